@@ -6,13 +6,13 @@ export default defineConfig({
   globalSetup: "./e2e/harness/raise-capacity.ts",
   outputDir: "test-results/browser",
   timeout: 45_000,
-  // One more than a small machine has cores: a browser that waits leaves its core to another.
+  // One more than the cores of a small machine, to use the time in which browsers wait.
   workers: 3,
   fullyParallel: true,
-  // `npm run test:night` runs these too: see nightly.
+  // `npm run test:night` includes these: see nightly.
   ...(!process.env.AT_NIGHT && { grepInvert: /@night/ }),
   forbidOnly: Boolean(process.env.CI),
-  // Browsers and a server share two cores: a test that was only slow gets another chance, and is counted as flaky.
+  // Browsers and a server share two cores: a slow test is retried and counted as flaky.
   retries: 2,
   expect: { timeout: 10_000 },
   reporter: [["dot"], ["json"]],
@@ -20,9 +20,9 @@ export default defineConfig({
     baseURL: SITE_URL,
     locale: "en-GH",
     contextOptions: { reducedMotion: "reduce" },
-    // Kept pages would answer in the place of a test's own routes; offline.test.ts lets them in.
+    // A service worker would bypass the tests' routes; offline.test.ts allows it.
     serviceWorkers: "block",
-    // A visitor far from Accra: every date on the site must still be Accra's.
+    // A visitor far from Accra: all dates must still be in Accra time.
     timezoneId: "America/Los_Angeles",
     trace: "on-first-retry",
     launchOptions: {
@@ -35,14 +35,14 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Nobody out there is asked anything: what a page wants of another site a test answers, or it is not there.
+        // Blocks other hosts: tests stub every external request.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
-        // Else all that lies within thousands of pixels of the screen is drawn: a fifth of what a page costs.
+        // Limits rendering ahead of the viewport, a fifth of the cost of a page.
         "--force-gpu-mem-available-mb=8",
-        // A browser without windows rounds the widths of letters, and knows nothing of the line: not so on any phone.
+        // Headless defaults that differ from phones: rounded glyph widths and the lazy-loading distance of images.
         "--font-render-hinting=none",
         "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
-        // Optimised machine code costs more to make than visits this short save.
+        // Optimising compilers cost more than such short visits save.
         "--js-flags=--no-maglev --no-turbofan",
       ],
     },
@@ -57,7 +57,7 @@ export default defineConfig({
       PORT: String(SITE_PORT),
       SANDBOX_PORT: String(SANDBOX_PORT),
       STATE_DIR,
-      // One person sends all that these tests send.
+      // One person makes every request in these tests.
       PERSON_DAILY_LIMIT: "1000000",
       PERSON_DAILY_MAILS: "1000000",
       NETWORK_DAILY_LIMIT: "1000000",

@@ -11,7 +11,7 @@ import { root } from "./web/build/root.ts";
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? "8789"}`;
 
-// `vite build` makes the browser's files and `vite build --ssr` the renderer that web/build/site.ts then runs.
+// `vite build` writes the browser files; `vite build --ssr` writes the renderer that web/build/site.ts runs.
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: join(root, "web"),
   publicDir: isSsrBuild ? false : join(root, ".generated/public"),
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     ...(isSsrBuild ? [] : [chunkReport()]),
   ],
-  // React has had this hook of its own since 18; the router's copy of it is for older ones.
+  // React has this hook since version 18; the router's shim is for older versions.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   server: { strictPort: true, proxy: { "/api": apiOrigin } },
   build: isSsrBuild
@@ -49,9 +49,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
-          // The style is in every page: were it the script's, each lazy part would fetch it once more.
+          // Every page inlines the styles; as part of a script, each lazy chunk would fetch them again.
           input: [join(root, "web/startup/client.tsx"), join(root, "web/styles/site.css")],
-          // Without names, and as short as so many may be: every page carries the list of them.
+          // Short names without words, because every page lists all chunks.
           output: {
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: "assets/[hash:7].js",

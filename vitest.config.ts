@@ -3,16 +3,16 @@ import { ALL_CORES, WORKERD_TESTS } from "./vitest.worker.config.ts";
 
 export default defineConfig({
   test: {
-    // The worker's own lines about requests that tests make fail.
+    // Hides the worker's log lines.
     onConsoleLog: (said) => !said.startsWith('{"event":'),
     projects: [
       {
         test: {
           name: "node",
           maxWorkers: ALL_CORES,
-          // A file's modules are the next one's: loading them anew for each was half of the time.
+          // Files share their modules: loading them for each file took half of the time.
           isolate: false,
-          // Limits, not waits: the longest proofs share two cores with everything else.
+          // Limits, not waits: the longest tests share two cores with everything else.
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: [

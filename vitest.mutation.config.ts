@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** The tests that mutants of the rules and of the settle use case have to face: the rules' own, and those of the acts that follow them. */
+/** Tests that run against mutants of the domain and of the settle use case. */
 export default defineConfig({
   test: {
     include: [

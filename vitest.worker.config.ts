@@ -1,10 +1,10 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
-/** Left alone a runner keeps a core for itself, which is half of a small machine. */
+/** By default a runner reserves a core for itself, half of a small machine. */
 export const ALL_CORES = "100%";
 
-/** Tests that need the worker's own runtime: of the shared rooms, and of a noun's addresses. */
+/** Tests that need workerd: shared modules and worker tests of each feature. */
 export const WORKERD_TESTS = [
   "worker/{db,policies,gateways,http,jobs}/**/*.test.ts",
   "worker/*/*.worker.test.ts",
@@ -25,12 +25,12 @@ export default defineConfig({
           PAYSTACK_CHECKOUT_ORIGIN: "https://checkout.test",
           EXCHANGE_RATE_URL: "https://rates.test",
           CRM_WEBHOOK_URL: "https://crm.test/leads",
-          // One person sends all that these tests send.
+          // One person makes every request in these tests.
           PERSON_DAILY_LIMIT: "1000000",
           PERSON_DAILY_MAILS: "1000000",
           NETWORK_DAILY_LIMIT: "1000000",
           HOURLY_MAILS: "1000000",
-          // Generated calls for each policy: `npm run test:fuzz` makes 2,000.
+          // Generated calls per route: `npm run test:fuzz` makes 2,000.
           FUZZ_RUNS: process.env.FUZZ_RUNS ?? (process.env.AT_NIGHT ? "200" : "25"),
           AT_ONCE: process.env.AT_NIGHT ? "1000" : "150",
         },
@@ -40,11 +40,11 @@ export default defineConfig({
   test: {
     name: "worker",
     maxWorkers: ALL_CORES,
-    // A workerd for each file took as long as a third of the tests. What they store is cleared instead.
+    // One workerd per file took a third of the test time; stored data is cleared instead.
     isolate: false,
-    // Its files are not there for workerd to read.
+    // workerd cannot read the module cache.
     fsModuleCache: false,
-    // Bundled once: workerd would fetch each of their hundred modules for every test file.
+    // Bundled once, or workerd would fetch a hundred modules for every test file.
     deps: {
       optimizer: {
         ssr: {
@@ -63,7 +63,7 @@ export default defineConfig({
         },
       },
     },
-    // A limit, not a wait: the tests of a hundred calls at once share two cores with everything else.
+    // A limit, not a wait: tests with a hundred concurrent calls share two cores.
     testTimeout: 30_000,
     include: WORKERD_TESTS,
     setupFiles: ["./worker/test/apply-migrations.ts"],

@@ -4,25 +4,25 @@ import { MAX_MEETING_MINUTES } from "#domain/meeting-room/meeting-room.ts";
 import { calendarDay, wholeNumber } from "./fields.ts";
 import { officeToken } from "./office-token.ts";
 
-/** One allowance of the month that runs: days, or hours by the quarter. What is left at its end does not go on. */
+/** An allowance of the current month: days, or hours in quarters. Unused units do not carry over. */
 export interface Allowance {
   kind: AllowanceKind;
-  /** What the plan includes and staff have granted. */
+  /** Units from the plan and from staff grants. */
   included: number;
   used: number;
   left: number;
-  /** The last day of the month it is for. */
+  /** The last day of its month. */
   until: string;
 }
 
-/** A day at a desk that a client has booked of the allowance. */
+/** A coworking day that a client booked from the allowance. */
 export interface CoworkingDay {
   day: string;
-  /** Whether it can still be given back. */
+  /** Whether the client can still cancel it. */
   mayGiveBack: boolean;
 }
 
-/** A client's own hours in the meeting room. */
+/** A client's meeting in the meeting room. */
 export interface ClientMeeting {
   id: string;
   name: string | null;
@@ -32,7 +32,7 @@ export interface ClientMeeting {
   mayCallOff: boolean;
 }
 
-/** What the page of an office shows of them. */
+/** Allowances and their use, as shown on the office's page. */
 export interface OfficeAllowances {
   allowances: Allowance[];
   days: CoworkingDay[];
@@ -40,47 +40,47 @@ export interface OfficeAllowances {
 }
 
 /**
- * POST /api/my-office/days, 201 MyOffice: a desk on a day of the allowance. 409 `allowance_used`, `fully_booked`,
- * `closed_day`, `not_verified`, `not_paid_yet`; 400 for a day in the past. POST /api/my-office/days/give-back, 200, until
- * a day before; 409 `conflict` after that.
+ * POST /api/my-office/days, 201 MyOffice: books a coworking day from the allowance. 409 `allowance_used`,
+ * `fully_booked`, `closed_day`, `not_verified`, `not_paid_yet`; 400 for a past day.
+ * POST /api/my-office/days/give-back, 200: cancels it until a day before; 409 `conflict` after that.
  */
-export const CoworkingDayInput = z.lazy(() => z.object({ token: officeToken(), day: calendarDay("Say which day") }));
+export const CoworkingDayInput = z.lazy(() => z.object({ token: officeToken(), day: calendarDay("Choose a day") }));
 export type CoworkingDayInput = z.infer<typeof CoworkingDayInput>;
 
 const minutes = () =>
-  wholeNumber("Say how many minutes it takes", {
+  wholeNumber("Choose a duration", {
     min: 1,
     max: 24 * 60,
-    maxMessage: `A meeting takes at most ${MAX_MEETING_MINUTES / 60} hours`,
+    maxMessage: `A meeting lasts at most ${MAX_MEETING_MINUTES / 60} hours`,
   });
 
-/** POST /api/my-office/free-times, 200 FreeTimes: when a meeting of so many minutes could begin on a day. */
+/** POST /api/my-office/free-times, 200 FreeTimes: possible starts of a meeting on a day. */
 export const FreeTimesInput = z.lazy(() =>
-  z.object({ token: officeToken(), day: calendarDay("Say which day"), minutes: minutes() }),
+  z.object({ token: officeToken(), day: calendarDay("Choose a day"), minutes: minutes() }),
 );
 export type FreeTimesInput = z.infer<typeof FreeTimesInput>;
 
 export interface FreeTimes {
   day: string;
-  /** Why the house is closed, or null. */
+  /** Reason for the closure, or null if open. */
   reason: string | null;
   startsAt: string[];
 }
 
 /**
- * POST /api/my-office/meetings, 201 MyOffice: the meeting room, of the month's hours. 409 as for a day. POST
- * /api/my-office/meetings/:id/call-off, 200, until a day before.
+ * POST /api/my-office/meetings, 201 MyOffice: books the meeting room from the month's hours. 409 as for a day.
+ * POST /api/my-office/meetings/:id/call-off, 200: cancels it until a day before.
  */
 export const ClientMeetingInput = z.lazy(() =>
   z.object({
     token: officeToken(),
-    startsAt: z.iso.datetime({ offset: true, error: "Say when it begins" }),
+    startsAt: z.iso.datetime({ offset: true, error: "Choose a start time" }),
     minutes: minutes(),
   }),
 );
 export type ClientMeetingInput = z.infer<typeof ClientMeetingInput>;
 
-export const ClientMeetingParams = z.lazy(() => z.object({ id: z.uuid("This meeting is not known") }));
+export const ClientMeetingParams = z.lazy(() => z.object({ id: z.uuid("Unknown meeting") }));
 export type ClientMeetingParams = z.infer<typeof ClientMeetingParams>;
 
 export const CancelClientMeetingInput = z.lazy(() => z.object({ token: officeToken() }));

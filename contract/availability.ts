@@ -5,22 +5,24 @@ import { calendarDay, wholeNumber } from "./fields.ts";
 
 const DAYS_MESSAGE = `Days must be a whole number from 1 to ${MAX_AVAILABILITY_DAYS}`;
 
-/** GET /api/availability. `from` is today where nobody says, and may not be before it or over a year ahead. */
+/** GET /api/availability. `from` defaults to today, and lies between today and a year ahead. */
 export const AvailabilityQuery = z.lazy(() =>
   z.object({
     bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
-    from: z.optional(calendarDay("From is not a date")),
+    from: z.optional(calendarDay("From must be a date")),
     days: z.optional(wholeNumber(DAYS_MESSAGE, { min: 1, max: MAX_AVAILABILITY_DAYS })),
   }),
 );
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
 
 /**
- * `left` is how many stays of this plan could still start on a day: the smallest number free on any day that one would
- * cover, 0 on a closed day, null of a plan that takes no place. `reason` says why a day is closed. `held` stands only
- * where a day is full because of places that are being paid for: how many they are, and the instant to look again.
+ * `left` is how many bookings of the plan can still start on the day: the minimum over the days it covers. It is 0 on a
+ * closed day and null for plans without a desk or room. `reason` explains a closure. `held` is present if unpaid holds
+ * fill the day: how many, and when to check again.
  */
 export interface Availability {
   bookingType: BookingType;
+  /** The worker's time: a visitor's clock may be days off. */
+  now: string;
   days: DayAvailability[];
 }

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 
-const NUMBER_OF_PEOPLE = {
+const PEOPLE_BOUNDS = {
   min: 1,
   max: MAX_PEOPLE,
   maxMessage: `Number of people must be at most ${MAX_PEOPLE}`,
@@ -26,34 +26,33 @@ const bookingForm = () =>
     customerEmail: emailAddress(),
     customerPhone: phoneNumber(PHONE_TOO_SHORT),
     startDate: calendarDay(START_DATE_REQUIRED),
-    numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", NUMBER_OF_PEOPLE)),
+    numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", PEOPLE_BOUNDS)),
     notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
     companyName: companyName(),
     companyTin: companyTin(),
-    /** Of a virtual office: where they are. */
+    /** The customer's country. Only for a virtual office. */
     country: z.optional(z.enum(COUNTRIES, "Please select a country")),
   });
-/** What the visitor types in the booking dialog. */
+/** The fields of the booking dialog. */
 export const BookingForm = z.lazy(bookingForm);
 export type BookingForm = z.infer<typeof BookingForm>;
 
 /**
- * POST /api/bookings. `amount` is cedis as the visitor saw them; it is checked against the worker's price and decides
- * nothing. A `status` in the body is ignored: every booking starts pending. So is a `numberOfPeople` for a plan that does
- * not ask for it.
- * 409 `fully_booked` or `closed_day` says the next day on which the plan can start.
- * An `Idempotency-Key` header (1 to 100 of A-Z a-z 0-9 - _) makes a repeat answer the same booking.
+ * POST /api/bookings, 201 Booking. `amount` is the price that the visitor saw, in cedis: 409 `price_changed` if it
+ * differs from the current one. `status` is ignored: every booking starts as pending. `numberOfPeople` is ignored for
+ * plans that do not ask for it. 409 `fully_booked` and `closed_day` include the next possible start. An
+ * `Idempotency-Key` header (1 to 100 of A-Z a-z 0-9 - _) makes a retry return the same booking.
  */
 export const CreateBookingInput = z.lazy(() =>
   z.extend(bookingForm(), {
     bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
-    endDate: z.optional(calendarDay("End date is not a date")),
+    endDate: z.optional(calendarDay("Enter a valid end date")),
     amount: amountInCedis("Amount must be a positive number with at most two decimals"),
   }),
 );
 export type CreateBookingInput = z.infer<typeof CreateBookingInput>;
 
-/** The 201 answer. `amount` is cedis; days are days in Accra; `createdAt` is an ISO instant. */
+/** The created booking. `amount` is cedis, days are days in Accra, `createdAt` is an ISO instant. */
 export const Booking = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -64,9 +63,9 @@ export const Booking = z.lazy(() =>
     startDate: z.string(),
     endDate: z.nullable(z.string()),
     numberOfPeople: z.nullable(z.number()),
-    /** The instant until which its place is held for whoever pays; null where no place is held. */
+    /** When the hold expires; null if nothing is held. */
     heldUntil: z.nullable(z.string()),
-    /** Its own page, for whoever booked; null while no key for links is configured. */
+    /** The booking's own page, for the customer; null if no link key is configured. */
     manageUrl: z.nullable(z.string()),
     createdAt: z.string(),
   }),

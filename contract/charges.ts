@@ -9,52 +9,54 @@ import type {
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { amountInCedis } from "./fields.ts";
 
-const UNKNOWN = "This link is not known";
-const token = () => z.string(UNKNOWN).check(z.minLength(1, UNKNOWN), z.maxLength(200, UNKNOWN));
+const LINK_UNKNOWN = "This link is not valid";
+const token = () => z.string(LINK_UNKNOWN).check(z.minLength(1, LINK_UNKNOWN), z.maxLength(200, LINK_UNKNOWN));
 
-/** POST /api/charges/open, 200 OutstandingCharges; 404 for an unknown link. Looking adds the late fee where it is due. */
+/** POST /api/charges/open, 200 OutstandingCharges; 404 for an unknown link. Adds the late fee if it is due. */
 export const OpenChargesInput = z.lazy(() => z.object({ token: token() }));
 export type OpenChargesInput = z.infer<typeof OpenChargesInput>;
 
 /**
- * POST /api/charges/pay, 200 as initialize. `amount` is cedis as they were seen: 409 `price_changed` where it is another sum by
- * now. 409 `already_paid` where that period has been paid meanwhile, `conflict` of a membership that has ended.
+ * POST /api/charges/pay, 200 InitializedPayment. `amount` is the sum that was shown, in cedis: 409 `price_changed` if
+ * it differs now. 409 `already_paid` if the period is paid, `conflict` if the membership has ended.
  */
 export const PayChargesInput = z.lazy(() =>
   z.object({
     token: token(),
-    periods: z.literal([...PREPAYABLE_PERIODS], "Pay 1, 3, 6 or 12 months at once"),
-    /** The first day of the first month: a page left open does not pay for another one. */
-    from: z.string("Say which month is paid").check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Say which month is paid")),
-    amount: amountInCedis("Say the sum that you saw"),
+    periods: z.literal([...PREPAYABLE_PERIODS], "Choose 1, 3, 6 or 12 months"),
+    /** First day of the first month, so an outdated page cannot pay for another month. */
+    from: z.string("Choose the month to pay").check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose the month to pay")),
+    amount: amountInCedis("Reload the page and try again"),
   }),
 );
 export type PayChargesInput = z.infer<typeof PayChargesInput>;
 
-/** POST /api/charges/statement, 200 application/pdf: all months, and what was paid for them. 404 for an unknown link. */
+/** POST /api/charges/statement, 200 application/pdf: all months and their payments. 404 for an unknown link. */
 export const StatementInput = z.lazy(() => z.object({ token: token() }));
 
-/** What can be paid at once. Amounts are cedis; `from` and `to` are days, both included. */
+/** Months that can be paid together. Amounts are cedis; `from` and `to` are days, both included. */
 export interface PayableMonths {
   periods: PrepayablePeriods;
   from: string;
   to: string;
-  /** With the late fee in it. */
+  /** Includes the late fee. */
   amount: number;
 }
 
-/** A month, or several that were paid at once. */
+/** One month, or several that were paid together. */
 export interface PaidMonths {
   from: string;
   to: string;
   amount: number;
-  /** What of it went back, or is on its way. */
+  /** Refunded, or being refunded. */
   wentBack: number;
   paidAt: string;
   receiptNumber: string | null;
 }
 
-/** What is due and to whom. A link is passed on to whoever pays: of a name only the first and a letter are shown. */
+/**
+ * The open charges of a membership. Links are forwarded to payers, so names are abbreviated: first name and one letter.
+ */
 export interface OutstandingCharges {
   kind: MembershipKind;
   plan: MembershipPlan;
@@ -65,14 +67,14 @@ export interface OutstandingCharges {
   paidUntil: string;
   nextDueDate: string;
   endsOn: string | null;
-  /** Cedis a month from the next period on. */
+  /** Cedis per month from the next period on. */
   amount: number;
   lateFee: number;
-  /** The day from which on a fee is added if nothing is paid, and how much; null once it was, or while none comes. */
+  /** The day on which a late fee is added, and how much; null if it has been added or none applies. */
   lateFeeFrom: { day: string; amount: number } | null;
-  /** None while a payment is looked into, or where nothing more is to be paid. */
+  /** Empty during a payment review, or if nothing more is due. */
   payable: PayableMonths[];
   isUnderReview: boolean;
-  /** The newest first. */
+  /** Newest first. */
   paid: PaidMonths[];
 }

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 
-/** Every code an answer can carry, and nothing else. */
+/**
+ * All error codes of the API. `worker/http/on-error.ts` maps each to an HTTP status.
+ * - `person_not_shown`: the captcha was not passed
+ * - `foreign_origin`: the request comes from a page of another site
+ * - `no_longer_held`: the hold has expired and the capacity is taken
+ * - `offer_over`: the offer of a free place has expired or was accepted by another person
+ * - `refund_changed`: the refund differs from the one that was shown
+ * - `not_verified`: the client's documents are not accepted yet
+ */
 export const ERROR_CODES = [
   "bad_json",
   "validation_failed",
@@ -49,7 +57,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The price in force when the browser's differs. `amount` is cedis. */
+/** The current price, sent with `price_changed`. `amount` is cedis, `rate` cedis per dollar, `asOf` its ISO instant. */
 export const CurrentPrice = z.lazy(() =>
   z.object({
     amount: z.number(),
@@ -60,7 +68,7 @@ export const CurrentPrice = z.lazy(() =>
 );
 export type CurrentPrice = z.infer<typeof CurrentPrice>;
 
-/** The body of every answer that is not a success. `message` is one sentence a visitor can read. */
+/** The body of every error. `message` is one sentence for the visitor. */
 export const ErrorBody = z.lazy(() =>
   z.object({
     error: z.object({
@@ -68,7 +76,7 @@ export const ErrorBody = z.lazy(() =>
       message: z.string(),
       fields: z.optional(z.record(z.string(), z.string())),
       price: z.optional(CurrentPrice),
-      /** With `fully_booked`, `closed_day` and `no_longer_held`: the next day on which that plan can start, or null. */
+      /** With `fully_booked`, `closed_day` and `no_longer_held`: the next possible start of the plan, or null. */
       nextDay: z.optional(z.nullable(z.string())),
       requestId: z.string(),
     }),

@@ -5,11 +5,14 @@ import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { amountInCedis, emailAddress, optionalLine, personName, phoneNumber } from "./fields.ts";
 
-const LINK_UNKNOWN = "This link is not known";
+const LINK_UNKNOWN = "This link is not valid";
 
 const token = () => z.string(LINK_UNKNOWN).check(z.minLength(1, LINK_UNKNOWN), z.maxLength(200, LINK_UNKNOWN));
 
-/** GET /api/events, 200: what is to come, the next first. `duration` is minutes of each of its `days`; `amount` is cedis. */
+/**
+ * GET /api/events, 200: upcoming events, earliest first. `duration` is minutes on each of the `days`; `amount` is
+ * cedis.
+ */
 export interface PublicEvents {
   items: PublicEvent[];
 }
@@ -19,7 +22,7 @@ export interface PublicEvent {
   title: string;
   category: EventCategory;
   description: string;
-  /** When it begins. */
+  /** Start, as an ISO instant. */
   eventDate: string;
   duration: number;
   days: number;
@@ -29,23 +32,23 @@ export interface PublicEvent {
   isFull: boolean;
 }
 
-/** The path of POST /api/events/:id/registrations. */
-export const EventParams = z.lazy(() => z.object({ id: z.uuid("This event is not known") }));
+/** Path of POST /api/events/:id/registrations. */
+export const EventParams = z.lazy(() => z.object({ id: z.uuid("Unknown event") }));
 export type EventParams = z.infer<typeof EventParams>;
 
 /**
- * POST /api/events/:id/registrations, 201 Registered. `amount` is the price that was seen, in cedis: 409 `price_changed` where
- * it is another by now. 409 `event_full` where no place is left and nobody wants to wait; 409 `already_registered` for an
- * address that is on its list; 409 `conflict` for an event that is closed, called off or has begun. 404 for one that is not
- * known. An `Idempotency-Key` header makes a repeat answer the same registration.
+ * POST /api/events/:id/registrations, 201 CreatedRegistration. `amount` is the price that was shown, in cedis: 409
+ * `price_changed` if it differs now. 409 `event_full` if no place is left and `waitlist` is not set;
+ * `already_registered` for an address on its list; `conflict` if the event is closed, cancelled or has started. 404 for
+ * an unknown event. An `Idempotency-Key` header makes a retry return the same registration.
  */
 export const RegisterInput = z.lazy(() =>
   z.object({
     attendeeName: personName(),
     attendeeEmail: emailAddress(),
     attendeePhone: phoneNumber(PHONE_TOO_SHORT),
-    amount: amountInCedis("Say the price that you saw"),
-    waitlist: z.optional(z.boolean("Say whether you would wait for a place")),
+    amount: amountInCedis("Reload the page and try again"),
+    waitlist: z.optional(z.boolean("Choose whether to join the waiting list")),
   }),
 );
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -53,56 +56,58 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 export interface CreatedRegistration {
   id: string;
   state: RegistrationState;
-  /** Until when a place is held for whoever has yet to pay. */
+  /** When the unpaid hold expires. */
   heldUntil: string | null;
-  /** Its own page; null while no key for links is configured. */
+  /** The registration's own page; null if no link key is configured. */
   manageUrl: string | null;
   amount: number;
-  /** In the line, for who waits. */
+  /** Position on the waitlist. */
   position: number | null;
 }
 
 /**
- * POST /api/my-registration, 200 MyRegistration; /pay, 200 InitializedPayment; /accept, 200 MyRegistration: takes what was
- * offered and costs nothing; 409 `offer_over`. /certificate, 200 application/pdf; 409 `conflict` for who was not there. 404 for
- * a link that is unknown, forged, or of an event that is long over. Looking changes nothing.
+ * POST /api/my-registration, 200 MyRegistration; changes nothing. 404 for a link that is unknown, forged, or of an
+ * event that ended long ago.
+ * POST .../pay, 200 InitializedPayment.
+ * POST .../accept, 200 MyRegistration: accepts a free offer; 409 `offer_over`.
+ * POST .../certificate, 200 application/pdf; 409 `conflict` without attendance.
  */
 export const MyRegistrationInput = z.lazy(() => z.object({ token: token() }));
 export type MyRegistrationInput = z.infer<typeof MyRegistrationInput>;
 
 /**
- * POST /api/my-registration/cancel, 200 MyRegistration. `validateRefundAmount` is what was said to go back, in cedis: 409
- * `refund_changed` where it is another sum by now, 409 `conflict` where it may not be cancelled here.
+ * POST /api/my-registration/cancel, 200 MyRegistration. `refundAmount` is the refund that was shown, in cedis: 409
+ * `refund_changed` if it differs now, `conflict` if it cannot be cancelled here.
  */
 export const CancelMyRegistrationInput = z.lazy(() =>
   z.object({
     token: token(),
-    refundAmount: amountInCedis("Say what was to go back"),
+    refundAmount: amountInCedis("Reload the page and try again"),
     reason: optionalLine(500, "Reason must be at most 500 characters"),
   }),
 );
 export type CancelMyRegistrationInput = z.infer<typeof CancelMyRegistrationInput>;
 
-/** What a registration's link shows. Of a name only the first and a letter: links are passed on. */
+/** A registration as its link shows it. Links are forwarded, so the name is abbreviated: first name and one letter. */
 export interface MyRegistration {
   state: RegistrationState;
   name: string;
   event: Pick<PublicEvent, "title" | "category" | "description" | "eventDate" | "duration" | "days"> & {
     isCancelled: boolean;
     cancelledReason: string | null;
-    /** Whether the house has given it another time for which it may be given back. */
+    /** Whether the event was moved, and the attendee can still cancel with a full refund. */
     isMoved: boolean;
     isOver: boolean;
   };
-  /** In the line, for who waits. */
+  /** Position on the waitlist. */
   position: number | null;
-  /** Until when its place is held. */
+  /** When the hold or offer expires. */
   heldUntil: string | null;
   amount: number;
   calendarUrl: string | null;
   payment: { isPaid: boolean; receiptNumber: string | null; paidAt: string | null };
   refunds: { amount: number; rule: RefundRule; status: RefundStatus; at: string }[];
   may: { pay: boolean; accept: boolean; cancel: boolean; certificate: boolean };
-  /** What goes back if it is cancelled now; null where it may not be. */
+  /** The refund on cancelling now, in cedis; null if it cannot be cancelled. */
   cancellation: { refundAmount: number; rule: RefundRule; sentence: string } | null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailAddress, internationalPhone, ONE_PHONE_ONLY, phoneNumber } from "./fields.ts";
 
-const isAddress = (text: string) => emailAddress().safeParse(text).success;
+const isEmailAddress = (text: string) => emailAddress().safeParse(text).success;
 
 test.each([
   "ama@example.com",
@@ -13,8 +13,8 @@ test.each([
   "ama_mensa-2@a-b.example",
   "ama@xn--kln-sna.example",
   "ama@example.xn--p1ai",
-])("%s is an e-mail address", (text) => {
-  expect(isAddress(text)).toBe(true);
+])("accepts the email address %s", (text) => {
+  expect(isEmailAddress(text)).toBe(true);
 });
 
 test.each([
@@ -42,29 +42,30 @@ test.each([
   "ama@example.com\nBcc: kofi@example.com",
   "amá@example.com",
   `${"a".repeat(243)}@example.com`,
-])("%j is none", (text) => {
-  expect(isAddress(text)).toBe(false);
+])("refuses %j as an email address", (text) => {
+  expect(isEmailAddress(text)).toBe(false);
 });
 
-test("an endless address is refused as quickly as any other", () => {
+test("refuses a very long address as quickly as any other", () => {
   const started = performance.now();
-  for (const part of ["a.", "a-", "-", "a"]) isAddress(`ama@${part.repeat(50_000)}`);
+  for (const part of ["a.", "a-", "-", "a"]) isEmailAddress(`ama@${part.repeat(50_000)}`);
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-const phoneOf = (text: string) => {
-  const read = phoneNumber("Too short").safeParse(text);
-  return read.success ? read.data : read.error.issues.map(({ message }) => message);
+const parsePhone = (text: string) => {
+  const result = phoneNumber("Too short").safeParse(text);
+  return result.success ? result.data : result.error.issues.map(({ message }) => message);
 };
 
-test("wide digits, as keyboards of the far east give them, are read as ordinary ones", () => {
-  expect(phoneOf("\uff10\uff12\uff14 \uff11\uff12\uff13 \uff14\uff15\uff16\uff17")).toBe("024 123 4567");
-  expect(phoneOf("\uff0b233\u300024 123 4567")).toBe("+233 24 123 4567");
+test("reads full-width digits as ordinary ones", () => {
+  expect(parsePhone("\uff10\uff12\uff14 \uff11\uff12\uff13 \uff14\uff15\uff16\uff17")).toBe("024 123 4567");
+  expect(parsePhone("\uff0b233\u300024 123 4567")).toBe("+233 24 123 4567");
   expect(internationalPhone().parse("\uff0b233 24 123 4567")).toBe("+233241234567");
 });
 
-test("a number that is too short is told so, and anything else that is no number what to write instead", () => {
-  for (const typed of ["", "024", "024 123 45", "not a number"]) expect(phoneOf(typed), typed).toEqual(["Too short"]);
+test("tells short numbers from text that is not one number", () => {
+  for (const typed of ["", "024", "024 123 45", "not a number"])
+    expect(parsePhone(typed), typed).toEqual(["Too short"]);
   for (const typed of ["024 123 4567 ext 12", "024 123 4567, 020 123 4567", "0241234567/0201234567", "٠٢٤١٢٣٤٥٦٧"])
-    expect(phoneOf(typed), typed).toEqual([ONE_PHONE_ONLY]);
+    expect(parsePhone(typed), typed).toEqual([ONE_PHONE_ONLY]);
 });

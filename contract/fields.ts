@@ -5,8 +5,8 @@ import { INVALID_EMAIL, NAME_TOO_SHORT } from "#domain/people/field-messages.ts"
 import { isLongEnoughForPhone, isSinglePhone, toE164 } from "#domain/people/phones.ts";
 
 /**
- * One line of text: runs of white space, line breaks included, become one space, so nothing typed here can forge a mail
- * header. Direction marks and characters without a width go; what joins letters and emoji stays.
+ * A single line of text. Runs of white space, line breaks included, become one space, so no input can forge an email
+ * header. Direction marks and zero-width characters are removed; joiners of letters and emoji stay.
  */
 export function singleLine(message: string, bounds: { min?: number; max: number; maxMessage?: string }) {
   return z
@@ -18,12 +18,15 @@ export function singleLine(message: string, bounds: { min?: number; max: number;
     );
 }
 
-/** Optional single line, blank or missing when there is none; null is refused like any other thing that is no text. */
+/** An optional single line, blank or missing if there is none. Null is refused. */
 export function optionalLine(max: number, maxMessage: string) {
   return z.optional(z.string(maxMessage).check(z.overwrite(normalizeLine), z.maxLength(max, maxMessage)));
 }
 
-/** Several lines of text, trimmed; control characters other than line breaks and tabs are dropped. What cannot be seen is none. */
+/**
+ * Several lines of text, trimmed. Control characters except line breaks and tabs are removed. Text without visible
+ * characters counts as empty.
+ */
 export function paragraphs(message: string, bounds: { min: number; max: number; maxMessage: string }) {
   return z
     .string(message)
@@ -34,25 +37,28 @@ export function optionalParagraphs(max: number, maxMessage: string) {
   return z.optional(z.string(maxMessage).check(z.overwrite(normalizeText), z.maxLength(max, maxMessage)));
 }
 
-/** What a browser's own e-mail field takes, but no dot beside a dot or the "@", and a domain that has one. */
-const EMAIL =
+/** Like a browser's email field, but without neighbouring dots and with a dot in the domain. */
+const EMAIL_PATTERN =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z\d-]{2,59})$/;
 
-/** An e-mail address of at most 254 characters. Spaces around it and unseen marks go; line breaks are refused. */
+/**
+ * An email address of at most 254 characters. Surrounding spaces and invisible marks are removed; line breaks are
+ * refused.
+ */
 export function emailAddress() {
   return z.string(INVALID_EMAIL).check(
     z.refine((text) => !/[\r\n]/.test(text), INVALID_EMAIL),
     z.overwrite((text) => stripFormatMarks(text).trim()),
     z.maxLength(254, INVALID_EMAIL),
-    z.regex(EMAIL, INVALID_EMAIL),
+    z.regex(EMAIL_PATTERN, INVALID_EMAIL),
   );
 }
 
-export const ONE_PHONE_ONLY = "Write one number with the digits 0 to 9 and no extension";
+export const ONE_PHONE_ONLY = "Enter one number, with digits only and no extension";
 
 /**
- * A phone number as typed in any of our countries; `message` covers missing as well as too short. Wide digits and signs
- * become ordinary ones.
+ * A phone number as typed in any of our countries. `message` covers missing and too short. Full-width digits and signs
+ * are normalised.
  */
 export function phoneNumber(message: string) {
   return z.string(message).check(
@@ -62,9 +68,9 @@ export function phoneNumber(message: string) {
   );
 }
 
-/** A phone number with its country's code, +233 24 123 4567. Gives it without what stands between the digits. */
+/** A phone number with country code, such as +233 24 123 4567. Returns E.164 form. */
 export function internationalPhone() {
-  const message = "Write the phone number in international form, such as +233 24 123 4567";
+  const message = "Enter the phone number with its country code, such as +233 24 123 4567";
   return z.string(message).check(
     z.overwrite((text) => toE164(stripFormatMarks(text).normalize("NFKC")) ?? text),
     z.refine((text) => toE164(text) === text, message),
@@ -79,14 +85,17 @@ export function personName() {
   });
 }
 
-/** Whom a receipt is for, where that is a company; blank or missing where it is not. */
+/** The company on the receipt; blank or missing for a person. */
 export function companyName() {
   return optionalLine(200, "Company name must be at most 200 characters");
 }
 
-const TIN_MESSAGE = "A TIN is 5 to 20 letters and digits, such as C0001234567";
+const TIN_MESSAGE = "Enter 5 to 20 letters and digits, such as C0001234567";
 
-/** A taxpayer's number as its country writes it, in capitals and without spaces; blank or missing where none is given. */
+/**
+ * A taxpayer number in the format of its country. Returned in capitals without spaces; blank or missing if there is
+ * none.
+ */
 export function companyTin() {
   return z.optional(
     z.string(TIN_MESSAGE).check(
@@ -110,14 +119,14 @@ export function planName() {
   return singleLine("Plan is required", { max: 100, maxMessage: "Plan too long" });
 }
 
-/** A field people never see; what fills it is not a person. */
+/** A hidden field that bots and some form fillers fill in. The worker stores the form and marks it. */
 export function honeypot() {
-  return z.optional(z.string("This field stays empty"));
+  return z.optional(z.string("Leave this field empty"));
 }
 
 /**
- * A calendar day in Accra: YYYY-MM-DD, or an ISO instant with its offset, of which the day in Accra is taken.
- * Gives YYYY-MM-DD. Numbers, null, true and days that do not exist are refused, not turned into 1970 or 2 March.
+ * A calendar day in Accra: YYYY-MM-DD, or an ISO instant with offset, which is converted. Returns YYYY-MM-DD. Refuses
+ * other types and days that do not exist, instead of turning them into 1970 or 2 March.
  */
 export function calendarDay(message: string) {
   return z.string(message).check(
@@ -127,7 +136,7 @@ export function calendarDay(message: string) {
   );
 }
 
-/** Cedis as a number or a plain decimal string, above or equal to zero, at most two decimals. Gives a number of cedis. */
+/** Cedis as a number or plain decimal string, zero or more, at most two decimals. Returns a number of cedis. */
 export function amountInCedis(message: string) {
   return z.pipe(
     z.pipe(
@@ -143,8 +152,8 @@ export function amountInCedis(message: string) {
 }
 
 /**
- * The same as somebody types it: commas may stand between thousands. Any other is refused with `commaMessage`, because it
- * may be meant as a decimal point.
+ * The same as typed by staff, with commas between thousands. Other commas are refused with `commaMessage`, because they
+ * could mean a decimal point.
  */
 export function typedAmountInCedis(message: string, commaMessage: string) {
   return z.pipe(
@@ -162,7 +171,7 @@ export function typedAmountInCedis(message: string, commaMessage: string) {
   );
 }
 
-/** A whole number as a number or a string of digits. */
+/** An integer as a number or a string of digits. */
 export function wholeNumber(message: string, bounds: { min: number; max: number; maxMessage?: string }) {
   return z.pipe(
     z.pipe(
@@ -201,12 +210,12 @@ function normalizeText(text: string): string {
   );
 }
 
-/** Without the marks that copying brings along and nobody sees, such as those around a number in a list of contacts. */
+/** Removes invisible marks that come with copied text, such as phone numbers from a contact list. */
 function stripFormatMarks(text: string): string {
   return text.replace(/\p{Cf}/gu, "");
 }
 
-/** A text of which something can be seen, or none. */
+/** Returns "" for text without visible characters. */
 function blankIfInvisible(text: string): string {
   return /[^\s\p{DI}]/u.test(text) ? text : "";
 }

@@ -1,11 +1,11 @@
-/** The header with the staff key, on every call of the staff page but the first. */
+/** The shared staff key, on calls without a named session. */
 export const ADMIN_KEY_HEADER = "x-admin-api-key";
 
-/** Where Cloudflare Access puts what it has signed. */
+/** The signed token of Cloudflare Access. */
 export const ACCESS_HEADER = "Cf-Access-Jwt-Assertion";
 
-/** The same on each try of sending the same form: 1 to 100 of A-Z a-z 0-9 - _. */
+/** The same on every retry of one form: 1 to 100 of A-Z a-z 0-9 - _. */
 export const IDEMPOTENCY_KEY_HEADER = "Idempotency-Key";
 
-/** What the widget gave that asks for a person, where there is one. */
+/** The token of the captcha widget, if configured. */
 export const CAPTCHA_TOKEN_HEADER = "Turnstile-Token";

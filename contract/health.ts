@@ -19,7 +19,7 @@ export const HEALTH_PARTS = [
 ] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
-/** What can be said of a part. */
+/** All readings of a part. */
 export const HEALTH_READINGS = [
   "answers",
   "no_answer",
@@ -50,7 +50,7 @@ export const HEALTH_READINGS = [
 ] as const;
 export type HealthReading = (typeof HEALTH_READINGS)[number];
 
-/** `at` is the ISO instant of what the reading rests on; `count` is how many messages it is about. */
+/** `at` is the ISO instant that the reading is based on; `count` is the number of items. */
 export const PartHealth = z.lazy(() =>
   z.object({
     status: z.enum(HEALTH_STATUSES),
@@ -61,7 +61,7 @@ export const PartHealth = z.lazy(() =>
 );
 export type PartHealth = z.infer<typeof PartHealth>;
 
-/** GET /api/health and GET /api/admin/health: 200, or 503 with the same body when the database does not answer. */
+/** GET /api/health and GET /api/admin/health: 200, or 503 with the same body if the database does not respond. */
 export const Health = z.lazy(() =>
   z.object({
     status: z.enum(HEALTH_STATUSES),

@@ -9,13 +9,13 @@ import {
 import { optionalParagraphs } from "./fields.ts";
 import { officeToken } from "./office-token.ts";
 
-/** What it costs to have something sent on. */
+/** Forwarding cost, in cedis. */
 export interface MailPrice {
   amount: number;
   isPaid: boolean;
 }
 
-/** What came for a client, as the client sees it. */
+/** A mail item, as its client sees it. */
 export interface ClientMailItem {
   id: string;
   kind: MailKind;
@@ -24,18 +24,18 @@ export interface ClientMailItem {
   note: string | null;
   isUrgent: boolean;
   receivedAt: string;
-  /** Why it stays here for now; null where it does not. */
+  /** Why it cannot be released yet; null if it can. */
   held: MailHold | null;
   keptUntil: string | null;
-  /** Days left until then, that one included; null of what is kept until somebody says. */
+  /** Remaining storage days, today included; null if storage has no limit. */
   daysLeft: number | null;
-  /** What may be asked for now. */
+  /** Requests that are possible now. */
   may: MailRequest[];
   request: MailRequest | null;
   requestNote: string | null;
-  /** What sending it on costs; null where it costs nothing or nobody has said. It leaves once that is paid. */
+  /** Forwarding cost; null if it is free or not priced. The item is sent after payment. */
   price: MailPrice | null;
-  /** What whoever collects it shows at the desk. */
+  /** The code to show at the desk when collecting it. */
   code: string | null;
   hasPhoto: boolean;
   hasScan: boolean;
@@ -45,7 +45,7 @@ export interface ClientMailItem {
   tracking: string | null;
 }
 
-/** A message of somebody who called for a client. */
+/** A call that was answered for a client. */
 export interface ClientCall {
   id: string;
   callerName: string;
@@ -56,22 +56,24 @@ export interface ClientCall {
 }
 
 /**
- * POST /api/my-office/mail/:id/request, 200 MyOffice: forward it, scan it, keep it to be collected, or throw it away. Another
- * word replaces the one before, until it is done. 409 `not_verified` of what is held until the client is verified,
- * `conflict` of what has left the house. Forwarding says where to.
+ * POST /api/my-office/mail/:id/request, 200 MyOffice: forward, scan, collect or discard. A new request replaces the
+ * earlier one until it is done. Forwarding needs an address in `note`. 409 `not_verified` for mail held until
+ * verification, `conflict` for an item that has left.
  */
-export const MyMailParams = z.lazy(() => z.object({ id: z.uuid("This item is not known") }));
+export const MyMailParams = z.lazy(() => z.object({ id: z.uuid("Unknown item") }));
 export type MyMailParams = z.infer<typeof MyMailParams>;
 
-/** POST /api/my-office/mail/:id/pay, 200 InitializedPayment: what it costs to send it on. 409 `nothing_to_pay`, `already_paid`. */
+/**
+ * POST /api/my-office/mail/:id/pay, 200 InitializedPayment: pays for forwarding. 409 `nothing_to_pay`, `already_paid`.
+ */
 export const PayMailInput = z.lazy(() => z.object({ token: officeToken() }));
 export type PayMailInput = z.infer<typeof PayMailInput>;
 
 export const MailRequestInput = z.lazy(() =>
   z.object({
     token: officeToken(),
-    action: z.enum(MAIL_REQUESTS, "Say what we are to do with it"),
-    note: optionalParagraphs(500, "Write at most 500 characters"),
+    action: z.enum(MAIL_REQUESTS, "Choose what we should do with it"),
+    note: optionalParagraphs(500, "Enter at most 500 characters"),
   }),
 );
 export type MailRequestInput = z.infer<typeof MailRequestInput>;

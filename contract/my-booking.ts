@@ -6,60 +6,60 @@ import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { amountInCedis, calendarDay, emailAddress, optionalLine } from "./fields.ts";
 
-const LINK_UNKNOWN = "This link is not known";
+const LINK_UNKNOWN = "This link is not valid";
 
 const token = () => z.string(LINK_UNKNOWN).check(z.minLength(1, LINK_UNKNOWN), z.maxLength(200, LINK_UNKNOWN));
 
 /**
- * POST /api/my-booking, 200 MyBookingAnswer; /pay, 200 InitializedPayment; /new-link, 200 `{ sentTo }`. 404 for a link that
- * is unknown, forged, ended by a newer one, of a booking that is long over, or of somebody who was forgotten: all the same.
- * Looking changes nothing.
+ * POST /api/my-booking, 200 MyBookingAnswer; changes nothing. POST .../pay, 200 InitializedPayment; .../new-link, 200
+ * `{ sentTo }`. The same 404 for every link that does not open: unknown, forged, replaced, expired, or of an erased
+ * customer.
  */
 export const MyBookingInput = z.lazy(() => z.object({ token: token() }));
 export type MyBookingInput = z.infer<typeof MyBookingInput>;
 
 /**
- * POST /api/my-booking/move, 200 MyBooking. `from` is the day that was seen: 409 `conflict` where it starts on another by
- * now, or may not be moved any more; 409 `fully_booked`, `closed_day`, and `too_many_moves` after three.
+ * POST /api/my-booking/move, 200 MyBooking. `from` is the start day that was shown: 409 `conflict` if it differs now,
+ * or the booking can no longer move. 409 `fully_booked`, `closed_day`, and `too_many_moves` after three.
  */
 export const MoveMyBookingInput = z.lazy(() =>
   z.object({
     token: token(),
     startDate: calendarDay(START_DATE_REQUIRED),
-    from: calendarDay("Say which day it starts on now"),
+    from: calendarDay("Reload the page and try again"),
   }),
 );
 export type MoveMyBookingInput = z.infer<typeof MoveMyBookingInput>;
 
 /**
- * POST /api/my-booking/cancel, 200 MyBooking. `validateRefundAmount` is what was said to go back, in cedis: 409 `refund_changed`
- * where it is another sum by now, 409 `conflict` where it may not be cancelled here.
+ * POST /api/my-booking/cancel, 200 MyBooking. `refundAmount` is the refund that was shown, in cedis: 409
+ * `refund_changed` if it differs now, `conflict` if it cannot be cancelled here.
  */
 export const CancelMyBookingInput = z.lazy(() =>
   z.object({
     token: token(),
-    refundAmount: amountInCedis("Say what was to go back"),
+    refundAmount: amountInCedis("Reload the page and try again"),
     reason: optionalLine(500, "Reason must be at most 500 characters"),
   }),
 );
 export type CancelMyBookingInput = z.infer<typeof CancelMyBookingInput>;
 
-/** POST /api/my-booking/link, 202 `{ ok: true }` always: whether anything is booked with an address is nobody's business. */
+/** POST /api/my-booking/link, always 202 `{ ok: true }`, so it does not reveal whether an address has bookings. */
 export const SendLinksInput = z.lazy(() => z.object({ email: emailAddress() }));
 export type SendLinksInput = z.infer<typeof SendLinksInput>;
 
-/** The path of GET /api/my-booking/calendar/:calendarId, 200 text/calendar, also for a subscription. */
+/** Path of GET /api/my-booking/calendar/:calendarId, 200 text/calendar, also for subscriptions. */
 export const CalendarParams = z.lazy(() =>
   z.object({ calendarId: z.string(LINK_UNKNOWN).check(z.regex(/^[0-9a-f]{32}$/, LINK_UNKNOWN)) }),
 );
 export type CalendarParams = z.infer<typeof CalendarParams>;
 
-/** Where the page of a booking is, with its token; null while no key for links is configured. */
+/** URL of the booking's page with its token; null if no link key is configured. */
 export interface ManageLink {
   manageUrl: string | null;
 }
 
-/** A booking as whoever has its link sees it. Amounts are cedis, instants ISO, days in Accra. */
+/** A booking as its link shows it. Amounts are cedis, instants ISO, days are days in Accra. */
 export interface MyBooking {
   state: MyBookingState;
   booking: {
@@ -67,29 +67,29 @@ export interface MyBooking {
     planName: string;
     status: BookingStatus;
     startDate: string;
-    /** As it was booked; null where the plan says when it ends. */
+    /** As booked; null if the plan decides. */
     endDate: string | null;
     lastDay: string | null;
     numberOfPeople: number | null;
     amount: number;
-    /** What to say of it to the desk: the receipt's number, or the first of its own. */
+    /** For use at the desk: the receipt number, or the start of the booking's id. */
     number: string;
-    /** The hours of the house on its first day, and why they are other than its week's; null where they are not. */
+    /** Opening hours on its first day. `hoursBecause` is the reason if they are special, else null. */
     hours: Hours;
     hoursBecause: string | null;
   };
-  /** Ama M. */
+  /** Abbreviated: Ama M. */
   customerName: string;
-  /** Whom mails about it go to, as far as whoever reads it needs to know; null where nobody gave an address. */
+  /** Masked address that emails go to; null if there is none. */
   email: string | null;
   phone: string | null;
-  /** The instant until which its place is held for whoever pays; null where none is held. */
+  /** When the hold expires; null if nothing is held. */
   heldUntil: string | null;
-  /** The instant at which it is cancelled if it is not paid; null where none is set. */
+  /** Deadline before automatic cancellation if unpaid; null if there is none. */
   payBy: string | null;
-  /** How many places are left on its day, where its own is no longer held; null where that is not in question. */
+  /** Desks or rooms left on its days once the hold has expired; null otherwise. */
   left: number | null;
-  /** Until when moving and cancelling cost nothing; null of one that takes no place. */
+  /** End of free moves and cancellation; null for plans without a desk or room. */
   freeUntil: string | null;
   calendarUrl: string | null;
   payment: {
@@ -103,11 +103,11 @@ export interface MyBooking {
   };
   refunds: { amount: number; rule: RefundRule; status: RefundStatus; at: string }[];
   may: { pay: boolean; move: boolean; cancel: boolean; newLink: boolean };
-  /** How often it may still be moved from here. */
+  /** How often the customer can still move it. */
   movesLeft: number;
-  /** What goes back if it is cancelled now; null where it cannot be from here. */
+  /** The refund on cancelling now, in cedis; null if it cannot be cancelled here. */
   cancellation: { refundAmount: number; rule: RefundRule; sentence: string } | null;
 }
 
-/** Of one that is long over nothing is said but that. */
+/** A booking that ended long ago only shows that it is over. */
 export type MyBookingAnswer = MyBooking | { state: "over" };

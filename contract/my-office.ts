@@ -14,30 +14,32 @@ import type { ClientCall, ClientMailItem } from "./mail-items.ts";
 import { officeToken } from "./office-token.ts";
 
 /**
- * POST /api/my-office, 200 MyOffice; /letter, 200 application/pdf. 404 for a link that is unknown, forged, ended by a newer
- * one, of an office that ended long ago, or of somebody who was forgotten: all the same. `/letter` is 409 `not_verified`
- * while the office is not.
+ * POST /api/my-office, 200 MyOffice; /letter, 200 application/pdf, 409 `not_verified` before verification. The same 404
+ * for every link that does not open: unknown, forged, replaced, expired, or of an erased client.
  */
 export const MyOfficeInput = z.lazy(() => z.object({ token: officeToken() }));
 export type MyOfficeInput = z.infer<typeof MyOfficeInput>;
 
-/** POST /api/my-office/company, 200 MyOffice: whether the client is a registered company. 409 `conflict` once it is verified. */
+/**
+ * POST /api/my-office/company, 200 MyOffice: whether the client is a registered company. 409 `conflict` after
+ * verification.
+ */
 export const MyCompanyInput = z.lazy(() =>
-  z.object({ token: officeToken(), isRegistered: z.boolean("Say whether your business is registered") }),
+  z.object({ token: officeToken(), isRegistered: z.boolean("Choose whether your business is registered") }),
 );
 export type MyCompanyInput = z.infer<typeof MyCompanyInput>;
 
-/** POST /api/my-office/link, 202 `{ ok: true }` always: whether anybody has an office with an address is nobody's business. */
+/** POST /api/my-office/link, always 202 `{ ok: true }`, so it does not reveal whether an address has an office. */
 export const SendOfficeLinkInput = z.lazy(() => z.object({ email: emailAddress() }));
 export type SendOfficeLinkInput = z.infer<typeof SendOfficeLinkInput>;
 
 /**
- * The path of PUT and DELETE /api/my-office/documents/:documentKind, 200 MyOffice. PUT's body is the file itself: PDF, JPEG, PNG or
- * WebP by its first bytes, at most 10 MB. 400 `document_refused` with a sentence that says what to send, 413
- * `body_too_large`, 409 `conflict` once it is accepted or where another one arrived meanwhile. What was there stays.
+ * Path of PUT and DELETE /api/my-office/documents/:documentKind, 200 MyOffice. PUT's body is the file: PDF, JPEG, PNG
+ * or WebP by its first bytes, at most 10 MB. 400 `document_refused` with instructions, 413 `body_too_large`, 409
+ * `conflict` if it is accepted already or another file arrived meanwhile. Errors leave the earlier file unchanged.
  */
 export const MyDocumentParams = z.lazy(() =>
-  z.object({ documentKind: z.enum(DOCUMENT_KINDS, "We do not ask for this kind of document") }),
+  z.object({ documentKind: z.enum(DOCUMENT_KINDS, "We do not need this kind of document") }),
 );
 export type MyDocumentParams = z.infer<typeof MyDocumentParams>;
 
@@ -46,12 +48,12 @@ export interface MyDocument {
   kind: DocumentKind;
   state: DocumentState;
   isRequired: boolean;
-  /** Why it was sent back, and in staff's own words. */
+  /** Why it was refused. `note` has staff's own words. */
   reason: DocumentRefusal | null;
   note: string | null;
   uploadedAt: string | null;
   expiresOn: string | null;
-  /** Whether it was looked at and not kept. */
+  /** Whether staff inspected it without storing it. */
   isSeen: boolean;
 }
 
@@ -62,34 +64,34 @@ export interface MyOffice {
     country: Country;
     plan: VirtualPlan;
     planName: string;
-    /** Null where nobody has said. */
+    /** Null if the client has not answered. */
     isRegistered: boolean | null;
-    /** Whom mails go to, as far as whoever reads it needs to know. */
+    /** Masked address that emails go to. */
     email: string | null;
   };
   state: MembershipState;
   endsOn: string | null;
   verification: Verification;
   /**
-   * Where the month that is paid has yet to begin, which it does once the office is verified: the day on which it begins
-   * though nothing was sent, or null where something has been. Null once it has begun.
+   * Set while the paid month waits for verification: the day on which it starts anyway without documents, or null if
+   * there are documents. Null once it has started.
    */
   monthWaits: { until: string | null } | null;
-  /** Why an office was refused for good. */
+  /** Why the office was refused for good. */
   refusedReason: string | null;
-  /** Since when we have all we need, and by when we have looked at it; null while it is the client's turn. */
+  /** Since when the documents are complete, and our deadline; null while the client has to act. */
   review: { since: string; dueAt: string } | null;
   documents: MyDocument[];
-  /** How the address is written; null until the office is verified, and once it has ended. */
+  /** The address to use; null before verification and after the end. */
   address: OfficeAddress | null;
   mail: ClientMailItem[];
   calls: ClientCall[];
-  /** What the month that runs includes; empty until the office is verified. */
+  /** Allowances of the current month; empty before verification. */
   allowances: Allowance[];
-  /** What is booked of it, and of the month after it. */
+  /** Coworking days booked for this month and the next. */
   days: CoworkingDay[];
   meetings: ClientMeeting[];
-  /** What is owed, in cedis. */
+  /** Open charges, in cedis. */
   charges: { id: string; amount: number; dueDate: string; payUrl: string | null }[];
 }
 
@@ -98,28 +100,28 @@ export interface OfficeAddress {
   ghanaPostGps: string;
   phone: string;
   directions: string;
-  /** The first day on which it could be used. */
+  /** The first day on which the address could be used. */
   since: string;
 }
 
-/** POST /api/verify-letter, 200 LetterVerification; 404 where no letter bears that number. */
+/** POST /api/verify-letter, 200 LetterVerification; 404 for an unknown number. */
 export const VerifyLetterInput = z.lazy(() =>
   z.object({
     number: z
-      .string("Type the number that the letter bears")
-      .check(z.minLength(1, "Type the number that the letter bears"), z.maxLength(60, "That is no number of a letter")),
+      .string("Enter the number on the letter")
+      .check(z.minLength(1, "Enter the number on the letter"), z.maxLength(60, "This is not a valid letter number")),
   }),
 );
 export type VerifyLetterInput = z.infer<typeof VerifyLetterInput>;
 
-/** What anybody may know of a letter: not whose it is, but enough to hold against the paper. */
+/** The public facts about a letter: enough to compare with the paper, without naming the client. */
 export interface LetterVerification {
   number: string;
   writtenOn: string;
   /** Whether the address may be used today. */
   isCurrent: boolean;
-  /** The first letters of the names, the others as dots. */
+  /** First letters of the words, with dots for the rest. */
   businessName: string;
-  /** Whether a newer letter has been written since. */
+  /** Whether there is a newer letter. */
   isReplaced: boolean;
 }

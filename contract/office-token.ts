@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-const UNKNOWN = "This link is not known";
+const LINK_UNKNOWN = "This link is not valid";
 
-/** The token of an office: in the body of a POST, and of calls about files in `Authorization: Bearer`. Never in an address. */
-export const officeToken = () => z.string(UNKNOWN).check(z.minLength(1, UNKNOWN), z.maxLength(200, UNKNOWN));
+/** The token of an office: in POST bodies, and for files in `Authorization: Bearer`. Never in a URL. */
+export const officeToken = () =>
+  z.string(LINK_UNKNOWN).check(z.minLength(1, LINK_UNKNOWN), z.maxLength(200, LINK_UNKNOWN));

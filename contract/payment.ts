@@ -5,18 +5,18 @@ import type { HoldState } from "#domain/inventory/holds.ts";
 import { type FailureReason, type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
-const BOOKING_UNKNOWN = "Booking is not known";
-const REGISTRATION_UNKNOWN = "Registration is not known";
-const CHARGE_UNKNOWN = "Charge is not known";
-const REFERENCE_UNKNOWN = "Payment reference is not known";
-const LINK_UNKNOWN = "This link is not known";
+const BOOKING_UNKNOWN = "Unknown booking";
+const REGISTRATION_UNKNOWN = "Unknown registration";
+const CHARGE_UNKNOWN = "Unknown charge";
+const REFERENCE_UNKNOWN = "Unknown payment reference";
+const LINK_UNKNOWN = "This link is not valid";
 
 const paymentReference = () => z.string(REFERENCE_UNKNOWN).check(z.regex(REFERENCE_PATTERN, REFERENCE_UNKNOWN));
 
 /**
- * POST /api/payment/initialize. What is stored decides what is charged: `amount` may be anything and is not read. What is
- * paid is a charge; a booking's bears the booking's id, a registration's the registration's, of which `bookingType` is not read.
- * Without any of these the newest pending booking with the same e-mail and type from the last 30 minutes is meant.
+ * POST /api/payment/initialize. Stored prices decide what is charged; `amount` is ignored. Name the booking,
+ * registration or charge by id; `bookingType` is ignored for registrations. Without an id, it pays the newest pending
+ * booking of the same email and type from the last 30 minutes.
  */
 export const InitializePaymentInput = z.lazy(() =>
   z.object({
@@ -35,16 +35,18 @@ export type InitializePaymentInput = z.infer<typeof InitializePaymentInput>;
 export interface InitializedPayment {
   data: {
     authorization_url: string;
-    /** Where the booking was named by its id. */
+    /** Present if the booking was named by its id. */
     reference?: string;
   };
 }
 
-/** The path of GET /api/payment/verify/:reference, and of what staff do with a payment of ours. */
+/** Path of GET /api/payment/verify/:reference, and of staff actions on our payments. */
 export const PaymentReferenceParams = z.lazy(() => z.object({ reference: paymentReference() }));
 export type PaymentReferenceParams = z.infer<typeof PaymentReferenceParams>;
 
-/** What the gateway says of a payment, and what that did to the booking. `amount` is pesewas, as the gateway has it. */
+/**
+ * The gateway's report on a payment, and the resulting state of the booking. `amount` is pesewas, as at the gateway.
+ */
 export interface VerifiedPayment {
   data: {
     status: GatewayStatus;
@@ -53,33 +55,36 @@ export interface VerifiedPayment {
     amount: number;
     paidAt: string | null;
     channel: string | null;
-    /** Where it has failed: why. Of one that somebody else may have made by a link it is a plain `declined`. */
+    /** Why it failed. For a payment through a shared link it is always `declined`. */
     failureReason: FailureReason | null;
-    /** Of the months of a membership it says the same, with the membership's id, and of a place at an event with the registration's. */
+    /** For membership months and event places: the same fields, with the id of the membership or registration. */
     booking: {
       id: string;
       bookingType: LineItemType;
       planName: string;
       status: BookingStatus;
-      /** What it costs, in cedis. */
+      /** Price in cedis. */
       amount: number;
       startDate: string;
-      /** The last day that is paid for; null where that is agreed apart. */
+      /** The last paid day; null for plans with individual terms. */
       lastDay: string | null;
-      /** Whether the day it was for is over, so that nothing is left to pay for. */
+      /** Whether its day has passed, so it can no longer be paid. */
       isDayOver: boolean;
-      /** The instant at which it is cancelled if it is not paid; null where none is set. */
+      /** Deadline before automatic cancellation if unpaid; null if there is none. */
       payBy: string | null;
-      /** `gone` where it is held no more: what is paid now counts if there is still one, or else staff find another day. */
+      /**
+       * `gone` if the hold has expired: a payment then counts only if there is capacity; otherwise staff find another
+       * day.
+       */
       place: HoldState;
-      /** The instant until which it is held; null where it is not held, or kept for good. */
+      /** When the hold expires; null if nothing is held, or it is confirmed. */
       heldUntil: string | null;
       receiptNumber: string | null;
     };
   };
 }
 
-/** POST /api/bookings/complete. Names a booking and a payment; only the gateway says what was paid. */
+/** POST /api/bookings/complete. Names a booking and a payment; only the gateway decides what was paid. */
 export const CompleteBookingInput = z.lazy(() =>
   z.object({
     bookingId: z.uuid(BOOKING_UNKNOWN),
@@ -89,7 +94,7 @@ export const CompleteBookingInput = z.lazy(() =>
 );
 export type CompleteBookingInput = z.infer<typeof CompleteBookingInput>;
 
-/** The 200 answer; a repeat gets the same. `amount` is cedis. */
+/** 200. A repeat gets the same response. `amount` is cedis. */
 export interface CompletedBooking {
   id: string;
   status: BookingStatus;
@@ -98,17 +103,19 @@ export interface CompletedBooking {
   paymentReference: string;
   receiptNumber: string;
   paidAt: string;
-  /** Who booked it, and for which company if they said so. */
+  /** The customer, and the company if one was given. */
   customerName: string;
   companyName: string | null;
   companyTin: string | null;
-  /** The last day it is for; null where the period is agreed apart. */
+  /** The last day; null for plans with individual terms. */
   lastDay: string | null;
-  /** How it was paid, as the gateway calls it. */
+  /** Payment channel, as the gateway names it. */
   method: string | null;
 }
 
-/** POST /api/payment/webhook: a payment that succeeded. Only the reference is read, and the gateway asked. */
+/**
+ * POST /api/payment/webhook: a successful payment. Only the reference is trusted; the gateway is asked for the rest.
+ */
 export const PaymentWebhook = z.lazy(() =>
   z.object({
     event: z.literal("charge.success"),
@@ -117,7 +124,7 @@ export const PaymentWebhook = z.lazy(() =>
 );
 export type PaymentWebhook = z.infer<typeof PaymentWebhook>;
 
-/** POST /api/payment/again and /api/payment/share: whoever holds the booking and a reference of its own may do both. */
+/** POST /api/payment/again and /api/payment/share. Authorised by a booking id with one of its payment references. */
 export const CustomerPaymentInput = z.lazy(() =>
   z.object({
     bookingId: z.uuid(BOOKING_UNKNOWN),
@@ -126,7 +133,7 @@ export const CustomerPaymentInput = z.lazy(() =>
 );
 export type CustomerPaymentInput = z.infer<typeof CustomerPaymentInput>;
 
-/** The address at which somebody else can pay for the booking. */
+/** A link with which another payer can pay for the booking. */
 export interface PaymentLink {
   data: {
     url: string;
@@ -135,11 +142,11 @@ export interface PaymentLink {
 
 const linkToken = () => z.string(LINK_UNKNOWN).check(z.regex(/^[0-9a-f]{32}$/, LINK_UNKNOWN));
 
-/** The path of GET /api/payment/shared/:token. */
+/** Path of GET /api/payment/shared/:token. */
 export const SharedPaymentParams = z.lazy(() => z.object({ token: linkToken() }));
 export type SharedPaymentParams = z.infer<typeof SharedPaymentParams>;
 
-/** What a link asks for, and of nobody in particular. `amount` is cedis, `payBy` as in `VerifiedPayment`. */
+/** What a shared link pays for, without personal data. `amount` is cedis, `payBy` as in `VerifiedPayment`. */
 export interface SharedPayment {
   data: {
     planName: string;
@@ -153,7 +160,7 @@ export interface SharedPayment {
 export const PaySharedInput = z.lazy(() => z.object({ token: linkToken() }));
 export type PaySharedInput = z.infer<typeof PaySharedInput>;
 
-/** POST /api/payment/webhook: news of a refund. Only the payment is read, and the gateway asked. */
+/** POST /api/payment/webhook: a refund changed. Only the payment is trusted; the gateway is asked for the rest. */
 export const RefundWebhook = z.lazy(() =>
   z.object({
     event: z.string().check(z.startsWith("refund.")),
@@ -163,8 +170,8 @@ export const RefundWebhook = z.lazy(() =>
 export type RefundWebhook = z.infer<typeof RefundWebhook>;
 
 /**
- * POST /api/payment/webhook: news of a dispute. The gateway's description has its number and the payment it is about; how it
- * stands is asked, and read here only where the gateway has no such dispute.
+ * POST /api/payment/webhook: a dispute changed. Its number and payment are trusted; the status is requested from the
+ * gateway, and read here only if the gateway does not know the dispute.
  */
 export const DisputeWebhook = z.lazy(() =>
   z.object({

@@ -5,13 +5,13 @@ import { WAITLIST_TYPES, type WaitlistStatus, type WaitlistType } from "#domain/
 import { calendarDay, emailAddress, personName, phoneNumber } from "./fields.ts";
 
 /**
- * POST /api/waitlist, 201 JoinedWaitlist. 409 `conflict` where a place is left, or where the person waits for it already;
- * 409 `closed_day`. An `Idempotency-Key` header makes a repeat answer the same entry.
+ * POST /api/waitlist, 201 JoinedWaitlist. 409 `conflict` if there is capacity, or the customer is on the list already;
+ * 409 `closed_day`. An `Idempotency-Key` header makes a retry return the same entry.
  */
 export const JoinWaitlistInput = z.lazy(() =>
   z
     .object({
-      bookingType: z.enum(WAITLIST_TYPES, "Choose a plan that takes a place"),
+      bookingType: z.enum(WAITLIST_TYPES, "Choose a plan with a desk or office"),
       startDate: calendarDay(START_DATE_REQUIRED),
       name: personName(),
       email: z.optional(emailAddress()),
@@ -19,7 +19,7 @@ export const JoinWaitlistInput = z.lazy(() =>
     })
     .check(
       z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
-        error: "Give an e-mail address or a phone number",
+        error: "Enter an email address or a phone number",
         path: ["email"],
       }),
     ),
@@ -28,43 +28,46 @@ export type JoinWaitlistInput = z.infer<typeof JoinWaitlistInput>;
 
 export interface JoinedWaitlist {
   id: string;
-  /** 1 for whoever is first in the line for this plan and day. */
+  /** 1 for the first entry for this plan and day. */
   position: number;
 }
 
 const token = () =>
   z
-    .string("This link is not known")
-    .check(z.minLength(1, "This link is not known"), z.maxLength(200, "This link is not known"));
+    .string("This link is not valid")
+    .check(z.minLength(1, "This link is not valid"), z.maxLength(200, "This link is not valid"));
 
-/** POST /api/waitlist/open, 200 MyWaitlistEntry, and /leave, 200 `{ ok: true }`, also for whoever has left; 409 `conflict` once it is booked. 404 for an unknown link. */
+/**
+ * POST /api/waitlist/open, 200 MyWaitlistEntry. POST /api/waitlist/leave, 200 `{ ok: true }`, also after leaving; 409
+ * `conflict` once it is booked. 404 for an unknown link.
+ */
 export const WaitlistTokenInput = z.lazy(() => z.object({ token: token() }));
 export type WaitlistTokenInput = z.infer<typeof WaitlistTokenInput>;
 
 /**
- * POST /api/waitlist/take, 200 Booking: the same one each time. 409 `offer_over` where there is no offer, or no longer;
- * 400 `validation_failed` for an address or a number that is missing: a booking needs both.
+ * POST /api/waitlist/take, 200 Booking: accepts the offer; repeats return the same booking. 409 `offer_over` without a
+ * valid offer. 400 `validation_failed` if the email address or phone number is missing: a booking needs both.
  */
 export const AcceptOfferInput = z.lazy(() =>
   z.object({ token: token(), email: z.optional(emailAddress()), phone: z.optional(phoneNumber(PHONE_TOO_SHORT)) }),
 );
 export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
 
-/** What somebody who waits is shown. Nobody's name: links are passed on. */
+/** A waitlist entry as its link shows it. No names, because links are forwarded. */
 export interface MyWaitlistEntry {
   status: WaitlistStatus;
   bookingType: WaitlistType;
   planName: string;
   startDate: string;
   endDate: string;
-  /** Cedis, as of now. */
+  /** Current price in cedis. */
   amount: number;
-  /** While waiting. */
+  /** Null unless waiting. */
   position: number | null;
-  /** Until when the place is held, while it is offered. */
+  /** When the offer expires; null without an offer. */
   offeredUntil: string | null;
-  /** What has to be said to take it. */
+  /** Contact details missing for the booking. */
   needs: ("email" | "phone")[];
-  /** Once it is taken. */
+  /** Set once it is booked. */
   bookingId: string | null;
 }

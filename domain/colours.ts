@@ -1,6 +1,6 @@
 /**
- * The site's colours where its style does not reach: mails, guides, cards, icons, the browser's own bars. They are those
- * of the theme in web/styles/site.css; web/build/colours.test.ts holds them equal.
+ * The site's colours for places without its stylesheet: emails, guides, cards, icons and browser bars.
+ * web/build/colours.test.ts compares them with the theme in web/styles/site.css.
  */
 export const colours = {
   white: "#ffffff",

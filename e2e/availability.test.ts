@@ -10,13 +10,13 @@ import { chooseFirstDay, expect, fillBooking, nightly, showDesk, test, testInNew
 
 const today = () => dayAt(Date.now());
 const inDays = (count: number) => addDays(today(), count);
-const alternativeLabel = (day: Day) => `Take ${formatDateWithWeekday(day).replace(/ \d{4}$/, "")}`;
+const alternativeLabel = (day: Day) => `Choose ${formatDateWithWeekday(day).replace(/ \d{4}$/, "")}`;
 
 for (const width of [360, 1280])
   test(
-    `at ${width} px the calendar says which days are full or closed, and a full day offers the next free one`,
+    `the calendar marks full and closed days and offers the next free one at ${width} px`,
     nightly(width !== 360),
-    async ({ page, complaints }) => {
+    async ({ page, browserErrors }) => {
       const [few, last, full, closed, next] = [1, 2, 3, 4, 5].map(inDays) as [Day, Day, Day, Day, Day];
       await stubDays(page, { [few]: 7, [last]: 1, [full]: 0, [closed]: "Farmers' Day" });
       await page.setViewportSize({ width, height: 800 });
@@ -61,12 +61,12 @@ for (const width of [360, 1280])
       await startDate.click();
       await (await dayButton(closed, "closed: Farmers' Day")).click();
       await expect(dialog.getByText(`We are closed on ${formatDateWithWeekday(closed)}: Farmers' Day.`)).toBeVisible();
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     },
   );
 
 test(
-  "without an answer every day can be chosen, and what the worker refuses is said at the day with the next one",
+  "without availability every day can be chosen, and a refusal offers the next free day",
   nightly(),
   async ({ page, visitor }) => {
     await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
@@ -92,50 +92,46 @@ test(
     expect(bookingsOf(visitor.email)).toEqual([]);
 
     await unstubApi(page, "**/api/bookings");
-    // The hold is said while the browser leaves for the checkout, and after it, so it may not leave here.
+    // The hold is shown before and after the redirect to the checkout, so the test blocks the redirect.
     await stubApi(page, "**/api/payment/initialize", (route) => route.fulfill({ status: 502, body: "" }));
     await dialog.getByRole("button", { name: alternativeLabel(next) }).click();
     await expect(dialog.getByText(message, { exact: true })).toHaveCount(0);
     await book.click();
     await expect(
-      dialog.getByText(/^We hold this desk for you until \d\d:\d\d, Accra time, while you pay\.$/),
+      dialog.getByText(/^We are holding this desk for you until \d\d:\d\d, Accra time, while you pay\.$/),
     ).toBeVisible();
     expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", start_date: Date.parse(next) }]);
   },
 );
 
-testInNewTab(
-  "the stay is shown as it will be, and the last hours of today say how long is left",
-  nightly(),
-  async ({ page }) => {
-    await page.clock.setFixedTime(new Date("2026-11-25T19:40:00Z"));
-    await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto("/#desks");
-    await book(page, "Monthly Hot Desk");
-    const dialog = page.getByRole("dialog");
-    await chooseFirstDay(page);
-    await expect(dialog.getByText("25 Nov to 24 Dec, 30 days")).toBeVisible();
-    page.once("dialog", (leaving) => leaving.accept());
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
+testInNewTab("shows the period of the stay and the hours left for today's pass", nightly(), async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-25T19:40:00Z"));
+  await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/#desks");
+  await book(page, "Monthly Hot Desk");
+  const dialog = page.getByRole("dialog");
+  await chooseFirstDay(page);
+  await expect(dialog.getByText("25 Nov to 24 Dec, 30 days")).toBeVisible();
+  page.once("dialog", (beforeUnload) => beforeUnload.accept());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
 
-    await book(page, "Day Pass");
-    await chooseFirstDay(page);
-    await expect(dialog.getByText("We close at 10 pm today: 2 hours 20 minutes left.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Take tomorrow, Thursday 26 November" }).click();
-    await expect(dialog.getByRole("button", { name: "Start date" })).toHaveText("26 November 2026");
+  await book(page, "Day Pass");
+  await chooseFirstDay(page);
+  await expect(dialog.getByText("We close at 10 pm today, in 2 hours 20 minutes.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Choose tomorrow, Thursday 26 November" }).click();
+  await expect(dialog.getByRole("button", { name: "Start date" })).toHaveText("26 November 2026");
 
-    await page.clock.setFixedTime(new Date("2026-11-25T22:00:00Z"));
-    await page.reload();
-    await book(page, "Day Pass");
-    await dialog.getByRole("button", { name: "Start date" }).click();
-    await expect(
-      page.getByRole("button", { name: "Today, Wednesday 25 November 2026, we closed at 10 pm" }),
-    ).toBeDisabled();
-  },
-);
+  await page.clock.setFixedTime(new Date("2026-11-25T22:00:00Z"));
+  await page.reload();
+  await book(page, "Day Pass");
+  await dialog.getByRole("button", { name: "Start date" }).click();
+  await expect(
+    page.getByRole("button", { name: "Today, Wednesday 25 November 2026, we closed at 10 pm" }),
+  ).toBeDisabled();
+});
 
-test("the desks' cards say how many are free today, in a line that was kept for it", async ({ page }) => {
+test("desk cards show today's free desks in a reserved line", async ({ page }) => {
   await stubDays(page, { [today()]: 4 });
   await page.goto("/#desks");
   const desks = page.getByRole("region", { name: "A day, a week or a month" });
@@ -143,7 +139,7 @@ test("the desks' cards say how many are free today, in a line that was kept for 
   const heights = () => desks.getByRole("article").evaluateAll((all) => all.map((card) => card.clientHeight));
   const before = await heights();
   let at = 100;
-  // What moves before the cards are alive is not heard by them.
+  // Cards miss scroll events from before their hydration.
   await expect(async () => {
     at += 20;
     await page.mouse.move(at, at);
@@ -152,12 +148,14 @@ test("the desks' cards say how many are free today, in a line that was kept for 
   expect(await heights()).toEqual(before);
 });
 
-test("a hold that ran out is said, and paying all the same leads to another day", async ({ page }) => {
+test("shows that a hold has expired, and paying leads to another day", async ({ page }) => {
   await openPayment(page, { place: "held", heldUntil: "2026-11-25T20:38:00.000Z" });
-  await expect(page.getByText("We hold this desk for you until 20:38, Accra time, while you pay.")).toBeVisible();
+  await expect(
+    page.getByText("We are holding this desk for you until 20:38, Accra time, while you pay."),
+  ).toBeVisible();
   await openPayment(page, { place: "gone", heldUntil: null });
-  await expect(page.getByText(/^The time for which we held your place is over\./)).toBeVisible();
-  const message = "Your place was held until 20:38. Friday 4 December 2026 is not free any more.";
+  await expect(page.getByText(/^We are no longer holding this booking\./)).toBeVisible();
+  const message = "We held your booking until 20:38. Friday 4 December 2026 is now full.";
   await stubApi(page, "**/api/payment/again", (route) =>
     route.fulfill({ status: 409, json: { error: { code: "no_longer_held", message, nextDay: null, requestId: "r" } } }),
   );
@@ -168,15 +166,15 @@ test("a hold that ran out is said, and paying all the same leads to another day"
   await expect(page).toHaveURL(/\/#desks$/);
 });
 
-test("money that came when the day was full is not said to have failed", async ({ page }) => {
-  const message = "Your payment has arrived, but after we had stopped holding your place. Nothing is lost.";
+test("does not call a payment failed if the day was full", async ({ page }) => {
+  const message = "Your payment arrived after our hold ended.";
   await stubApi(page, "**/api/bookings/complete", (route) =>
     route.fulfill({ status: 409, json: { error: { code: "no_longer_held", message, nextDay: null, requestId: "r" } } }),
   );
   await openPayment(page, { place: "gone", heldUntil: null }, "success");
-  await expect(page.getByRole("heading", { name: "Your payment is safe, and the day is full" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your payment is safe, but the day is full" })).toBeVisible();
   await expect(page.getByText(message)).toBeVisible();
-  await expect(page.getByText("Please do not come on that day before you hear from us.")).toBeVisible();
+  await expect(page.getByText("Please do not come on that day until you hear from us.")).toBeVisible();
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
   await expect(page.getByText(REFERENCE)).toBeVisible();
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
@@ -184,13 +182,13 @@ test("money that came when the day was full is not said to have failed", async (
 
 const REFERENCE = "9f86d081884c7d659a2feaa0c55ad015";
 
-/** Answers for every day that there is plenty, but on those that are named: how many are left, or why the house is closed. */
+/** Stubs plenty of capacity for every day except the given ones: desks left, or the reason for a closure. */
 function stubDays(page: Page, named: Record<Day, number | string>) {
   return stubApi(page, "**/api/availability**", (route) => {
     const query = new URL(route.request().url()).searchParams;
     const bookingType = query.get("bookingType") as BookingType;
     const days = Array.from({ length: Number(query.get("days")) }, (_, index): DayAvailability => {
-      const day = addDays(query.get("from") ?? "", index);
+      const day = addDays(query.get("from") ?? today(), index);
       const left = named[day] ?? 40;
       const isOpen = typeof left === "number";
       return { day, isOpen, left: isOpen ? left : 0, reason: isOpen ? null : left };
@@ -210,7 +208,7 @@ async function book(page: Page, plan: string) {
   return page.getByRole("button", { name: `Book & pay ${plan}`, exact: true }).click();
 }
 
-/** Opens the page of a payment that stands so. */
+/** Opens the payment page in the given state. */
 async function openPayment(
   page: Page,
   place: { place: "held" | "gone"; heldUntil: string | null },

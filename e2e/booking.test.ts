@@ -20,7 +20,7 @@ import {
   type Visitor,
 } from "./harness/visitor.ts";
 
-test("a monthly desk is booked and paid by mobile money", async ({ page, visitor, complaints }) => {
+test("books a monthly desk and pays by mobile money", async ({ page, visitor, browserErrors }) => {
   const posted = recordPostBodies(page);
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
@@ -76,10 +76,10 @@ test("a monthly desk is booked and paid by mobile money", async ({ page, visitor
   await page.reload();
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   expect(bookingsOf(visitor.email)).toEqual(rows);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("a day pass at the all-access rate is booked and paid here", nightly(), async ({ page, visitor, complaints }) => {
+test("books a day pass at the all-access rate and pays", nightly(), async ({ page, visitor, browserErrors }) => {
   await page.goto("/#desks");
   await page.getByRole("button", { name: "Book & pay Day Pass" }).click();
   const dialog = page.getByRole("dialog", { name: "Book Day Pass" });
@@ -88,10 +88,10 @@ test("a day pass at the all-access rate is booked and paid here", nightly(), asy
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: pricePesewas("desk_day", 0) }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("the private office is paid at the live rate", async ({ page, visitor, request, complaints }) => {
+test("charges the private office at the live exchange rate", async ({ page, visitor, request, browserErrors }) => {
   const price = pricePesewas("private_office", await sandboxRate(request));
   const posted = recordPostBodies(page);
   await page.goto("/#offices");
@@ -114,10 +114,10 @@ test("the private office is paid at the live rate", async ({ page, visitor, requ
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText(`${formatCedisExact(price)}`);
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", amount_pesewas: price }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("a virtual office is booked from the hero and paid", async ({ page, visitor, complaints }) => {
+test("books a virtual office from the hero and pays", async ({ page, visitor, browserErrors }) => {
   await openBooking(page, /Book Pro Virtual Office/);
   await fillBooking(page, visitor);
   const dialog = page.getByRole("dialog");
@@ -127,7 +127,7 @@ test("a virtual office is booked from the hero and paid", async ({ page, visitor
   await dialog.getByRole("button", { name: `Book & pay ${priceTag("virtual_pro")}` }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await expect(page.getByText("ask for a government ID and business papers")).toBeVisible();
+  await expect(page.getByText("ask for a government ID")).toBeVisible();
   await expect(page.getByText("At reception")).toHaveCount(0);
   const [booking] = bookingsOf(visitor.email);
   expect(booking).toMatchObject({ status: "paid", amount_pesewas: pricePesewas("virtual_pro", 0) });
@@ -135,10 +135,10 @@ test("a virtual office is booked from the hero and paid", async ({ page, visitor
   await openRow(page, visitor.name);
   await expect(page.getByRole("dialog").getByText(business)).toBeVisible();
   await expect(page.getByRole("dialog").getByText("Nigeria", { exact: true })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("a declined card says so and leaves the booking unpaid", nightly(), async ({ page, visitor }) => {
+test("shows a declined card and leaves the booking unpaid", nightly(), async ({ page, visitor }) => {
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
@@ -148,20 +148,20 @@ test("a declined card says so and leaves the booking unpaid", nightly(), async (
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
 });
 
-test("somebody who walked away is never told that the payment failed", nightly(), async ({ page, visitor }) => {
+test("does not tell a customer who left the checkout that the payment failed", nightly(), async ({ page, visitor }) => {
   await reachCheckout(page, visitor);
-  await payOnCheckout(page, "Mobile money", "Walk away");
+  await payOnCheckout(page, "Mobile money", "Leave without paying");
   const [attempt] = attemptsOf(visitor.email);
   await page.goto(`/payment/verify?reference=${attempt?.reference}&planName=Weekly`);
   await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
   await expect(page.getByText(/prompt/)).toHaveCount(0);
-  for (const name of ["Check now", /^Pay ₵/, "Ask somebody else to pay"])
+  for (const name of ["Check now", /^Pay ₵/, "Ask someone else to pay"])
     await expect(page.getByRole("button", { name })).toBeEnabled();
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
 });
 
-test("a late approval turns the page by itself", nightly(), async ({ page, visitor, request }) => {
+test("a late approval updates the page", nightly(), async ({ page, visitor, request }) => {
   await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 3000 } });
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Mobile money", "Approved late");
@@ -170,26 +170,26 @@ test("a late approval turns the page by itself", nightly(), async ({ page, visit
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
 });
 
-test("somebody else's reference pays for nothing", nightly(), async ({ page, visitor, context }) => {
+test("another booking's reference pays for nothing", nightly(), async ({ page, visitor, context }) => {
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   const [paid] = attemptsOf(visitor.email);
 
-  const thief = { ...visitor, email: `thief.${visitor.email}` };
+  const otherCustomer = { ...visitor, email: `thief.${visitor.email}` };
   const second = await context.newPage();
-  await reachCheckout(second, thief);
-  const [unpaid] = bookingsOf(thief.email);
+  await reachCheckout(second, otherCustomer);
+  const [unpaid] = bookingsOf(otherCustomer.email);
   await second.goto(`/payment/verify?reference=${paid?.reference}&bookingId=${unpaid?.id}&planName=Weekly`);
   await expectCompletionTrouble(second, paid?.reference ?? "");
-  expect(bookingsOf(thief.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
+  expect(bookingsOf(otherCustomer.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
 });
 
 for (const [what, payment, reason] of [
   ["one pesewa short", { amount: pricePesewas("desk_week", 0) - 1 }, "amount"],
   ["in another currency", { currency: "NGN" }, "currency"],
 ] as const) {
-  test(`a payment ${what} is kept for review and pays for nothing`, nightly(), async ({ page, visitor, request }) => {
+  test(`puts a payment ${what} under review`, nightly(), async ({ page, visitor, request }) => {
     await reachCheckout(page, visitor);
     const [attempt] = attemptsOf(visitor.email);
     const [booking] = bookingsOf(visitor.email);
@@ -201,11 +201,7 @@ for (const [what, payment, reason] of [
   });
 }
 
-test("a price that has changed is put before the eyes and asked about before anything is booked", async ({
-  page,
-  visitor,
-  request,
-}) => {
+test("shows a changed price and asks before booking", async ({ page, visitor, request }) => {
   const price = pricePesewas("private_office", await sandboxRate(request));
   // The page was opened when a dollar still cost 12 cedis.
   await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
@@ -227,7 +223,7 @@ test("a price that has changed is put before the eyes and asked about before any
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", amount_pesewas: price }]);
 });
 
-test("enterprise is booked without a payment and the team calls back", async ({ page, visitor, complaints }) => {
+test("books enterprise without payment and promises a call", async ({ page, visitor, browserErrors }) => {
   await page.goto("/#offices");
   await page.getByRole("button", { name: "Book Enterprise" }).click();
   await fillBooking(page, visitor);
@@ -237,10 +233,10 @@ test("enterprise is booked without a payment and the team calls back", async ({ 
   await expect(page.getByText("We'll contact you shortly to confirm your booking.", { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", amount_pesewas: 0 }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("each plan's card opens the booking of that plan, at its price", async ({ page }) => {
+test("each plan's card opens its booking at its price", async ({ page }) => {
   await page.goto("/#desks");
   for (const type of [
     "desk_day",
@@ -259,7 +255,7 @@ test("each plan's card opens the booking of that plan, at its price", async ({ p
   }
 });
 
-test("the form says what is wrong, in plain words, beside each field", async ({ page, visitor }) => {
+test("the form shows each error beside its field", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Full name")).toBeVisible();
@@ -281,28 +277,26 @@ test("the form says what is wrong, in plain words, beside each field", async ({ 
   expect(bookingsOf(visitor.email)).toHaveLength(0);
 });
 
-testInNewTab(
-  "days before today in Accra cannot be chosen, today and the years to come can",
-  nightly(),
-  async ({ page }) => {
-    await page.clock.setFixedTime(new Date("2026-03-15T03:00:00Z"));
-    await openBooking(page, /Book Monthly Hot Desk/);
-    const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-    const startDate = dialog.getByRole("button", { name: "Start date" });
-    await expect(startDate).toHaveAccessibleDescription("Choose a day");
-    await startDate.click();
-    const month = page.getByRole("grid", { name: "March 2026", exact: true });
-    await expect(month.locator("th")).toHaveText(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
-    await expect(page.getByRole("button", { name: "Saturday 14 March 2026" })).toBeDisabled();
-    await expect(page.getByRole("button", { name: "Today, Sunday 15 March 2026" })).toBeEnabled();
-    for (let pressed = 0; pressed < 14; pressed += 1) await page.getByRole("button", { name: /next month/i }).click();
-    await page.getByRole("button", { name: "Saturday 15 May 2027" }).click();
-    await expect(dialog.getByLabel("Start date")).toContainText("15 May 2027");
-    await expect(startDate).toHaveAccessibleDescription("15 May 2027 15 May to 14 Jun, 31 days");
-  },
-);
+testInNewTab("allows today in Accra and later days only", nightly(), async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-03-15T03:00:00Z"));
+  // The worker's clock would correct the browser's.
+  await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
+  await openBooking(page, /Book Monthly Hot Desk/);
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  const startDate = dialog.getByRole("button", { name: "Start date" });
+  await expect(startDate).toHaveAccessibleDescription("Choose a day");
+  await startDate.click();
+  const month = page.getByRole("grid", { name: "March 2026", exact: true });
+  await expect(month.locator("th")).toHaveText(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
+  await expect(page.getByRole("button", { name: "Saturday 14 March 2026" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Today, Sunday 15 March 2026" })).toBeEnabled();
+  for (let pressed = 0; pressed < 14; pressed += 1) await page.getByRole("button", { name: /next month/i }).click();
+  await page.getByRole("button", { name: "Saturday 15 May 2027" }).click();
+  await expect(dialog.getByLabel("Start date")).toContainText("15 May 2027");
+  await expect(startDate).toHaveAccessibleDescription("15 May 2027 15 May to 14 Jun, 31 days");
+});
 
-test("on a phone held sideways the whole calendar can be reached", nightly(), async ({ page }) => {
+test("the whole calendar is reachable on a phone in landscape", nightly(), async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto("/#desks");
   await showDesk(page, "desk_week");
@@ -314,7 +308,7 @@ test("on a phone held sideways the whole calendar can be reached", nightly(), as
 });
 
 test(
-  "the calendar closes by Escape, its own button and a press beside it, and leaves the dialog open",
+  "Escape, its button and a click outside close the calendar and keep the dialog open",
   nightly(),
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1200 });
@@ -322,13 +316,13 @@ test(
     const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
     const startDate = dialog.getByRole("button", { name: "Start date" });
     const calendar = page.getByRole("dialog", { name: "Choose a day" });
-    const closings = [
+    const closeActions = [
       () => page.keyboard.press("Escape"),
       () => startDate.click(),
       () => dialog.click({ position: { x: 3, y: 150 } }),
       () => dialog.getByLabel("Full name").focus(),
     ];
-    for (const close of closings) {
+    for (const close of closeActions) {
       await startDate.click();
       await expect(calendar.getByRole("button", { name: /^Today, / })).toBeFocused();
       await close();
@@ -346,7 +340,7 @@ test(
   },
 );
 
-test("the button says that booking goes on, and a second press makes no second booking", async ({ page, visitor }) => {
+test("the button shows progress, and a second click makes no second booking", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -363,7 +357,7 @@ test("the button says that booking goes on, and a second press makes no second b
   expect(bookingsOf(visitor.email)).toHaveLength(1);
 });
 
-test("a server that fails keeps everything typed and says so", async ({ page, visitor }) => {
+test("a server error keeps the input and is shown", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   await stubApi(page, "**/api/bookings", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
@@ -379,13 +373,10 @@ test("a server that fails keeps everything typed and says so", async ({ page, vi
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
 });
 
-test("a checkout that cannot be opened leaves a booking that is kept, and a second press opens it", async ({
-  page,
-  visitor,
-}) => {
+test("keeps the booking if the checkout cannot be opened, and the next click opens it", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
-  const message = "The payment service could not start your payment. Please try again.";
+  const message = "The payment company could not start your payment. Please try again.";
   await stubApi(page, "**/api/payment/initialize", (route) =>
     route.fulfill({ status: 502, json: { error: { code: "gateway_failed", message, requestId: "r" } } }),
   );
@@ -393,8 +384,8 @@ test("a checkout that cannot be opened leaves a booking that is kept, and a seco
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
   await expect(page.getByText(message, { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("alert")).toContainText("Your booking is kept.");
-  await expect(dialog.getByText("This did not reach us.")).toHaveCount(0);
+  await expect(dialog.getByRole("alert")).toContainText("Your booking is saved.");
+  await expect(dialog.getByText("We could not send this.")).toHaveCount(0);
   await expect(dialog.getByLabel("Email")).toHaveValue(visitor.email);
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
 
@@ -404,7 +395,7 @@ test("a checkout that cannot be opened leaves a booking that is kept, and a seco
   expect(bookingsOf(visitor.email)).toHaveLength(1);
 });
 
-test("without online payment a booking is made all the same, and the visitor is told", async ({ page, visitor }) => {
+test("books without online payment and tells the visitor", async ({ page, visitor }) => {
   await stubApi(page, "**/api/payment/initialize", (route) =>
     route.fulfill({
       status: 503,
@@ -423,7 +414,7 @@ test("without online payment a booking is made all the same, and the visitor is 
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
 });
 
-test("a booking that was paid meanwhile is not said to be lost", nightly(), async ({ page, visitor }) => {
+test("does not report a booking as lost if it was paid in the meantime", nightly(), async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   const message = "This booking is already paid.";
@@ -435,15 +426,15 @@ test("a booking that was paid meanwhile is not said to be lost", nightly(), asyn
   await expect(dialog.getByRole("alert")).toHaveText(message);
 });
 
-test("a booking that was cancelled meanwhile is booked anew", nightly(), async ({ page, visitor, request }) => {
+test("books again if the booking was cancelled in the meantime", nightly(), async ({ page, visitor, request }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   await stubApi(page, "**/api/payment/initialize", (route) => route.fulfill({ status: 502, body: "" }));
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Your booking is kept.");
-  const [kept] = bookingsOf(visitor.email);
-  const cancelled = await request.post(`/api/admin/bookings/${kept?.id}/cancel`, {
+  await expect(dialog.getByRole("alert")).toContainText("Your booking is saved.");
+  const [storedBooking] = bookingsOf(visitor.email);
+  const cancelled = await request.post(`/api/admin/bookings/${storedBooking?.id}/cancel`, {
     headers: { "x-admin-api-key": staffSecrets().key },
     data: { reason: "Nobody came" },
   });
@@ -456,7 +447,7 @@ test("a booking that was cancelled meanwhile is booked anew", nightly(), async (
 });
 
 testInNewTab(
-  "a browser that never leaves for the checkout gives the dialog back",
+  "re-enables the dialog if the redirect to the checkout does not happen",
   nightly(),
   async ({ page, visitor }) => {
     await page.clock.install();
@@ -464,9 +455,9 @@ testInNewTab(
     await openBooking(page, /Book Monthly Hot Desk/);
     await fillBooking(page, visitor);
     const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-    const leaving = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
+    const checkoutRequest = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
     await dialog.getByRole("button", { name: /Book & pay/ }).click();
-    await leaving;
+    await checkoutRequest;
     await expect(dialog.getByRole("button", { name: "Booking..." })).toBeDisabled();
     await page.clock.fastForward(15_000);
     await expect(dialog.getByRole("button", { name: /Book & pay/ })).toBeEnabled();
@@ -477,50 +468,46 @@ testInNewTab(
   },
 );
 
-test(
-  "the new price is on the card and in the dialog when it is opened again",
-  nightly(),
-  async ({ page, visitor, request }) => {
-    const cedis = priceTag("private_office", await sandboxRate(request));
-    await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
-      route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
-    );
-    await page.goto("/#offices");
-    const offices = page.getByRole("region", { name: "A room with your own door" });
-    await expect(offices).toContainText(`≈ ${priceTag("private_office", 12)}`);
-    await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
-    await fillBooking(page, visitor);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: `Book & pay ${priceTag("private_office", 12)}` }).click();
-    await expect(dialog.getByRole("alert")).toContainText(`It is now ${cedis}`);
-    page.once("dialog", (question) => question.accept());
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(offices).toContainText(`≈ ${cedis}`);
-    await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
-    await expect(dialog.getByRole("button", { name: `Book & pay ${cedis}` })).toBeVisible();
-  },
-);
+test("shows the new price on the card and in the reopened dialog", nightly(), async ({ page, visitor, request }) => {
+  const cedis = priceTag("private_office", await sandboxRate(request));
+  await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
+    route.fulfill({ json: { rate: 12, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false } }),
+  );
+  await page.goto("/#offices");
+  const offices = page.getByRole("region", { name: "A room with your own door" });
+  await expect(offices).toContainText(`≈ ${priceTag("private_office", 12)}`);
+  await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
+  await fillBooking(page, visitor);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: `Book & pay ${priceTag("private_office", 12)}` }).click();
+  await expect(dialog.getByRole("alert")).toContainText(`It is now ${cedis}`);
+  page.once("dialog", (question) => question.accept());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(offices).toContainText(`≈ ${cedis}`);
+  await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
+  await expect(dialog.getByRole("button", { name: `Book & pay ${cedis}` })).toBeVisible();
+});
 
-test("an office is asked for how many, and says how many are too many", nightly(), async ({ page, visitor }) => {
+test("asks for the number of people and limits it for an office", nightly(), async ({ page, visitor }) => {
   await page.goto("/#offices");
   await page.getByRole("button", { name: "Book Enterprise" }).click();
   await fillBooking(page, visitor);
   const dialog = page.getByRole("dialog");
-  const people = dialog.getByLabel("Number of people");
+  const peopleField = dialog.getByLabel("Number of people");
   for (const [typed, message] of [
     ["", "Number of people must be at least 1"],
     ["501", "Number of people must be at most 500"],
     ["1000000", "Number of people must be at most 500"],
   ] as const) {
-    await people.fill(typed);
+    await peopleField.fill(typed);
     await dialog.getByRole("button", { name: "Book", exact: true }).click();
-    await expect(people).toHaveAccessibleDescription(message);
+    await expect(peopleField).toHaveAccessibleDescription(message);
   }
   expect(bookingsOf(visitor.email)).toHaveLength(0);
 });
 
-test("a booking dialog with typed words asks before it closes", async ({ page }) => {
+test("asks before closing a booking dialog with input", async ({ page }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Full name").fill("Ama");
@@ -532,7 +519,7 @@ test("a booking dialog with typed words asks before it closes", async ({ page })
   await expect(dialog).toHaveCount(0);
 });
 
-test("a booking dialog in which only a day was chosen asks before it closes", nightly(), async ({ page }) => {
+test("asks before closing a booking dialog with a chosen day", nightly(), async ({ page }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
   const day = dialog.getByLabel("Start date");
@@ -547,7 +534,7 @@ test("a booking dialog in which only a day was chosen asks before it closes", ni
   await expect(dialog).toHaveCount(0);
 });
 
-test("a gateway that cannot be reached means unknown, never failed", nightly(), async ({ page, visitor }) => {
+test("an unreachable gateway means unknown, not failed", nightly(), async ({ page, visitor }) => {
   await reachCheckout(page, visitor);
   const [attempt] = attemptsOf(visitor.email);
   await stubApi(page, "**/api/payment/verify/**", (route) => route.abort());
@@ -559,20 +546,20 @@ test("a gateway that cannot be reached means unknown, never failed", nightly(), 
   await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
 });
 
-test("an unknown reference says that verifying failed", async ({ page }) => {
+test("shows that an unknown reference cannot be verified", async ({ page }) => {
   await page.goto("/payment/verify?reference=no-such-reference");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
   await expect(page.getByText("There was an error verifying your payment.")).toBeVisible();
 });
 
-testInNewTab("without a reference the page is where a receipt is found, and verifies nothing", async ({ page }) => {
+testInNewTab("without a reference the page offers to find a receipt and verifies nothing", async ({ page }) => {
   await page.goto("/payment/verify");
   await expect(page.getByRole("heading", { name: "Find a receipt" })).toBeVisible();
-  await expect(page.getByText("This browser has kept no receipt.")).toBeVisible();
+  await expect(page.getByText("No receipts are saved in this browser.")).toBeVisible();
   await expect(page.getByText(/We are asking the payment company/)).toHaveCount(0);
 });
 
-/** Whether nothing lies over the first and the last line of something. */
+/** True if no other element covers the first and last line. */
 function isClickable(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
@@ -580,7 +567,7 @@ function isClickable(locator: Locator): Promise<boolean> {
   });
 }
 
-/** What the page posts from now on, by its path. */
+/** Records the bodies of POST requests by path. */
 function recordPostBodies(page: Page): Record<string, unknown> {
   const bodies: Record<string, unknown> = {};
   page.on("request", (request) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test, waitForHydration } from "./harness/visitor.ts";
 
-// Safari, and Firefox on a Mac: a press moves the focus to whatever around the button can have it, or to nothing.
+// Safari and Firefox on macOS: a click focuses the nearest focusable ancestor, not the button.
 
-test("the focus comes back to the button that opened a dialog", async ({ page }) => {
+test("focus returns to the button that opened a dialog", async ({ page }) => {
   await disableButtonFocus(page);
   const button = bookButton(page);
   await button.click();
@@ -13,7 +13,7 @@ test("the focus comes back to the button that opened a dialog", async ({ page })
   await expect(button).toBeFocused();
 });
 
-test("a press on the calendar's own button closes it", async ({ page }) => {
+test("a click on the calendar's own button closes it", async ({ page }) => {
   // In a lower window the calendar covers its button.
   await page.setViewportSize({ width: 1280, height: 1300 });
   await disableButtonFocus(page);
@@ -28,7 +28,7 @@ test("a press on the calendar's own button closes it", async ({ page }) => {
   await expect(calendar).toBeVisible();
 });
 
-test("no message moves a form's button away while it is being pressed", async ({ page }) => {
+test("no message moves a form's button while it is being clicked", async ({ page }) => {
   await disableButtonFocus(page);
   await bookButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
@@ -57,8 +57,8 @@ async function disableButtonFocus(page: Page) {
       const button = (event.target as Element).closest("button");
       if (!button || event.defaultPrevented) return;
       event.preventDefault();
-      const around = button.parentElement?.closest<HTMLElement>("dialog, [tabindex]");
-      if (around) around.focus();
+      const focusableAncestor = button.parentElement?.closest<HTMLElement>("dialog, [tabindex]");
+      if (focusableAncestor) focusableAncestor.focus();
       else (document.activeElement as HTMLElement).blur();
     });
   });

@@ -4,13 +4,13 @@ import { SANDBOX_URL, SITE_URL } from "./harness/environment.ts";
 import { isolatedSite } from "./harness/isolated-site.ts";
 import { expect as expectAtOnce, nightly, test, type Visitor, waitForHydration } from "./harness/visitor.ts";
 
-// Limits, not waits: browsers, sites and stand-ins share the machine.
+// Limits, not waits: browsers, sites and sandboxes share the machine.
 const expect = expectAtOnce.configure({ timeout: 20_000 });
 
-/** A second site, whose worker asks for a person. */
+/** A second site whose worker requires a token. */
 const site = isolatedSite({ number: 1, stateDir: ".state-e2e-person" });
 const { url: SITE, stateDir: STATE_DIR } = site;
-/** The site of all tests, whose worker asks for nobody: the page's part is tried on it by day. */
+/** The shared site, whose worker requires none; by day only the page's part is tested. */
 const DEFAULT_SITE = { url: SITE_URL, sandboxUrl: SANDBOX_URL };
 const TURNSTILE_ORIGIN = "https://challenges.cloudflare.com";
 
@@ -30,32 +30,32 @@ test.describe("on a site with a Turnstile key", nightly(), () => {
 
   test.afterAll(() => site.stop());
 
-  test("a form shows the check once it is touched, and what is sent with its token is kept", async ({
+  test("a form shows the check once touched and is accepted with its token", async ({
     page,
     visitor,
-    complaints,
+    browserErrors,
   }) => {
-    const asked = await stubTurnstile(page);
+    const cloudflareRequests = await stubTurnstile(page);
     await page.goto(`${SITE}/contact-support`);
     await waitForHydration(page);
     const form = page.getByRole("form", { name: "Send my request" });
     await expect(form.getByLabel("Name")).toBeEditable();
-    expect(asked).toEqual([]);
+    expect(cloudflareRequests).toEqual([]);
     await fillSupport(form, visitor);
     await expect(check(form)).toBeVisible();
-    expect(asked[0]).toBe(`${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`);
+    expect(cloudflareRequests[0]).toBe(`${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`);
     await press(form);
     await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
     expect(storedContacts(visitor)).toHaveLength(1);
 
-    // A token opens once: the second message brings a new one.
+    // A token is valid once: the second message needs a new one.
     await fillSupport(form, visitor);
     await press(form);
     await expect.poll(() => storedContacts(visitor)).toHaveLength(2);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test("a dialog's form is checked as well", async ({ page, visitor, complaints }) => {
+  test("a form in a dialog is checked too", async ({ page, visitor, browserErrors }) => {
     await stubTurnstile(page);
     await page.goto(`${SITE}/#desks`);
     await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
@@ -67,13 +67,10 @@ test.describe("on a site with a Turnstile key", nightly(), () => {
     await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(queryRowsIn(STATE_DIR, "select id from leads where email = ?", visitor.email)).toHaveLength(1);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test("a token that opens nothing is refused in words, with everything typed kept and a new check begun", async ({
-    page,
-    visitor,
-  }) => {
+  test("shows a rejected token, keeps the input and starts a new check", async ({ page, visitor }) => {
     await stubTurnstile(page, "robot");
     await page.goto(`${SITE}/contact-support`);
     await waitForHydration(page);
@@ -82,21 +79,18 @@ test.describe("on a site with a Turnstile key", nightly(), () => {
     await expect(check(form)).toBeVisible();
     await setTurnstileBehavior(page, "person");
     await press(form);
-    await expect(form.getByText(/We could not see that you are a person/)).toBeVisible();
+    await expect(form.getByText(/We could not confirm that you are a person/)).toBeVisible();
     await expect(page.getByText("Failed to send request. Please try again.", { exact: true })).toBeVisible();
     await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
     expect(storedContacts(visitor)).toEqual([]);
 
     await press(form);
-    await expect(form.getByText(/We could not see that you are a person/)).toHaveCount(0);
+    await expect(form.getByText(/We could not confirm that you are a person/)).toHaveCount(0);
     await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
     expect(storedContacts(visitor)).toHaveLength(1);
   });
 
-  test("a visitor who has to press something first is told so, and nothing is sent before", async ({
-    page,
-    visitor,
-  }) => {
+  test("asks a visitor to press a button first and sends nothing before", async ({ page, visitor }) => {
     await stubTurnstile(page, "asking");
     let sent = 0;
     page.on("request", (request) => {
@@ -108,8 +102,8 @@ test.describe("on a site with a Turnstile key", nightly(), () => {
     await fillSupport(form, visitor);
     await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
     await press(form);
-    await expect(form.getByText("Please finish this check, then send the form again.")).toBeVisible();
-    await expect(form.getByText("This did not reach us.")).toHaveCount(0);
+    await expect(form.getByText("Please complete this check, then send the form again.")).toBeVisible();
+    await expect(form.getByText("We could not send this.")).toHaveCount(0);
     await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
     expect(sent).toBe(0);
     await form.getByRole("button", { name: "I am a person" }).click();
@@ -118,10 +112,7 @@ test.describe("on a site with a Turnstile key", nightly(), () => {
     expect(storedContacts(visitor)).toHaveLength(1);
   });
 
-  test("a browser that cannot load the check is told so by the worker, and keeps WhatsApp", async ({
-    page,
-    visitor,
-  }) => {
+  test("explains a blocked check and offers WhatsApp", async ({ page, visitor }) => {
     await stubTurnstile(page);
     await page.route(`${TURNSTILE_ORIGIN}/**`, (route) => route.abort());
     await page.goto(`${SITE}/contact-support`);
@@ -134,7 +125,7 @@ test.describe("on a site with a Turnstile key", nightly(), () => {
     expect(storedContacts(visitor)).toEqual([]);
   });
 
-  test("a message is taken while Cloudflare cannot say who sends it", async ({ page, visitor, request }) => {
+  test("accepts a message while Cloudflare cannot verify it", async ({ page, visitor, request }) => {
     const fault = { operation: "siteverify", fault: "http_503" };
     await request.post(`${site.sandboxUrl}/control/faults`, { data: fault });
     await stubTurnstile(page);
@@ -147,21 +138,21 @@ test.describe("on a site with a Turnstile key", nightly(), () => {
   });
 });
 
-test("a form shows the check once it is touched, and each message takes a token of its own along", async ({
+test("a form shows the check once touched, and each message has its own token", async ({
   page,
   visitor,
-  complaints,
+  browserErrors,
 }) => {
   const tokens: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contact")) tokens.push(request.headers()["turnstile-token"]);
   });
-  const asked = await stubTurnstile(page, "person", DEFAULT_SITE);
+  const cloudflareRequests = await stubTurnstile(page, "person", DEFAULT_SITE);
   await page.goto("/contact-support");
   await waitForHydration(page);
   const form = page.getByRole("form", { name: "Send my request" });
   await expect(form.getByLabel("Name")).toBeEditable();
-  expect(asked).toEqual([]);
+  expect(cloudflareRequests).toEqual([]);
   for (const times of [1, 2]) {
     await fillSupport(form, visitor);
     await expect(check(form)).toBeVisible();
@@ -169,13 +160,13 @@ test("a form shows the check once it is touched, and each message takes a token 
     await expect(form.getByLabel("Message")).toHaveValue("");
     expect(tokens).toHaveLength(times);
   }
-  expect(asked[0]).toBe(`${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`);
+  expect(cloudflareRequests[0]).toBe(`${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`);
   for (const token of tokens) expect(token).toMatch(/\S/);
   expect(new Set(tokens).size).toBe(2);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("on a site without a key no form asks anybody anything", async ({ page, visitor }) => {
+test("no form shows a check on a site without a key", async ({ page, visitor }) => {
   const requests: string[] = [];
   const tokens: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -193,17 +184,14 @@ test("on a site without a key no form asks anybody anything", async ({ page, vis
   expect(requests.filter((url) => /cloudflare|person-check/.test(url))).toEqual([]);
 });
 
-/**
- * Makes the page what the build makes of it with a key, as `web/build/headers-file.test.ts` shows, and plays Cloudflare.
- * Gives what the page asks Cloudflare for.
- */
+/** Adds the build's Turnstile key and policy to the page and stubs Cloudflare. Returns the requests to Cloudflare. */
 async function stubTurnstile(
   page: Page,
   manner = "person",
-  { url: ofSite, sandboxUrl }: SiteAddress = site,
+  { url: siteUrl, sandboxUrl }: SiteAddress = site,
 ): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(`${ofSite}/**`, async (route) => {
+  const cloudflareRequests: string[] = [];
+  await page.route(`${siteUrl}/**`, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const answer = await route.fetch();
     const headers = answer.headers();
@@ -222,11 +210,11 @@ async function stubTurnstile(
   });
   await page.route(`${TURNSTILE_ORIGIN}/**`, async (route) => {
     const url = route.request().url();
-    asked.push(url);
+    cloudflareRequests.push(url);
     const answer = await fetch(url.replace(TURNSTILE_ORIGIN, sandboxUrl));
     await route.fulfill({ contentType: answer.headers.get("content-type") ?? "", body: await answer.text() });
   });
-  return asked;
+  return cloudflareRequests;
 }
 
 function setTurnstileBehavior(page: Page, manner: string) {

@@ -13,10 +13,10 @@ import {
   waitForHydration,
 } from "./harness/visitor.ts";
 
-// What a dialog does when an answer, its code or the browser itself is not where it should be.
+// Dialogs when a response, their code or a browser feature is missing.
 
 test(
-  "an answer that comes after its dialog was closed leaves the one open now alone",
+  "a late response of a closed dialog does not change the open one",
   nightly(),
   async ({ page, request, visitor }) => {
     void visitor;
@@ -50,7 +50,7 @@ for (const [width, height] of [
   [1280, 720],
 ] as const)
   test(
-    `no field of a booking hides behind the button below it when the focus comes, at ${width} by ${height}`,
+    `the button covers no focused field of a booking at ${width} by ${height}`,
     nightly(),
     async ({ page, visitor }) => {
       await page.setViewportSize({ width, height });
@@ -61,7 +61,7 @@ for (const [width, height] of [
       await dialog.getByLabel("Full name").focus();
       for (const name of ["Email", "Phone", "Start date", "Number of people", "Notes"]) {
         const field = dialog.getByLabel(name);
-        // The days at hand, and what is folded, stand between two fields.
+        // Suggested days and collapsed fields are between the two fields.
         await expect(async () => {
           await page.keyboard.press("Tab");
           await expect(field).toBeFocused({ timeout: 500 });
@@ -77,13 +77,13 @@ for (const [width, height] of [
     },
   );
 
-/** Whether nothing lies over the lower edge of an element. */
+/** True if nothing covers the element's bottom edge. */
 function isFullyVisible(element: Element): boolean {
   const { left, width, bottom } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, bottom - 3));
 }
 
-test("the enquiry stays open while it is being sent", async ({ page, visitor }) => {
+test("the enquiry dialog stays open while sending", async ({ page, visitor }) => {
   await page.goto("/#virtual");
   const opener = page.locator("#virtual").getByRole("button", { name: "Ask a question first" });
   await opener.click();
@@ -104,7 +104,7 @@ test("the enquiry stays open while it is being sent", async ({ page, visitor }) 
   await expect(enquiry).toHaveCount(0);
 });
 
-test("a dialog that stays open stays, also where the browser lets nobody refuse twice", async ({ page, visitor }) => {
+test("a locked dialog stays open even if the browser allows only one prevention", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   const release = await holdRequests(page, "**/api/bookings", 502);
@@ -130,14 +130,14 @@ test("a dialog that stays open stays, also where the browser lets nobody refuse 
   await expect(dialog).toBeVisible();
 });
 
-test("no line of a dialog's title begins with its hyphen", async ({ page }) => {
+test("no line of a dialog title starts with its hyphen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/#desks");
   await showDesk(page, "desk_week");
   await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
   const title = page.getByRole("dialog").getByRole("heading", { name: "Request Viewing - Weekly" });
   await expect(title).toBeVisible();
-  const tops = await title.evaluate(({ firstChild }) => {
+  const lineTops = await title.evaluate(({ firstChild }) => {
     const [before, hyphen] = [-2, 0].map((from) => {
       const range = document.createRange();
       const at = (firstChild?.textContent ?? "").indexOf("-") + from;
@@ -147,13 +147,13 @@ test("no line of a dialog's title begins with its hyphen", async ({ page }) => {
     });
     return { before, hyphen };
   });
-  expect(tops.hyphen).toBe(tops.before);
+  expect(lineTops.hyphen).toBe(lineTops.before);
 });
 
-test("a selection that ends outside the dialog does not close it, a press outside does", async ({ page }) => {
+test("a selection that ends outside keeps the dialog open, a click outside closes it", async ({ page }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-  // The sheet that answers at once has the same name, and no field.
+  // The placeholder sheet has the same name but no field.
   await expect(dialog.getByLabel("Full name")).toBeVisible();
   await dragOut(page, dialog.getByRole("heading", { name: "Book Monthly Hot Desk" }), { x: 20, y: 300 });
   await expect(dialog).toBeVisible();
@@ -161,25 +161,25 @@ test("a selection that ends outside the dialog does not close it, a press outsid
   await expect(dialog).toHaveCount(0);
 });
 
-test("a button whose dialog cannot be fetched says so", async ({ page }) => {
+test("shows that a dialog cannot be loaded", async ({ page }) => {
   await saveData(page);
   await page.goto("/#desks");
   await waitForHydration(page, "#desks button");
   await page.route("**/assets/*.js", (route) => route.abort());
-  const said: string[] = [];
+  const announcements: string[] = [];
   page.on("dialog", (message) => {
-    said.push(message.message());
+    announcements.push(message.message());
     return message.accept();
   });
   for (const [times, name] of ["Request a viewing Weekly", "Book & pay Weekly"].entries()) {
     await page.getByRole("button", { name }).click();
-    await expect.poll(() => said.length).toBe(times + 1);
-    expect(said.at(-1)).toContain("This did not open.");
+    await expect.poll(() => announcements.length).toBe(times + 1);
+    expect(announcements.at(-1)).toContain("This did not load.");
     await expect(page.locator("dialog:modal")).toHaveCount(0);
   }
 });
 
-test("a dialog that takes its time is announced by its name, also where nothing is fetched ahead", async ({ page }) => {
+test("announces a slow dialog by its name, even without prefetching", async ({ page }) => {
   await saveData(page);
   await page.goto("/#desks");
   await waitForHydration(page, "#desks button");
@@ -201,20 +201,20 @@ test("a dialog that takes its time is announced by its name, also where nothing 
   }
 });
 
-test("a menu that cannot be fetched says so", async ({ page }) => {
+test("shows that a menu cannot be loaded", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await stubDesk(page, { clients: [makeClient()] });
   await openDesk(page);
   await page.route("**/assets/*.js", (route) => route.abort());
-  const said = page.waitForEvent("dialog");
+  const announcements = page.waitForEvent("dialog");
   const press = page.getByRole("button", { name: /^More actions/ }).click();
-  const message = await said;
-  expect(message.message()).toContain("This did not open.");
+  const message = await announcements;
+  expect(message.message()).toContain("This did not load.");
   await message.accept();
   await press;
 });
 
-test("a calendar that cannot be fetched says so in its dialog", async ({ page, visitor }) => {
+test("shows in the dialog that its calendar cannot be loaded", async ({ page, visitor }) => {
   await saveData(page);
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
@@ -222,18 +222,18 @@ test("a calendar that cannot be fetched says so in its dialog", async ({ page, v
   await page.waitForLoadState("networkidle");
   await page.route("**/assets/*.js", (route) => route.abort());
   await dialog.getByRole("button", { name: "Start date" }).click();
-  await expect(dialog.getByText("This did not open.", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("This did not load.", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);
 });
 
-/** Nothing is fetched then that was not asked for. */
+/** Simulates data saving, which disables prefetching. */
 function saveData(page: Page) {
   return page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
 }
 
-/** Keeps calls back until they are let go, and fails them then if a status says so. */
+/** Holds requests until released, then fails them if a status is given. */
 async function holdRequests(page: Page, url: string, status?: number): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -243,7 +243,7 @@ async function holdRequests(page: Page, url: string, status?: number): Promise<(
   return release;
 }
 
-/** Notes when the browser has closed a dialog. */
+/** Resolves when the browser has closed a dialog. */
 function watchClosing(page: Page): Promise<void> {
   return page.evaluate(() =>
     addEventListener("close", () => Object.assign(window, { hasClosed: true }), { capture: true, once: true }),

@@ -19,7 +19,7 @@ const files = readdirSync(siteDir, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.startsWith("_"))
   .map((entry) => join(entry.parentPath, entry.name).slice(siteDir.length));
 
-/** The first file of each folder and kind: what the headers' rules can tell apart. */
+/** One file of each folder and type, as distinguished by the header rules. */
 const oneOfEachKind = [
   ...new Map(files.toReversed().map((file) => [`${file.split("/")[1]} ${extname(file)}`, file])).values(),
 ].filter((file) => !file.endsWith(".html"));
@@ -28,7 +28,7 @@ const pagePaths = [
   ...new Set([...PUBLIC_PATHS, ...(files.includes("/admin/virtual-office.html") ? ["/admin/virtual-office"] : [])]),
 ];
 
-test("every page and every kind of file carries every header", async ({ request }) => {
+test("every page and file type has all headers", async ({ request }) => {
   expect(new Set(oneOfEachKind.map((file) => extname(file)))).toEqual(
     new Set(files.map((file) => extname(file)).filter((extension) => extension !== ".html")),
   );
@@ -36,7 +36,7 @@ test("every page and every kind of file carries every header", async ({ request 
     expectGuarded(path, await request.get(path, { maxRedirects: 0 }));
 });
 
-test("a path with .html or a slash at its end moves to its own address, with every header", async ({ request }) => {
+test("a path with .html or a trailing slash redirects with all headers", async ({ request }) => {
   for (const path of ["/index.html", "/help-center.html", "/help-center/"]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(307);
@@ -44,12 +44,12 @@ test("a path with .html or a slash at its end moves to its own address, with eve
   }
 });
 
-test("a folder is no page and lists nothing", async ({ request }) => {
+test("a folder is no page and has no listing", async ({ request }) => {
   for (const path of ["/assets/", "/assets", "/pictures/", "/cards/", "/guides/"])
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test("the API's answers carry every header, and allow no content at all", async ({ request }) => {
+test("API responses have all headers and forbid all content", async ({ request }) => {
   for (const answer of [
     await request.get("/api/exchange-rate/usd-ghs"),
     await request.get("/api/nope"),
@@ -66,7 +66,7 @@ test("the API's answers carry every header, and allow no content at all", async 
   }
 });
 
-test("a card may be shown elsewhere, everything else only here", async ({ request }) => {
+test("only social cards may be embedded by other sites", async ({ request }) => {
   for (const path of ["/", ...oneOfEachKind]) {
     const answer = await request.get(path);
     const policy = path.startsWith("/cards/") ? "cross-origin" : "same-origin";
@@ -74,7 +74,7 @@ test("a card may be shown elsewhere, everything else only here", async ({ reques
   }
 });
 
-test("what has a hash in its name is kept for ever, what belongs to one person never", async ({ request }) => {
+test("hashed files are cached forever, personal pages never", async ({ request }) => {
   const script = files.find((file) => file.startsWith("/assets/") && file.endsWith(".js")) ?? "";
   expect((await request.get(script)).headers()["cache-control"]).toContain("immutable");
   for (const path of ["/payment/verify", "/admin/virtual-office"]) {
@@ -84,9 +84,7 @@ test("what has a hash in its name is kept for ever, what belongs to one person n
   }
 });
 
-test("every inlined style and script is allowed by its own hash, and none is there that is not", async ({
-  request,
-}) => {
+test("every inline style and script has its own hash, and no other hash is allowed", async ({ request }) => {
   for (const path of [...pagePaths, "/no-such-page"]) {
     const answer = await request.get(path);
     const html = await answer.text();
@@ -106,7 +104,7 @@ test("every inlined style and script is allowed by its own hash, and none is the
   }
 });
 
-test("no hash of an inline script stands beside one that any page could forge", async ({ request }) => {
+test("inline script hashes are not combined with guessable sources", async ({ request }) => {
   for (const path of pagePaths) {
     const policy = policyOf(await request.get(path));
     expect(policy.get("default-src"), path).toBe("'none'");
@@ -125,16 +123,16 @@ test("no hash of an inline script stands beside one that any page could forge", 
   }
 });
 
-/** Pages with the most parts, money or staff on them, and the one that is none. */
+/** The pages with the most parts, with payments and for staff, and the 404 page. */
 const DAYTIME_PATHS = ["/", "/payment/verify", "/no-such-page"];
 
 for (const path of [...pagePaths, "/no-such-page"]) {
   test(
-    `${path} breaks no policy of its own and asks nobody else for anything`,
+    `${path} violates no policy and contacts no other host`,
     nightly(!DAYTIME_PATHS.includes(path)),
-    async ({ page, complaints }) => {
+    async ({ page, browserErrors }) => {
       test.slow();
-      const requests = await watch(page);
+      const requests = await recordRequests(page);
       await page.goto(path);
       if (path !== "/no-such-page") await waitForHydration(page);
       await scrollThroughPage(page);
@@ -142,15 +140,15 @@ for (const path of [...pagePaths, "/no-such-page"]) {
       const isMapAskedFor = () => requests.some((url) => url.startsWith(MAP_ORIGIN));
       if (path === "/east-legon") await expect.poll(isMapAskedFor).toBe(true);
       expect(await violationsOf(page)).toEqual([]);
-      expect(complaints.filter(isAboutPolicy)).toEqual([]);
+      expect(browserErrors.filter(isAboutPolicy)).toEqual([]);
       expect(requests.filter((url) => isCrossOrigin(url))).toEqual([]);
       expect(await page.context().cookies()).toEqual([]);
     },
   );
 }
 
-test("the map is framed, and only the map: what else a page might frame is refused", async ({ page }) => {
-  await watch(page);
+test("only the map may be framed", async ({ page }) => {
+  await recordRequests(page);
   await page.goto("/east-legon");
   await waitForHydration(page);
   await page.evaluate(() => {
@@ -161,8 +159,8 @@ test("the map is framed, and only the map: what else a page might frame is refus
   await expect.poll(() => violationsOf(page)).toEqual(["frame-src https://evil.example"]);
 });
 
-test("a script that finds its way into a page is not run and can send nothing out", async ({ page }) => {
-  await watch(page);
+test("an injected script does not run and cannot send data", async ({ page }) => {
+  await recordRequests(page);
   await page.goto("/");
   await waitForHydration(page);
   const hasRun = await page.evaluate(async () => {
@@ -182,7 +180,7 @@ test("a script that finds its way into a page is not run and can send nothing ou
 
 function expectGuarded(path: string, answer: APIResponse) {
   const headers = answer.headers();
-  // What stands behind the "#" of this one is nobody else's, and neither is that somebody was there.
+  // The hash of this URL is secret, and so is the visit itself.
   const referrer = ["/my-booking", "/my-registration", "/pay", "/my-office", "/verify-letter"].includes(path) && {
     "referrer-policy": "no-referrer",
   };
@@ -211,16 +209,16 @@ function policyOf(answer: APIResponse): Map<string, string> {
   return new Map(pairs);
 }
 
-/** Records every request of the page and everything its policy refuses; the map is a stand-in. */
-async function watch(page: Page): Promise<string[]> {
+/** Records the page's requests and policy violations; the map is stubbed. */
+async function recordRequests(page: Page): Promise<string[]> {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await stubMap(page);
   await page.addInitScript(() => {
-    const refused: string[] = [];
-    Object.assign(window, { refused });
+    const reported: string[] = [];
+    Object.assign(window, { refused: reported });
     addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
-      refused.push(`${effectiveDirective} ${blockedURI}`),
+      reported.push(`${effectiveDirective} ${blockedURI}`),
     );
   });
   return requests;
@@ -230,8 +228,8 @@ function violationsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { refused: string[] }).refused);
 }
 
-function isAboutPolicy(complaint: string): boolean {
-  return /content security policy|permissions policy|refused to|violates/i.test(complaint);
+function isAboutPolicy(message: string): boolean {
+  return /content security policy|permissions policy|refused to|violates/i.test(message);
 }
 
 function isCrossOrigin(url: string): boolean {
@@ -239,11 +237,11 @@ function isCrossOrigin(url: string): boolean {
   return protocol !== "data:" && origin !== SITE_URL && origin !== MAP_ORIGIN;
 }
 
-/** Presses every button that sends nothing: dialogs, the gallery, the calendar, the menu, the map. */
+/** Clicks every button that sends nothing: dialogs, gallery, calendar, menu, map. */
 async function openEverything(page: Page) {
-  // One picture of the gallery stands for all: they open the same dialog.
+  // One gallery picture represents all, because they open the same dialog.
   const buttons = page.locator('button:not([type="submit"]):not(#gallery li:nth-child(n + 2) *)');
-  // At one instant: the map's button goes when the map comes by itself.
+  // Synchronous: the map's button disappears when the map loads by itself.
   const names = new Set(
     await buttons
       .filter({ visible: true })
@@ -254,7 +252,7 @@ async function openEverything(page: Page) {
       .filter({ visible: true })
       .and(page.getByRole("button", { name, exact: true }))
       .first();
-    // The map's button goes when the map comes by itself.
+    // The map's button disappears when the map loads by itself.
     const isPressed = await button.click({ timeout: 2000 }).then(
       () => true,
       () => false,

@@ -23,7 +23,7 @@ import {
   waitForHydration,
 } from "./harness/visitor.ts";
 
-test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross and choice", async ({ page }) => {
+test("the phone menu opens, traps focus, and closes by Escape, button and choice", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const menu = page.getByRole("dialog", { name: "Main menu" });
@@ -56,7 +56,7 @@ test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross
   await expect(page.locator("#offices")).toBeFocused();
 });
 
-test("a link to a section moves the page, the hash and focus", async ({ page }) => {
+test("a section link moves the page, the hash and focus", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   await waitForHydration(page);
@@ -69,7 +69,7 @@ test("a link to a section moves the page, the hash and focus", async ({ page }) 
   }
 });
 
-test("the menu has what a narrow bar has no room for", async ({ page }) => {
+test("the menu contains links that do not fit the bar", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
   await expect(page.locator("header").getByRole("link", { name: "Book Now" })).toBeHidden();
@@ -78,7 +78,7 @@ test("the menu has what a narrow bar has no room for", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Main menu" }).getByRole("link", { name: "Book Now" })).toBeVisible();
 });
 
-test("plans stand in line, and the two prices of the office on one", async ({ page }) => {
+test("plan cards align, and the office's two prices share a line", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   for (const id of ["desks", "virtual"]) {
@@ -93,20 +93,20 @@ test("plans stand in line, and the two prices of the office on one", async ({ pa
   expect(await sameFor(prices, baselineOf)).toBe(true);
 });
 
-test("no price or figure is divided between lines, however narrow the phone or large the letters", async ({ page }) => {
+test("no price or figure wraps on any phone or text size", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
   const figures = page.locator("#why .price, #desks .price, #virtual .price").filter({ visible: true });
   await expect(figures).toHaveCount(11);
-  expect(await figures.evaluateAll(divided)).toEqual([]);
+  expect(await figures.evaluateAll(findWrapped)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "212.5%";
   });
-  expect(await figures.evaluateAll(divided)).toEqual([]);
+  expect(await figures.evaluateAll(findWrapped)).toEqual([]);
 });
 
-test("the gallery opens full screen and moves by keys and buttons", async ({ page, complaints }) => {
+test("the gallery opens full screen and moves by keys and buttons", async ({ page, browserErrors }) => {
   await page.goto("/#gallery");
   await page.getByRole("button", { name: gallery[0]?.caption ?? "" }).click();
   const viewer = page.getByRole("dialog");
@@ -122,11 +122,11 @@ test("the gallery opens full screen and moves by keys and buttons", async ({ pag
   await expect(viewer).toContainText(`1 of ${gallery.length}`);
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("the gallery goes on from the picture a swipe has come to, one for each quick press", async ({ page }) => {
-  // As in a browser that does not say when a swipe has ended.
+test("the gallery continues from the swiped picture, one per quick click", async ({ page }) => {
+  // Simulates a browser without the scrollend event.
   await page.addInitScript(() => addEventListener("scrollend", (event) => event.stopImmediatePropagation(), true));
   await page.goto("/#gallery");
   await page.getByRole("button", { name: gallery[0]?.caption ?? "" }).click();
@@ -142,7 +142,7 @@ test("the gallery goes on from the picture a swipe has come to, one for each qui
   await expect(viewer).toContainText(`6 of ${gallery.length}`);
 });
 
-test("while members' words are samples the house says what it can be held to", async ({ page }) => {
+test("shows the business's own promises while testimonials are samples", async ({ page }) => {
   await page.goto("/");
   const { promises, title } = home.testimonials;
   const part = page.getByRole("region", { name: promises.title });
@@ -151,7 +151,7 @@ test("while members' words are samples the house says what it can be held to", a
   for (const { quote } of testimonials) expect(await page.content()).not.toContain(quote);
 });
 
-test("on a phone home is short, and its first screen has three prices and a way to book", async ({ page }) => {
+test("the home page is short on a phone, with three prices and Book in the first screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await scrollThroughPage(page);
@@ -179,12 +179,12 @@ test("on a phone home is short, and its first screen has three prices and a way 
 });
 
 for (const scripts of [true, false])
-  test(`on a phone ${scripts ? "with" : "without"} scripts a switch shows a plan at a time, and what is folded opens`, async ({
-    page: own,
+  test(`a phone ${scripts ? "with" : "without"} scripts switches plans and opens collapsed parts`, async ({
+    page: homePage,
     browser,
     baseURL,
   }) => {
-    const page = scripts ? own : await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = scripts ? homePage : await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
     for (const [id, shown, chosen] of [
@@ -214,14 +214,14 @@ for (const scripts of [true, false])
     if (!scripts) await page.close();
   });
 
-test("a question that is folded away opens for whoever is led to it", async ({ page }) => {
+test("a link to a collapsed question opens it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/#faq-cancelling");
   await waitForHydration(page, "#faq summary");
   await expect(page.locator("#faq-cancelling p")).toBeInViewport();
 });
 
-test("where there is room nothing is folded, and every plan is shown", async ({ page }) => {
+test("wide screens show every plan and collapse nothing", async ({ page }) => {
   for (const [width, cards] of [
     [768, 1],
     [1280, 3],
@@ -238,18 +238,18 @@ test("where there is room nothing is folded, and every plan is shown", async ({ 
   }
 });
 
-test("the gallery is a strip on a phone, moved with a finger, and nothing goes sideways with it", async ({ page }) => {
+test("the gallery is a swipeable strip on a phone without sideways scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/#gallery");
   const strip = page.locator("#gallery ul");
-  const tops = await strip.locator("li").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
+  const itemTops = await strip.locator("li").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(itemTops).size).toBe(1);
   await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
   await expect(strip.locator("li").last()).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("the menu says how to reach the house and where a receipt is found", async ({ page }) => {
+test("the menu shows contact details and the way to a receipt", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/blog");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -299,7 +299,7 @@ test("each career guide downloads as a PDF", async ({ page, request }) => {
   }
 });
 
-test("the help questions open one at a time", async ({ page }) => {
+test("opens one help question at a time", async ({ page }) => {
   await page.goto("/help-center");
   const questions = page.locator("#questions details");
   await questions.nth(0).locator("summary").click();
@@ -308,7 +308,7 @@ test("the help questions open one at a time", async ({ page }) => {
   await expect(questions.nth(3)).toHaveAttribute("open", "");
 });
 
-test("links that leave the site open safely", nightly(), async ({ page }) => {
+test("external links open safely", nightly(), async ({ page }) => {
   for (const path of ["/", "/east-legon", "/training-course", "/cv-optimization", "/career-resources"]) {
     await page.goto(path);
     const links = await page.locator('a[href^="http"]').all();
@@ -320,7 +320,7 @@ test("links that leave the site open safely", nightly(), async ({ page }) => {
   }
 });
 
-test("whoever's rate is shown is named beside it where they ask for it", async ({ page }) => {
+test("names the exchange-rate provider if its terms require it", async ({ page }) => {
   for (const [source, count] of [
     ["open.er-api.com", 1],
     ["currency-api", 0],
@@ -338,7 +338,7 @@ test("whoever's rate is shown is named beside it where they ask for it", async (
   }
 });
 
-test("the map waits to be asked for where data is saved", nightly(), async ({ page }) => {
+test("loads the map only on request while saving data", nightly(), async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
@@ -355,7 +355,7 @@ test("the map waits to be asked for where data is saved", nightly(), async ({ pa
 });
 
 testInNewTab(
-  "there is one notification at a time, reached by F8, closed after five seconds",
+  "shows one notification at a time, focused by F8 and closed after five seconds",
   nightly(),
   async ({ page }) => {
     await page.clock.install();
@@ -394,7 +394,7 @@ testInNewTab(
   },
 );
 
-test("a notification is swiped away to the right after 50 pixels, not before", nightly(), async ({ page }) => {
+test("a swipe of 50 pixels to the right dismisses a notification", nightly(), async ({ page }) => {
   await page.goto("/blog");
   await waitForHydration(page);
   await stubApi(page, "**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
@@ -416,11 +416,11 @@ test("a notification is swiped away to the right after 50 pixels, not before", n
   await expect(toast).toHaveCount(0);
 });
 
-test("the Day Pass and the East Legon tours lead to the booking site", async ({ page }) => {
+test("the Day Pass and East Legon tours link to the booking site", async ({ page }) => {
   await page.goto("/");
   const dayPass = page.getByRole("link", { name: /^Reserve a Day Pass/ });
   await expect(dayPass).toHaveAttribute("href", site.bookingUrl);
-  // Beside it is one that looks alike and is for another price.
+  // A similar card with another price is beside it.
   await expect(
     dayPass.getByText(`from ${formatCedis(EAST_LEGON_RATES.desk_day.amountPesewas)} on our booking site`),
   ).toBeVisible();
@@ -430,7 +430,7 @@ test("the Day Pass and the East Legon tours lead to the booking site", async ({ 
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", site.bookingUrl);
 });
 
-test("without JavaScript the pages read whole and say how to reach the team", async ({ browser, baseURL }) => {
+test("pages are complete and show contact details without JavaScript", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   for (const path of ["/", "/virtual-office", "/contact-support", "/blog"]) {
     await page.goto(path);
@@ -456,30 +456,30 @@ test("without JavaScript the pages read whole and say how to reach the team", as
   await page.close();
 });
 
-/** Whether all of something is seen before anything is scrolled. */
+/** True if the element is fully visible without scrolling. */
 async function isWholeInFirstScreen(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   const height = part.page().viewportSize()?.height ?? 0;
   return box !== null && box.height > 0 && box.y >= 0 && box.y + box.height <= height;
 }
 
-/** Whether something is the same for all that a locator finds, to a pixel. */
+/** True if the measure is equal for all elements, to a pixel. */
 async function sameFor(all: Locator, measure: (element: Element) => number): Promise<boolean> {
   const values = await Promise.all((await all.all()).map((one) => one.evaluate(measure)));
   return values.length > 1 && Math.max(...values) - Math.min(...values) < 1;
 }
 
 function baselineOf(element: Element): number {
-  const mark = document.createElement("span");
-  mark.style.display = "inline-block";
-  element.append(mark);
-  const { bottom } = mark.getBoundingClientRect();
-  mark.remove();
+  const marker = document.createElement("span");
+  marker.style.display = "inline-block";
+  element.append(marker);
+  const { bottom } = marker.getBoundingClientRect();
+  marker.remove();
   return bottom;
 }
 
-/** What does not stand on one line. */
-function divided(elements: Element[]): string[] {
+/** Texts that wrap. */
+function findWrapped(elements: Element[]): string[] {
   return elements
     .filter((element) => {
       const range = document.createRange();

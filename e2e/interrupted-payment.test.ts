@@ -20,15 +20,15 @@ import {
   type Visitor,
 } from "./harness/visitor.ts";
 
-/** After this long an open payment is asked about again, at the latest. */
+/** Longest interval between checks of an open payment. */
 const MAX_POLL_INTERVAL_MS = 25_000;
 const WEEKLY = PLANS.desk_week.name;
 
-test("a booking cancelled before it was paid leaves nothing to pay, and late money still shows", async ({
+test("a booking cancelled before payment cannot be paid, and late money is shown", async ({
   page,
   visitor,
   request,
-  complaints,
+  browserErrors,
 }) => {
   const reference = await book(page, visitor);
   await cancel(request, visitor);
@@ -42,20 +42,20 @@ test("a booking cancelled before it was paid leaves nothing to pay, and late mon
     timeout: MAX_POLL_INTERVAL_MS,
   });
   expect(attemptsOf(visitor.email)).toMatchObject([{ status: "review", review_reason: "booking_cancelled" }]);
-  // The browser's own word about the refusal.
-  expect(complaints.filter((complaint) => !complaint.includes("409"))).toEqual([]);
+  // The browser's message about the failed request.
+  expect(browserErrors.filter((message) => !message.includes("409"))).toEqual([]);
 });
 
 test(
-  "after a declined payment a cancelled booking is called cancelled, not failed",
+  "shows a cancelled booking as cancelled after a declined payment",
   nightly(),
   async ({ page, visitor, request }) => {
     await book(page, visitor);
     await payOnCheckout(page, "Card", "Declined");
     await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-    await expect(page.getByText(payByInWords(visitor))).toBeVisible();
+    await expect(page.getByText(formatDeadline(visitor))).toBeVisible();
     await cancel(request, visitor);
-    // The page has not heard of it yet.
+    // The page does not know yet.
     await page.getByRole("button", { name: /^Pay ₵/ }).click();
     const cancelled = page.getByRole("heading", { name: "Booking cancelled" });
     await expect(cancelled).toBeVisible();
@@ -70,48 +70,40 @@ test(
 );
 
 for (const status of ["abandoned", "failed"] as const) {
-  test(
-    `a booked day that is over leaves nothing to pay, its payment being ${status}`,
-    nightly(),
-    async ({ page, visitor }) => {
-      const reference = await book(page, visitor);
-      await stubApi(page, "**/api/payment/verify/*", async (route) => {
-        const answer = await (await route.fetch()).json();
-        Object.assign(answer.data, { status });
-        Object.assign(answer.data.booking, { isDayOver: true, payBy: null, startDate: "2026-11-21" });
-        await route.fulfill({ json: answer });
-      });
-      await page.goto(`/payment/verify?reference=${reference}`);
-      await expect(page.getByRole("heading", { name: "The booked day is over" })).toBeVisible();
-      await expect(page.getByText("This booking was for 21 November 2026")).toBeVisible();
-      await expectNoWayToPay(page);
-    },
-  );
+  test(`a past booking with a ${status} payment cannot be paid`, nightly(), async ({ page, visitor }) => {
+    const reference = await book(page, visitor);
+    await stubApi(page, "**/api/payment/verify/*", async (route) => {
+      const answer = await (await route.fetch()).json();
+      Object.assign(answer.data, { status });
+      Object.assign(answer.data.booking, { isDayOver: true, payBy: null, startDate: "2026-11-21" });
+      await route.fulfill({ json: answer });
+    });
+    await page.goto(`/payment/verify?reference=${reference}`);
+    await expect(page.getByRole("heading", { name: "The booked day is over" })).toBeVisible();
+    await expect(page.getByText("This booking was for 21 November 2026")).toBeVisible();
+    await expectNoWayToPay(page);
+  });
 }
 
-test("an unfinished payment says until when, and so does the link that the mail carries, which pays", async ({
+test("shows the deadline of an unfinished payment, also in the mailed link, which pays", async ({
   page,
   visitor,
-  complaints,
+  browserErrors,
 }) => {
   const reference = await book(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
-  await expect(page.getByText(payByInWords(visitor))).toBeVisible();
+  await expect(page.getByText(formatDeadline(visitor))).toBeVisible();
   await page.goto(`/payment/share?token=${await linkOf(visitor)}`);
-  await expect(page.getByText(payByInWords(visitor))).toBeVisible();
+  await expect(page.getByText(formatDeadline(visitor))).toBeVisible();
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: `Pay ${priceTag("desk_week")}` }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("another tab asks before it takes a second place for a day that is booked and not paid", async ({
-  page,
-  visitor,
-  context,
-}) => {
+test("another tab asks before booking an unpaid day twice", async ({ page, visitor, context }) => {
   await bookOnSite(page, visitor, /Book & pay Weekly/);
   const other = await context.newPage();
   await openBooking(other, /Book & pay Weekly/);
@@ -119,7 +111,7 @@ test("another tab asks before it takes a second place for a day that is booked a
   const sheet = other.getByRole("dialog");
   const submit = sheet.getByRole("button", { name: /Book & pay/ });
   await submit.click();
-  await expect(sheet.getByText("You have a booking for this day that is not paid yet.")).toBeVisible();
+  await expect(sheet.getByText("You already have an unpaid booking for this day.")).toBeVisible();
   await expect(sheet.getByRole("link", { name: "Pay for it" })).toHaveAttribute("href", /^\/my-booking#/);
   expect(bookingsOf(visitor.email)).toHaveLength(1);
   await submit.click();
@@ -127,24 +119,20 @@ test("another tab asks before it takes a second place for a day that is booked a
   expect(bookingsOf(visitor.email)).toHaveLength(2);
 });
 
-test(
-  "the mail's link to a cancelled booking says that it was cancelled",
-  nightly(),
-  async ({ page, visitor, request }) => {
-    await book(page, visitor);
-    const token = await linkOf(visitor);
-    await cancel(request, visitor);
-    await page.goto(`/payment/share?token=${token}`);
-    await expect(page.getByRole("heading", { name: "Nothing to pay any more" })).toBeVisible();
-    await expect(page.getByText("This booking has been cancelled")).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
-  },
-);
+test("the mailed link shows that a booking was cancelled", nightly(), async ({ page, visitor, request }) => {
+  await book(page, visitor);
+  const token = await linkOf(visitor);
+  await cancel(request, visitor);
+  await page.goto(`/payment/share?token=${token}`);
+  await expect(page.getByRole("heading", { name: "There is nothing left to pay" })).toBeVisible();
+  await expect(page.getByText("This booking has been cancelled")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+});
 
 test(
-  "a kept receipt opens in another tab without a line, whole and on one printed page",
+  "a stored receipt opens offline in another tab and prints on one page",
   nightly(),
-  async ({ page, visitor, context, complaints }) => {
+  async ({ page, visitor, context, browserErrors }) => {
     const reference = await book(page, visitor);
     await payOnCheckout(page, "Card", "Paid");
     await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
@@ -175,11 +163,11 @@ test(
     await other.goForward();
     await other.getByRole("link", { name: "All receipts in this browser" }).click();
     await expect(line).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   },
 );
 
-/** Books a week and goes to the checkout. Gives the payment's reference. */
+/** Books a week and opens the checkout. Returns the payment's reference. */
 function book(page: Page, visitor: Visitor): Promise<string> {
   return bookAndOpenCheckout(page, visitor, "desk_week");
 }
@@ -199,14 +187,14 @@ async function expectNoWayToPay(page: Page) {
   await expect(page.getByRole("main").getByRole("link", { name: /^Chat on WhatsApp/ })).toBeVisible();
 }
 
-/** A day after it was booked. */
-function payByInWords(visitor: Visitor): string {
+/** One day after the booking was made. */
+function formatDeadline(visitor: Visitor): string {
   const [booking] = queryRows<{ created_at: number }>("select * from bookings where customer_email = ?", visitor.email);
   const payBy = new Date((booking?.created_at ?? 0) + 24 * 3_600_000);
   return `Please pay by ${formatLongDateTime(payBy.toISOString())}, Accra time.`;
 }
 
-/** Made when the mail is sent, which nobody waits for. */
+/** Created when the mail is sent, in the background. */
 async function linkOf(visitor: Visitor): Promise<string> {
   const find = () =>
     queryRows<{ token: string }>(

@@ -15,7 +15,7 @@ import { priceTag } from "./harness/prices.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
 import { chooseDay, expect, nightly, payOnCheckout, test, type Visitor, waitForHydration } from "./harness/visitor.ts";
 
-/** A Monday, far enough away for every rule. */
+/** A Monday far enough ahead for every rule. */
 const FIRST = mondayAfter(21);
 const SECOND = addDays(FIRST, 1);
 const PRICE = priceTag("desk_day");
@@ -42,20 +42,20 @@ async function book(request: APIRequestContext, visitor: Visitor): Promise<{ id:
   return { id, token: manageUrl?.split("#")[1] ?? "" };
 }
 
-test("by the link somebody pays, moves and cancels; looking changes nothing, and the token goes nowhere but to us", async ({
+test("pays, moves and cancels by link; opening changes nothing, and the token stays private", async ({
   page,
   request,
   visitor,
-  complaints,
+  browserErrors,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { id, token } = await book(request, visitor);
   const sent: { url: string; referer: string; body: string }[] = [];
-  page.on("request", (each) =>
+  page.on("request", (item) =>
     sent.push({
-      url: each.url().split("#")[0] ?? "",
-      referer: each.headers().referer ?? "",
-      body: each.postData() ?? "",
+      url: item.url().split("#")[0] ?? "",
+      referer: item.headers().referer ?? "",
+      body: item.postData() ?? "",
     }),
   );
   const stored = () =>
@@ -95,7 +95,7 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
 
   await page.getByRole("button", { name: words.cancel.open }).click();
   const cancel = page.getByRole("form", { name: words.cancel.title });
-  await expect(cancel).toContainText(`all of it goes back, ${PRICE}, to whoever paid`);
+  await expect(cancel).toContainText(`Your refund: ${PRICE}, to the account it was paid from.`);
   await cancel.getByRole("button", { name: words.cancel.submit(PRICE) }).click();
   await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
   await expect(page.getByRole("region", { name: words.refunds.title })).toContainText(PRICE);
@@ -110,10 +110,10 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
     if (body.includes(signature)) expect(new URL(url).pathname).toMatch(/^\/api\/my-booking(\/(pay|move|cancel))?$/);
   }
   expect(sent.some(({ body }) => body.includes(signature))).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("what goes back is asked about anew where it has changed between the look and the press", async ({ page }) => {
+test("confirms the refund again if it changed after it was shown", async ({ page }) => {
   const shown = await stubBooking(page, {
     state: "paid",
     payment: {
@@ -125,61 +125,54 @@ test("what goes back is asked about anew where it has changed between the look a
       companyName: null,
       companyTin: null,
     },
-    cancellation: { refundAmount: 250, rule: "day_before", sentence: "All of it goes back, ₵250." },
+    cancellation: { refundAmount: 250, rule: "day_before", sentence: "Your refund: ₵250." },
   });
   await page.goto(MY_BOOKING_PAGE + TOKEN);
   await stubApi(page, "**/api/my-booking/cancel", (route) => {
     expect(route.request().postDataJSON()).toEqual({ token: TOKEN, refundAmount: 250 });
-    shown.cancellation = { refundAmount: 125, rule: "last_day", sentence: "Half of it goes back, ₵125." };
-    const message = "What goes back has changed since you opened this page: it is ₵125 now. Nothing is cancelled yet.";
+    shown.cancellation = { refundAmount: 125, rule: "last_day", sentence: "Your refund: ₵125." };
+    const message =
+      "Your refund has changed since you opened this page: it is now ₵125. Nothing has been cancelled yet.";
     return route.fulfill({ status: 409, json: { error: { code: "refund_changed", message, requestId: "r" } } });
   });
   await page.getByRole("button", { name: words.cancel.open }).click();
   await page.getByRole("button", { name: words.cancel.submit("₵250") }).click();
-  await expect(page.getByRole("alert")).toContainText("it is ₵125 now");
-  await expect(page.getByText("Half of it goes back, ₵125.")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("it is now ₵125");
+  await expect(page.getByText("Your refund: ₵125.")).toBeVisible();
   await expect(page.getByRole("button", { name: words.cancel.submit("₵125") })).toBeEnabled();
 });
 
-test(
-  "a page that is left open, or come back to from the checkout, shows how it stands by then",
-  nightly(),
-  async ({ page }) => {
-    const shown = await stubBooking(page, { state: "held" });
-    await page.goto(MY_BOOKING_PAGE + TOKEN);
-    await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
-    shown.state = "paid";
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
+test("a page left open or returned to shows the current state", nightly(), async ({ page }) => {
+  const shown = await stubBooking(page, { state: "held" });
+  await page.goto(MY_BOOKING_PAGE + TOKEN);
+  await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
+  shown.state = "paid";
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
 
-    shown.state = "cancelled";
-    Object.assign(shown.may, { pay: false, move: false, cancel: false });
-    await stubApi(page, "**/api/my-booking/move", (route) =>
-      route.fulfill({
-        status: 409,
-        json: { error: { code: "conflict", message: "This booking is cancelled already.", requestId: "r" } },
-      }),
-    );
-    await page.getByRole("button", { name: words.move.open }).click();
-    const move = page.getByRole("form", { name: words.move.title });
-    await chooseDay(page, move.getByLabel(words.move.day), SECOND);
-    await move.getByRole("button", { name: /^Move it to/ }).click();
-    await expect(page.getByRole("alert")).toHaveText("This booking is cancelled already.");
-    await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
-  },
-);
+  shown.state = "cancelled";
+  Object.assign(shown.may, { pay: false, move: false, cancel: false });
+  await stubApi(page, "**/api/my-booking/move", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: "conflict", message: "This booking has already been cancelled.", requestId: "r" } },
+    }),
+  );
+  await page.getByRole("button", { name: words.move.open }).click();
+  const move = page.getByRole("form", { name: words.move.title });
+  await chooseDay(page, move.getByLabel(words.move.day), SECOND);
+  await move.getByRole("button", { name: /^Move to/ }).click();
+  await expect(page.getByRole("alert")).toHaveText("This booking has already been cancelled.");
+  await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
+});
 
-test("a link that opens nothing tells a stranger nothing, and the link is sent to whoever asks with an address", async ({
-  page,
-  request,
-  visitor,
-}) => {
+test("an invalid link reveals nothing, and a new one is mailed on request", async ({ page, request, visitor }) => {
   const { token } = await book(request, visitor);
   const other = await book(request, { ...visitor, email: `other.${visitor.email}` });
   const mixed = [other.token.split(".")[0], ...token.split(".").slice(1)].join(".");
-  for (const dead of [TOKEN, mixed]) {
+  for (const invalidToken of [TOKEN, mixed]) {
     await page.goto(`/robots.txt`);
-    await page.goto(MY_BOOKING_PAGE + dead);
+    await page.goto(MY_BOOKING_PAGE + invalidToken);
     await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();
   }
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
@@ -190,7 +183,7 @@ test("a link that opens nothing tells a stranger nothing, and the link is sent t
   await expect(page.getByText(words.send.done)).toBeVisible();
 });
 
-test("without a connection the booking is there as it was seen last, with nothing to press", async ({ page }) => {
+test("offline the page shows the last known booking without buttons", async ({ page }) => {
   await stubBooking(page, { state: "paid" });
   await page.goto(MY_BOOKING_PAGE + TOKEN);
   await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
@@ -199,18 +192,16 @@ test("without a connection the booking is there as it was seen last, with nothin
   await unstubApi(page);
   await stubApi(page, "**/api/my-booking", (route) => route.abort());
   await page.reload();
-  await expect(page.getByText(/^There is no connection\. This is your booking as it was on/)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This is your booking as of/)).toBeVisible();
   await expect(page.getByRole("button", { name: words.move.open })).toHaveCount(0);
   await expect(page.getByRole("button", { name: words.cancel.open })).toHaveCount(0);
 });
 
-test("whoever comes back with a booking that is held is reminded once, and no longer once it is paid", async ({
-  page,
-}) => {
+test("reminds a returning visitor once of an unpaid booking, and never once it is paid", async ({ page }) => {
   const heldUntil = new Date(Date.now() + 20 * 60_000).toISOString();
-  const kept = { planName: PLANS.desk_monthly.name, startDate: "2026-11-25", heldUntil, token: TOKEN };
+  const storedBooking = { planName: PLANS.desk_monthly.name, startDate: "2026-11-25", heldUntil, token: TOKEN };
   await page.goto("/robots.txt");
-  await page.evaluate((value) => localStorage.setItem("held-booking", JSON.stringify(value)), kept);
+  await page.evaluate((value) => localStorage.setItem("held-booking", JSON.stringify(value)), storedBooking);
   const shown = await stubBooking(page, { state: "held", heldUntil });
   await page.goto("/help-center");
   const area = page.getByRole("region", { name: /Notifications/ });
@@ -227,9 +218,7 @@ test("whoever comes back with a booking that is held is reminded once, and no lo
   expect(await page.evaluate(() => localStorage.getItem("held-booking"))).toBeNull();
 });
 
-test("the page says itself without a script, is nobody's search result, and tells no site where it was", async ({
-  request,
-}) => {
+test("the page explains itself without scripts, is not indexed and sends no referrer", async ({ request }) => {
   const answer = await request.get("/my-booking");
   expect(answer.headers()).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
   const html = await answer.text();
@@ -239,7 +228,7 @@ test("the page says itself without a script, is nobody's search result, and tell
 
 for (const width of [360, 768, 1280])
   test(
-    `at ${width} px every state of a booking fits, says what it is and offers what may be done`,
+    `every state of a booking fits, is explained and has its actions at ${width} px`,
     nightly(width !== 360),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -257,7 +246,7 @@ for (const width of [360, 768, 1280])
         "under_review",
       ] as const) {
         shown.state = state;
-        // Whoever comes back while the last answer is on its way is answered by the next time they do.
+        // The page ignores a return while it is still loading.
         await expect(async () => {
           await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
           await expect(page.getByRole("heading", { level: 1, name: words[state].title })).toBeVisible({
@@ -269,7 +258,7 @@ for (const width of [360, 768, 1280])
     },
   );
 
-/** Answers how a booking stands; what is changed in the answer is answered from then on. */
+/** Stubs a booking; later changes to the returned object apply to later responses. */
 async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyBooking> {
   const shown: MyBooking = {
     state: "held",

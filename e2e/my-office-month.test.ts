@@ -17,7 +17,7 @@ const PDF = Buffer.from(
 
 const staff = () => ({ [ADMIN_KEY_HEADER]: staffSecrets().key });
 
-/** A Premium client of today, whose papers staff have seen and accepted. */
+/** A verified Premium client that started today. */
 async function verifiedOffice(request: APIRequestContext, email: string) {
   const today = dayAt(Date.now());
   const dates = { startDate: today, nextDueDate: addMonth(today) };
@@ -35,67 +35,67 @@ async function verifiedOffice(request: APIRequestContext, email: string) {
   const office: AdminOffice = await (
     await request.get(`/api/admin/vo-clients/${id}/office`, { headers: staff() })
   ).json();
-  const of = (kind: AdminDocument["kind"]) => office.documents.find((each) => each.kind === kind);
+  const findDocument = (kind: AdminDocument["kind"]) => office.documents.find((document) => document.kind === kind);
   const seen = { how: "desk", numberEnd: "89-0", expiresOn: addDays(today, 900) };
-  await send(`/api/admin/documents/${of("government_id")?.id}/seen`, seen);
-  const proof = of("proof_of_address");
+  await send(`/api/admin/documents/${findDocument("government_id")?.id}/seen`, seen);
+  const proof = findDocument("proof_of_address");
   await send(`/api/admin/documents/${proof?.id}/accept`, { uploadedAt: proof?.uploadedAt });
   return { id, token, send };
 }
 
-test("on a phone a client sees what came, says what to do with it, and books a day and an hour of the month", async ({
+test("on a phone a client handles mail and books a day and an hour of the month", async ({
   page,
   request,
   visitor,
-  complaints,
+  browserErrors,
 }) => {
   const { id, token, send } = await verifiedOffice(request, visitor.email);
   const letter: AdminMailItem = await send(`/api/admin/vo-clients/${id}/mail`, { kind: "official", sender: "GRA" });
   await page.setViewportSize({ width: 800, height: 900 });
   const photo = await page.screenshot({ type: "jpeg" });
-  const kept = await request.put(`/api/admin/mail/${letter.id}/photo`, { data: photo, headers: staff() });
-  expect(kept.status()).toBe(200);
+  const upload = await request.put(`/api/admin/mail/${letter.id}/photo`, { data: photo, headers: staff() });
+  expect(upload.status()).toBe(200);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${MY_OFFICE_PAGE}${token}`);
-  const post = page.getByRole("region", { name: "Your post" });
+  const post = page.getByRole("region", { name: "Your mail" });
   await expect(post.getByText(/^Official letter, GRA/).first()).toBeVisible();
   await post.getByRole("button", { name: "See the envelope" }).click();
   await expect(post.getByRole("img", { name: /^See the envelope/ })).toBeVisible();
-  await post.getByRole("button", { name: "Send it on" }).click();
-  await post.getByLabel("Where to").fill("Ama Mensah\n12 Station Road, Kumasi");
-  await post.getByRole("button", { name: "Send it there" }).click();
-  await expect(post.getByText("We are going to send it on.")).toBeVisible();
+  await post.getByRole("button", { name: "Forward it" }).click();
+  await post.getByLabel("Forwarding address").fill("Ama Mensah\n12 Station Road, Kumasi");
+  await post.getByRole("button", { name: "Forward it" }).click();
+  await expect(post.getByText("We are going to forward it.")).toBeVisible();
 
   const month = page.getByRole("region", { name: "Your month" });
   await expect(month.getByText("4 of 4 days left")).toBeVisible();
   const day = addDays(dayAt(Date.now()), 9);
   await month.getByRole("button", { name: "Book a day" }).click();
-  await chooseDay(page, month.getByRole("form", { name: "A day at a desk" }).getByLabel(/^Day/), day);
+  await chooseDay(page, month.getByRole("form", { name: "Book a desk for a day" }).getByLabel(/^Day/), day);
   await month.getByRole("button", { name: `Book ${formatDateWithWeekday(day)}` }).click();
-  await expect(month.getByText(`A desk on ${formatDateWithWeekday(day)}`)).toBeVisible();
+  await expect(month.getByText(`Desk on ${formatDateWithWeekday(day)}`)).toBeVisible();
   await expect(month.getByText("3 of 4 days left")).toBeVisible();
 
   await month.getByRole("button", { name: "Book the room" }).click();
-  const room = month.getByRole("form", { name: "The meeting room" });
+  const room = month.getByRole("form", { name: "Book the meeting room" });
   await room.getByLabel(/^Day/).fill(day);
-  const begins = room.getByLabel("Begins");
-  await expect(begins.getByRole("option").nth(1)).toBeAttached();
-  await begins.selectOption({ index: 1 });
+  const startField = room.getByLabel("Start time");
+  await expect(startField.getByRole("option").nth(1)).toBeAttached();
+  await startField.selectOption({ index: 1 });
   await month.getByRole("button", { name: /^Book \d\d:\d\d$/ }).click();
   await expect(month.getByText("3 h of 4 h left")).toBeVisible();
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
-  await month.getByRole("button", { name: /^Give back/ }).click();
+  await month.getByRole("button", { name: /^Cancel day/ }).click();
   await expect(month.getByText("4 of 4 days left")).toBeVisible();
 
   await send(`/api/admin/mail/${letter.id}/done`, { how: "forwarded", to: "12 Station Road, Kumasi", tracking: "GH1" });
   await page.reload();
-  await expect(post.getByText(/Official letter, GRA: sent on .*tracking number GH1/)).toBeVisible();
+  await expect(post.getByText(/Official letter, GRA: forwarded .*tracking number GH1/)).toBeVisible();
   if (process.env.SHOTS) {
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.screenshot({ path: `${process.env.SHOTS}/office-${width}.png`, fullPage: true });
     }
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

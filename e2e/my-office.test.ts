@@ -33,7 +33,7 @@ async function addClient(request: APIRequestContext, visitor: Visitor): Promise<
   return answer.json();
 }
 
-/** A page with lines on it, as a phone takes it; or blurred. */
+/** A photographed page with lines, or a blurred one. */
 async function picture(isBlurred = false) {
   const lines = Array.from(
     { length: 40 },
@@ -51,21 +51,21 @@ async function picture(isBlurred = false) {
 const step = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
-test("a client sends documents from a phone, one is sent back and sent again, and the address and its letter are there", async ({
+test("a client sends documents, replaces a rejected one, and gets the address and letter", async ({
   page,
   request,
   visitor,
-  complaints,
+  browserErrors,
 }) => {
-  // A client and the desk, three times each in turn.
+  // The client and staff take three turns each.
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   const client = await addClient(request, visitor);
   const token = client.officeUrl?.split("#")[1] ?? "";
   const seen: string[] = [];
-  page.on("request", (each) => seen.push(`${each.url().split("#")[0]} ${each.headers().referer ?? ""}`));
+  page.on("request", (item) => seen.push(`${item.url().split("#")[0]} ${item.headers().referer ?? ""}`));
   await page.goto(`/my-office#${token}`);
-  await expect(page.getByRole("heading", { level: 1, name: words.standing.documents_needed.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: words.states.documents_needed.title })).toBeVisible();
   await page.getByRole("button", { name: words.company.no }).click();
   await expect(page.getByText(words.company.isNo)).toBeVisible();
 
@@ -76,7 +76,7 @@ test("a client sends documents from a phone, one is sent back and sent again, an
   await proof.locator("input[type=file]").setInputFiles(await picture(true));
   await expect(proof.getByText(words.document.blurred.text)).toBeVisible();
   await proof.getByRole("button", { name: words.document.blurred.anyway }).click();
-  await expect(page.getByRole("heading", { level: 1, name: words.standing.in_review.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: words.states.in_review.title })).toBeVisible();
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
 
   await openDesk(page, "?tab=documents");
@@ -103,7 +103,7 @@ test("a client sends documents from a phone, one is sent back and sent again, an
   await page.goto(`/my-office#${token}`);
   await expect(proof.getByText(refusalMessage("unreadable", "proof_of_address"))).toBeVisible();
   await proof.locator("input[type=file]").setInputFiles(await picture());
-  await expect(page.getByRole("heading", { level: 1, name: words.standing.in_review.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: words.states.in_review.title })).toBeVisible();
 
   await openDesk(page, "?tab=documents");
   await decide(IDENTITY, documentCopy.accept.open);
@@ -117,18 +117,18 @@ test("a client sends documents from a phone, one is sent back and sent again, an
   ).toBeVisible();
 
   await page.goto(`/my-office#${token}`);
-  await expect(page.getByRole("heading", { level: 1, name: words.standing.verified.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: words.states.verified.title })).toBeVisible();
   const [letter] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: words.address.letter }).click(),
   ]);
-  const paper = Buffer.concat(await (await letter.createReadStream()).toArray()).toString("latin1");
-  const number = /Number (L-\d+-\w+)/.exec(paper)?.[1] ?? "";
+  const pdf = Buffer.concat(await (await letter.createReadStream()).toArray()).toString("latin1");
+  const number = /Number (L-\d+-\w+)/.exec(pdf)?.[1] ?? "";
   await page.goto(`/verify-letter#${number}`);
   await page.getByRole("button", { name: verifyLetter.submit }).click();
   await expect(page.getByRole("heading", { name: verifyLetter.current.title })).toBeVisible();
   await expect(page.getByText(client.businessName)).toHaveCount(0);
 
   expect(seen.filter((line) => line.includes(token) || line.includes(visitor.email))).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

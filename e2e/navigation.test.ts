@@ -16,13 +16,13 @@ import {
   waitForHydration,
 } from "./harness/visitor.ts";
 
-// The router comes when somebody has touched or scrolled something; from then on pages follow each other in one document.
+// The router loads after the first interaction; from then on navigation stays in one document.
 
 for (const width of [360, 1280]) {
   test(
-    `whoever has looked around goes from page to page, and back, in one document, at ${width} px`,
+    `navigates forward and back in one document after an interaction at ${width} px`,
     nightly(width !== 360),
-    async ({ page, complaints }) => {
+    async ({ page, browserErrors }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/");
       await lookAround(page);
@@ -48,51 +48,47 @@ for (const width of [360, 1280]) {
       await page.getByRole("button", { name: /Book Monthly Hot Desk/ }).click();
       await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
       expect(await isSameDocument(page)).toBe(true);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     },
   );
 }
 
-test(
-  "whoever goes back before the next page is there stays where they were, and can go on",
-  nightly(),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto("/");
-    await lookAround(page);
-    const away = page.locator("#faq").getByRole("link");
-    await away.scrollIntoViewIfNeeded();
-    const left = await topOf(page, "#faq");
-    const heading = page.getByRole("heading", { level: 1 });
-    const home = (await heading.textContent()) ?? "";
-    const phone = await page.context().newCDPSession(page);
-    await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-    for (const afterMs of [0, 5, 10, 20, 60]) {
-      await page.evaluate((delay) => {
-        const { pathname } = location;
-        const watch = setInterval(() => {
-          if (location.pathname === pathname) return;
-          clearInterval(watch);
-          setTimeout(() => history.back(), delay);
-        });
-        const note = () => document.documentElement.setAttribute("data-back", String(delay));
-        addEventListener("popstate", note, { once: true });
-      }, afterMs);
-      await away.click();
-      await expect(page.locator(`html[data-back="${afterMs}"]`)).toBeAttached();
-      await expect(heading).toHaveText(home);
-      await expect.poll(() => topOf(page, "#faq"), `${afterMs} ms`).toBeCloseTo(left, -1);
-      expect(new URL(page.url()).pathname).toBe("/");
-    }
+test("going back before the next page has loaded stays on the page", nightly(), async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/");
+  await lookAround(page);
+  const away = page.locator("#faq").getByRole("link");
+  await away.scrollIntoViewIfNeeded();
+  const left = await topOf(page, "#faq");
+  const heading = page.getByRole("heading", { level: 1 });
+  const home = (await heading.textContent()) ?? "";
+  const phone = await page.context().newCDPSession(page);
+  await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  for (const afterMs of [0, 5, 10, 20, 60]) {
+    await page.evaluate((delay) => {
+      const { pathname } = location;
+      const interval = setInterval(() => {
+        if (location.pathname === pathname) return;
+        clearInterval(interval);
+        setTimeout(() => history.back(), delay);
+      });
+      const note = () => document.documentElement.setAttribute("data-back", String(delay));
+      addEventListener("popstate", note, { once: true });
+    }, afterMs);
     await away.click();
-    await expect(heading).not.toHaveText(home);
-    await expect(heading).toBeFocused();
-    await expect(page).toHaveURL("/help-center");
-    expect(await isSameDocument(page)).toBe(true);
-  },
-);
+    await expect(page.locator(`html[data-back="${afterMs}"]`)).toBeAttached();
+    await expect(heading).toHaveText(home);
+    await expect.poll(() => topOf(page, "#faq"), `${afterMs} ms`).toBeCloseTo(left, -1);
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+  await away.click();
+  await expect(heading).not.toHaveText(home);
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL("/help-center");
+  expect(await isSameDocument(page)).toBe(true);
+});
 
-test("the way back from a page that was loaded anew leads to the page before", async ({ page }) => {
+test("Back on a page loaded as a new document leads to the previous page", async ({ page }) => {
   await page.goto("/contact-support");
   await lookAround(page);
   await tap(page, "/help-center");
@@ -110,27 +106,23 @@ test("the way back from a page that was loaded anew leads to the page before", a
   }
 });
 
-test(
-  "a link to the part that the address names leads back to it, as often as it is pressed",
-  nightly(),
-  async ({ page }) => {
-    await page.goto("/help-center");
-    await lookAround(page);
-    await page.getByRole("banner").getByRole("link", { name: site.name }).click();
-    await expect(page).toHaveURL("/");
-    expect(await isSameDocument(page)).toBe(true);
-    const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Desks" });
-    for (let press = 0; press < 3; press += 1) {
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-      await link.click();
-      await expect.poll(() => topOf(page, "#desks")).toBeLessThan(200);
-    }
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-  },
-);
+test("a link to the current hash scrolls back to it every time", nightly(), async ({ page }) => {
+  await page.goto("/help-center");
+  await lookAround(page);
+  await page.getByRole("banner").getByRole("link", { name: site.name }).click();
+  await expect(page).toHaveURL("/");
+  expect(await isSameDocument(page)).toBe(true);
+  const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Desks" });
+  for (let press = 0; press < 3; press += 1) {
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await link.click();
+    await expect.poll(() => topOf(page, "#desks")).toBeLessThan(200);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
 
-test("without a script too, links to the page that is shown say so", async ({ request }) => {
+test("marks links to the current page, also without scripts", async ({ request }) => {
   const html = await (await request.get("/help-center")).text();
   const current = html.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? [];
   expect(current.length).toBeGreaterThan(0);
@@ -138,24 +130,24 @@ test("without a script too, links to the page that is shown say so", async ({ re
 });
 
 test(
-  "the first screen of the next page comes before what stands below it, on the way back all at once",
+  "renders the first screen of the next page first, and the whole page when going back",
   nightly(),
   async ({ page }) => {
     await page.goto("/");
     await lookAround(page);
     await page.locator("#faq").getByRole("link").scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
-    const onTheWay = hasFooterAtFirst(page);
+    const footerOnNext = hasFooterAtFirst(page);
     await page.locator("#faq").getByRole("link").click();
-    expect(await onTheWay).toBe(false);
+    expect(await footerOnNext).toBe(false);
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" })).toBeVisible();
-    const onTheWayBack = hasFooterAtFirst(page);
+    const footerOnBack = hasFooterAtFirst(page);
     await page.goBack();
-    expect(await onTheWayBack).toBe(true);
+    expect(await footerOnBack).toBe(true);
   },
 );
 
-test("a link to a part of another page leads to that part", nightly(), async ({ page }) => {
+test("a link to a section of another page scrolls to it", nightly(), async ({ page }) => {
   await page.goto("/help-center");
   await lookAround(page);
   await page.locator('a[href="/#desks"]').first().click();
@@ -165,7 +157,7 @@ test("a link to a part of another page leads to that part", nightly(), async ({ 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("the way back from another page finds the filter that was chosen", async ({ page }) => {
+test("going back restores the chosen filter", async ({ page }) => {
   await page.goto("/blog");
   await lookAround(page);
   await page.getByRole("link", { name: "Productivity", exact: true }).click();
@@ -182,7 +174,7 @@ test("the way back from another page finds the filter that was chosen", async ({
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a link tapped at once leads on, whole where the router is slow to come", nightly(), async ({ page }) => {
+test("an early tap on a link navigates, with a full load if the router is slow", nightly(), async ({ page }) => {
   for (const isSlow of [false, true]) {
     await page.goto("/privacy-policy");
     await waitForHydration(page);
@@ -196,7 +188,7 @@ test("a link tapped at once leads on, whole where the router is slow to come", n
   }
 });
 
-test("a page whose code cannot come is loaded whole", async ({ page }) => {
+test("falls back to a full load if a page's code fails", async ({ page }) => {
   for (const first of ["/blog", "/help-center"]) {
     await page.goto(first);
     await lookAround(page);
@@ -213,78 +205,66 @@ test("a page whose code cannot come is loaded whole", async ({ page }) => {
   }
 });
 
-test(
-  "a page that only the router can show and whose code cannot come says so, with a way home",
-  nightly(),
-  async ({ page, request }) => {
-    const html = await (await request.get("/privacy-policy")).text();
-    const [, script = ""] = html.match(/data-page="([^"]+)"/) ?? [];
-    expect(script).not.toBe("");
-    // As it is kept for when there is no line, see web/startup/service-worker.ts.
-    const kept = html.replace(/<div id="root">.*<\/div>(?=\n<\/body>)/s, '<div id="root"></div>');
-    expect(kept.length).toBeLessThan(html.length);
-    await page.route("**/privacy-policy", (route) => route.fulfill({ contentType: "text/html", body: kept }));
-    await page.route(`**${script}`, (route) => route.abort());
-    await page.goto("/privacy-policy");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
-    await page.getByRole("link", { name: "Return to Homepage" }).click();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page did not arrive");
-  },
-);
+test("a router-only page whose code fails shows an error and a link home", nightly(), async ({ page, request }) => {
+  const html = await (await request.get("/privacy-policy")).text();
+  const [, script = ""] = html.match(/data-page="([^"]+)"/) ?? [];
+  expect(script).not.toBe("");
+  // As the service worker caches it; see web/startup/service-worker/service-worker.ts.
+  const cachedHtml = html.replace(/<div id="root">.*<\/div>(?=\n<\/body>)/s, '<div id="root"></div>');
+  expect(cachedHtml.length).toBeLessThan(html.length);
+  await page.route("**/privacy-policy", (route) => route.fulfill({ contentType: "text/html", body: cachedHtml }));
+  await page.route(`**${script}`, (route) => route.abort());
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load");
+  await page.getByRole("link", { name: "Return to Homepage" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page did not load");
+});
 
-test(
-  "of two links tapped one after the other the second counts, however late the first page is",
-  nightly(),
-  async ({ page }) => {
-    await page.goto("/help-center");
-    await lookAround(page);
-    // The last that is fetched of a page.
-    const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
-    const [head = ""] =
-      Object.entries(report).find(([, modules]) =>
-        modules.some(({ module }) => module === "web/routes/-privacy-policy/head.ts"),
-      ) ?? [];
-    expect(head).not.toBe("");
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(`**${head}`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const late = page.waitForRequest(`**${head}`);
-    await tap(page, "/privacy-policy");
-    await late;
-    await tap(page, "/blog");
-    await expect(page).toHaveURL("/blog");
-    release();
-    await page.evaluate(async (file) => {
-      await import(file);
-      await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
-    }, head);
-    expect(new URL(page.url()).pathname).toBe("/blog");
-    await expect(page.locator("main article").first()).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-  },
-);
+test("the second of two quick taps wins, however late the first page loads", nightly(), async ({ page }) => {
+  await page.goto("/help-center");
+  await lookAround(page);
+  // The last file of a page to load.
+  const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
+  const [head = ""] =
+    Object.entries(report).find(([, modules]) =>
+      modules.some(({ module }) => module === "web/routes/-privacy-policy/head.ts"),
+    ) ?? [];
+  expect(head).not.toBe("");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${head}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const lateRequest = page.waitForRequest(`**${head}`);
+  await tap(page, "/privacy-policy");
+  await lateRequest;
+  await tap(page, "/blog");
+  await expect(page).toHaveURL("/blog");
+  release();
+  await page.evaluate(async (file) => {
+    await import(file);
+    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+  }, head);
+  expect(new URL(page.url()).pathname).toBe("/blog");
+  await expect(page.locator("main article").first()).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
 
-test(
-  "Set Up Now leaves focus in the form's first field, also on a page that was gone to",
-  nightly(),
-  async ({ page }) => {
-    await page.goto("/");
-    await lookAround(page);
-    await tap(page, "/virtual-office");
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await page.getByRole("link", { name: "Set Up Now Premium Virtual Office" }).click();
-    const form = page.getByRole("form", { name: "Set up your virtual office" });
-    await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
-    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
-    await expect(form.getByLabel(/^Full name/)).toBeFocused();
-    expect(await isSameDocument(page)).toBe(true);
-  },
-);
+test("Set Up Now focuses the form's first field, also after navigation", nightly(), async ({ page }) => {
+  await page.goto("/");
+  await lookAround(page);
+  await tap(page, "/virtual-office");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("link", { name: "Set Up Now Premium Virtual Office" }).click();
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+  await expect(form.getByLabel(/^Full name/)).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
 
-testInNewTab("the exchange rate is asked for once a day, whatever pages show it", nightly(), async ({ page }) => {
+testInNewTab("requests the exchange rate once a day for all pages", nightly(), async ({ page }) => {
   let calls = 0;
   await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) => {
     calls += 1;
@@ -298,7 +278,7 @@ testInNewTab("the exchange rate is asked for once a day, whatever pages show it"
   const price = page.getByText(/^≈ ₵/);
   const expectRate = async (path: string, rate: number) => {
     await expect(page).toHaveURL(path);
-    // The page before may still be shown.
+    // The previous page may still be shown.
     await expect(async () => {
       await price.scrollIntoViewIfNeeded();
       await expect(price).toHaveText(`≈ ${priceTag("private_office", rate)}`, { timeout: 1000 });
@@ -318,10 +298,7 @@ testInNewTab("the exchange rate is asked for once a day, whatever pages show it"
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("what was typed in a form of a page is there on the way back, and gone once it was sent", async ({
-  page,
-  visitor,
-}) => {
+test("restores form input when going back, and clears it once sent", async ({ page, visitor }) => {
   await page.goto("/contact-support");
   await lookAround(page);
   const support = page.getByRole("form");
@@ -356,24 +333,20 @@ test("what was typed in a form of a page is there on the way back, and gone once
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test(
-  "what did not arrive after its page was left is there on the way back, what is on its way is not",
-  nightly(),
-  async ({ page, visitor }) => {
-    const { form, release } = await leaveWhileSending(page, visitor, (route) => route.abort());
-    await page.goBack();
-    await expect(form.getByLabel(/^Full name/)).toHaveValue("");
-    await tap(page, "/");
-    await expect(page.locator("#offices")).toBeAttached();
-    release();
-    await expect(page.getByText(/^Failed to submit request/)).toBeVisible();
-    await page.goBack();
-    await expect(form.getByLabel(/^Full name/)).toHaveValue(visitor.name);
-    expect(await isSameDocument(page)).toBe(true);
-  },
-);
+test("restores unsent input when going back, but not input being sent", nightly(), async ({ page, visitor }) => {
+  const { form, release } = await leaveWhileSending(page, visitor, (route) => route.abort());
+  await page.goBack();
+  await expect(form.getByLabel(/^Full name/)).toHaveValue("");
+  await tap(page, "/");
+  await expect(page.locator("#offices")).toBeAttached();
+  release();
+  await expect(page.getByText(/^Failed to submit request/)).toBeVisible();
+  await page.goBack();
+  await expect(form.getByLabel(/^Full name/)).toHaveValue(visitor.name);
+  expect(await isSameDocument(page)).toBe(true);
+});
 
-test("an answer that comes late pulls nobody back to the form's page", nightly(), async ({ page, visitor }) => {
+test("a late response does not navigate back to the form's page", nightly(), async ({ page, visitor }) => {
   const { release } = await leaveWhileSending(page, visitor, (route) => route.continue());
   release();
   await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
@@ -382,7 +355,7 @@ test("an answer that comes late pulls nobody back to the form's page", nightly()
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("what is said about a message stays when the page changes under it", nightly(), async ({ page, visitor }) => {
+test("a notification stays when the page changes", nightly(), async ({ page, visitor }) => {
   await page.goto("/contact-support");
   await lookAround(page);
   const form = page.getByRole("form").first();
@@ -399,7 +372,7 @@ test("what is said about a message stays when the page changes under it", nightl
   expect(await isSameDocument(page)).toBe(true);
 });
 
-/** Sends the virtual office's form and goes home before there is an answer, which comes with `release`. */
+/** Sends the virtual office form and navigates home before the response, which `release` sends. */
 async function leaveWhileSending(page: Page, visitor: Visitor, answer: (route: StubbedRoute) => Promise<void>) {
   await page.goto("/virtual-office");
   await lookAround(page);
@@ -417,8 +390,8 @@ async function leaveWhileSending(page: Page, visitor: Visitor, answer: (route: S
 }
 
 /**
- * Taps a link wherever it stands on the page. Found and tapped at once: one of a page that is just being replaced would
- * load the next page whole.
+ * Taps a link anywhere on the page, found and tapped in one step, because a link of a page being replaced would load a
+ * document.
  */
 async function tap(page: Page, path: string) {
   await page.waitForFunction((selector) => {
@@ -428,12 +401,12 @@ async function tap(page: Page, path: string) {
   }, `#root a[href="${path}"]`);
 }
 
-/** A hand on the mouse, and time for what it sets off: the router, and the code of the pages that the links lead to. */
+/** Moves the pointer and waits until the router and prefetched pages have loaded. */
 async function lookAround(page: Page) {
   await waitForHydration(page);
   await page.evaluate(() => {
     Object.assign(window, { isSameDocument: true });
-    // The last that a router does on its way in is to note the place. A hand that scrolls is trusted.
+    // A router records the scroll position last when it starts, and only for trusted events.
     document.addEventListener("scroll", ({ isTrusted }) => isTrusted || document.body.setAttribute("data-routed", ""));
   });
   await page.mouse.move(100, 200);
@@ -442,7 +415,7 @@ async function lookAround(page: Page) {
   await page.waitForLoadState("networkidle");
 }
 
-/** Whether the next page has its footer as soon as it has its heading. */
+/** Whether the next page has its footer when its heading appears. */
 function hasFooterAtFirst(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const headingNow = () => document.querySelector("h1")?.textContent;
@@ -466,7 +439,7 @@ function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-/** Where the links lead that say they lead to this page. */
+/** Targets of links marked as the current page. */
 function currentLinks(page: Page): Promise<string[]> {
   return page
     .locator("[aria-current=page]")

@@ -26,7 +26,7 @@ import {
   testInNewTab as test,
 } from "./harness/visitor.ts";
 
-/** A site of its own: at the end its clock is run thirteen months on, which would move everybody's clients. */
+/** A separate site, because its clients' dates are moved by thirteen months at the end. */
 const site = isolatedSite({ number: 2, stateDir: ".state-e2e-life" });
 const { stateDir } = site;
 const PROOF = documentName("proof_of_address");
@@ -45,11 +45,11 @@ test.describe("a virtual office", nightly(), () => {
 
   test.afterAll(() => site.stop());
 
-  test("lives its whole life on a phone: bought, documents sent, one sent back and sent again, verified, post with its photo, paid for and sent on, a day and the room used, ended, and its files gone after the time", async ({
+  test("goes through its whole life on a phone, from purchase to deletion of its files", async ({
     page,
     request,
     visitor,
-    complaints,
+    browserErrors,
   }) => {
     page.setDefaultTimeout(20_000);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -67,8 +67,8 @@ test.describe("a virtual office", nightly(), () => {
     const clientId = office.split("#")[1]?.split(".")[0] ?? "";
 
     await page.goto(office);
-    await headed(words.standing.documents_needed.title);
-    await expect(page.getByText("begins on the day you are verified")).toBeVisible();
+    await headed(words.states.documents_needed.title);
+    await expect(page.getByText("Your paid month starts when you are verified")).toBeVisible();
     await page.getByRole("button", { name: words.company.no }).click();
     await expect(page.getByText(words.company.isNo)).toBeVisible();
     await proof.locator("input[type=file]").setInputFiles(await picture());
@@ -101,14 +101,14 @@ test.describe("a virtual office", nightly(), () => {
     await expect(page.getByText(documentCopy.accept.verified(visitor.name).description, { exact: true })).toBeVisible();
 
     await page.goto(office);
-    await headed(words.standing.verified.title);
+    await headed(words.states.verified.title);
     await expect(page.getByRole("button", { name: words.address.copy })).toBeVisible();
     await expect(page.getByRole("button", { name: words.address.letter })).toBeVisible();
-    await expect(page.getByText("begins on the day you are verified")).toHaveCount(0);
+    await expect(page.getByText("Your paid month starts when you are verified")).toHaveCount(0);
 
     await openDesk(page, "?tab=post");
     await page.getByRole("button", { name: mailItemCopy.note.open }).click();
-    await dialog.getByLabel(mailItemCopy.note.client).fill(visitor.name.slice(0, 5));
+    await dialog.getByRole("combobox", { name: mailItemCopy.note.client }).fill(visitor.name.slice(0, 5));
     await page.getByRole("option", { name: new RegExp(visitor.name) }).click();
     await dialog.getByLabel(mailItemCopy.note.sender).fill("Ghana Revenue Authority");
     await dialog.getByLabel(mailItemCopy.note.photo).setInputFiles(await picture());
@@ -134,9 +134,9 @@ test.describe("a virtual office", nightly(), () => {
     await month.getByRole("button", { name: officeMonth.allowances.room.open }).click();
     const room = month.getByRole("form", { name: officeMonth.allowances.room.title });
     await room.getByLabel(/^Day/).fill(day);
-    const begins = room.getByLabel(officeMonth.allowances.room.start);
-    await expect(begins.getByRole("option").nth(1)).toBeAttached();
-    await begins.selectOption({ index: 1 });
+    const startField = room.getByLabel(officeMonth.allowances.room.start);
+    await expect(startField.getByRole("option").nth(1)).toBeAttached();
+    await startField.selectOption({ index: 1 });
     await month.getByRole("button", { name: /^Book \d\d:\d\d$/ }).click();
     await expect(month.getByText("3 h of 4 h left")).toBeVisible();
 
@@ -158,22 +158,22 @@ test.describe("a virtual office", nightly(), () => {
     await dialog.getByRole("button", { name: mailItemCopy.complete.action }).click();
     await expect(page.getByText(mailItemCopy.complete.hows.forwarded, { exact: true }).first()).toBeVisible();
     await page.goto(office);
-    await expect(post.getByText(/sent on .*tracking number GH1/)).toBeVisible();
+    await expect(post.getByText(/forwarded .*tracking number GH1/)).toBeVisible();
 
-    const ended = await request.patch(`/api/admin/vo-clients/${clientId}/status`, {
+    const deactivation = await request.patch(`/api/admin/vo-clients/${clientId}/status`, {
       headers: staff,
       data: { status: "inactive" },
     });
-    expect(ended.status(), await ended.text()).toBe(200);
+    expect(deactivation.status(), await deactivation.text()).toBe(200);
     await page.reload();
-    await headed(words.standing.ended.title);
+    await headed(words.states.ended.title);
     expect(listStoredFiles(stateDir)).toHaveLength(2);
 
     const nextDay = async () => {
-      const ran = await request.get(`/cdn-cgi/handler/scheduled?cron=${SCHEDULES.every_day.replaceAll(" ", "+")}`);
-      expect(ran.status()).toBe(200);
+      const jobRun = await request.get(`/cdn-cgi/handler/scheduled?cron=${SCHEDULES.every_day.replaceAll(" ", "+")}`);
+      expect(jobRun.status()).toBe(200);
     };
-    // A month and a day later the picture of what was sent on, and twelve months and a day later all that was sent.
+    // A month and a day later the photo of forwarded mail, and after twelve months all documents.
     executeIn(stateDir, "update mail_items set done_at = done_at - ? where client_id = ?", 31 * DAY_MS, clientId);
     await nextDay();
     expect(listStoredFiles(stateDir)).toEqual([expect.stringMatching(/^documents\//)]);
@@ -181,13 +181,13 @@ test.describe("a virtual office", nightly(), () => {
     await nextDay();
     expect(listStoredFiles(stateDir)).toEqual([]);
     expect(queryRowsIn(stateDir, "select id from documents where file_key is not null")).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.reload();
     await headed(words.unknown.title);
   });
 });
 
-/** The way to the page, as it stands in the receipt. */
+/** The office link in the receipt mail. */
 async function linkInMail(email: string): Promise<string> {
   const receipt = () =>
     readMails(readFileSync(join(stateDir, "worker.log"), "utf8"))
@@ -198,7 +198,7 @@ async function linkInMail(email: string): Promise<string> {
   return receipt() ?? "";
 }
 
-/** A page with lines on it, as a phone takes it. */
+/** A photographed page with lines. */
 async function picture() {
   const lines = Array.from(
     { length: 40 },

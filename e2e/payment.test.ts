@@ -27,14 +27,14 @@ import {
   waitForHydration,
 } from "./harness/visitor.ts";
 
-/** After this long an open payment is asked about again, at the latest. */
+/** Longest interval between checks of an open payment. */
 const MAX_POLL_INTERVAL_MS = 25_000;
 const CHECKOUT = new RegExp(`^${SANDBOX_URL}/checkout/`);
 
-test("the reference leaves the address bar, and a reload still shows the receipt", async ({
+test("removes the reference from the URL, and a reload still shows the receipt", async ({
   page,
   visitor,
-  complaints,
+  browserErrors,
 }) => {
   await bookMonthly(page, visitor);
   await payOnCheckout(page, "Mobile money", "Paid");
@@ -45,14 +45,10 @@ test("the reference leaves the address bar, and a reload still shows the receipt
   await page.reload();
   await expect(page.getByRole("region", { name: "Receipt" })).toHaveText(receipt ?? "no receipt");
   await expect(page).toHaveURL("/payment/verify");
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("a receipt shows the price, not what was charged with fees, and prints on one page", async ({
-  page,
-  visitor,
-  request,
-}) => {
+test("a receipt shows the price without gateway fees and prints on one page", async ({ page, visitor, request }) => {
   const price = pricePesewas("desk_monthly", 0);
   const reference = await bookMonthly(page, visitor);
   await payAtSandbox(request, { reference, amount: price + 3_900 });
@@ -65,7 +61,7 @@ test("a receipt shows the price, not what was charged with fees, and prints on o
   expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("without a connection the page shows the receipt this browser has kept", async ({ page, visitor }) => {
+test("shows the stored receipt while offline", async ({ page, visitor }) => {
   const reference = await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
@@ -76,11 +72,7 @@ test("without a connection the page shows the receipt this browser has kept", as
   await expect(chat(page)).toBeVisible();
 });
 
-test("after a declined payment another is started on a new reference, and pays", async ({
-  page,
-  visitor,
-  complaints,
-}) => {
+test("retries a declined payment with a new reference and pays", async ({ page, visitor, browserErrors }) => {
   await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
@@ -92,27 +84,27 @@ test("after a declined payment another is started on a new reference, and pays",
   const attempts = attemptsOf(visitor.email);
   expect(attempts.map(({ status }) => status)).toEqual(["failed", "succeeded"]);
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid", payment_reference: attempts[1]?.reference }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-for (const [outcome, title, says] of [
+for (const [outcome, title, message] of [
   ["insufficient_funds", "Payment Failed", words.reasons.insufficient_funds],
   ["declined", "Payment Failed", words.reasons.declined],
   ["walked_away", words.unfinished.title, words.unfinished.text],
   ["approved_late", words.pending.title, words.pending.text],
 ] as const) {
   test(
-    `a payment that is ${outcome} says what for, how much, for when, and that nothing was taken`,
+    `a ${outcome} payment shows its plan, amount and date, and that nothing was charged`,
     nightly(outcome !== "declined"),
     async ({ page, visitor, request }) => {
       const reference = await bookMonthly(page, visitor);
       await payAtSandbox(request, { reference, outcome });
       await page.goto(`/payment/verify?reference=${reference}`);
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
-      await expect(page.getByText(says)).toBeVisible();
-      expect(says).toMatch(/[Nn]othing (was|is|has been) taken/);
+      await expect(page.getByText(message)).toBeVisible();
+      expect(message).toMatch(/[Nn]othing (was|is|has been) taken/);
       const first = dayAt(bookingsOf(visitor.email)[0]?.start_date ?? 0);
-      const about = page.getByLabel(words.about.label);
+      const about = page.getByLabel(words.summary.label);
       await expect(about).toContainText(PLANS.desk_monthly.name);
       await expect(about).toContainText(priceTag("desk_monthly"));
       await expect(about).toContainText(
@@ -122,26 +114,23 @@ for (const [outcome, title, says] of [
         title === "Payment Failed" ? 1 : 0,
       );
       await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);
-      for (const own of [visitor.name, visitor.email]) expect(await page.content()).not.toContain(own);
+      for (const personalDetail of [visitor.name, visitor.email])
+        expect(await page.content()).not.toContain(personalDetail);
       expect(await findAccessibilityViolations(page, "main")).toEqual([]);
     },
   );
 }
 
-test(
-  "where the payment company cannot be asked the page still says what the payment is for",
-  nightly(),
-  async ({ page, visitor }) => {
-    await bookOnSite(page, visitor, /Book & pay Monthly Hot Desk/);
-    await stubApi(page, "**/api/payment/verify/**", (route) => route.fulfill({ status: 503, body: "" }));
-    await payOnCheckout(page, "Card", "Paid");
-    await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();
-    await expect(page.getByLabel(words.about.label)).toContainText(priceTag("desk_monthly"));
-    await unstubApi(page, "**/api/payment/verify/**");
-  },
-);
+test("shows what a payment is for while the gateway is unreachable", nightly(), async ({ page, visitor }) => {
+  await bookOnSite(page, visitor, /Book & pay Monthly Hot Desk/);
+  await stubApi(page, "**/api/payment/verify/**", (route) => route.fulfill({ status: 503, body: "" }));
+  await payOnCheckout(page, "Card", "Paid");
+  await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();
+  await expect(page.getByLabel(words.summary.label)).toContainText(priceTag("desk_monthly"));
+  await unstubApi(page, "**/api/payment/verify/**");
+});
 
-test("a payment nobody finished can be paid again, without a second open checkout", async ({ page, visitor }) => {
+test("pays an unfinished payment again without a second open checkout", async ({ page, visitor }) => {
   const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
@@ -152,7 +141,7 @@ test("a payment nobody finished can be paid again, without a second open checkou
 });
 
 test(
-  "while a phone waits for its prompt no second payment is started, and nothing is called failed",
+  "starts no second payment and reports no failure while a phone prompt is pending",
   nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookWithPrompt(page, visitor, request);
@@ -160,9 +149,7 @@ test(
     await expect(page.getByRole("heading", { name: "Approve the prompt on your phone" })).toBeVisible();
     await expect(page.getByText(/stays open for about 1[78]\d more seconds/)).toBeVisible();
     await page.getByRole("button", { name: "Try another way" }).click();
-    await expect(page.getByRole("alert")).toContainText(
-      "A payment for this booking waits to be approved on a phone or at the bank.",
-    );
+    await expect(page.getByRole("alert")).toContainText("A payment is waiting for approval on a phone or at the bank.");
     expect(await findAccessibilityViolations(page, "main")).toEqual([]);
     await expect(page.getByText("Payment Failed")).toHaveCount(0);
     expect(attemptsOf(visitor.email)).toHaveLength(1);
@@ -170,7 +157,7 @@ test(
 );
 
 testInNewTab(
-  "the time to approve a prompt runs on while another app is in front",
+  "the approval countdown continues while another app is in front",
   nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookWithPrompt(page, visitor, request);
@@ -180,12 +167,12 @@ testInNewTab(
     await page.clock.fastForward(100_000);
     await expect(page.getByText(/stays open for about [78]\d more seconds/)).toBeVisible();
     await page.clock.fastForward(90_000);
-    await expect(page.getByText("The prompt may have run out by now.")).toBeVisible();
+    await expect(page.getByText("The prompt may have expired.")).toBeVisible();
   },
 );
 
 testInNewTab(
-  "a phone whose clock is set back shows no longer prompt",
+  "setting the phone's clock back does not extend the prompt",
   nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookWithPrompt(page, visitor, request);
@@ -198,50 +185,42 @@ testInNewTab(
   },
 );
 
-test(
-  "a question that gets no answer takes back nothing that was answered, and the page asks on",
-  nightly(),
-  async ({ page, visitor, request }) => {
-    const reference = await bookMonthly(page, visitor);
-    await page.goto(`/payment/verify?reference=${reference}`);
-    const unfinished = page.getByRole("heading", { name: "Your payment is not finished" });
-    await expect(unfinished).toBeVisible();
-    let lost = 0;
-    await stubApi(page, "**/api/payment/verify/**", (route) => {
-      lost += 1;
-      return lost === 1 ? route.abort() : route.fulfill({ status: lost === 2 ? 503 : 429, body: "" });
-    });
-    for (const times of [1, 2, 3]) {
-      await page.getByRole("button", { name: "Check now" }).click();
-      await expect.poll(() => lost).toBeGreaterThanOrEqual(times);
-    }
-    await expect(page.getByRole("button", { name: "Check now" })).toBeFocused();
-    await expect(unfinished).toBeVisible();
-    await expect(page.getByText("Payment Failed")).toHaveCount(0);
-    await payAtSandbox(request, { reference });
-    await unstubApi(page, "**/api/payment/verify/**");
-    const successful = page.getByRole("heading", { name: "Payment Successful!" });
-    await expect(successful).toBeVisible({ timeout: 30_000 });
-    // The button that had the focus is gone.
-    await expect(successful).toBeFocused();
-  },
-);
+test("a failed check keeps known results, and polling continues", nightly(), async ({ page, visitor, request }) => {
+  const reference = await bookMonthly(page, visitor);
+  await page.goto(`/payment/verify?reference=${reference}`);
+  const unfinished = page.getByRole("heading", { name: "Your payment is not finished" });
+  await expect(unfinished).toBeVisible();
+  let failedChecks = 0;
+  await stubApi(page, "**/api/payment/verify/**", (route) => {
+    failedChecks += 1;
+    return failedChecks === 1 ? route.abort() : route.fulfill({ status: failedChecks === 2 ? 503 : 429, body: "" });
+  });
+  for (const times of [1, 2, 3]) {
+    await page.getByRole("button", { name: "Check now" }).click();
+    await expect.poll(() => failedChecks).toBeGreaterThanOrEqual(times);
+  }
+  await expect(page.getByRole("button", { name: "Check now" })).toBeFocused();
+  await expect(unfinished).toBeVisible();
+  await expect(page.getByText("Payment Failed")).toHaveCount(0);
+  await payAtSandbox(request, { reference });
+  await unstubApi(page, "**/api/payment/verify/**");
+  const successful = page.getByRole("heading", { name: "Payment Successful!" });
+  await expect(successful).toBeVisible({ timeout: 30_000 });
+  // The focused button has disappeared.
+  await expect(successful).toBeFocused();
+});
 
-test(
-  "Pay, of a payment that has arrived after all, shows the receipt",
-  nightly(),
-  async ({ page, visitor, request }) => {
-    const reference = await bookMonthly(page, visitor);
-    await payOnCheckout(page, "Card", "Declined");
-    await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-    await payAtSandbox(request, { reference, isForced: true });
-    await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
-    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Receipt" })).toContainText(reference);
-  },
-);
+test("Pay shows the receipt if the payment has arrived", nightly(), async ({ page, visitor, request }) => {
+  const reference = await bookMonthly(page, visitor);
+  await payOnCheckout(page, "Card", "Declined");
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  await payAtSandbox(request, { reference, isForced: true });
+  await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(reference);
+});
 
-test("Pay, of a booking that another payment has paid for, says so", nightly(), async ({ page, visitor, request }) => {
+test("Pay shows that another payment has paid for the booking", nightly(), async ({ page, visitor, request }) => {
   await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
@@ -251,36 +230,32 @@ test("Pay, of a booking that another payment has paid for, says so", nightly(), 
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
 });
 
-for (const [path, part, then] of [
+for (const [path, part, expectedHeading] of [
   ["/payment/verify", "payment-result", "Your payment is not finished"],
-  ["/payment/share", "shared-payment", "We do not know this link"],
+  ["/payment/share", "shared-payment", "This link does not work"],
 ] as const) {
-  test(
-    `${path} without a part of its script says so, and opens again with what it was asked`,
-    nightly(),
-    async ({ page, visitor }) => {
-      const reference = await bookMonthly(page, visitor);
-      const script = scriptOf(`web/features/payment/${part}.tsx`);
-      await page.route(`**${script}`, (route) => route.abort());
-      await page.goto(`${path}?reference=${reference}&token=nobodys`);
-      await expect(page.getByRole("heading", { name: "This page is not whole" })).toBeVisible();
-      await expect(chat(page)).toBeVisible();
-      await page.unroute(`**${script}`);
-      await page.getByRole("button", { name: "Open the page again" }).click();
-      await expect(page.getByRole("heading", { name: then })).toBeVisible();
-    },
-  );
+  test(`${path} reports a missing script and reopens with its parameters`, nightly(), async ({ page, visitor }) => {
+    const reference = await bookMonthly(page, visitor);
+    const script = scriptOf(`web/features/payment/${part}.tsx`);
+    await page.route(`**${script}`, (route) => route.abort());
+    await page.goto(`${path}?reference=${reference}&token=nobodys`);
+    await expect(page.getByRole("heading", { name: "Part of this page did not load" })).toBeVisible();
+    await expect(chat(page)).toBeVisible();
+    await page.unroute(`**${script}`);
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await expect(page.getByRole("heading", { name: expectedHeading })).toBeVisible();
+  });
 }
 
-test("somebody else pays with the link, which names nobody and is over once it is used", async ({
+test("another payer uses the share link, which names no one and works once", async ({
   page,
   visitor,
   browser,
-  complaints,
+  browserErrors,
 }) => {
   const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
-  await page.getByRole("button", { name: "Ask somebody else to pay" }).click();
+  await page.getByRole("button", { name: "Ask someone else to pay" }).click();
   const whatsapp = page.getByRole("link", { name: /Send the link on WhatsApp/ });
   await expect(whatsapp).toBeFocused();
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
@@ -290,67 +265,67 @@ test("somebody else pays with the link, which names nobody and is over once it i
   expect(link).toMatch(new RegExp(`^${SITE_URL}/payment/share\\?token=[0-9a-f]{32}$`));
 
   const context = await browser.newContext();
-  const friend = await context.newPage();
-  await friend.goto(link);
-  await expect(friend.getByRole("heading", { name: "Pay for a booking" })).toBeVisible();
-  await expect(friend.getByText("Monthly Hot Desk")).toBeVisible();
-  await expect(chat(friend)).toBeVisible();
-  expect(await findAccessibilityViolations(friend, "main")).toEqual([]);
-  expect(await friend.content()).not.toContain(visitor.name);
-  expect(await friend.content()).not.toContain(visitor.email);
-  await friend.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
-  await payOnCheckout(friend, "Mobile money", "Paid");
-  await expect(friend.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await expect(friend.getByText("to the e-mail address it was booked with")).toBeVisible();
-  await expect(friend.getByText("At reception, show this page or the e-mail.")).toContainText(
-    `Somebody is there ${receptionHours}. Coming at another time?`,
+  const otherPayer = await context.newPage();
+  await otherPayer.goto(link);
+  await expect(otherPayer.getByRole("heading", { name: "Pay for a booking" })).toBeVisible();
+  await expect(otherPayer.getByText("Monthly Hot Desk")).toBeVisible();
+  await expect(chat(otherPayer)).toBeVisible();
+  expect(await findAccessibilityViolations(otherPayer, "main")).toEqual([]);
+  expect(await otherPayer.content()).not.toContain(visitor.name);
+  expect(await otherPayer.content()).not.toContain(visitor.email);
+  await otherPayer.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
+  await payOnCheckout(otherPayer, "Mobile money", "Paid");
+  await expect(otherPayer.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(otherPayer.getByText("we send the receipt there too")).toBeVisible();
+  await expect(otherPayer.getByText("Show this page or the email at reception")).toContainText(
+    `open ${receptionHours}. Coming at another time?`,
   );
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
 
-  await friend.goto(link);
-  await expect(friend.getByRole("heading", { name: "Nothing to pay any more" })).toBeVisible();
-  await expect(chat(friend)).toBeVisible();
-  await friend.goto("/payment/share?token=nobodys");
-  await expect(friend.getByRole("heading", { name: "We do not know this link" })).toBeVisible();
-  await expect(chat(friend)).toBeVisible();
-  await friend.goto("/payment/share");
-  await expect(friend.getByText("Please ask for the link again")).toBeVisible();
-  await expect(chat(friend)).toBeVisible();
-  await stubApi(friend, "**/api/payment/shared/**", (route) => route.abort());
-  await friend.goto(link);
-  await expect(friend.getByText("We could not look this up.")).toBeVisible();
-  await expect(chat(friend)).toBeVisible();
+  await otherPayer.goto(link);
+  await expect(otherPayer.getByRole("heading", { name: "There is nothing left to pay" })).toBeVisible();
+  await expect(chat(otherPayer)).toBeVisible();
+  await otherPayer.goto("/payment/share?token=nobodys");
+  await expect(otherPayer.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(chat(otherPayer)).toBeVisible();
+  await otherPayer.goto("/payment/share");
+  await expect(otherPayer.getByText("Please ask for it again")).toBeVisible();
+  await expect(chat(otherPayer)).toBeVisible();
+  await stubApi(otherPayer, "**/api/payment/shared/**", (route) => route.abort());
+  await otherPayer.goto(link);
+  await expect(otherPayer.getByText("We could not look this up.")).toBeVisible();
+  await expect(chat(otherPayer)).toBeVisible();
   await context.close();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test(
-  "each state of a payment is said in one place, which stays while the page changes around it",
+  "a live region announces each payment state and stays in the document",
   nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookMonthly(page, visitor);
     await page.goto(`/payment/verify?reference=${reference}`);
-    const said = page.getByRole("main").getByRole("status");
-    await expect(said).toHaveText("Your payment is not finished");
-    const place = await said.elementHandle();
+    const liveRegion = page.getByRole("main").getByRole("status");
+    await expect(liveRegion).toHaveText("Your payment is not finished");
+    const place = await liveRegion.elementHandle();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await stubApi(page, "**/api/bookings/complete", async (route) => {
       await held;
       await route.continue();
     });
     await payAtSandbox(request, { reference });
-    // The page asks by itself, and may have asked before a button could be pressed.
-    await expect(said).toHaveText("Completing your booking", { timeout: MAX_POLL_INTERVAL_MS });
+    // The page polls and may have asked before a button was clicked.
+    await expect(liveRegion).toHaveText("Completing your booking", { timeout: MAX_POLL_INTERVAL_MS });
     await expect(page.getByRole("link", { name: "Return to Homepage" })).toBeVisible();
     release();
-    await expect(said).toHaveText("Payment Successful!");
+    await expect(liveRegion).toHaveText("Payment Successful!");
     expect(await place?.evaluate((element) => element.isConnected)).toBe(true);
   },
 );
 
 for (const path of ["/payment/verify?reference=r", "/payment/share?token=t"]) {
   testInNewTab(
-    `a browser that never leaves ${path} for the checkout gives the button back`,
+    `${path} re-enables its button if the redirect to the checkout does not happen`,
     nightly(path.startsWith("/payment/share")),
     async ({ page }) => {
       const weekly = { planName: "Weekly", amount: 750, startDate: "2026-11-23" };
@@ -370,9 +345,9 @@ for (const path of ["/payment/verify?reference=r", "/payment/share?token=t"]) {
         );
       await page.route(`${SANDBOX_URL}/checkout/**`, (route) => route.fulfill({ status: 204 }));
       await page.goto(path);
-      const leaving = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
+      const checkoutRequest = page.waitForRequest(`${SANDBOX_URL}/checkout/**`);
       await page.getByRole("button", { name: button }).click();
-      await leaving;
+      await checkoutRequest;
       await expect(page.getByRole("button", { name: "Opening the checkout..." })).toBeDisabled();
       await page.clock.fastForward(15_000);
       await expect(page.getByRole("button", { name: button })).toBeEnabled();
@@ -381,7 +356,7 @@ for (const path of ["/payment/verify?reference=r", "/payment/share?token=t"]) {
   );
 }
 
-testInNewTab("a paid booking is completed once each time its page is opened", async ({ page, visitor, request }) => {
+testInNewTab("completes a paid booking once per page load", async ({ page, visitor, request }) => {
   const reference = await bookMonthly(page, visitor);
   await payAtSandbox(request, { reference });
   const completed: string[] = [];
@@ -393,16 +368,16 @@ testInNewTab("a paid booking is completed once each time its page is opened", as
     await page.goto(`/payment/verify?reference=${reference}`);
     await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
     await page.clock.fastForward(60_000);
-    // What was asked for before this has gone out by then.
+    // Earlier requests have been sent by then.
     await page.evaluate(() => fetch("/robots.txt"));
     expect(completed).toEqual(Array(times).fill("POST"));
   }
 });
 
 test(
-  "a payer whose paid booking was cancelled since is told so, not that it failed",
+  "shows a payer that the paid booking was cancelled, not that the payment failed",
   nightly(),
-  async ({ page, visitor, request, complaints }) => {
+  async ({ page, visitor, request, browserErrors }) => {
     await bookMonthly(page, visitor);
     await payOnCheckout(page, "Mobile money", "Paid");
     await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
@@ -415,49 +390,41 @@ test(
     await page.reload();
     await expect(page.getByRole("heading", { name: "Booking cancelled" })).toBeVisible();
     await expect(page.getByText("Payment Failed")).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   },
 );
 
 for (const path of ["/payment/verify", "/payment/share"]) {
-  test(
-    `nothing moves when ${path} has found out what it is asked`,
-    nightly(path !== "/payment/verify"),
-    async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.addInitScript(() => {
-        const moved: number[] = [];
-        Object.assign(window, { moved });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      await page.goto(path);
-      await waitForHydration(page);
-      await page.waitForLoadState("networkidle");
-      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
-      expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
-    },
-  );
+  test(`nothing moves when ${path} has read its URL`, nightly(path !== "/payment/verify"), async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path);
+    await waitForHydration(page);
+    await page.waitForLoadState("networkidle");
+    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+    expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  });
 }
 
-test(
-  "without JavaScript the payment pages ask nobody, and say how to reach the team",
-  nightly(),
-  async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    for (const path of ["/payment/verify", "/payment/share"]) {
-      await page.goto(path);
-      await expect(page.getByRole("main").locator("noscript p")).toHaveText(noScript.payment);
-      await expect(page.getByRole("main").locator("noscript p")).toBeVisible();
-      await expect(page.getByText(/^We are /)).toBeHidden();
-    }
-    await context.close();
-  },
-);
+test("payment pages without JavaScript send nothing and show contact details", nightly(), async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/payment/verify", "/payment/share"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator("noscript p")).toHaveText(noScript.payment);
+    await expect(page.getByRole("main").locator("noscript p")).toBeVisible();
+    await expect(page.getByText(/^We are /)).toBeHidden();
+  }
+  await context.close();
+});
 
-/** The way to the team, beside what the page says and not below it. */
+/** The contact link beside the status. */
 function chat(page: Page) {
   return page.getByRole("main").getByRole("link", { name: /^Chat on WhatsApp/ });
 }
@@ -476,7 +443,7 @@ async function payOnAnotherReference(request: APIRequestContext, visitor: Visito
   expect(verified.status(), await verified.text()).toBe(200);
 }
 
-/** The script that a module went into. */
+/** The script that contains a module. */
 function scriptOf(module: string): string {
   const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
   const script = Object.keys(report).find((file) => report[file]?.some((part) => part.module === module));
@@ -484,12 +451,12 @@ function scriptOf(module: string): string {
   return script;
 }
 
-/** Books and goes to the checkout. Gives the payment's reference. */
+/** Books and opens the checkout. Returns the payment's reference. */
 function bookMonthly(page: Page, visitor: Visitor): Promise<string> {
   return bookAndOpenCheckout(page, visitor, "desk_monthly");
 }
 
-/** Books and begins to pay by a prompt on the phone, which nobody approves for ten minutes. Gives the reference. */
+/** Books and starts a phone prompt that stays pending for ten minutes. Returns the reference. */
 async function bookWithPrompt(page: Page, visitor: Visitor, request: APIRequestContext): Promise<string> {
   const reference = await bookMonthly(page, visitor);
   const approveAfter = (lateApprovalMs: number) =>

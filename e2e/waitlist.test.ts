@@ -10,10 +10,10 @@ import { chooseDay, expect, nightly, test } from "./harness/visitor.ts";
 
 const TOKEN = "5b1f.1.9f86d081884c7d659a2feaa0c55ad015";
 
-test("from a full day somebody joins its waiting list, with a name and one way to be reached", async ({ page }) => {
+test("joins the waitlist of a full day with a name and one contact", async ({ page }) => {
   const full = addDays(dayAt(Date.now()), 3);
   await stubApi(page, "**/api/availability**", (route) => {
-    const from = new URL(route.request().url()).searchParams.get("from") ?? "";
+    const from = new URL(route.request().url()).searchParams.get("from") ?? dayAt(Date.now());
     const days = Array.from({ length: 92 }, (_, index): DayAvailability => {
       const day = addDays(from, index);
       return { day, isOpen: true, left: day === full ? 0 : 40, reason: null };
@@ -35,13 +35,13 @@ test("from a full day somebody joins its waiting list, with a name and one way t
   await expect(dialog.getByLabel("Full name")).toBeFocused();
   await dialog.getByLabel("Full name").fill("Ama Waits");
   await join.click();
-  await expect(dialog.getByText("Give an e-mail address or a phone number")).toBeVisible();
+  await expect(dialog.getByText("Enter an email address or a phone number")).toBeVisible();
   expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   expect(sent).toEqual([]);
   await dialog.getByLabel("Phone").fill("024 000 0000");
   await join.click();
   await expect(
-    page.getByRole("region", { name: /Notifications/ }).getByText(/^You are number 2 in the line/),
+    page.getByRole("region", { name: /Notifications/ }).getByText(/^You are number 2 in line/),
   ).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(sent).toEqual([{ bookingType: "desk_day", startDate: full, name: "Ama Waits", phone: "024 000 0000" }]);
@@ -49,9 +49,9 @@ test("from a full day somebody joins its waiting list, with a name and one way t
 
 for (const width of [360, 1280])
   test(
-    `at ${width} px an offer is taken by its link, with what a booking still needs`,
+    `accepts an offer by its link with the missing booking details at ${width} px`,
     nightly(width !== 360),
-    async ({ page, complaints }) => {
+    async ({ page, browserErrors }) => {
       await page.setViewportSize({ width, height: 800 });
       const place = await stubPlace(page, {
         status: "offered",
@@ -64,35 +64,37 @@ for (const width of [360, 1280])
         return route.fulfill({ json: {} });
       });
       await page.goto(WAITLIST_PAGE + TOKEN);
-      await expect(page.getByRole("heading", { name: "A place is free for you" })).toBeVisible();
-      await expect(page.getByText("We hold it for you until 25 November 2026 at 20:38, Accra time.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "You can book now" })).toBeVisible();
+      await expect(
+        page.getByText("We are holding this booking for you until 25 November 2026 at 20:38, Accra time."),
+      ).toBeVisible();
       await expect(page.getByRole("main")).toContainText(formatDateWithWeekday(place.startDate));
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByLabel("Email").fill("ama@visitor.example");
-      await page.getByRole("button", { name: "Take the place" }).click();
-      await expect(page.getByRole("heading", { name: "The place is yours" })).toBeVisible();
-      expect(complaints).toEqual([]);
+      await page.getByRole("button", { name: "Accept the offer" }).click();
+      await expect(page.getByRole("heading", { name: "Offer accepted" })).toBeVisible();
+      expect(browserErrors).toEqual([]);
     },
   );
 
-test("whoever waits sees their number and leaves with one press, and a strange link says so", async ({ page }) => {
+test("shows the position on the waitlist, leaves with one click, and explains a wrong link", async ({ page }) => {
   const place = await stubPlace(page, { status: "waiting", position: 3 });
   await stubApi(page, "**/api/waitlist/leave", (route) => {
     place.status = "left";
     return route.fulfill({ json: { ok: true } });
   });
   await page.goto(WAITLIST_PAGE + TOKEN);
-  await expect(page.getByRole("heading", { name: "You are number 3 in the line" })).toBeVisible();
-  await page.getByRole("button", { name: "Leave the list" }).click();
-  await expect(page.getByRole("heading", { name: "You have left the list" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "You are number 3 in line" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave the waiting list" }).click();
+  await expect(page.getByRole("heading", { name: "You have left the waiting list" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Choose another day" })).toHaveAttribute("href", "/#desks");
 
   await stubApi(page, "**/api/waitlist/open", (route) => route.continue());
   await page.reload();
-  await expect(page.getByRole("heading", { name: "We do not know this link" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 });
 
-/** Answers how somebody stands who waits; what is changed in the answer is answered from then on. */
+/** Stubs a waitlist entry; later changes to the returned object apply to later responses. */
 async function stubPlace(page: Page, changes: Partial<MyWaitlistEntry>): Promise<MyWaitlistEntry> {
   const day = addDays(dayAt(Date.now()), 3);
   const place: MyWaitlistEntry = {

@@ -10,10 +10,10 @@ import { makeTestDeps } from "#worker/test/test-deps.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A house with more of everything than a run can do, and one honest refund and receipt behind it all. */
+/** A database with more work than one run can do, and one honest refund and receipt at the end of the queue. */
 function seedFullDatabase(plan: WorkersPlan, attemptsOfOne: number) {
-  const made = makeTestDeps({ workersPlan: plan });
-  const { clock, insert, gateway } = made;
+  const testDeps = makeTestDeps({ workersPlan: plan });
+  const { clock, insert, gateway } = testDeps;
   const begunAt = new Date(clock.now - 30 * HOUR);
   const strangers = insert.booking({ status: "pending", createdAt: begunAt });
   for (let turn = 0; turn < attemptsOfOne; turn += 1) {
@@ -45,23 +45,23 @@ function seedFullDatabase(plan: WorkersPlan, attemptsOfOne: number) {
     checkedAt: begunAt,
   });
   insert.message({ kind: "payment_received", subjectId: honest.id });
-  return { ...made, strangers };
+  return { ...testDeps, strangers };
 }
 
-// Older than the limit, some bookings may have hundreds.
+// Bookings older than the attempt limit may have hundreds of attempts.
 for (const [plan, attempts] of [
   ["free", MAX_PAYMENT_ATTEMPTS],
   ["paid", 260],
 ] as const)
-  test(`on the ${plan} plan every run of a job stays within what the platform gives, and money goes first`, async () => {
+  test(`job runs stay within the budget of the ${plan} plan and handle money first`, async () => {
     const { deps, clock, rows, mails, gateway, strangers } = seedFullDatabase(plan, attempts);
     const most = WORKERS_PLANS[plan].statements;
     for (let run = 1; run <= 60; run += 1) {
       const before = deps.meter.statements;
-      const asked = gateway.asked.length;
+      const callsBefore = gateway.asked.length;
       await everyFiveMinutes(deps);
       expect(deps.meter.statements - before, `run ${run}`).toBeLessThanOrEqual(most);
-      expect(gateway.asked.length - asked, `run ${run}`).toBeLessThanOrEqual(WORKERS_PLANS[plan].calls);
+      expect(gateway.asked.length - callsBefore, `run ${run}`).toBeLessThanOrEqual(WORKERS_PLANS[plan].calls);
       if (run === 2) {
         expect(rows.refunds()[0]?.status).toBe("pending");
         expect(mails.map(({ subject }) => subject).join()).toContain("Receipt");
@@ -76,16 +76,16 @@ for (const [plan, attempts] of [
     expect(deps.meter.statements - before).toBeLessThanOrEqual(most);
   });
 
-test(`one booking is begun to be paid ${MAX_PAYMENT_ATTEMPTS} times, and then a person helps`, async () => {
+test(`allows ${MAX_PAYMENT_ATTEMPTS} payment attempts for one booking, then tells the customer to call`, async () => {
   const { deps, booking, reference, gateway, rows, clock } = paymentFixture({ payment: { status: "failed" } });
-  const own = { bookingId: booking().id, reference };
+  const request = { bookingId: booking().id, reference };
   for (let turn = 1; turn < MAX_PAYMENT_ATTEMPTS; turn += 1) {
     clock.now += 4 * MINUTE;
-    const { data } = await payAgain(deps, own);
+    const { data } = await payAgain(deps, request);
     gateway.hold(data.reference ?? "", { status: "failed" });
   }
   clock.now += 4 * MINUTE;
-  await expect(payAgain(deps, own)).rejects.toMatchObject({
+  await expect(payAgain(deps, request)).rejects.toMatchObject({
     code: "too_many_requests",
     message: expect.stringContaining("call us"),
   });
@@ -95,7 +95,7 @@ test(`one booking is begun to be paid ${MAX_PAYMENT_ATTEMPTS} times, and then a 
 const MEMBERS = Number(process.env.AT_NIGHT ? 10_000 : 3_000);
 
 test.each(["free", "paid"] as const)(
-  `on the %s plan ${MEMBERS} members are renewed within what a run gets, and what is left over waits for the next`,
+  `renews ${MEMBERS} members within the budget of the %s plan and leaves the rest to the next run`,
   async (plan) => {
     const { deps, rows, clock } = makeTestDeps({ workersPlan: plan });
     rows.sql(`insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan, amount_pesewas,
@@ -106,9 +106,9 @@ test.each(["free", "paid"] as const)(
     const opened = () => rows.sql<{ count: number }>("select count(*) as count from membership_periods")[0]?.count ?? 0;
     let [runs, longestMs] = [0, 0];
     for (; runs < 40 && opened() < MEMBERS; runs += 1) {
-      const [before, begun] = [deps.meter.statements, performance.now()];
+      const [before, startedAt] = [deps.meter.statements, performance.now()];
       await everyDay(deps);
-      longestMs = Math.max(longestMs, performance.now() - begun);
+      longestMs = Math.max(longestMs, performance.now() - startedAt);
       expect(deps.meter.statements - before).toBeLessThanOrEqual(WORKERS_PLANS[plan].statements);
       clock.now += MINUTE;
     }

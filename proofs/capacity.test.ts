@@ -44,7 +44,7 @@ async function countTaken(deps: ReturnType<typeof makeTestDeps>["deps"], days: n
   return countAllocatedByDay(allocations, TOMORROW, days);
 }
 
-test("a thousand day passes at once for one day: as many are sold as there are desks", {
+test("sells exactly as many day passes as there are desks in a thousand concurrent bookings", {
   timeout: 120_000,
 }, async () => {
   const { deps, rows } = makeTestDeps();
@@ -55,28 +55,28 @@ test("a thousand day passes at once for one day: as many are sold as there are d
   expect(await countTaken(deps, 2)).toEqual([DESKS, 0]);
 });
 
-test("days, weeks, months and moves at once: no day is oversold, and the contested one is full", {
+test("concurrent days, weeks, months and moves never oversell a day and fill the contested one", {
   timeout: 120_000,
 }, async () => {
   const { deps } = makeTestDeps();
   const types = ["desk_day", "desk_week", "desk_monthly"] as const;
   const answers = await Promise.all(
-    Array.from({ length: 600 }, (_, turn) => book(deps, types[turn % 3] ?? "desk_day", day(turn % 7))),
+    Array.from({ length: 600 }, (_, index) => book(deps, types[index % 3] ?? "desk_day", day(index % 7))),
   );
   const booked = answers.flatMap((answer) => answer ?? []);
   const moved = await Promise.allSettled(
-    booked.map(({ id, startDate }, turn) => moveBooking(deps, id, { from: startDate, startDate: day(turn % 9) })),
+    booked.map(({ id, startDate }, index) => moveBooking(deps, id, { from: startDate, startDate: day(index % 9) })),
   );
   for (const outcome of moved)
     if (outcome.status === "rejected") expect(["fully_booked", "validation_failed"]).toContain(outcome.reason.code);
   const more = await Promise.all(Array.from({ length: 100 }, () => book(deps, "desk_day", day(8))));
-  const taken = await countTaken(deps, 45);
-  expect(Math.max(...taken)).toBe(DESKS);
-  expect(taken[8]).toBe(DESKS);
+  const takenByDay = await countTaken(deps, 45);
+  expect(Math.max(...takenByDay)).toBe(DESKS);
+  expect(takenByDay[8]).toBe(DESKS);
   expect(more.some((answer) => answer === null)).toBe(true);
 });
 
-test("the stays that the migration makes, and its triggers, are those of the rule", { timeout: 60_000 }, () => {
+test("allocations made by the migration and its triggers match the domain rule", { timeout: 60_000 }, () => {
   const at = MIGRATIONS.findIndex(({ name }) => name.endsWith("_places_that_stays_take.sql"));
   const sqlite = new DatabaseSync(":memory:");
   for (const { sql } of MIGRATIONS.slice(0, at)) sqlite.exec(sql);
@@ -116,7 +116,7 @@ test("the stays that the migration makes, and its triggers, are those of the rul
   addMany("after");
   expect(stored()).toEqual(wanted);
 
-  // What the release before this one writes about a booking that is there.
+  // Updates that the previous release writes for existing bookings.
   sqlite.prepare("update bookings set start_date = ? where id = 'after-desk_monthly-0'").run(startOfDay("2028-01-31"));
   expect(stored().get("after-desk_monthly-0")).toMatchObject({ firstDay: "2028-01-31", lastDay: "2028-02-29" });
   sqlite.exec("update bookings set status = 'paid' where id = 'after-desk_day-1'");
@@ -127,9 +127,9 @@ test("the stays that the migration makes, and its triggers, are those of the rul
   sqlite.close();
 });
 
-test("a booking that is written without its place still has one, so that none is sold twice", async () => {
+test("a booking written without an allocation gets one, so no desk is sold twice", async () => {
   const { deps, insert } = makeTestDeps();
-  for (let turn = 0; turn < DESKS; turn += 1)
+  for (let index = 0; index < DESKS; index += 1)
     insert.booking(bookingRow({ bookingType: "desk_day", startDate: new Date(startOfDay(TOMORROW)), status: "paid" }));
   expect(await book(deps, "desk_day", TOMORROW)).toBeNull();
 });

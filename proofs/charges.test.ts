@@ -11,7 +11,7 @@ const ATTEMPT = `insert into payment_attempts (id, reference, booking_id, amount
 const REFUND = `insert into refunds (id, booking_id, payment_reference, amount_pesewas, rule, status, created_at, updated_at,
   checked_at) values`;
 
-/** What a release wrote that knew no charges. */
+/** Rows written by a release that did not know charges. */
 const WRITTEN = `
   ${BOOKING} ('day', 'Ama', 'a@example.com', '1', 'desk_day', ${DAY}, 5000, 'pending', null, null, null, 1),
     ('paid', 'Ama', 'a@example.com', '1', 'desk_week', ${DAY}, 7000, 'paid', 'p', 1, 5, 1),
@@ -60,7 +60,7 @@ const CHARGE_REFERENCES = [
   ["t", "day"],
 ].map(([id, booking]) => ({ id, charge_id: booking, booking_id: booking }));
 
-test("every booking there was gets its charge, and what was paid or goes back belongs to it", () => {
+test("migration creates a charge for every booking and links payments and refunds to it", () => {
   const sqlite = new DatabaseSync(":memory:");
   for (const { sql } of MIGRATIONS.filter(({ name }) => name < CHARGES)) sqlite.exec(sql);
   sqlite.exec(WRITTEN);
@@ -69,7 +69,7 @@ test("every booking there was gets its charge, and what was paid or goes back be
   expect(chargeReferences(sqlite)).toEqual(CHARGE_REFERENCES);
 });
 
-test("what the release before charges writes gets its charges too, which follow it until they are paid", () => {
+test("triggers create and update charges for bookings written by the previous release", () => {
   const sqlite = makeMigratedDatabase();
   sqlite.exec(WRITTEN);
   expect(chargesOf(sqlite)).toEqual(CHARGED);
@@ -91,13 +91,13 @@ test("what the release before charges writes gets its charges too, which follow 
   expect(chargesOf(sqlite).map(({ id }) => id)).not.toContain("lapsed");
 });
 
-test("the release before charges reads whose an attempt, a refund or a link is that this one wrote", () => {
+test("the previous release can read the booking of an attempt, refund or link written by this release", () => {
   const sqlite = makeMigratedDatabase();
   sqlite.exec(WRITTEN.replaceAll(", booking_id,", ", charge_id,"));
   expect(chargeReferences(sqlite)).toEqual(CHARGE_REFERENCES);
 });
 
-test("what is no booking can be paid, go back and be shared", () => {
+test("charges without a booking can be paid, refunded and shared", () => {
   const sqlite = makeMigratedDatabase();
   sqlite.exec(`insert into charges (id, subject_type, subject_id, amount_pesewas, created_at) values ('c', 'registration', 's', 1, 1);
     ${ATTEMPT.replace("booking_id", "charge_id")} ('1', 'a', 'c', 1, 'open', 1, 1, 1);

@@ -34,7 +34,7 @@ const COUNTERS = ["clients_by_due_day", "replies_by_month"];
 
 const seen = new Set<string>();
 
-/** What is more than nothing at some time. */
+/** Every one of these figures must be above zero at least once. */
 const SEEN = ["active", "answered", "begun", "dueSoon", "inactive", "months", "overdue", "renewals", "total"];
 
 interface PlainRow {
@@ -62,7 +62,7 @@ function openHarness() {
 
 type Harness = ReturnType<typeof openHarness>;
 
-/** What the staff page would say if every row were read. */
+/** Expected figures of the staff page, computed by reading every row. */
 function computedFigures({ all, now }: Harness) {
   const today = dayAt(now());
   const clients = all("virtual_office_clients");
@@ -75,7 +75,7 @@ function computedFigures({ all, now }: Harness) {
   });
   const money = all("ledger_entries").filter(
     ({ kind, month }) =>
-      REVENUE_KINDS.some((each) => each === kind) && month <= monthAt(now()) && month >= elevenMonthsBefore(now()),
+      REVENUE_KINDS.some((item) => item === kind) && month <= monthAt(now()) && month >= elevenMonthsBefore(now()),
   );
   const replies = [...all("leads"), ...all("contacts")].flatMap(({ answered_at, created_at }) =>
     answered_at !== null && monthAt(answered_at) === monthAt(now())
@@ -108,11 +108,11 @@ async function storedFigures({ deps, database }: Harness) {
   const { clients, renewals, revenue } = await summariseBusiness(deps);
   const inbox = await listInbox(deps, { limit: 1 });
   const plans = revenue.flatMap((month) => month.plans);
-  const everybody = await listClients(deps, { limit: 1 });
+  const allClients = await listClients(deps, { limit: 1 });
   const overdue = await listClients(deps, { limit: 1, status: "overdue" });
   return {
     clients,
-    listed: [everybody.total, overdue.total],
+    listed: [allClients.total, overdue.total],
     renewals: {
       count: renewals.reduce((total, { count }) => total + count, 0),
       amount: inPesewas(renewals.map(({ amount }) => amount)),
@@ -157,7 +157,7 @@ function contentOf({ database }: Harness, table: string) {
 }
 
 test.each([1, 2, 3])(
-  "whatever is done to the rows, every figure is what reading all of them would give (%i)",
+  "counters match the figures computed from all rows after random writes (seed %i)",
   { timeout: 120_000 },
   async (seed) => {
     const harness = openHarness();
@@ -218,7 +218,7 @@ test.each([1, 2, 3])(
           checkedAt: instant(),
         })
         .onConflictDoNothing();
-    // Never more than the booking brings, whatever is done to it further down.
+    // A refund never exceeds the booking's amount, whatever later steps do.
     const addRefund = (booking: PlainRow | null) => {
       if (!booking || all("refunds").some(({ booking_id }) => booking_id === booking.id)) return;
       return db.insert(refunds).values({
@@ -255,12 +255,12 @@ test.each([1, 2, 3])(
         const booking = await deps.bookings.findById(anyOf("bookings")?.id ?? "");
         if (booking === null || booking.status === "cancelled") return false;
         const cancelled = {
-          seen: booking,
+          expected: booking,
           reason: "r",
           unlessBegunSince: null,
           unlessDisputed: false,
           refund: null,
-          notices: [],
+          outboxEntries: [],
         };
         return deps.bookings.cancel({ ...cancelled, audit: auditOf("booking_cancelled") });
       },
@@ -276,7 +276,7 @@ test.each([1, 2, 3])(
       () => refreshClientStatuses(deps),
       () => applyRetention(deps),
       () => harness.wait(random.whole(1, 3 * 24 * 60) * 60_000),
-      // Hands that reach past the worker.
+      // Writes that bypass the worker.
       () => write("update virtual_office_clients set amount_pesewas = amount_pesewas + 7, plan = 'pro'"),
       () =>
         write("update virtual_office_clients set status = 'active' where id = ?", anyOf("virtual_office_clients")?.id),
@@ -325,7 +325,7 @@ test.each([1, 2, 3])(
       try {
         await run();
       } catch (error) {
-        // A refusal, or a row that is missing or still pointed to.
+        // A refusal, a missing row, or a row that is still referenced.
         if (!(error instanceof AppError)) expect(causeOf(error)).toMatch(/FOREIGN KEY/);
         refused += 1;
       }
@@ -339,16 +339,16 @@ test.each([1, 2, 3])(
   },
 );
 
-test("each figure was more than nothing at some time, in one of the courses above", () => {
+test("the random writes above make every figure positive at least once", () => {
   expect([...seen].sort()).toEqual(SEEN);
 });
 
-test("the migration fills the counters from the rows there are, as the triggers would have", async () => {
+test("the migration fills the counters exactly as the triggers would", async () => {
   const harness = openHarness();
   await writeSeed(harness.database.d1, { clients: 60, bookings: 300 }, { now: NOON });
   await harness.db.insert(paymentAttempts).values(unfinishedAttempt(harness));
-  const kept = [...COUNTERS, "begun_bookings"].map((table) => contentOf(harness, table));
-  for (const rows of kept) expect(rows.length).toBeGreaterThan(0);
+  const expectedRows = [...COUNTERS, "begun_bookings"].map((table) => contentOf(harness, table));
+  for (const rows of expectedRows) expect(rows.length).toBeGreaterThan(0);
   const fills = new Map(
     readFileSync(join(import.meta.dirname, "../migrations/0005_counters.sql"), "utf8")
       .split("--> statement-breakpoint")
@@ -356,13 +356,13 @@ test("the migration fills the counters from the rows there are, as the triggers 
       .map((part) => [/INSERT INTO `(\w+)`/.exec(part)?.[1] ?? "", part] as const)
       .filter(([table]) => [...COUNTERS, "begun_bookings"].includes(table)),
   );
-  expect(fills.size).toBe(kept.length);
+  expect(fills.size).toBe(expectedRows.length);
   for (const table of [...COUNTERS, "begun_bookings"]) await harness.database.d1.prepare(`delete from ${table}`).run();
   for (const fill of fills.values()) await harness.database.d1.prepare(fill).run();
-  expect([...COUNTERS, "begun_bookings"].map((table) => contentOf(harness, table))).toEqual(kept);
+  expect([...COUNTERS, "begun_bookings"].map((table) => contentOf(harness, table))).toEqual(expectedRows);
 });
 
-test("rows that are put back into an empty house, in any order, bring their counters", async () => {
+test("rows restored into an empty database in any order rebuild their counters", async () => {
   const harness = openHarness();
   await writeSeed(harness.database.d1, { clients: 60, bookings: 300 }, { now: NOON });
   await harness.db.insert(paymentAttempts).values(unfinishedAttempt(harness));
@@ -391,7 +391,7 @@ const SOURCES = [
   "contacts",
 ];
 
-/** Of the first booking that waits to be paid. */
+/** An attempt for the first unpaid booking. */
 function unfinishedAttempt({ all }: Harness) {
   const booking = all("bookings").find(({ status, amount_pesewas: amount }) => status === "pending" && amount > 0);
   const at = new Date(NOON);

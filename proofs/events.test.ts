@@ -18,7 +18,7 @@ const PRICE = 120;
 
 interface RunState extends TestDeps {
   eventId: string;
-  /** How many places were taken after the last step. */
+  /** Places taken after the last step. */
   taken: number;
 }
 
@@ -29,11 +29,11 @@ interface Seat {
   attendee_email: string;
 }
 
-/** A paid workshop of three places in five days. */
+/** A paid workshop in five days with three places. */
 async function startRun(): Promise<RunState> {
-  const made = makeTestDeps({ staff: SHARED_KEY });
+  const testDeps = makeTestDeps({ staff: SHARED_KEY });
   const event = await addEvent(
-    made.deps,
+    testDeps.deps,
     {
       title: "Pitching",
       category: "workshop",
@@ -45,38 +45,38 @@ async function startRun(): Promise<RunState> {
     },
     null,
   );
-  return { ...made, eventId: event.id, taken: 0 };
+  return { ...testDeps, eventId: event.id, taken: 0 };
 }
 
 const seatsOf = ({ rows }: RunState) => rows.sql<Seat>("select * from event_registrations order by created_at, id");
 
-function countTakenPlaces(life: RunState): number {
-  return seatsOf(life).filter(({ state, held_until: until }) => {
-    return state === "registered" || ((state === "held" || state === "offered") && (until ?? 0) > life.clock.now);
+function countTakenPlaces(runState: RunState): number {
+  return seatsOf(runState).filter(({ state, held_until: until }) => {
+    return state === "registered" || ((state === "held" || state === "offered") && (until ?? 0) > runState.clock.now);
   }).length;
 }
 
-/** A refusal is an answer like any other; anything else is a bug. */
+/** A refusal is a valid answer; any other error is a bug. */
 async function allowAppErrors(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 }
 
-type Step = (life: RunState) => Promise<void>;
+type Step = (runState: RunState) => Promise<void>;
 
 function steps(): fc.Arbitrary<{ name: string; run: Step }> {
-  const whose = fc.nat(PEOPLE - 1);
+  const anyPerson = fc.nat(PEOPLE - 1);
   const step = (name: string, run: Step) => ({ name, run });
   return fc.oneof(
     {
       weight: 6,
-      arbitrary: fc.tuple(whose, fc.boolean()).map(([who, waitlist]) =>
-        step(`person ${who} registers`, ({ deps, eventId }) =>
+      arbitrary: fc.tuple(anyPerson, fc.boolean()).map(([person, waitlist]) =>
+        step(`person ${person} registers`, ({ deps, eventId }) =>
           allowAppErrors(
             register(deps, eventId, {
-              attendeeName: `Person ${who}`,
-              attendeeEmail: `p${who}@example.com`,
+              attendeeName: `Person ${person}`,
+              attendeeEmail: `p${person}@example.com`,
               attendeePhone: "0241234567",
               amount: PRICE,
               waitlist,
@@ -87,10 +87,10 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
     },
     {
       weight: 5,
-      arbitrary: fc.tuple(fc.nat(20), fc.boolean()).map(([which, isHeard]) =>
-        step(`registration ${which} is paid for`, async (life) => {
-          const { deps, gateway } = life;
-          const seat = at(seatsOf(life), which);
+      arbitrary: fc.tuple(fc.nat(20), fc.boolean()).map(([index, isHeard]) =>
+        step(`registration ${index} is paid for`, async (runState) => {
+          const { deps, gateway } = runState;
+          const seat = at(seatsOf(runState), index);
           if (!seat) return;
           const token = (await deps.links.make("registration", seat.id, 1)) ?? "";
           await allowAppErrors(
@@ -104,40 +104,40 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
     },
     {
       weight: 2,
-      arbitrary: fc.nat(20).map((which) =>
-        step(`checkout ${which} is paid late`, async ({ deps, gateway }) => {
-          const begun = at(gateway.started, which);
-          if (!begun) return;
-          gateway.hold(begun.reference, { amountPesewas: PRICE * 100, requestedPesewas: PRICE * 100 });
-          await allowAppErrors(settlePayment(deps, begun.reference, "clock"));
+      arbitrary: fc.nat(20).map((index) =>
+        step(`checkout ${index} is paid late`, async ({ deps, gateway }) => {
+          const attempt = at(gateway.started, index);
+          if (!attempt) return;
+          gateway.hold(attempt.reference, { amountPesewas: PRICE * 100, requestedPesewas: PRICE * 100 });
+          await allowAppErrors(settlePayment(deps, attempt.reference, "clock"));
         }),
       ),
     },
     {
       weight: 2,
-      arbitrary: fc.nat(20).map((which) =>
-        step(`registration ${which} is given back`, async (life) => {
-          const seat = at(seatsOf(life), which);
-          const act = { actor: "visitor", reason: null, refundPesewas: null } as const;
-          if (seat) await allowAppErrors(cancelRegistration(life.deps, seat.id, act));
+      arbitrary: fc.nat(20).map((index) =>
+        step(`registration ${index} is cancelled`, async (runState) => {
+          const seat = at(seatsOf(runState), index);
+          const options = { actor: "visitor", reason: null, refundPesewas: null } as const;
+          if (seat) await allowAppErrors(cancelRegistration(runState.deps, seat.id, options));
         }),
       ),
     },
     {
       weight: 4,
       arbitrary: fc.constantFrom(5 * MS_PER_MINUTE, 31 * MS_PER_MINUTE, 7 * MS_PER_HOUR, 26 * MS_PER_HOUR).map((ms) =>
-        step(`${ms / MS_PER_MINUTE} minutes go by`, async ({ clock }) => {
+        step(`${ms / MS_PER_MINUTE} minutes pass`, async ({ clock }) => {
           clock.now += ms;
         }),
       ),
     },
-    { weight: 4, arbitrary: fc.constant(step("the clock runs", ({ deps }) => everyFiveMinutes(deps))) },
+    { weight: 4, arbitrary: fc.constant(step("the job runs", ({ deps }) => everyFiveMinutes(deps))) },
     {
       weight: 1,
       arbitrary: fc
         .integer({ min: 1, max: 5 })
         .map((capacity) =>
-          step(`there are ${capacity} places`, ({ deps, eventId }) =>
+          step(`capacity is ${capacity}`, ({ deps, eventId }) =>
             allowAppErrors(changeEvent(deps, eventId, { capacity })),
           ),
         ),
@@ -145,7 +145,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
     {
       weight: 1,
       arbitrary: fc.constant(
-        step("it is moved", ({ deps, eventId, clock }) => {
+        step("the event is moved", ({ deps, eventId, clock }) => {
           const eventDate = new Date(clock.now + 3 * MS_PER_DAY).toISOString();
           return allowAppErrors(changeEvent(deps, eventId, { eventDate }));
         }),
@@ -154,76 +154,83 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
     {
       weight: 1,
       arbitrary: fc.constant(
-        step("it is called off", ({ deps, eventId }) => allowAppErrors(cancelEvent(deps, eventId, "Nobody can come"))),
+        step("the event is cancelled", ({ deps, eventId }) =>
+          allowAppErrors(cancelEvent(deps, eventId, "Nobody can come")),
+        ),
       ),
     },
   );
 }
 
-function at<Item>(items: readonly Item[], which: number): Item | undefined {
-  return items[which % Math.max(1, items.length)];
+function at<Item>(items: readonly Item[], index: number): Item | undefined {
+  return items[index % Math.max(1, items.length)];
 }
 
-function checkInvariants(life: RunState): void {
-  const { rows } = life;
+function checkInvariants(runState: RunState): void {
+  const { rows } = runState;
   expect(
     rows.sql(`select id from events where registered_count <> (select count(*) from event_registrations
       where event_id = events.id and state in ('held', 'registered', 'offered'))`),
-    "the count is the rows",
+    "registered count matches the rows",
   ).toEqual([]);
   const [event] = rows.sql<{ capacity: number }>("select capacity from events");
-  const taken = countTakenPlaces(life);
-  expect(taken, "no place is sold that is not there").toBeLessThanOrEqual(Math.max(event?.capacity ?? 0, life.taken));
-  life.taken = taken;
-  const live = seatsOf(life).filter(({ state }) => ["held", "registered", "offered", "waitlisted"].includes(state));
-  expect(new Set(live.map(({ attendee_email: email }) => email)).size, "one place each").toBe(live.length);
-  const registered = live.filter(({ state }) => state === "registered").map(({ id }) => id);
-  const kept = rows
+  const takenNow = countTakenPlaces(runState);
+  expect(takenNow, "event is not oversold").toBeLessThanOrEqual(Math.max(event?.capacity ?? 0, runState.taken));
+  runState.taken = takenNow;
+  const activeSeats = seatsOf(runState).filter(({ state }) =>
+    ["held", "registered", "offered", "waitlisted"].includes(state),
+  );
+  expect(new Set(activeSeats.map(({ attendee_email: email }) => email)).size, "one place per person").toBe(
+    activeSeats.length,
+  );
+  const registered = activeSeats.filter(({ state }) => state === "registered").map(({ id }) => id);
+  const paidIds = rows
     .sql<{ id: string }>(
       "select charges.id from charges join event_registrations using (id) where charges.state = 'paid' and event_registrations.state <> 'cancelled'",
     )
     .map(({ id }) => id);
-  expect(registered.sort(), "a place is theirs if and only if it is paid").toEqual(kept.sort());
+  expect(registered.sort(), "registered if and only if paid").toEqual(paidIds.sort());
 }
 
-async function checkEnd(life: RunState): Promise<void> {
-  const { rows, gateway, clock, deps } = life;
+async function checkEnd(runState: RunState): Promise<void> {
+  const { rows, gateway, clock, deps } = runState;
   for (let turn = 0; turn < 12; turn += 1) {
     clock.now += 15 * MS_PER_MINUTE;
     await everyFiveMinutes(deps);
-    checkInvariants(life);
+    checkInvariants(runState);
   }
-  // All that the gateway has is a place, went back, or is looked at by staff.
-  const came = [...gateway.payments.values()]
+  // Every payment at the gateway holds a place, is refunded, or is under review.
+  const receivedReferences = [...gateway.payments.values()]
     .filter(({ status }) => status === "success")
     .map(({ reference }) => reference);
   const known = rows.attempts().filter(({ status }) => status === "succeeded" || status === "review");
-  expect(known.map(({ reference }) => reference).sort()).toEqual(came.sort());
+  expect(known.map(({ reference }) => reference).sort()).toEqual(receivedReferences.sort());
   for (const { status, chargeId, reference } of known) {
     if (status !== "succeeded") continue;
-    const back = [...gateway.refunds.values()].filter((refund) => refund.reference === reference);
-    expect(back.length).toBeLessThanOrEqual(1);
+    const gatewayRefunds = [...gateway.refunds.values()].filter((refund) => refund.reference === reference);
+    expect(gatewayRefunds.length).toBeLessThanOrEqual(1);
     const [seat] = rows.sql<Seat>(`select * from event_registrations where id = '${chargeId}'`);
-    if (seat?.state !== "cancelled") expect(back).toEqual([]);
+    if (seat?.state !== "cancelled") expect(gatewayRefunds).toEqual([]);
     else expect(rows.refunds().filter((refund) => refund.chargeId === chargeId)).toHaveLength(1);
   }
-  const off = rows.sql("select id from events where cancelled_at is not null").length === 1;
-  const told = rows.outbox().filter(({ kind }) => kind === "event_cancelled");
+  const isCancelled = rows.sql("select id from events where cancelled_at is not null").length === 1;
+  const cancellationMails = rows.outbox().filter(({ kind }) => kind === "event_cancelled");
   const owed = rows.refunds().filter(({ rule }) => rule === "event_cancelled");
-  if (off)
-    for (const { chargeId } of owed) expect(told.filter(({ subjectId }) => subjectId === chargeId)).toHaveLength(1);
-  else expect([told, owed]).toEqual([[], []]);
+  if (isCancelled)
+    for (const { chargeId } of owed)
+      expect(cancellationMails.filter(({ subjectId }) => subjectId === chargeId)).toHaveLength(1);
+  else expect([cancellationMails, owed]).toEqual([[], []]);
 }
 
-test(`in ${RUNS} lives of an event no place is oversold, what is paid is a place or goes back, and the count is the rows`, async () => {
+test(`never oversells an event, refunds every payment without a place and keeps the count (${RUNS} runs)`, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(steps(), { maxLength: STEPS, size: "max" }), async (life) => {
-      const house = await startRun();
-      for (const { run } of life) {
-        await run(house);
-        checkInvariants(house);
+    fc.asyncProperty(fc.array(steps(), { maxLength: STEPS, size: "max" }), async (runState) => {
+      const testRun = await startRun();
+      for (const { run } of runState) {
+        await run(testRun);
+        checkInvariants(testRun);
       }
-      await checkEnd(house);
+      await checkEnd(testRun);
     }),
     {
       numRuns: RUNS,

@@ -3,11 +3,16 @@ import { book, type Harness, type HttpReply, initialize, openHarness } from "./h
 
 const MINUTE = 60_000;
 
-/** What goes wrong once, where, and how the payment ends all the same. */
+/** Faults that happen once, where they happen, and how the payment ends. */
 const FAULTS = [
   ...(["refused", "reset", "hang", "slow", "http_500", "http_502_html", "http_503", "http_429", "http_401"] as const),
   ...(["status_false", "not_json", "cut_json", "amount_as_text"] as const),
-].map((fault) => ({ name: fault, fault: { operation: "verify", fault, delayMs: 60_000 }, pay: {}, end: "paid" }));
+].map((fault) => ({
+  name: fault,
+  fault: { operation: "verify", fault, delayMs: 60_000 },
+  pay: {},
+  expectedStatus: "paid",
+}));
 
 const ALL_FAULTS = [
   ...FAULTS,
@@ -15,10 +20,10 @@ const ALL_FAULTS = [
     name: "duplicate_reference",
     fault: { operation: "initialize", fault: "duplicate_reference" },
     pay: {},
-    end: "paid",
+    expectedStatus: "paid",
   },
-  { name: "late success", fault: null, pay: { outcome: "approved_late" }, end: "paid" },
-  { name: "wrong currency", fault: null, pay: { currency: "NGN" }, end: "review" },
+  { name: "late success", fault: null, pay: { outcome: "approved_late" }, expectedStatus: "paid" },
+  { name: "wrong currency", fault: null, pay: { currency: "NGN" }, expectedStatus: "review" },
 ];
 
 interface Scenario {
@@ -48,17 +53,19 @@ beforeAll(async () => {
 beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
-const cases = ALL_FAULTS.flatMap((trouble) => Object.keys(ENTRY_POINTS).map((entrance) => ({ ...trouble, entrance })));
+const cases = ALL_FAULTS.flatMap((faultCase) =>
+  Object.keys(ENTRY_POINTS).map((entrance) => ({ ...faultCase, entrance })),
+);
 
-test("there are sixteen faults and four entrances", () => {
+test("covers sixteen faults at four entry points", () => {
   expect(cases).toHaveLength(64);
 });
 
 test.each(cases)(
-  "$name, entered by the $entrance: $end after the next run",
+  "$name at the $entrance: the payment ends as $expectedStatus after the next job run",
   { timeout: 60_000 },
-  async ({ fault, pay, end, entrance }) => {
-    // Only the entrance under test tells us of the payment.
+  async ({ fault, pay, expectedStatus, entrance }) => {
+    // Only the tested entry point reports the payment.
     await harness.control("POST", "/webhooks", { manner: "drop", count: "always" });
     const booking = await book(harness);
     if (fault?.operation === "initialize") {
@@ -78,16 +85,20 @@ test.each(cases)(
 
     await harness.advance(11 * MINUTE);
     await harness.runJob();
-    expect(statusOf(booking.id)).toBe(end === "paid" ? "paid" : "pending");
+    expect(statusOf(booking.id)).toBe(expectedStatus === "paid" ? "paid" : "pending");
     expect(
       harness
         .rows<{ status: string }>("select status from payment_attempts where reference = ?", reference)
         .map((row) => ({ ...row })),
-    ).toEqual([{ status: end === "paid" ? "succeeded" : "review" }]);
+    ).toEqual([{ status: expectedStatus === "paid" ? "succeeded" : "review" }]);
     const subjects = harness.mails().map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(end === "paid" ? 1 : 0);
-    expect(subjects.filter((subject) => subject.startsWith("Paid: "))).toHaveLength(end === "paid" ? 1 : 0);
-    expect(subjects.filter((subject) => subject.startsWith("Payment to look at"))).toHaveLength(end === "paid" ? 0 : 1);
+    expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(
+      expectedStatus === "paid" ? 1 : 0,
+    );
+    expect(subjects.filter((subject) => subject.startsWith("Paid: "))).toHaveLength(expectedStatus === "paid" ? 1 : 0);
+    expect(subjects.filter((subject) => subject.startsWith("Payment to review"))).toHaveLength(
+      expectedStatus === "paid" ? 0 : 1,
+    );
 
     await harness.advance(61 * MINUTE);
     await harness.runJob();

@@ -20,7 +20,7 @@ import { makeTestBucket } from "#worker/test/test-bucket.ts";
 
 const SECRET = "sk_test_proofs_only";
 export const STAFF_PASSWORD = "proofs only";
-/** Long enough for a busy machine to answer in time, short enough to wait for what never answers. */
+/** Long enough for a busy machine to answer, short enough for tests of hanging answers. */
 const GATEWAY_TIMEOUT_MS = 1000;
 
 export interface SentMail {
@@ -29,19 +29,16 @@ export interface SentMail {
   text: string;
 }
 
-/** What an answer of ours or the sandbox's is read for. */
+/** Parsed answer of the worker or the sandbox. */
 export interface HttpReply {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: proofs read whatever JSON came back
   body: any;
 }
 
-/**
- * The whole worker, with the sandbox outside it, both on a clock that stands still until it is moved. With `isRewound` each
- * reset takes the clock back to where it began.
- */
+/** Runs the whole worker and the sandbox on one manual clock. With `isRewound`, each reset also resets the clock. */
 export async function openHarness({ isRewound = false } = {}) {
-  // One database for all: every statement is prepared once, which takes longer than to run it.
+  // One shared database: preparing the statements takes longer than running them.
   const sqlite = makeMigratedDatabase();
   sqlite.exec("savepoint empty");
   const database = makeLocalD1(sqlite);
@@ -64,9 +61,9 @@ export async function openHarness({ isRewound = false } = {}) {
   function assemble() {
     const mails: SentMail[] = [];
     const waiting: Promise<unknown>[] = [];
-    const kept = new Map<string, string>();
+    const kvEntries = new Map<string, string>();
     const files = makeTestBucket();
-    const bindings = makeBindings(database.d1, files.bucket, kept, mails);
+    const bindings = makeBindings(database.d1, files.bucket, kvEntries, mails);
     const makeHarnessDeps = (env: Env): Deps => ({
       ...makeDeps(env),
       now: () => new Date(now),
@@ -83,7 +80,7 @@ export async function openHarness({ isRewound = false } = {}) {
         timeoutMs: GATEWAY_TIMEOUT_MS,
       }),
       crm: makeCrmWebhook(`${sandbox.url}/crm`),
-      // The real ones compare in constant time with what only Cloudflare's runtime has.
+      // The real implementation needs Cloudflare's constant-time comparison.
       staffSecrets: {
         hasPassword: true,
         hasKey: false,
@@ -100,7 +97,7 @@ export async function openHarness({ isRewound = false } = {}) {
     } as unknown as ExecutionContext;
     return {
       mails,
-      kept,
+      kvEntries,
       files,
       waiting,
       bindings,
@@ -144,21 +141,23 @@ export async function openHarness({ isRewound = false } = {}) {
     deps: () => harness.deps(),
     rows: <Row>(sql: string, ...values: string[]) => database.rows<Row>(sql, ...values),
     setTrap: (at: number, isResponseLost: boolean) => database.setTrap({ atCall: at, isResponseLost: isResponseLost }),
-    /** The worker is killed after so many calls of the database; 0 lets it live again. */
+    /** Kills the worker after this many database calls; 0 revives it. */
     kill: (after: number) => database.setTrap({ atCall: after, isResponseLost: false, isKilled: after > 0 }),
     countCalls: () => database.countCalls(),
     mails: () => harness.mails,
-    /** All that what follows depends on, in a text: what is stored, sent, known at the sandbox, and how late it is. */
+    /** Digest of all state that determines what happens next: rows, mails, sandbox and clock. */
     async state(): Promise<string> {
-      const asked = ["ledger", "leads", "settings", "faults", "webhooks"];
-      const outside = await Promise.all(asked.map(async (what) => (await control("GET", `/${what}`)).body));
+      const endpoints = ["ledger", "leads", "settings", "faults", "webhooks"];
+      const sandboxState = await Promise.all(
+        endpoints.map(async (endpoint) => (await control("GET", `/${endpoint}`)).body),
+      );
       const stored = tables.map((table) => database.rows(`select * from "${table}"`));
-      const { kept, files, mails } = harness;
-      const text = normalizeIds(JSON.stringify([now, stored, [...kept], files.keys(), mails, outside]));
+      const { kvEntries, files, mails } = harness;
+      const text = normalizeIds(JSON.stringify([now, stored, [...kvEntries], files.keys(), mails, sandboxState]));
       return createHash("sha1").update(text).digest("base64");
     },
     now: () => now,
-    /** An empty database beside an empty sandbox. */
+    /** Empties the database and the sandbox. */
     async reset() {
       await control("POST", "/reset");
       if (isRewound) {
@@ -169,10 +168,10 @@ export async function openHarness({ isRewound = false } = {}) {
       sqlite.exec("rollback to empty");
       harness = assemble();
     },
-    /** Moves both clocks and waits for webhooks on their way. */
+    /** Moves both clocks and waits for webhooks in flight. */
     async advance(ms: number) {
       const target = now + ms;
-      // What the sandbox sends while its clock moves must not arrive in our past.
+      // Set first, because webhooks sent during the move must not arrive in the worker's past.
       now = target;
       await moveClock(ms);
       await Promise.all(harness.waiting.splice(0));
@@ -190,7 +189,7 @@ export async function openHarness({ isRewound = false } = {}) {
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
-/** Books a monthly desk, or another plan. Gives the booking's id, which is no id where it was refused. */
+/** Books a plan, by default a monthly desk. The returned id is unusable if the booking was refused. */
 export async function book(
   harness: Harness,
   email = `ama-${crypto.randomUUID()}@example.com`,
@@ -223,7 +222,7 @@ export function initialize(
   });
 }
 
-/** A text in which whatever looks made up, an id or a mark, is numbered as it comes; a day with its time does not. */
+/** Replaces generated ids and tokens with sequence numbers; keeps timestamps. */
 function normalizeIds(text: string): string {
   const seen = new Map<string, number>();
   return text.replace(/(?<![\w-])(?!\d{4}-\d\d-\d\dT)(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{10,}/g, (name) => {
@@ -233,13 +232,13 @@ function normalizeIds(text: string): string {
   });
 }
 
-function makeBindings(db: D1Database, files: R2Bucket, kept: Map<string, string>, mails: SentMail[]): Bindings {
+function makeBindings(db: D1Database, files: R2Bucket, kvEntries: Map<string, string>, mails: SentMail[]): Bindings {
   const unlimited = { limit: async () => ({ success: true }) };
   return {
     DB: db,
     RATES: {
-      get: async (key: string) => kept.get(key) ?? null,
-      put: async (key: string, value: string) => void kept.set(key, value),
+      get: async (key: string) => kvEntries.get(key) ?? null,
+      put: async (key: string, value: string) => void kvEntries.set(key, value),
     },
     DOCUMENTS: files,
     EMAIL: {
@@ -255,7 +254,7 @@ function makeBindings(db: D1Database, files: R2Bucket, kept: Map<string, string>
     LINK_KEY: "a-link-key-for-proofs-only",
     PAYSTACK_API_URL: "https://replaced.test",
     PAYSTACK_CHECKOUT_ORIGIN: "https://replaced.test",
-    // One person sends all that these proofs send.
+    // One person makes every request here.
     PERSON_DAILY_LIMIT: "1000000",
     PERSON_DAILY_MAILS: "1000000",
     HOURLY_MAILS: "1000000",

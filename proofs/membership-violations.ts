@@ -1,10 +1,10 @@
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { LATE_FEE_AFTER_DAYS } from "#domain/memberships/periods.ts";
 
-/** Reads rows of the house that is looked at. */
+/** Queries rows of the database under test. */
 export type QueryRows = <Row>(sql: string, ...values: string[]) => Row[];
 
-/** Months with their charge. */
+/** Membership period joined with its charge. */
 export interface PeriodRow {
   id: string;
   membership_id: string;
@@ -36,8 +36,8 @@ export function listPeriods(rows: QueryRows): PeriodRow[] {
 }
 
 /**
- * What is wrong with months, their sums, what members bring a month, and reminders, in sentences; empty where nothing is.
- * `isRenewed` says that the daily job has done its work of today.
+ * Returns a sentence for each violation of the rules on periods, charges, movements and reminders. `isRenewed`: the
+ * daily job of today has run.
  */
 export function findMembershipViolations(rows: QueryRows, today: Day, { isRenewed }: { isRenewed: boolean }): string[] {
   const periods = listPeriods(rows);
@@ -49,12 +49,12 @@ export function findMembershipViolations(rows: QueryRows, today: Day, { isRenewe
   ];
 }
 
-/** Each month is paid once, none meets another, and a month is left out only where somebody said so. */
+/** Every month is paid once, months do not overlap, and gaps need an audit entry. */
 function findPeriodViolations(rows: QueryRows, periods: PeriodRow[], renewedOn: Day | null): string[] {
   const clients = new Map(
-    rows<{ id: string; next_due_date: Day; status: string }>("select * from virtual_office_clients").map((each) => [
-      each.id,
-      each,
+    rows<{ id: string; next_due_date: Day; status: string }>("select * from virtual_office_clients").map((item) => [
+      item.id,
+      item,
     ]),
   );
   const moves = rows<{ subject_id: string; to_day: Day | null }>(
@@ -64,62 +64,66 @@ function findPeriodViolations(rows: QueryRows, periods: PeriodRow[], renewedOn: 
   const byMember = Map.groupBy(periods, (period) => period.membership_id);
   return rows<MembershipRow>("select * from memberships").flatMap((member) => {
     const { id, next_due_date: due, ended_at: endedAt, ends_on: endsOn } = member;
-    const own = byMember.get(id) ?? [];
-    const settled = own.filter(({ state }) => state === "paid" || state === "waived");
-    const faults = settled.flatMap(({ until_day: until }, position) => {
+    const memberPeriods = byMember.get(id) ?? [];
+    const settled = memberPeriods.filter(({ state }) => state === "paid" || state === "waived");
+    const violations = settled.flatMap(({ until_day: until }, position) => {
       const next = settled[position + 1]?.from_day ?? due;
-      if (next < until) return [`${id}: the month from ${next} on begins before ${until}, until which is paid`];
+      if (next < until) return [`${id}: the month from ${next} overlaps the one paid until ${until}`];
       const isMoved = moves.some((move) => move.subject_id === id && move.to_day === next);
-      return next === until || isMoved ? [] : [`${id} skips from ${until} to ${next}`];
+      return next === until || isMoved ? [] : [`${id} has a gap from ${until} to ${next}`];
     });
-    const open = own.filter(({ state }) => state === "open");
-    if (open.length > 1) faults.push(`${id} owes ${open.length} charges at once`);
+    const open = memberPeriods.filter(({ state }) => state === "open");
+    if (open.length > 1) violations.push(`${id} has ${open.length} open charges`);
     for (const period of open) {
-      if (period.from_day !== due) faults.push(`${id} owes what begins on ${period.from_day}, and is due on ${due}`);
-      if (endedAt !== null) faults.push(`${id} has ended, and owes the month from ${period.from_day} on`);
+      if (period.from_day !== due)
+        violations.push(`${id} has an open month from ${period.from_day} but is due on ${due}`);
+      if (endedAt !== null) violations.push(`${id} has ended but has an open month from ${period.from_day}`);
     }
     const isDue = renewedOn !== null && endedAt === null && due <= renewedOn && (endsOn ?? "9999") >= due;
-    if (isDue && open.length === 0) faults.push(`${id} is due on ${due}, and owes nothing`);
+    if (isDue && open.length === 0) violations.push(`${id} is due on ${due} without an open charge`);
     const client = clients.get(id);
     if (client?.next_due_date !== (member.client_id === null ? undefined : due))
-      faults.push(`${id} is due on ${due}, its client on ${client?.next_due_date}`);
+      violations.push(`${id} is due on ${due}, its client on ${client?.next_due_date}`);
     if (client && (client.status === "inactive") !== (endedAt !== null))
-      faults.push(`${id} has ${endedAt === null ? "not " : ""}ended, its client is ${client.status}`);
-    return faults;
+      violations.push(`${id} has ${endedAt === null ? "not " : ""}ended, its client is ${client.status}`);
+    return violations;
   });
 }
 
-/** A charge is of its months and its fee; what is paid has its receipt, and stands with a client's payments. */
+/** A charge is its months plus its fee; every paid charge has a receipt and a client payment. */
 function findChargeViolations(rows: QueryRows, periods: PeriodRow[]): string[] {
   const paid = periods.filter(({ state }) => state === "paid");
-  const faults = periods.flatMap((period) => {
+  const violations = periods.flatMap((period) => {
     const { id, from_day: from, price_pesewas: price, late_fee_pesewas: fee, waived_fee_pesewas: waived } = period;
     const lateOn = period.late_fee_at === null ? null : dayAt(period.late_fee_at);
     const isFeeDue = fee + waived === 0 || (lateOn !== null && lateOn >= addDays(from, LATE_FEE_AFTER_DAYS));
     return [
-      ...(isFeeDue ? [] : [`${id}, due on ${from}, has its fee on ${lateOn}`]),
+      ...(isFeeDue ? [] : [`${id}, due on ${from}, got its late fee on ${lateOn}`]),
       ...(period.amount_pesewas === price * period.months + fee ? [] : [`${id} costs ${period.amount_pesewas}`]),
     ];
   });
-  const [noted] = rows<{ pesewas: number }>("select coalesce(sum(amount_pesewas), 0) as pesewas from client_payments");
+  const [recorded] = rows<{ pesewas: number }>(
+    "select coalesce(sum(amount_pesewas), 0) as pesewas from client_payments",
+  );
   const clients = new Set(
     rows<{ id: string }>("select id from memberships where client_id is not null").map(({ id }) => id),
   );
   const ofClients = sumPesewas(paid.filter((period) => clients.has(period.membership_id)));
-  if (noted?.pesewas !== ofClients) faults.push(`clients paid ${ofClients}, and ${noted?.pesewas} is noted with them`);
+  if (recorded?.pesewas !== ofClients)
+    violations.push(`clients paid ${ofClients}, but ${recorded?.pesewas} is recorded`);
   const receipts = rows<{ receipt_number: number }>(
     "select receipt_number from charges where state = 'paid' order by receipt_number",
   ).map(({ receipt_number }) => receipt_number);
-  if (new Set(receipts).size < receipts.length) faults.push(`two payments have one receipt: ${receipts}`);
+  if (new Set(receipts).size < receipts.length) violations.push(`two payments have one receipt: ${receipts}`);
   const used = rows(
     `select payment_reference from charges where payment_reference is not null
       group by payment_reference having count(*) > 1`,
   );
-  if (used.length > 0) faults.push("one payment pays two charges");
-  return faults;
+  if (used.length > 0) violations.push("one payment pays two charges");
+  return violations;
 }
 
-/** What moved in what members pay a month comes to what those pay who go on and do not pause. */
+/** Recorded movements must add up to the monthly amount of all active, unpaused members. */
 function findMovementViolations(rows: QueryRows, today: Day): string[] {
   const [sums] = rows<{ moved: number; paying: number }>(
     `select (select coalesce(sum(amount_pesewas), 0) from membership_movements where day <= ?) as moved,
@@ -134,25 +138,25 @@ function findMovementViolations(rows: QueryRows, today: Day): string[] {
       where ended_at is not null group by membership_id having sum(membership_movements.amount_pesewas) <> 0`,
   );
   return [
-    ...(sums?.moved === sums?.paying ? [] : [`members pay ${sums?.paying} a month, and ${sums?.moved} moved`]),
-    ...ended.map(({ membership_id }) => `${membership_id} has ended, and moved otherwise`),
+    ...(sums?.moved === sums?.paying ? [] : [`monthly amounts are ${sums?.paying}, movements ${sums?.moved}`]),
+    ...ended.map(({ membership_id }) => `${membership_id} has ended, but its movements are not zero`),
   ];
 }
 
-/** However often the clock ran, of each step there is one message, and at most six of a month. */
+/** At most one reminder per step and six per month, however often the job runs. */
 function findReminderViolations(rows: QueryRows, periods: PeriodRow[]): string[] {
-  const written = rows<{ dedupe_key: string; subject_id: string }>(
+  const sentReminders = rows<{ dedupe_key: string; subject_id: string }>(
     "select * from outbox where kind = 'membership_reminder'",
   );
   const known = new Set(periods.map(({ id }) => id));
-  const perMonth = Map.groupBy(written, ({ subject_id }) => subject_id);
+  const perMonth = Map.groupBy(sentReminders, ({ subject_id }) => subject_id);
   return [
-    ...(new Set(written.map(({ dedupe_key }) => dedupe_key)).size === written.length
+    ...(new Set(sentReminders.map(({ dedupe_key }) => dedupe_key)).size === sentReminders.length
       ? []
-      : ["a step is told of twice"]),
-    ...[...perMonth].flatMap(([id, own]) => {
-      if (!known.has(id)) return [`${id} is reminded of, and owed by nobody`];
-      return own.length > 6 ? [`${id} is reminded of ${own.length} times`] : [];
+      : ["a reminder step is sent twice"]),
+    ...[...perMonth].flatMap(([id, reminders]) => {
+      if (!known.has(id)) return [`a reminder names ${id}, which has no period`];
+      return reminders.length > 6 ? [`${id} has ${reminders.length} reminders`] : [];
     }),
   ];
 }

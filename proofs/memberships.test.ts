@@ -21,25 +21,25 @@ import { makeTestGateway } from "#worker/test/test-gateway.ts";
 import { findMembershipViolations, listPeriods, type PeriodRow, sumPesewas } from "./membership-violations.ts";
 import { DESK_PAYMENT_ACTIONS, STAFF_ACTIONS, type StaffAction } from "./staff-actions.ts";
 
-/** Lives of members, a year each, in houses of at most so many. */
+/** Number of members, each simulated for a year, split over databases of this size. */
 const RUN_COUNT = Number(process.env.MEMBERSHIP_LIVES ?? (process.env.AT_NIGHT ? 500 : 10));
 const MEMBERS = 500;
 const DAYS = RUN_COUNT < MEMBERS ? 150 : 365;
 const HOUR = 3_600_000;
 const FIRST_DAY: Day = "2026-11-21";
 
-const DATABASES = Array.from({ length: Math.ceil(RUN_COUNT / MEMBERS) }, (_, house) => ({
-  house: house + 1,
-  members: Math.min(MEMBERS, RUN_COUNT - house * MEMBERS),
+const DATABASES = Array.from({ length: Math.ceil(RUN_COUNT / MEMBERS) }, (_, databaseNumber) => ({
+  databaseNumber: databaseNumber + 1,
+  members: Math.min(MEMBERS, RUN_COUNT - databaseNumber * MEMBERS),
 }));
 
 test.each(DATABASES)(
-  "a year of house $house with $members members is accounted for to the pesewa",
-  async ({ house, members }) => {
-    const year = simulateYear(house);
+  "accounts for a simulated year of $members members to the pesewa (database $databaseNumber)",
+  async ({ databaseNumber, members }) => {
+    const year = simulateYear(databaseNumber);
     for (let member = 0; member < members; member += 1) year.addMember();
-    for (let day = 0; day < DAYS; day += 1) await year.live(addDays(FIRST_DAY, day), members);
-    // Whatever was cut off in the middle is made good by a day on which everything works.
+    for (let day = 0; day < DAYS; day += 1) await year.simulateDay(addDays(FIRST_DAY, day), members);
+    // A day without failures completes all interrupted work.
     await year.settleAll(addDays(FIRST_DAY, DAYS));
     year.check();
   },
@@ -72,7 +72,7 @@ function simulateYear(seed: number) {
   const outbox = (id: string) =>
     database.rows<{ kind: string; dedupe_key: string; subject_id: string }>("select * from outbox where id = ?", id)[0];
 
-  /** A reminder goes by day, once for each step, and of nothing that is paid. */
+  /** Reminders go out in the daytime, once per step, and only for open charges. */
   function noteMail(mail: Mail) {
     const message = outbox(mail.headers?.["X-Entity-Ref-ID"] ?? "");
     if (message?.kind !== "membership_reminder") return;
@@ -99,19 +99,19 @@ function simulateYear(seed: number) {
     members.push(row.id);
   }
 
-  /** A day: jobs that run, or not, twice, late by days, or are killed; and what members and staff do in between. */
-  async function live(day: Day, count: number) {
-    const isOut = Math.floor(startOfDay(day) / (24 * HOUR)) % 41 < 3;
+  /** Simulates one day: jobs run, fail, repeat or are skipped, and members and staff act in between. */
+  async function simulateDay(day: Day, count: number) {
+    const isOutage = Math.floor(startOfDay(day) / (24 * HOUR)) % 41 < 3;
     await at(day, 3.4, async () => {
-      if (isOut || random.next() < 0.1) return;
+      if (isOutage || random.next() < 0.1) return;
       await runJob(everyDay);
       if (random.next() < 0.2) await runJob(everyDay);
     });
     for (const hour of [8, 9.1, 13, 19.9, 20.1, 23]) {
       await at(day, hour, async () => {
-        if (!isOut && random.next() < 0.8) await runJob(everyFiveMinutes);
-        const acts = Math.max(1, Math.round(count / 90));
-        for (let act = 0; act < acts; act += 1) await tryAct(random.pick(members));
+        if (!isOutage && random.next() < 0.8) await runJob(everyFiveMinutes);
+        const actionCount = Math.max(1, Math.round(count / 90));
+        for (let action = 0; action < actionCount; action += 1) await tryAction(random.pick(members));
       });
     }
   }
@@ -128,12 +128,12 @@ function simulateYear(seed: number) {
     try {
       await job(deps);
     } catch {
-      // A worker that is killed says nothing.
+      // A killed worker reports nothing.
     }
     database.setTrap({ atCall: 0, isResponseLost: false });
   }
 
-  async function tryAct(id: string) {
+  async function tryAction(id: string) {
     try {
       await random.pick(ACTS)(id);
     } catch (error) {
@@ -142,16 +142,16 @@ function simulateYear(seed: number) {
   }
 
   const today = () => dayAt(now);
-  const staffDo =
-    (act: StaffAction) =>
+  const makeStaffAction =
+    (action: StaffAction) =>
     async (id: string): Promise<void> => {
-      await act(deps, id, random, database.rows);
-      if (DESK_PAYMENT_ACTIONS.includes(act)) noteDesk(id);
+      await action(deps, id, random, database.rows);
+      if (DESK_PAYMENT_ACTIONS.includes(action)) recordDeskPayment(id);
     };
   const ACTS: ((id: string) => Promise<void>)[] = [
     ...Array.from({ length: 8 }, () => payOnline),
-    ...Array.from({ length: 3 }, () => staffDo(STAFF_ACTIONS.payAtDesk)),
-    ...Object.values(STAFF_ACTIONS).map(staffDo),
+    ...Array.from({ length: 3 }, () => makeStaffAction(STAFF_ACTIONS.payAtDesk)),
+    ...Object.values(STAFF_ACTIONS).map(makeStaffAction),
   ];
 
   async function payOnline(id: string) {
@@ -168,20 +168,20 @@ function simulateYear(seed: number) {
       amount: chosen.amount,
     });
     const { reference = "" } = data;
-    const amountPesewas = gateway.started.find((each) => each.reference === reference)?.amountPesewas ?? 0;
+    const amountPesewas = gateway.started.find((item) => item.reference === reference)?.amountPesewas ?? 0;
     const isPaid = random.next() < 0.8;
     gateway.hold(reference, {
       status: isPaid ? "success" : "abandoned",
       amountPesewas,
       requestedPesewas: amountPesewas,
     });
-    // Some come back to the page; the clock finds the others, and some pay on an old checkout.
+    // Some members return to the page, the job finds others, and some pay on an old checkout.
     if (random.next() < 0.5) await settlePayment(deps, reference, "visitor");
     else if (!isPaid && random.next() < 0.3)
       gateway.hold(reference, { amountPesewas, requestedPesewas: amountPesewas });
   }
 
-  function noteDesk(id: string) {
+  function recordDeskPayment(id: string) {
     const [paid] = database.rows<{ amount_pesewas: number }>(
       `select amount_pesewas from charges join membership_periods on membership_periods.id = charges.id
         where membership_id = ? and state = 'paid' and payment_reference like 'desk-%' order by paid_at desc, receipt_number desc limit 1`,
@@ -210,17 +210,17 @@ function simulateYear(seed: number) {
     if (members.length >= 10) expect(kinds.length).toBeGreaterThan(4);
   }
 
-  /** What the gateway and the desk took is what charges are paid with, or what staff have yet to decide about. */
+  /** Money at the gateway and the desk equals the paid charges plus payments under review. */
   function checkMoney(paid: PeriodRow[]) {
     const atGateway = [...gateway.payments.values()].filter(({ status }) => status === "success");
     const inReview = database.rows<{ amount_pesewas: number }>(
       "select charged_pesewas as amount_pesewas from payment_attempts where status = 'review'",
     );
     const online = paid.filter(({ payment_reference: reference }) => !reference?.startsWith("desk-"));
-    const unasked = database.rows("select 1 from payment_attempts where status in ('starting', 'open')").length;
-    if (unasked === 0)
+    const openAttempts = database.rows("select 1 from payment_attempts where status in ('starting', 'open')").length;
+    if (openAttempts === 0)
       expect(sumPesewas(online) + sumPesewas(inReview)).toBe(
-        atGateway.reduce((total, each) => total + each.amountPesewas, 0),
+        atGateway.reduce((total, payment) => total + payment.amountPesewas, 0),
       );
     expect(sumPesewas(paid) - sumPesewas(online)).toBe(desk.reduce((total, { pesewas }) => total + pesewas, 0));
     const receipts = database.rows<{ receipt_number: number }>(
@@ -229,13 +229,13 @@ function simulateYear(seed: number) {
     expect(receipts.map(({ receipt_number }) => receipt_number)).toEqual(receipts.map((_, position) => position + 1));
   }
 
-  /** What was sent had been written, and many were. */
+  /** Every sent reminder was in the outbox. */
   function checkReminders() {
-    const written = database.rows<{ dedupe_key: string }>("select * from outbox where kind = 'membership_reminder'");
-    const keys = new Set(written.map(({ dedupe_key }) => dedupe_key));
+    const outboxRows = database.rows<{ dedupe_key: string }>("select * from outbox where kind = 'membership_reminder'");
+    const keys = new Set(outboxRows.map(({ dedupe_key }) => dedupe_key));
     expect(sent.size).toBeGreaterThan(members.length);
     for (const key of sent.keys()) expect(keys.has(key)).toBe(true);
   }
 
-  return { addMember, live, settleAll, check };
+  return { addMember, simulateDay, settleAll, check };
 }

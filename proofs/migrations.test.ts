@@ -17,7 +17,7 @@ import { findNarrowingStatements, findRefusalReasons } from "./narrowing.ts";
 
 const ROWS = 3;
 
-/** What a column holds in the made-up rows, where its name asks for something; a number or a text otherwise. */
+/** Values for columns whose name or constraint needs a specific one; other columns get a number or text. */
 const VALUES: Record<string, (row: number) => string | number | null> = {
   opens: () => 8,
   closes: () => 13,
@@ -56,9 +56,9 @@ const VALUES: Record<string, (row: number) => string | number | null> = {
   what: () => "key",
   job: (row) => ["every_five_minutes", "every_day", "another"][row] ?? "",
 };
-/** Tables that triggers kept from the others, until a later migration dropped them. */
+/** Counter tables that a later migration dropped. */
 const FORMER_COUNTERS = ["booking_income_by_month", "client_income_by_month"];
-/** What only the release before still reads, until a later migration drops it. */
+/** Columns that only the previous release reads; a later migration drops them. */
 const EXPECTED_LEFTOVERS: Record<string, string[]> = {
   payment_attempts: ["booking_id"],
   payment_links: ["booking_id"],
@@ -75,13 +75,13 @@ interface Column {
   name: string;
   type: string;
   pk: number;
-  /** Whether a row must bring a value for it. */
+  /** 1 if an insert must provide a value. */
   isNeeded: number;
 }
 type Row = Record<string, unknown>;
 
 let sqlite: DatabaseSync;
-/** What each migration did to the rows that were there before it. */
+/** Effect of each migration on the existing rows. */
 const changes: { name: string; lost: string[]; problems: unknown[]; helpersLost: string[]; newlyNeeded: string[] }[] =
   [];
 
@@ -112,10 +112,10 @@ function readRenames(sql: string) {
     ),
   );
   const table = (name: string) => tableNames.get(name) ?? name;
-  return { table, column: (of: string, name: string) => columnNames.get(`${table(of)}.${name}`) ?? name };
+  return { table, column: (tableName: string, name: string) => columnNames.get(`${table(tableName)}.${name}`) ?? name };
 }
 
-/** Fills every table that has no rows yet, those first that others refer to. */
+/** Fills every table that is still empty. */
 function fill() {
   sqlite.exec("pragma foreign_keys = off");
   for (const table of tables()) {
@@ -125,8 +125,8 @@ function fill() {
       const values = columns.map(({ name, type, pk }) => {
         if (name === "status" && table in STATUSES) return STATUSES[table] ?? null;
         if (name === "start_date" && table === "virtual_office_clients") return `2026-01-0${row + 1}`;
-        const made = VALUES[name]?.(row);
-        if (made !== undefined) return made;
+        const customValue = VALUES[name]?.(row);
+        if (customValue !== undefined) return customValue;
         if (pk > 0) return `${table}-${row}`;
         return type.toLowerCase() === "integer" ? 1_790_000_000_000 + row : `${name} ${row} 'Ɔ'`;
       });
@@ -155,16 +155,18 @@ beforeAll(() => {
       sql.matchAll(/DROP (INDEX|TRIGGER) `(\w+)`/gi),
       ([, type, what]) => `${type?.toLowerCase()} ${what}`,
     );
-    const helpersLost = helpersBefore.filter((each) => !helpers().includes(each) && !dropped.includes(each));
+    const helpersLost = helpersBefore.filter((item) => !helpers().includes(item) && !dropped.includes(item));
     const newlyNeeded = before
       .map(({ table }) => renamed.table(table))
       .filter((table) => tables().includes(table))
       .flatMap((table) => neededColumns(table).map((column) => `${table}.${column}`))
       .filter((column) => !neededBefore.includes(column));
     const lost = before.filter(({ table, columns, rows }) => {
-      const kept = columns.map((column) => `"${renamed.column(table, column)}" as "${column}"`);
+      const keptColumns = columns.map((column) => `"${renamed.column(table, column)}" as "${column}"`);
       try {
-        return JSON.stringify(all(`select ${kept.join(", ")} from "${renamed.table(table)}" order by 1`)) !== rows;
+        return (
+          JSON.stringify(all(`select ${keptColumns.join(", ")} from "${renamed.table(table)}" order by 1`)) !== rows
+        );
       } catch {
         return true;
       }
@@ -173,25 +175,25 @@ beforeAll(() => {
     changes.push({ name, lost: lost.map(({ table }) => table), problems, helpersLost, newlyNeeded });
     fill();
   }
-  // A limit, not a wait: the machine may be busy.
+  // A limit for busy machines, not a wait.
 }, 60_000);
 afterAll(() => sqlite.close());
 
-test.each(MIGRATIONS.map(({ name }) => name))("%s leaves every row that was there as it was", (name) => {
-  const change = changes.find((each) => each.name === name);
+test.each(MIGRATIONS.map(({ name }) => name))("%s keeps every existing row unchanged", (name) => {
+  const change = changes.find((candidate) => candidate.name === name);
   expect(change).toMatchObject({ name, lost: [], problems: [{ integrity_check: "ok" }] });
 });
 
 test.each(MIGRATIONS.map(({ name }) => name))(
-  "%s keeps every index and trigger it does not name, and asks rows for no more",
+  "%s keeps unnamed indexes and triggers and adds no required column",
   (name) => {
-    const change = changes.find((each) => each.name === name);
+    const change = changes.find((candidate) => candidate.name === name);
     expect(change).toMatchObject({ helpersLost: [], newlyNeeded: [] });
   },
 );
 
-test("every table of today has rows that went through the migrations after the one that made it", () => {
-  // A booking has a charge, and so has a membership's month; into the ledger triggers write besides.
+test("every current table has rows that survived all later migrations", () => {
+  // Bookings and membership months each add a charge; triggers fill the ledger.
   const most: Record<string, number> = { charges: 2 * ROWS, ledger_entries: Number.POSITIVE_INFINITY };
   for (const table of tables()) {
     const { length } = all(`select * from "${table}"`);
@@ -201,12 +203,12 @@ test("every table of today has rows that went through the migrations after the o
   expect(tables().length).toBeGreaterThan(14);
 });
 
-test("the columns of the database are those of the schema", async () => {
+test("database columns match the schema", async () => {
   const files = globSync(join(import.meta.dirname, "../worker/db/schema/*.ts"));
   const schema = await Promise.all(files.map((file) => import(file)));
   const isTable = (value: unknown): value is Parameters<typeof getTableConfig>[0] => value instanceof SQLiteTable;
   const described = schema
-    .flatMap((each) => Object.values(each))
+    .flatMap((item) => Object.values(item))
     .filter(isTable)
     .map(getTableConfig);
   expect(described.map(({ name }) => name).sort()).toEqual(tables());
@@ -218,7 +220,7 @@ test("the columns of the database are those of the schema", async () => {
     );
 });
 
-test("rows as old as the first migration are read by today's repositories, and found by their names", async () => {
+test("repositories read and search rows from the first migration", async () => {
   const db = openDatabase(makeLocalD1(sqlite).d1);
   expect((await makeBookingsRepository(db).findById("bookings-1"))?.customerName).toBe("Kwabena Ɔfori-1");
   expect((await makeContactsRepository(db).findById("contacts-1"))?.status).toBe("new");
@@ -242,8 +244,8 @@ test("rows as old as the first migration are read by today's repositories, and f
     );
 });
 
-describe("a release widens, and only a later one narrows", () => {
-  test("no migration takes away what a release before it may still use, unless it is listed", () => {
+describe("migrations widen first and narrow in a later release", () => {
+  test("no unlisted migration removes what the previous release may use", () => {
     expect(MIGRATIONS.flatMap((migration) => findRefusalReasons(migration, MIGRATIONS))).toEqual([]);
   });
 
@@ -253,7 +255,7 @@ describe("a release widens, and only a later one narrows", () => {
     ["alter table bookings rename column notes to remarks;"],
     ["ALTER TABLE `bookings` RENAME TO `reservations`;"],
     ["ALTER TABLE `bookings` ADD `colour` text NOT NULL;"],
-  ])("%s would be refused", (sql) => {
+  ])("refuses %s", (sql) => {
     expect(findNarrowingStatements(`CREATE TABLE a (id text);\n--> statement-breakpoint\n${sql}`)).toHaveLength(1);
     expect(findRefusalReasons({ name: "0099_planned.sql", sql }, MIGRATIONS)).toHaveLength(1);
   });
@@ -265,11 +267,11 @@ describe("a release widens, and only a later one narrows", () => {
     ["ALTER TABLE `bookings` ADD `colour` text DEFAULT 'red' NOT NULL;"],
     ["CREATE TABLE `kept` AS SELECT * FROM `a`;\n--> statement-breakpoint\nDROP TABLE `kept`;"],
     ["-- DROP TABLE is what we do not do\nCREATE INDEX a ON b (c);"],
-  ])("%s is wide enough", (sql) => {
+  ])("accepts %s", (sql) => {
     expect(findRefusalReasons({ name: "0099_planned.sql", sql }, MIGRATIONS)).toEqual([]);
   });
 
-  test("what is listed must name an earlier migration that made room for it", () => {
+  test("accepts a listed migration only with an earlier one that widened", () => {
     const drop = { name: "0099_planned.sql", sql: "ALTER TABLE `bookings` DROP COLUMN `notes`;" };
     const listed = (widenedBy: string) =>
       findRefusalReasons(drop, [...MIGRATIONS, drop], { "0099_planned.sql": { widenedBy } });

@@ -19,7 +19,7 @@ import { book, type Harness, initialize, openHarness } from "./harness.ts";
 import { type MemberRunState, memberSteps } from "./member-steps.ts";
 import { findMembershipViolations } from "./membership-violations.ts";
 
-/** Of each kind of life; the day has few of members, who have a year of their own in memberships.test.ts. */
+/** Property runs per model; members get few by day, because memberships.test.ts covers a year. */
 const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 50));
 const MEMBER_RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 10));
 const STEPS = 50;
@@ -30,7 +30,7 @@ interface Model extends MemberRunState {
   check: (model: Model) => Promise<void>;
   /** Each booking's status after the last step. */
   statuses: Map<string, string>;
-  /** How many desks were taken on each day after the last step, without those that staff gave with a reason. */
+  /** Desks taken per day after the last step, without overbooked ones. */
   taken: Map<string, number>;
 }
 
@@ -87,7 +87,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness.close());
 
-test(`whatever happens in ${RUNS} lives of up to ${STEPS} steps, a booking is paid if and only if its money arrived, and no day is oversold`, {
+test(`booking model: paid if and only if the money arrived, no day oversold (${RUNS} runs, ${STEPS} steps)`, {
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(
@@ -101,7 +101,7 @@ test(`whatever happens in ${RUNS} lives of up to ${STEPS} steps, a booking is pa
   );
 });
 
-test(`whatever happens in ${MEMBER_RUNS} lives of members of up to ${STEPS} steps, each month is charged and paid once, and all money is accounted for`, {
+test(`member model: every month is charged and paid once (${MEMBER_RUNS} runs, ${STEPS} steps)`, {
   timeout: 3_600_000,
 }, async () => {
   const steps = [
@@ -109,10 +109,10 @@ test(`whatever happens in ${MEMBER_RUNS} lives of members of up to ${STEPS} step
     ...moneySteps(),
   ];
   await fc.assert(
-    fc.asyncProperty(fc.commands(steps, { maxCommands: STEPS, size: "max" }), async (life) => {
+    fc.asyncProperty(fc.commands(steps, { maxCommands: STEPS, size: "max" }), async (chosenSteps) => {
       await harness.reset();
       const model = emptyModel(checkMembers);
-      await fc.asyncModelRun(() => ({ model, real: harness }), life);
+      await fc.asyncModelRun(() => ({ model, real: harness }), chosenSteps);
       await expectMembersSettled(model);
     }),
     { numRuns: MEMBER_RUNS, ...REPLAY },
@@ -140,18 +140,21 @@ function commands(): fc.Arbitrary<Step>[] {
   return [...bookingSteps(), ...moneySteps()];
 }
 
-/** The comparison looks at what was begun in the last days, on Mondays of weeks: so long no life waits, and the notice of an older checkout comes. */
-async function resolveOldPayment(real: Harness, reference: string): Promise<void> {
-  const [begun] = real.rows<{ at: number }>(
+/**
+ * Removes faults before an old checkout is paid, so that its webhook arrives. The daily comparison covers only recent
+ * days, and no run reaches its weekly pass.
+ */
+async function ensureWebhookArrives(real: Harness, reference: string): Promise<void> {
+  const [started] = real.rows<{ at: number }>(
     "select created_at as at from payment_attempts where reference = ?",
     reference,
   );
-  if (begun === undefined || real.now() - begun.at < 48 * HOUR) return;
+  if (started === undefined || real.now() - started.at < 48 * HOUR) return;
   await real.control("DELETE", "/webhooks");
   await real.control("DELETE", "/faults");
 }
 
-/** What customers and staff do about bookings. */
+/** Actions of customers and staff on bookings. */
 function bookingSteps(): fc.Arbitrary<Step>[] {
   const pick = fc.nat(1000);
   const ahead = fc.constantFrom(1, 7, 8, 20, 36);
@@ -182,7 +185,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
           null,
         ).catch(refusedMove);
         if (booking) model.bookings.push({ id: booking.id, email });
-        // As after an answer.
+        // As if the request had been answered.
         await deliverOutbox(real.deps());
       }),
     ),
@@ -210,7 +213,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
       }),
     ),
     fc.tuple(pick, ahead).map(([n, days]) =>
-      step(`move ${n} by its link to in ${days} days`, true, async (real, model) => {
+      step(`move ${n} by link to in ${days} days`, true, async (real, model) => {
         const { id } = bookingAt(model, n);
         const booking = await real.deps().bookings.findById(id);
         if (!booking) return;
@@ -220,15 +223,15 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
       }),
     ),
     fc.tuple(pick, fc.constantFrom(false, false, true)).map(([n, isWrong]) =>
-      step(`cancel ${n} by its link${isWrong ? ", for another sum" : ""}`, true, async (real, model) => {
+      step(`cancel ${n} by link${isWrong ? ", with a wrong refund amount" : ""}`, true, async (real, model) => {
         if (n % 3 > 0) return;
         const { id } = bookingAt(model, n);
         const shown = await actByLink(real, id, "", {});
-        const said = Number((shown.body.cancellation as { refundAmount: number } | null)?.refundAmount ?? 0);
-        const refundAmount = isWrong ? said + 1 : said;
+        const announcedAmount = Number((shown.body.cancellation as { refundAmount: number } | null)?.refundAmount ?? 0);
+        const refundAmount = isWrong ? announcedAmount + 1 : announcedAmount;
         const { status } = await actByLink(real, id, "/cancel", { refundAmount });
         if (status !== 200) return;
-        // What goes back is what was said, and never another sum.
+        // The refund is always the announced amount.
         const [refund] = real.rows<{ amount_pesewas: number }>(
           `select amount_pesewas + external_pesewas as amount_pesewas from refunds
           where charge_id = ? and rule not in ('review', 'elsewhere', 'review_elsewhere')`,
@@ -238,10 +241,10 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
       }),
     ),
     pick.map((n) =>
-      step(`pay ${n} by its link`, true, (real, model) => actByLink(real, bookingAt(model, n).id, "/pay", {})),
+      step(`pay ${n} by link`, true, (real, model) => actByLink(real, bookingAt(model, n).id, "/pay", {})),
     ),
     ahead.map((days) =>
-      step(`wait for in ${days} days`, false, async (real) => {
+      step(`join waitlist in ${days} days`, false, async (real) => {
         const email = `esi-${crypto.randomUUID()}@example.com`;
         const startDate = addDays(dayAt(real.now()), days);
         const phone = `02${String(real.rows("select id from waitlist_entries").length).padStart(8, "0")}`;
@@ -250,7 +253,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
       }),
     ),
     pick.map((n) =>
-      step(`take an offer ${n}`, false, async (real, model) => {
+      step(`accept offer ${n}`, false, async (real, model) => {
         const offered = real.rows<{ id: string; email: string }>(
           "select id, email from waitlist_entries where status = 'offered'",
         );
@@ -291,7 +294,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
   ];
 }
 
-/** What happens to payments, whatever they are for, and the clock. */
+/** Payment events, whatever the payment is for, and the passage of time. */
 function moneySteps(): fc.Arbitrary<Step>[] {
   const pick = fc.nat(1000);
   const operation = fc.constantFrom(
@@ -317,7 +320,7 @@ function moneySteps(): fc.Arbitrary<Step>[] {
     {},
     {},
     {},
-    // So short that a gateway that also lies about a fee does not make it look whole, which nobody could notice.
+    // Too small for a fee fault to bring the amount back to the full price unnoticed.
     { amount: 195_000 },
     { amount: 203_900 },
     { currency: "NGN" },
@@ -341,7 +344,7 @@ function moneySteps(): fc.Arbitrary<Step>[] {
 
   return [
     pick.map((n) =>
-      step(`pay again ${n}`, true, async (real) => {
+      step(`retry payment ${n}`, true, async (real) => {
         const attempt = attemptAt(n);
         if (attempt)
           await real.call("POST", "/api/payment/again", {
@@ -354,7 +357,7 @@ function moneySteps(): fc.Arbitrary<Step>[] {
       step(`pay ${n} ${how} ${JSON.stringify(amounts)}${isForced ? " forced" : ""}`, true, async (real) => {
         const transaction = await transactionAt(n);
         if (!transaction || transaction.status === "success" || transaction.status === "reversed") return;
-        await resolveOldPayment(real, transaction.reference);
+        await ensureWebhookArrives(real, transaction.reference);
         await real.control("POST", "/pay", { reference: transaction.reference, outcome: how, isForced, ...amounts });
         await real.advance(0);
       }),
@@ -365,7 +368,7 @@ function moneySteps(): fc.Arbitrary<Step>[] {
     fc
       .tuple(pick, notice)
       .map(([n, how]) =>
-        step(`notice ${n} ${JSON.stringify(how)}`, true, (real) =>
+        step(`webhook ${n} ${JSON.stringify(how)}`, true, (real) =>
           real.control("POST", "/webhooks/send", { reference: attemptAt(n)?.reference ?? "nobodys", ...how }),
         ),
       ),
@@ -392,7 +395,7 @@ function moneySteps(): fc.Arbitrary<Step>[] {
       step(`refund ${part} of ${n} in the dashboard${isPending ? ", later" : ""}`, true, async (real) => {
         const transaction = await transactionAt(n);
         if (transaction?.status !== "success") return;
-        // What comes and goes before we hear of it stands in nobody's books.
+        // A payment reversed before the worker learns of it appears in no ledger.
         if (part === 1 && !isSettledHere(transaction.reference)) return;
         const amount = Math.floor(transaction.amount * part);
         const status = isPending ? {} : { status: "processed" };
@@ -436,18 +439,18 @@ function moneySteps(): fc.Arbitrary<Step>[] {
         ),
       ),
     manner.map((how) =>
-      step(`next notice ${how}`, false, (real) => real.control("POST", "/webhooks", { manner: how })),
+      step(`next webhook ${how}`, false, (real) => real.control("POST", "/webhooks", { manner: how })),
     ),
   ];
 }
 
-/** What its customer does by the link in a mail; looking must change nothing. */
-async function actByLink(real: Harness, id: string, act: string, more: object) {
+/** Actions through the mailed link; opening it must not change anything. */
+async function actByLink(real: Harness, id: string, linkAction: string, more: object) {
   const token = await real.deps().links.make("booking", id, 1);
-  return real.call("POST", `/api/my-booking${act}`, { token, ...more });
+  return real.call("POST", `/api/my-booking${linkAction}`, { token, ...more });
 }
 
-/** Every booking has its charge, which is paid once, by money that the gateway has: together they are all that it paid for. */
+/** Every booking has one charge, and all paid charges together equal the money at the gateway. */
 function expectCharges(bookings: BookingRow[], attempts: AttemptRow[], ledger: Map<string, LedgerTransaction>): void {
   const charges = harness.rows<ChargeRow>("select * from charges");
   expect(charges.map(({ subject_id }) => subject_id).sort()).toEqual(bookings.map(({ id }) => id).sort());
@@ -466,13 +469,13 @@ function expectCharges(bookings: BookingRow[], attempts: AttemptRow[], ledger: M
     paying.map(({ reference }) => reference).sort(),
   );
   const arrived = paying.map(({ reference }) => ledger.get(reference)?.requestedAmount ?? 0);
-  const total = (sums: number[]) => sums.reduce((sum, each) => sum + each, 0);
+  const total = (sums: number[]) => sums.reduce((sum, amount) => sum + amount, 0);
   expect(total(paid.map(({ amount_pesewas }) => amount_pesewas))).toBe(total(arrived));
 }
 
 /**
- * A day may have more taken than there is only where there was room when it was taken: by a step it never grows beyond the
- * capacity of that step, but for what staff gave with a reason.
+ * Desks taken may exceed capacity only if capacity shrank later. No step may add beyond the current capacity, except
+ * overbooking by staff.
  */
 function expectNotOversold(model: Model): void {
   const now = harness.now();
@@ -482,16 +485,16 @@ function expectNotOversold(model: Model): void {
     where resource = 'desks' and overbook_reason is null and (held_until is null or held_until > ${now})`,
   );
   const from = addDays(dayAt(now), -40);
-  const oversold = countAllocatedByDay(stays, from, 200).flatMap((taken, offset) => {
+  const oversold = countAllocatedByDay(stays, from, 200).flatMap((takenDesks, offset) => {
     const day = addDays(from, offset);
     const most = Math.max(desks?.capacity ?? 0, model.taken.get(day) ?? 0);
-    model.taken.set(day, taken);
-    return taken > most ? [`${taken} desks taken on ${day} of ${most}`] : [];
+    model.taken.set(day, takenDesks);
+    return takenDesks > most ? [`${takenDesks} desks taken on ${day} of ${most}`] : [];
   });
   expect(oversold).toEqual([]);
 }
 
-/** After each step. */
+/** Checked after each step. */
 async function checkInvariants(model: Model): Promise<void> {
   const bookings = harness.rows<BookingRow>("select * from bookings");
   const attempts = harness.rows<AttemptRow>("select * from payment_attempts order by rowid");
@@ -502,7 +505,7 @@ async function checkInvariants(model: Model): Promise<void> {
     expect(ALLOWED_TRANSITIONS[before], `${before} to ${booking.status}`).toContain(booking.status);
     model.statuses.set(booking.id, booking.status);
 
-    const succeeded = attempts.filter((each) => each.booking_id === booking.id && each.status === "succeeded");
+    const succeeded = attempts.filter((attempt) => attempt.booking_id === booking.id && attempt.status === "succeeded");
     expect(succeeded.length).toBe(booking.payment_reference === null ? 0 : 1);
     expect(booking.receipt_number === null).toBe(booking.payment_reference === null);
     if (booking.status === "pending") expect(booking.payment_reference).toBeNull();
@@ -515,19 +518,21 @@ async function checkInvariants(model: Model): Promise<void> {
   }
   expectCharges(bookings, attempts, ledger);
   expectNotOversold(model);
-  expect(new Set(attempts.map((each) => each.reference)).size).toBe(attempts.length);
-  const unfinished = attempts.filter((each) => each.status === "starting" || each.status === "open");
-  expect(new Set(unfinished.map((each) => each.booking_id)).size).toBe(unfinished.length);
-  expectNoDouble(bookings.flatMap((each) => each.receipt_number ?? []));
-  // A refund may be tried again and fail again, and a booking be moved to and fro: each time somebody is told.
+  expect(new Set(attempts.map((attempt) => attempt.reference)).size).toBe(attempts.length);
+  const unfinished = attempts.filter((attempt) => attempt.status === "starting" || attempt.status === "open");
+  expect(new Set(unfinished.map((item) => item.booking_id)).size).toBe(unfinished.length);
+  expectNoDouble(bookings.flatMap((item) => item.receipt_number ?? []));
+  // A refund may fail repeatedly and a booking move repeatedly; each time one mail is sent.
   const onceOnly = harness
     .mails()
-    .filter(({ subject }) => !/^(Refund to look at|Your booking has another day|Moved by the customer)/.test(subject));
+    .filter(({ subject }) => !/^(Refund to check|Your booking has moved|Moved by the customer)/.test(subject));
   expectNoDouble(onceOnly.map(({ to, subject, text }) => `${to} ${subject} ${text}`));
   const toCustomers = harness
     .mails()
-    .filter(({ subject }) => /^(We have your booking|Your booking is (confirmed|cancelled)|Receipt )/.test(subject))
-    .filter(({ to }) => bookings.some((each) => each.customer_email === to));
+    .filter(({ subject }) =>
+      /^(Booking received|Your booking (is confirmed|has been cancelled)|Receipt )/.test(subject),
+    )
+    .filter(({ to }) => bookings.some((candidate) => candidate.customer_email === to));
   expectNoDouble(toCustomers.map(({ to, subject }) => `${to} ${subject.split(":")[0]?.replace(/\d+/, "")}`));
 
   const expiredUnderReview = harness.rows(`
@@ -541,14 +546,14 @@ async function checkInvariants(model: Model): Promise<void> {
   for (const refund of harness.rows<{ id: string; payment_reference: string; amount_pesewas: number }>(
     "select * from refunds where payment_reference is not null and rule not in ('elsewhere', 'review_elsewhere')",
   )) {
-    const given = (await refundsOf(refund.payment_reference)).filter(
+    const gatewayRefunds = (await refundsOf(refund.payment_reference)).filter(
       ({ status, merchantNote }) => status !== "failed" && merchantNote === `Refund ${refund.id}`,
     );
-    expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(refund.amount_pesewas);
+    expect(gatewayRefunds.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(refund.amount_pesewas);
   }
 }
 
-/** After each step of a life of members. */
+/** Checked after each step of a member run. */
 async function checkMembers(): Promise<void> {
   const faults = findMembershipViolations(harness.rows, dayAt(harness.now()), { isRenewed: false });
   expect(faults).toEqual([]);
@@ -572,13 +577,12 @@ async function checkMembers(): Promise<void> {
       expect(pesewasOf.get(payment_reference ?? ""), "a receipt for what came at the desk").toBe(amount_pesewas);
   const unfinished = attempts.filter(({ status }) => status === "starting" || status === "open");
   expectNoDouble(unfinished.map(({ charge_id }) => charge_id));
-  const isReminder = ({ text }: { text: string }) => text.includes("want no more reminders?");
-  // Two steps may read the same: each was written once, and what was written is sent once.
+  const isReminder = ({ text }: { text: string }) => text.includes("want no more reminders");
+  // Two steps may have identical texts; each is written once and sent once.
   const reminders = harness.rows("select id from outbox where kind = 'membership_reminder' and status = 'sent'");
   expect(harness.mails().filter(isReminder)).toHaveLength(reminders.length);
-  // So may two that ask for documents. A change, or a payment at the desk, may be taken back more than once, and a refund
-  // fail twice: each time somebody is told.
-  const again = /^What is still missing|what has changed$|^Our mistake|^Refund to look at/;
+  // Document requests, voided changes and failed refunds may repeat; each time one mail is sent.
+  const again = /^We still need documents|^Changes to your|^Our mistake|^Refund to check/;
   const onceOnly = harness.mails().filter((mail) => !isReminder(mail) && !again.test(mail.subject));
   expectNoDouble(onceOnly.map(({ to, subject, text }) => `${to} ${subject} ${text}`));
 }
@@ -586,7 +590,7 @@ async function checkMembers(): Promise<void> {
 async function expectMembersSettled(model: Model): Promise<void> {
   await runToCompletion(model);
   expect(findMembershipViolations(harness.rows, dayAt(harness.now()), { isRenewed: true })).toEqual([]);
-  // What was waiting about a month that was paid meanwhile, or about a payment that was taken back, is needless.
+  // Messages about months paid or payments voided in the meantime are skipped.
   const unsent = harness.rows(
     "select * from outbox where status <> 'sent' and coalesce(last_error, '') not in (?, ?)",
     ALREADY_HANDLED,
@@ -595,23 +599,23 @@ async function expectMembersSettled(model: Model): Promise<void> {
   expect(unsent).toEqual([]);
 }
 
-/** What we say we have of each payment is what the gateway has of it, by our rows and by our ledger. */
+/** Net online money per payment matches the gateway, by rows and by ledger. */
 async function expectMatchesGateway(): Promise<void> {
-  const { kept } = (await harness.control("GET", "/ledger")).body as { kept: Record<string, number> };
+  const { kept: netAmounts } = (await harness.control("GET", "/ledger")).body as { kept: Record<string, number> };
   const ledger = await transactions();
-  const ours = harness.rows<{ reference: string; charged: number; back: number; booked: number }>(`
+  const localPayments = harness.rows<{ reference: string; charged: number; back: number; booked: number }>(`
     select reference, charged_pesewas as charged,
       (select coalesce(sum(amount_pesewas), 0) from refunds
         where payment_reference = attempt.reference and status = 'done') as back,
       (select coalesce(sum(amount_pesewas), 0) from ledger_entries
         where reference = attempt.reference and kind <> 'fee') as booked
     from payment_attempts as attempt where status in ('succeeded', 'review') and charged_currency = 'GHS'`);
-  for (const { reference, charged, back, booked } of ours) {
+  for (const { reference, charged, back, booked } of localPayments) {
     const transaction = ledger.get(reference);
-    // Of a payment about which the gateway once lied nobody can say what it has.
+    // If the gateway lied about a payment, its net amount is unknown.
     if (transaction?.currency !== "GHS" || transaction.amount !== charged) continue;
-    expect(charged - back, `what is left of ${reference}`).toBe(kept[reference]);
-    expect(booked, `what the ledger has of ${reference}`).toBe(kept[reference]);
+    expect(charged - back, `what is left of ${reference}`).toBe(netAmounts[reference]);
+    expect(booked, `what the ledger has of ${reference}`).toBe(netAmounts[reference]);
   }
 }
 
@@ -623,7 +627,7 @@ function isSettledHere(reference: string): boolean {
   return found.length > 0;
 }
 
-/** Once everything outside works again, two runs of the jobs bring everything to its end: all money that came is known here. */
+/** Once all faults are gone, two job runs settle everything: all received money is known. */
 async function runToCompletion(model: Model): Promise<Map<string, AttemptRow>> {
   await harness.control("DELETE", "/faults");
   await harness.control("DELETE", "/webhooks");
@@ -632,12 +636,12 @@ async function runToCompletion(model: Model): Promise<Map<string, AttemptRow>> {
     await harness.runJob();
   }
   await harness.runDailyJob();
-  // What the comparison of the day found is told by the next.
+  // The next run reports what the daily comparison found.
   await harness.runJob();
   await model.check(model);
   await expectMatchesGateway();
   const attempts = new Map(
-    harness.rows<AttemptRow>("select * from payment_attempts").map((each) => [each.reference, each]),
+    harness.rows<AttemptRow>("select * from payment_attempts").map((row) => [row.reference, row]),
   );
   for (const transaction of (await transactions()).values()) {
     if (transaction.status !== "success" && transaction.status !== "reversed") continue;
@@ -649,7 +653,7 @@ async function runToCompletion(model: Model): Promise<Map<string, AttemptRow>> {
 async function expectBookingsSettled(model: Model): Promise<void> {
   const attempts = await runToCompletion(model);
   const bookings = harness.rows<BookingRow>("select * from bookings");
-  const overtaken = new Set(
+  const supersededPayments = new Set(
     harness
       .rows<{ subject_id: string }>(
         "select subject_id from outbox where kind = 'booking_received' and audience = 'customer' and last_error = ?",
@@ -659,13 +663,13 @@ async function expectBookingsSettled(model: Model): Promise<void> {
   );
   for (const { id, customer_email, payment_reference, status } of bookings) {
     const subjects = harness.mails().flatMap(({ to, subject }) => (to === customer_email ? [subject] : []));
-    // Of what was cancelled before anything was sent, only the end is told.
-    const isOvertaken = status === "cancelled" && overtaken.has(id);
-    expect(subjects.filter((subject) => subject.startsWith("We have your booking"))).toHaveLength(isOvertaken ? 0 : 1);
+    // For bookings cancelled before the first mail, only the cancellation is sent.
+    const isOvertaken = status === "cancelled" && supersededPayments.has(id);
+    expect(subjects.filter((subject) => subject.startsWith("Booking received"))).toHaveLength(isOvertaken ? 0 : 1);
     expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(
       payment_reference === null ? 0 : 1,
     );
-    expect(subjects.filter((subject) => subject.startsWith("Your booking is cancelled"))).toHaveLength(
+    expect(subjects.filter((subject) => subject.startsWith("Your booking has been cancelled"))).toHaveLength(
       status === "cancelled" ? 1 : 0,
     );
   }
@@ -673,16 +677,16 @@ async function expectBookingsSettled(model: Model): Promise<void> {
     .rows<{ subject_id: string }>("select distinct subject_id from audit_trail where action = 'payment_review'")
     .map(({ subject_id }) => subject_id);
   for (const { reference, status } of attempts.values()) if (status === "review") expect(reviewed).toContain(reference);
-  // Asked twice at once, a gateway may name two currencies: the wrong one calls staff, the right one pays.
+  // Two concurrent answers may name different currencies: the wrong one alerts staff, the right one pays.
   for (const reference of reviewed)
     expect(["review", "succeeded"], reference).toContain(attempts.get(reference)?.status);
-  const reviewMails = harness.mails().filter(({ subject }) => subject.startsWith("Payment to look at"));
-  // Somebody may decide before the mail that asks for it is sent; no mail is held back for another reason.
-  const dealtWith = harness.rows(
+  const reviewMails = harness.mails().filter(({ subject }) => subject.startsWith("Payment to review"));
+  // Staff may decide before the alert is sent; no other mail may be held back.
+  const resolvedPayments = harness.rows(
     "select id from outbox where kind = 'payment_review' and status = 'failed' and last_error = ?",
     ALREADY_HANDLED,
   );
-  expect(reviewMails).toHaveLength(reviewed.length - dealtWith.length);
+  expect(reviewMails).toHaveLength(reviewed.length - resolvedPayments.length);
   const unsent = harness.rows(
     `select * from outbox where status <> 'sent' and last_error is not ?
     and not (kind in ('booking_received', 'booking_moved') and last_error is ?)`,
@@ -717,7 +721,7 @@ function refusedOnly(error: { code?: string }): void {
   expect(error.code).toMatch(/^(conflict|not_found)$/);
 }
 
-/** Of whoever asks for a place. */
+/** Returns null if there is no capacity. */
 function refusedMove(error: { code?: string }): null {
   expect(error.code).toMatch(
     /^(conflict|not_found|fully_booked|closed_day|validation_failed|offer_over|too_many_requests)$/,
@@ -738,7 +742,7 @@ function attemptAt(n: number): AttemptRow | undefined {
 
 async function transactions(): Promise<Map<string, LedgerTransaction>> {
   const { body } = await harness.control("GET", "/ledger");
-  return new Map(body.transactions.map((each: LedgerTransaction) => [each.reference, each]));
+  return new Map(body.transactions.map((transaction: LedgerTransaction) => [transaction.reference, transaction]));
 }
 
 async function transactionAt(n: number): Promise<LedgerTransaction | undefined> {

@@ -36,9 +36,9 @@ import { book, type Harness, initialize, openHarness } from "./harness.ts";
 
 const SEEDS = Array.from(
   { length: Number(process.env.MONTHS ?? (process.env.AT_NIGHT ? 30 : 1)) },
-  (_, each) => each + 1,
+  (_, index) => index + 1,
 );
-/** Of the rest of one month, and of the next, whole. */
+/** Simulates the rest of one month and the whole next month. */
 const ACTIONS_PER_DAY = 4;
 
 let harness: Harness;
@@ -60,26 +60,26 @@ interface Row {
 }
 
 test.each(SEEDS)(
-  "months with everything in them add up to the pesewa: receipts, takings, day closes, files and the gateway's own ledger (%i)",
+  "two simulated months add up in receipts, takings, day closes, files and the gateway's ledger (%i)",
   { timeout: 3_600_000 },
   async (seed) => {
     await harness.reset();
-    const life = simulate(seed);
-    await life.begin();
+    const simulation = simulate(seed);
+    await simulation.begin();
     const first = dayAt(harness.now());
     const [month, next] = [monthAt(harness.now()), addMonth(`${first.slice(0, 7)}-01`).slice(0, 7)];
     const after = addMonth(`${next}-01`);
-    while (dayAt(harness.now()) < after) await life.day();
-    await life.settle();
+    while (dayAt(harness.now()) < after) await simulation.day();
+    await simulation.settle();
     const days = daysFrom(first, dayAt(harness.now()));
     const entries = harness.rows<Row>("select * from ledger_entries");
-    for (const each of [month, next]) await checkMonth(each, entries);
+    for (const name of [month, next]) await checkMonth(name, entries);
     await checkDays(days, entries);
     await checkGateway(entries);
     await checkReceipts(entries);
     await checkStatements(entries);
-    await checkDrawer(entries, life.counted());
-    for (const kind of life.kinds())
+    await checkDrawer(entries, simulation.counted());
+    for (const kind of simulation.kinds())
       expect(
         entries.map((entry) => entry.kind),
         kind,
@@ -96,8 +96,8 @@ function simulate(seed: number) {
   let countedDay: { day: Day; pesewas: number } | null = null;
   let closed = false;
 
-  async function pay(reference: string, how: object = {}) {
-    await harness.control("POST", "/pay", { reference, outcome: "paid", ...how });
+  async function pay(reference: string, overrides: object = {}) {
+    await harness.control("POST", "/pay", { reference, outcome: "paid", ...overrides });
     await harness.advance(0);
     await harness.call("GET", `/api/payment/verify/${reference}`);
   }
@@ -107,12 +107,12 @@ function simulate(seed: number) {
     const { body } = await initialize(harness, booking);
     const reference = String(body.data?.reference ?? "");
     if (reference === "") return;
-    const how = random.pick([{}, {}, { amount: 203_900 }, { channel: "card" }]);
-    await pay(reference, how);
+    const overrides = random.pick([{}, {}, { amount: 203_900 }, { channel: "card" }]);
+    await pay(reference, overrides);
     online.push({ ...booking, reference });
   }
 
-  /** Pays on a checkout whose booking has been cancelled: it is looked at, and goes back or is left. */
+  /** Pays on the checkout of a cancelled booking; staff refund or keep it. */
   async function payForNothing() {
     const booking = await book(harness, undefined, random.whole(2, 30));
     const { body } = await initialize(harness, booking);
@@ -124,7 +124,7 @@ function simulate(seed: number) {
 
   async function bookAtDesk() {
     const email = `yaw-${random.id()}@example.com`;
-    const made = await bookForCustomer(
+    const newBooking = await bookForCustomer(
       deps(),
       {
         ...{ customerName: "Yaw Darko", customerPhone: "0241234567", customerEmail: email },
@@ -135,7 +135,7 @@ function simulate(seed: number) {
       },
       null,
     );
-    desk.push({ id: made.id, email });
+    desk.push({ id: newBooking.id, email });
   }
 
   async function addMember() {
@@ -164,11 +164,11 @@ function simulate(seed: number) {
     if (!chosen) return;
     const { data } = await payChargesByLink(deps(), { ...chosen, token });
     await pay(data.reference ?? "");
-    // The same again, on a checkout that was left open.
+    // Pays again on a checkout that is still open.
     if (random.next() < 0.3) await harness.control("POST", "/pay", { reference: data.reference, isForced: true });
   }
 
-  const acts: (() => Promise<unknown>)[] = [
+  const actions: (() => Promise<unknown>)[] = [
     bookOnline,
     bookOnline,
     bookAtDesk,
@@ -192,7 +192,7 @@ function simulate(seed: number) {
     () => harness.control("POST", "/reverse", { reference: random.pick(online).reference }),
     async () => {
       const { reference } = random.pick(online);
-      // Of what has gone back whole nobody asks the bank.
+      // A fully refunded payment cannot be disputed.
       const { transactions, disputes } = (await harness.control("GET", `/ledger?reference=${reference}`)).body;
       if (transactions[0]?.status !== "success" || disputes.length > 0) return;
       const { body } = await harness.control("POST", "/disputes", { reference, amount: random.whole(1, 90_000) });
@@ -231,10 +231,10 @@ function simulate(seed: number) {
     () => erasePersonalData(deps(), { email: random.pick([...online, ...desk]).email }),
   ];
 
-  /** What is refused is no part of a day. */
-  async function act() {
+  /** Refused actions are not part of the day. */
+  async function runAction() {
     try {
-      await random.pick(acts)();
+      await random.pick(actions)();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
@@ -245,13 +245,13 @@ function simulate(seed: number) {
     async begin() {
       for (const make of [bookOnline, bookAtDesk, payForNothing, addMember]) await make();
     },
-    /** From six in the morning to the evening; the clock runs often enough that nothing is learned on another day. */
+    /** From 6 am to the evening. Jobs run often enough that every payment is settled on its day. */
     async day() {
       const today = dayAt(harness.now());
       await until(startOfDay(today) + 6 * MS_PER_HOUR);
       await harness.runDailyJob();
-      for (let each = 0; each < ACTIONS_PER_DAY; each += 1) {
-        await act();
+      for (let count = 0; count < ACTIONS_PER_DAY; count += 1) {
+        await runAction();
         await harness.advance(MS_PER_HOUR);
         await harness.runJob();
         await harness.runJob();
@@ -294,12 +294,12 @@ function simulate(seed: number) {
   }
 }
 
-/** A month is the sum of its days, of its plans, of its ways, and of the rows of its files; and the year's picture has the same. */
+/** A month equals the sum of its days, plans, payment methods and file rows, and matches the yearly chart. */
 async function checkMonth(month: string, entries: Row[]) {
   const deps = harness.deps();
   const report = await reportMonth(deps, { month });
-  const own = entries.filter((entry) => entry.month === month);
-  const revenue = total(own.filter(isRevenue));
+  const monthEntries = entries.filter((entry) => entry.month === month);
+  const revenue = total(monthEntries.filter(isRevenue));
   expect(toPesewas(report.revenue.amount), month).toBe(revenue);
   for (const parts of [report.revenue.byPlan, report.revenue.byWay])
     expect(parts.reduce((sum, { amount }) => sum + toPesewas(amount), 0)).toBe(revenue);
@@ -308,7 +308,7 @@ async function checkMonth(month: string, entries: Row[]) {
   );
   const parts = [report.receipts, report.takenBack, report.clientMonths, report.refunds];
   expect(parts.reduce((sum, { amount }) => sum + toPesewas(amount), 0)).toBe(revenue);
-  const year = (await summariseBusiness(deps)).revenue.find((each) => each.month === month);
+  const year = (await summariseBusiness(deps)).revenue.find((item) => item.month === month);
   expect(toPesewas(year?.amount ?? 0)).toBe(revenue);
 
   const sheet = String((await exportMonth(deps, { month, format: "csv" })).body)
@@ -316,13 +316,13 @@ async function checkMonth(month: string, entries: Row[]) {
     .split("\r\n")
     .slice(1);
   const rows = sheet.map((line) => line.split(",")).filter(([, what]) => what !== "Receipt number not in this month");
-  expect(rows).toHaveLength(own.length);
-  expect(rows.reduce((sum, cells) => sum + toPesewas(Number(cells[5])), 0)).toBe(total(own));
+  expect(rows).toHaveLength(monthEntries.length);
+  expect(rows.reduce((sum, cells) => sum + toPesewas(Number(cells[5])), 0)).toBe(total(monthEntries));
   const paper = Buffer.from((await exportMonth(deps, { month, format: "pdf" })).body as Uint8Array).toString("latin1");
   expect(paper).toContain(`(${report.revenue.amount.toLocaleString("en-GH", { minimumFractionDigits: 2 })})`);
 }
 
-/** Each day is ours beside the gateway's without a difference, and what staff noted is what stands in the books as the desk's. */
+/** Each day matches the gateway without differences, and desk payments match the ledger. */
 async function checkDays(days: Day[], entries: Row[]) {
   const deps = harness.deps();
   let seen = 0;
@@ -345,33 +345,33 @@ async function checkDays(days: Day[], entries: Row[]) {
   expect(seen).toBeGreaterThan(10);
 }
 
-/** What we say we have online is what the gateway's ledger has. */
+/** Net online money matches the gateway's ledger. */
 async function checkGateway(entries: Row[]) {
-  const { kept } = (await harness.control("GET", "/ledger")).body as { kept: Record<string, number> };
+  const { kept: netAmounts } = (await harness.control("GET", "/ledger")).body as { kept: Record<string, number> };
   const ours = entries.filter(
     ({ kind, reference }) => kind !== "fee" && reference !== null && !isDeskReference(reference),
   );
-  for (const [reference, pesewas] of Object.entries(kept))
+  for (const [reference, pesewas] of Object.entries(netAmounts))
     expect([reference, total(ours.filter((entry) => entry.reference === reference))]).toEqual([reference, pesewas]);
-  expect(total(ours)).toBe(Object.values(kept).reduce((sum, each) => sum + each, 0));
+  expect(total(ours)).toBe(Object.values(netAmounts).reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Each number was given once, to what is paid or was taken back, and for its sum. */
+/** Every receipt number is issued once, for a paid or voided charge and its amount. */
 async function checkReceipts(entries: Row[]) {
-  const given = harness.rows<{ number: number; amount: number }>(
+  const issuedReceipts = harness.rows<{ number: number; amount: number }>(
     `select receipt_number as number, amount_pesewas as amount from charges where receipt_number is not null
       union all select receipt_number, amount_pesewas from payment_reversals order by 1`,
   );
-  expect(given.map(({ number }) => number)).toEqual(given.map((_, position) => position + 1));
+  expect(issuedReceipts.map(({ number }) => number)).toEqual(issuedReceipts.map((_, position) => position + 1));
   const receipts = entries.filter(({ kind }) => kind === "receipt");
   expect(
     receipts
       .map(({ receipt_number: number, amount_pesewas: amount }) => ({ number, amount }))
       .toSorted((one, other) => Number(one.number) - Number(other.number)),
-  ).toEqual(given.map((each) => ({ ...each })));
+  ).toEqual(issuedReceipts.map((issuedReceipt) => ({ ...issuedReceipt })));
 }
 
-/** All statements together have paid what the books have of members, and end with what is owed. */
+/** All statements together match the members' money in the books and end with the amount owed. */
 async function checkStatements(entries: Row[]) {
   const deps = harness.deps();
   for (const { id } of harness.rows<{ id: string }>("select id from memberships")) {
@@ -393,7 +393,7 @@ async function checkStatements(entries: Row[]) {
   }
 }
 
-/** The drawer should hold what was counted, and the cash of the books since. */
+/** Expected cash equals the last count plus cash movements since. */
 async function checkDrawer(entries: Row[], counted: { day: Day; pesewas: number } | null) {
   const since = entries.filter(
     (entry) => entry.way === "desk_cash" && isRevenue(entry) && entry.day > (counted?.day ?? ""),
@@ -403,7 +403,7 @@ async function checkDrawer(entries: Row[], counted: { day: Day; pesewas: number 
 }
 
 function isRevenue({ kind }: Pick<Row, "kind">): boolean {
-  return REVENUE_KINDS.some((each) => each === (kind as LedgerEntryRow["kind"]));
+  return REVENUE_KINDS.some((item) => item === (kind as LedgerEntryRow["kind"]));
 }
 
 function total(rows: readonly Pick<Row, "amount_pesewas">[]): number {

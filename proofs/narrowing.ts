@@ -4,9 +4,8 @@ interface Migration {
 }
 
 /**
- * Migrations that take something away, each with the earlier one that made room for it. Both run beside each other while
- * a release goes out, and the one before it is what we roll back to: so first a release that no longer uses a column,
- * then, with a later one, the migration that drops it.
+ * Narrowing migrations, each with the earlier migration that widened. Two releases run side by side during a rollout,
+ * and a rollback restores the previous one. So one release stops using a column, and a later one drops it.
  */
 type Narrowing = { widenedBy: string } | { isUnreleased: true };
 
@@ -21,12 +20,12 @@ const NARROWING_STATEMENT =
   /\bDROP\s+TABLE\b|\bDROP\s+COLUMN\b|\bRENAME\s+(TO|COLUMN)\b|\bADD\s+(COLUMN\s+)?[`"\w]+\s+\w+(?!.*\bDEFAULT\b).*\bNOT\s+NULL\b/i;
 
 /**
- * The statements of a migration that a worker of the release before it could trip over. A table that the same migration
- * makes anew may be dropped: what must be left of it says proofs/migrations.test.ts.
+ * Returns the statements that could break the previous release. Dropping a table is allowed if the migration recreates
+ * it; proofs/migrations.test.ts checks the rows.
  */
 export function findNarrowingStatements(sql: string): string[] {
-  const made = new Set(Array.from(sql.matchAll(/^CREATE TABLE `(\w+)`/gim), ([, name]) => name));
-  const isMadeAnew = (statement: string) => made.has(/^DROP TABLE `(\w+)`$/i.exec(statement)?.[1]);
+  const createdTables = new Set(Array.from(sql.matchAll(/^CREATE TABLE `(\w+)`/gim), ([, name]) => name));
+  const isMadeAnew = (statement: string) => createdTables.has(/^DROP TABLE `(\w+)`$/i.exec(statement)?.[1]);
   return sql
     .replace(/--(?!> statement-breakpoint).*$/gm, "")
     .split(/--> statement-breakpoint|;\s*$/m)
@@ -36,14 +35,14 @@ export function findNarrowingStatements(sql: string): string[] {
     );
 }
 
-/** Why a migration may not land, in a sentence for each statement; none when it may. */
+/** Returns one sentence per statement that blocks the migration; empty if it may land. */
 export function findRefusalReasons(migration: Migration, all: Migration[], listed = ALLOWED_NARROWINGS): string[] {
   const statements = findNarrowingStatements(migration.sql);
   if (statements.length === 0) return [];
   const narrowing = listed[migration.name];
   if (narrowing && "isUnreleased" in narrowing) return [];
-  const wide = all.find(({ name }) => name === narrowing?.widenedBy);
-  if (wide && wide.name < migration.name && findNarrowingStatements(wide.sql).length === 0) return [];
+  const widening = all.find(({ name }) => name === narrowing?.widenedBy);
+  if (widening && widening.name < migration.name && findNarrowingStatements(widening.sql).length === 0) return [];
   return statements.map(
     (statement) =>
       `${migration.name} narrows (${statement.slice(0, 60)}): list it in proofs/narrowing.ts with the earlier migration that widened`,

@@ -27,58 +27,59 @@ interface RunState extends TestDeps {
   ids: string[];
 }
 
-/** A house of two desks and one room, with a client of each plan whose month began on another day. */
+/** A business with two desks and one meeting room, and one client per plan with staggered months. */
 function startRun(): RunState {
-  const made = makeTestDeps({ staff: SHARED_KEY });
-  made.rows.sql(`update resources set capacity = ${DESKS} where resource = 'desks'`);
-  made.rows.sql("update resources set capacity = 1 where resource = 'meeting_room'");
+  const testDeps = makeTestDeps({ staff: SHARED_KEY });
+  testDeps.rows.sql(`update resources set capacity = ${DESKS} where resource = 'desks'`);
+  testDeps.rows.sql("update resources set capacity = 1 where resource = 'meeting_room'");
   const ids = PLANS.map((plan, at) => {
     const startDate = addDays("2026-11-09", at * 4);
     const dates = { startDate, nextDueDate: `2026-12-${startDate.slice(8)}`, renewsOn: Number(startDate.slice(8)) };
-    const client = made.insert.client({ plan, email: `${plan}@example.com`, status: "active", ...dates });
-    verifyClient(made, client.id);
+    const client = testDeps.insert.client({ plan, email: `${plan}@example.com`, status: "active", ...dates });
+    verifyClient(testDeps, client.id);
     return client.id;
   });
-  return { ...made, ids };
+  return { ...testDeps, ids };
 }
 
-/** A refusal is an answer like any other; anything else is a bug. */
+/** A refusal is a valid answer; any other error is a bug. */
 async function allowAppErrors(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 }
 
-type Step = (life: RunState) => Promise<void>;
+type Step = (runState: RunState) => Promise<void>;
 
 const today = ({ clock }: RunState): Day => dayAt(clock.now);
-const at = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % Math.max(1, items.length)];
+const at = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % Math.max(1, items.length)];
 
 function steps(): fc.Arbitrary<{ name: string; run: Step }> {
-  const whose = fc.nat(PLANS.length - 1);
+  const anyClient = fc.nat(PLANS.length - 1);
   const actor = fc.constantFrom("staff" as const, "visitor" as const);
   const ahead = fc.nat(45);
   const step = (name: string, run: Step) => ({ name, run });
   return fc.oneof(
     {
       weight: 6,
-      arbitrary: fc.tuple(whose, ahead, actor).map(([who, days, by]) =>
-        step(`client ${who} books the day in ${days} days, by ${by}`, async (life) => {
-          const id = life.deps.newId();
-          const day = addDays(today(life), days);
-          await allowAppErrors(bookAllowanceDay(life.deps, life.ids[who] ?? "", { id, day }, by));
+      arbitrary: fc.tuple(anyClient, ahead, actor).map(([clientIndex, days, by]) =>
+        step(`client ${clientIndex} books the day in ${days} days, by ${by}`, async (runState) => {
+          const id = runState.deps.newId();
+          const day = addDays(today(runState), days);
+          await allowAppErrors(bookAllowanceDay(runState.deps, runState.ids[clientIndex] ?? "", { id, day }, by));
         }),
       ),
     },
     {
       weight: 3,
-      arbitrary: fc.tuple(fc.nat(30), actor).map(([which, by]) =>
-        step(`day ${which} is given back by ${by}`, async (life) => {
-          const days = life.rows.sql<{ client_id: string; day: Day }>(
+      arbitrary: fc.tuple(fc.nat(30), actor).map(([index, by]) =>
+        step(`day ${index} is cancelled by ${by}`, async (runState) => {
+          const days = runState.rows.sql<{ client_id: string; day: Day }>(
             "select client_id, day from allowance_entries where kind = 'coworking_days' and reason is null order by id",
           );
-          const given = at(days, which);
-          if (given) await allowAppErrors(cancelAllowanceDay(life.deps, given.client_id, given.day, by));
+          const chosenDay = at(days, index);
+          if (chosenDay)
+            await allowAppErrors(cancelAllowanceDay(runState.deps, chosenDay.client_id, chosenDay.day, by));
         }),
       ),
     },
@@ -86,29 +87,32 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
       weight: 8,
       arbitrary: fc
         .record({
-          who: fc.option(whose, { nil: null, freq: 3 }),
+          who: fc.option(anyClient, { nil: null, freq: 3 }),
           days: fc.nat(3),
           quarter: fc.integer({ min: 28, max: 92 }),
           minutes: fc.constantFrom(30, 45, 60, 90, 120, 480),
           by: fc.constantFrom("staff" as const, "client" as const),
           usesAllowance: fc.boolean(),
         })
-        .map(({ who, days, quarter, ...meeting }) =>
-          step(`somebody wants the room: ${JSON.stringify({ who, days, quarter, ...meeting })}`, async (life) => {
-            const startsAtMs = startOfDay(addDays(today(life), days)) + quarter * 15 * MS_PER_MINUTE;
-            const clientId = who === null ? null : (life.ids[who] ?? null);
-            const name = clientId === null ? "A guest" : null;
-            await allowAppErrors(
-              createMeeting(life.deps, { id: life.deps.newId(), clientId, name, startsAtMs, ...meeting }),
-            );
-          }),
+        .map(({ who: clientIndex, days, quarter, ...meeting }) =>
+          step(
+            `book the room: ${JSON.stringify({ who: clientIndex, days, quarter, ...meeting })}`,
+            async (runState) => {
+              const startsAtMs = startOfDay(addDays(today(runState), days)) + quarter * 15 * MS_PER_MINUTE;
+              const clientId = clientIndex === null ? null : (runState.ids[clientIndex] ?? null);
+              const name = clientId === null ? "A guest" : null;
+              await allowAppErrors(
+                createMeeting(runState.deps, { id: runState.deps.newId(), clientId, name, startsAtMs, ...meeting }),
+              );
+            },
+          ),
         ),
     },
     {
       weight: 3,
-      arbitrary: fc.nat(30).map((which) =>
-        step(`meeting ${which} is called off`, async ({ deps, rows }) => {
-          const meeting = at(rows.sql<{ id: string }>("select id from meetings order by id"), which);
+      arbitrary: fc.nat(30).map((index) =>
+        step(`meeting ${index} is cancelled`, async ({ deps, rows }) => {
+          const meeting = at(rows.sql<{ id: string }>("select id from meetings order by id"), index);
           if (meeting) await allowAppErrors(cancelMeeting(deps, meeting.id, {}));
         }),
       ),
@@ -116,13 +120,13 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
     {
       weight: 1,
       arbitrary: fc
-        .tuple(whose, fc.constantFrom(...ALLOWANCE_KINDS), fc.integer({ min: 1, max: 3 }))
-        .map(([who, kind, amount]) =>
-          step(`client ${who} is granted ${amount} of ${kind}`, ({ deps, ids }) =>
+        .tuple(anyClient, fc.constantFrom(...ALLOWANCE_KINDS), fc.integer({ min: 1, max: 3 }))
+        .map(([clientIndex, kind, amount]) =>
+          step(`client ${clientIndex} is granted ${amount} of ${kind}`, ({ deps, ids }) =>
             allowAppErrors(
               grantAllowance(
                 deps,
-                ids[who] ?? "",
+                ids[clientIndex] ?? "",
                 { kind, amount: Math.min(amount, MAX_GRANT[kind]), reason: "A word" },
                 null,
               ),
@@ -132,9 +136,9 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
     },
     {
       weight: 1,
-      arbitrary: whose.map((who) =>
-        step(`client ${who} pays the next month`, async ({ deps, ids }) => {
-          const member = await deps.memberships.findById(ids[who] ?? "");
+      arbitrary: anyClient.map((clientIndex) =>
+        step(`client ${clientIndex} pays the next month`, async ({ deps, ids }) => {
+          const member = await deps.memberships.findById(ids[clientIndex] ?? "");
           if (!member) return;
           const { nextDueDate: from, amountPesewas } = member;
           const paid = { from, months: 1, amount: toCedis(amountPesewas), method: "cash" } as const;
@@ -145,16 +149,16 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
     {
       weight: 1,
       arbitrary: ahead.map((days) =>
-        step(`the house closes in ${days} days`, async (life) => {
-          const day = addDays(today(life), days);
-          await allowAppErrors(addClosure(life.deps, { from: day, to: day, reason: "Works" }, null));
+        step(`a closure in ${days} days`, async (runState) => {
+          const day = addDays(today(runState), days);
+          await allowAppErrors(addClosure(runState.deps, { from: day, to: day, reason: "Works" }, null));
         }),
       ),
     },
     {
       weight: 3,
       arbitrary: fc.constantFrom(MS_PER_HOUR, 7 * MS_PER_HOUR, MS_PER_DAY, 9 * MS_PER_DAY).map((ms) =>
-        step(`${ms / MS_PER_HOUR} hours go by`, async ({ clock }) => {
+        step(`${ms / MS_PER_HOUR} hours pass`, async ({ clock }) => {
           clock.now += ms;
         }),
       ),
@@ -177,8 +181,8 @@ function checkInvariants({ rows }: RunState): void {
     "select id, starts_at, ends_at from meetings where cancelled_at is null order by starts_at",
   );
   for (const [position, meeting] of meetings.slice(1).entries()) {
-    const gap = meeting.starts_at - (meetings[position]?.ends_at ?? 0);
-    expect(gap, "no two have the room, and ten minutes lie between").toBeGreaterThanOrEqual(
+    const pause = meeting.starts_at - (meetings[position]?.ends_at ?? 0);
+    expect(pause, "no overlapping meetings, with ten minutes between them").toBeGreaterThanOrEqual(
       MEETING_GAP_MINUTES * MS_PER_MINUTE,
     );
   }
@@ -187,11 +191,11 @@ function checkInvariants({ rows }: RunState): void {
   const members = rows.sql<{ id: string; plan: MembershipPlan; renews_on: number }>("select * from memberships");
   for (const { id, plan, renews_on: renewsOn } of members)
     for (const kind of ALLOWANCE_KINDS) {
-      const own = entries.filter((entry) => entry.client_id === id && entry.kind === kind);
-      const months = Map.groupBy(own, ({ day }) => membershipMonthOn(renewsOn, day).firstDay);
+      const clientEntries = entries.filter((entry) => entry.client_id === id && entry.kind === kind);
+      const months = Map.groupBy(clientEntries, ({ day }) => membershipMonthOn(renewsOn, day).firstDay);
       for (const [month, moved] of months) {
-        const left = moved.reduce((sum, { units }) => sum + units, includedUnits(plan, kind));
-        expect(left, `${kind} of the month from ${month} is not overdrawn`).toBeGreaterThanOrEqual(0);
+        const remainingUnits = moved.reduce((sum, { units }) => sum + units, includedUnits(plan, kind));
+        expect(remainingUnits, `${kind} of the month from ${month} is not overdrawn`).toBeGreaterThanOrEqual(0);
       }
     }
 
@@ -200,25 +204,25 @@ function checkInvariants({ rows }: RunState): void {
   expect(stays.map(({ id, first_day: day }) => [id, day]).sort(), "a day is a desk, and a desk a day").toEqual(
     days.map(({ id, day }) => [id, day]).sort(),
   );
-  for (const taken of Map.groupBy(stays, (stay) => stay.first_day).values())
-    expect(taken.length, "no desk is taken that is not there").toBeLessThanOrEqual(DESKS);
-  const drawn = entries.filter(({ kind, reason }) => kind === "meeting_room_hours" && reason === null);
-  for (const { id, units } of drawn) {
-    const meeting = meetings.find((each) => each.id === id);
+  for (const dayAllocations of Map.groupBy(stays, (stay) => stay.first_day).values())
+    expect(dayAllocations.length, "no oversold desks").toBeLessThanOrEqual(DESKS);
+  const usedHours = entries.filter(({ kind, reason }) => kind === "meeting_room_hours" && reason === null);
+  for (const { id, units } of usedHours) {
+    const meeting = meetings.find((candidate) => candidate.id === id);
     expect((meeting?.ends_at ?? 0) - (meeting?.starts_at ?? 0), "hours are drawn for a meeting that stands").toBe(
       -units * MS_PER_MINUTE,
     );
   }
 }
 
-test(`in ${RUNS} lives of virtual offices the room is never booked twice, no allowance is overdrawn, and a day is a desk`, async () => {
+test(`virtual offices: no double-booked room, no overdrawn allowance, every day has a desk (${RUNS} runs)`, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(steps(), { maxLength: STEPS, size: "max" }), async (life) => {
-      const house = startRun();
-      house.clock.now = NOON;
-      for (const { run } of life) {
-        await run(house);
-        checkInvariants(house);
+    fc.asyncProperty(fc.array(steps(), { maxLength: STEPS, size: "max" }), async (runState) => {
+      const testRun = startRun();
+      testRun.clock.now = NOON;
+      for (const { run } of runState) {
+        await run(testRun);
+        checkInvariants(testRun);
       }
     }),
     {

@@ -65,7 +65,7 @@ const actions = {
   },
 } satisfies Record<string, StaffAction>;
 
-/** What staff do about a membership that is as they see it. */
+/** Staff actions on a membership in its current state. */
 export const STAFF_ACTIONS: Record<keyof typeof actions, StaffAction> = actions;
-/** Those by which money comes at the desk. */
+/** Actions that record a payment at the desk. */
 export const DESK_PAYMENT_ACTIONS: readonly StaffAction[] = [actions.payAtDesk, actions.markAsPaid];

@@ -15,14 +15,14 @@ import { makeTestDeps } from "#worker/test/test-deps.ts";
 const DAYS = Number(process.env.WEEK_DAYS ?? 0.25);
 const ADDRESSES = 50;
 const MINUTE = 60_000;
-/** Of an hour, each address: more than its share of the day lets through. */
+/** Attempts per hour and address: more than the daily limit allows. */
 const ATTEMPTS_PER_HOUR = 4;
 
-test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest customer from paying and reading of it`, {
+test(`${DAYS} days of traffic from ${ADDRESSES} addresses do not stop honest customers from paying`, {
   timeout: 3_600_000,
 }, async () => {
   const { deps, clock, gateway, mails, rows } = makeTestDeps({ limits: LIMITS });
-  const begun = clock.now;
+  const startedAt = clock.now;
   const taken = { accepted: 0, refused: 0 };
   let strangers = 0;
   let honest = 0;
@@ -45,10 +45,10 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
     }
   }
 
-  /** Books, and begins to pay twice without paying. */
+  /** Books and starts two payments without paying. */
   async function begin(visit: typeof deps, email: string, phone: string): Promise<void> {
     const { id } = await book(visit, email, phone);
-    const { data } = await initializePayment(visit, asked(id, email));
+    const { data } = await initializePayment(visit, paymentRequest(id, email));
     gateway.hold(data.reference ?? "", { status: "failed" });
     const again = await payAgain(visit, { bookingId: id, reference: data.reference ?? "" });
     gateway.hold(again.data.reference ?? "", { status: "abandoned" });
@@ -65,13 +65,13 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
     });
   }
 
-  /** Pays, and its notice is lost. */
+  /** Pays, and the webhook is lost. */
   async function payHonestly(): Promise<void> {
     honest += 1;
     const visit = { ...deps, network: `honest ${honest}`, createdOutboxIds: [] };
     const email = `honest${honest}@example.com`;
     const { id } = await book(visit, email, `0201234${100 + honest}`);
-    const { data } = await initializePayment(visit, asked(id, email));
+    const { data } = await initializePayment(visit, paymentRequest(id, email));
     gateway.hold(data.reference ?? "", { amountPesewas: 60_000, requestedPesewas: 60_000 });
     for (let run = 0; run < 2; run += 1) await nextRun();
     expect(rows.bookings().find((row) => row.id === id)?.status, `honest customer ${honest}`).toBe("paid");
@@ -87,7 +87,7 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
 
   const hours = DAYS * 24;
   for (let hour = 0; hour < hours; hour += 1) {
-    const ends = begun + (hour + 1) * MS_PER_HOUR;
+    const ends = startedAt + (hour + 1) * MS_PER_HOUR;
     const sentBefore = mails.length;
     for (let address = 0; address < ADDRESSES; address += 1)
       for (let turn = 0; turn < ATTEMPTS_PER_HOUR; turn += 1) await abuse(`stranger ${address}`, turn % 4);
@@ -104,17 +104,17 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
   const [size] = rows.sql<{ bytes: number }>(
     "select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()",
   );
-  const perYear = ((size?.bytes ?? 0) / (clock.now - begun)) * MS_PER_DAY * 365;
+  const perYear = ((size?.bytes ?? 0) / (clock.now - startedAt)) * MS_PER_DAY * 365;
   console.log(
     `${strangers} tries: ${taken.accepted} taken, ${taken.refused} turned away; ${honest} honest customers paid; ` +
       `${mails.length} mails; ${Math.round((size?.bytes ?? 0) / 1e6)} MB`,
   );
   expect(taken.accepted).toBeLessThanOrEqual(ADDRESSES * LIMITS.perNetworkPerDay * Math.ceil(DAYS));
-  expect(perYear / 12, "a month of it, with nobody who looks").toBeLessThan(ALARMS.databaseBytes);
+  expect(perYear / 12, "a month of unattended traffic").toBeLessThan(ALARMS.databaseBytes);
   expect(rows.jobRuns().flatMap(({ failedParts }) => failedParts)).toEqual([]);
 });
 
-function asked(bookingId: string, email: string) {
+function paymentRequest(bookingId: string, email: string) {
   return {
     email,
     customerName: "Ama Mensa",

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { testSandbox } from "./test-sandbox.ts";
 
-test("a lead is kept as it was sent", async () => {
+test("stores a lead as sent", async () => {
   const sandbox = await testSandbox();
   expect((await sandbox.call("POST", "/crm", { name: "Ama", plan: "pro" })).status).toBe(200);
   const { leads } = (await sandbox.control("GET", "/leads")).body;
   expect(leads).toEqual([{ receivedAt: expect.any(Number), body: { name: "Ama", plan: "pro" } }]);
 });
 
-test("what is no JSON is refused and not kept", async () => {
+test("refuses a body that is not JSON", async () => {
   const sandbox = await testSandbox();
   expect((await sandbox.call("POST", "/crm", "name=Ama")).status).toBe(400);
   expect((await sandbox.control("GET", "/leads")).body.leads).toEqual([]);
 });
 
-test("the CRM can be told to fail, and then keeps nothing", async () => {
+test("fails on request and then stores nothing", async () => {
   const sandbox = await testSandbox();
   await sandbox.control("POST", "/faults", { operation: "crm", fault: "http_503" });
   expect((await sandbox.call("POST", "/crm", { name: "Ama" })).status).toBe(503);

@@ -50,13 +50,13 @@ export interface PlannedFault {
   fault: FaultName;
   count: number | "always";
   delayMs: number;
-  /** Only requests whose path or body contains this text; all while it is empty. */
+  /** Applies only to requests whose path or body contains this text; empty matches all. */
   match: string;
-  /** Whether the operation takes effect although its answer is spoilt. */
+  /** Whether the operation takes effect despite the fault. */
   isCarriedOut: boolean;
 }
 
-/** What a fault does to an answer. `connection` faults never finish one, `slow` leaves it as it is. */
+/** Effect of a fault on a response: `connection` never completes it, `slow` only delays it. */
 export type FaultKind =
   | { kind: "connection"; isCarriedOut: boolean }
   | { kind: "slow"; isCarriedOut: true }
@@ -70,7 +70,7 @@ export type FaultKind =
     }
   | { kind: "change"; isCarriedOut: true; operations: readonly Operation[]; change: (answer: Answer) => void };
 
-/** A carried-out operation's answer, as JSON. */
+/** JSON answer of an operation that took effect. */
 export type Answer = Record<string, unknown>;
 
 const HTML = "<!doctype html><html><body><h1>We'll be right back</h1></body></html>";
@@ -149,7 +149,7 @@ function records(answer: Answer): Answer[] {
   return (Array.isArray(answer.data) ? answer.data : [answer.data]) as Answer[];
 }
 
-/** Takes the first plan that fits; it stays on the list until it has been used as often as planned. */
+/** Returns the first matching plan and removes it after its last use. */
 export function consumePlan<Plan extends { count: number | "always" }>(
   plans: Plan[],
   fits: (plan: Plan) => boolean,

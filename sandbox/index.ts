@@ -10,7 +10,7 @@ try {
     ...(webhookUrl && { webhookUrl }),
     ...(secretKey && { secretKey }),
   });
-  console.log(`The sandbox is ready at ${sandbox.url} - no real money moves`);
+  console.log(`The sandbox is ready at ${sandbox.url}. No real money moves.`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await sandbox.close();
@@ -19,6 +19,6 @@ try {
   }
 } catch (error) {
   if (!isErrorCode(error, "EADDRINUSE")) throw error;
-  console.error(`Port ${port} is taken. Set SANDBOX_PORT to a free one.`);
+  console.error(`Port ${port} is in use. Set SANDBOX_PORT to a free one.`);
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ const PROVIDERS = {
 };
 
 describe.each(Object.entries(PROVIDERS))("%s", (operation, { path, read }) => {
-  test("gives the rate that was set", async () => {
+  test("returns the configured rate", async () => {
     const sandbox = await testSandbox();
     expect(read((await sandbox.call("GET", path)).body)).toBe(12.4);
     await sandbox.control("PATCH", "/settings", { rate: 13.05 });
@@ -22,7 +22,7 @@ describe.each(Object.entries(PROVIDERS))("%s", (operation, { path, read }) => {
     ["rate_negative", -1],
     ["rate_nan", "NaN"],
     ["rate_huge", 1e9],
-  ])("can give a %s", async (fault, rate) => {
+  ])("answers %s on request", async (fault, rate) => {
     const sandbox = await testSandbox();
     await sandbox.control("POST", "/faults", { operation, fault });
     expect(read((await sandbox.call("GET", path)).body)).toBe(rate);
@@ -33,7 +33,7 @@ describe.each(Object.entries(PROVIDERS))("%s", (operation, { path, read }) => {
     ["html", 200, /<html>/],
     ["empty", 200, /^$/],
     ["http_502_html", 502, /<html>/],
-  ])("can give %s", async (fault, status, text) => {
+  ])("answers %s on request", async (fault, status, text) => {
     const sandbox = await testSandbox();
     await sandbox.control("POST", "/faults", { operation, fault });
     const reply = await sandbox.call("GET", path);
@@ -42,14 +42,14 @@ describe.each(Object.entries(PROVIDERS))("%s", (operation, { path, read }) => {
   });
 });
 
-test("one provider can fail while the other answers", async () => {
+test("one provider fails while the other answers", async () => {
   const sandbox = await testSandbox();
   await sandbox.control("POST", "/faults", { operation: "er_api", fault: "http_500", count: "always" });
   expect((await sandbox.call("GET", PROVIDERS.er_api.path)).status).toBe(500);
   expect((await sandbox.call("GET", PROVIDERS.currency_api.path)).status).toBe(200);
 });
 
-test("the formats are the providers'", async () => {
+test("responses match the providers' formats", async () => {
   const sandbox = await testSandbox();
   const erApi = (await sandbox.call("GET", PROVIDERS.er_api.path)).body;
   expect(erApi).toMatchObject({ result: "success", base_code: "USD", time_last_update_unix: expect.any(Number) });

@@ -4,7 +4,7 @@ import { withFaults } from "./with-faults.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Two providers of exchange rates, in the formats of open.er-api.com and of currency-api on jsDelivr. */
+/** Two exchange-rate providers, in the formats of open.er-api.com and currency-api on jsDelivr. */
 export function ratesRoutes(sandbox: Sandbox) {
   return new Hono()
     .get("/v6/latest/USD", withFaults(sandbox, "er_api"), (c) => {

@@ -22,7 +22,7 @@ export function createSandboxApp(sandbox: Sandbox) {
     .route("/", homeRoutes(sandbox));
 }
 
-/** A CRM that takes leads and keeps them. */
+/** A CRM that stores leads. */
 export function crmRoutes(sandbox: Sandbox) {
   return new Hono().post("/", withFaults(sandbox, "crm"), async (c) => {
     let body: unknown;

@@ -5,17 +5,17 @@ import type { Dispute, Outcome, Refund, RefundStatus, Settlement, Transaction } 
 import type { Schedule } from "./schedule.ts";
 
 export interface Settings {
-  /** Where events are sent; nowhere while it is empty. */
+  /** Target of events; empty sends none. */
   webhookUrl: string;
-  /** How many times faster than Paystack's the retries come. */
+  /** Factor by which retries are faster than Paystack's. */
   webhookSpeed: number;
   webhookTimeoutMs: number;
-  /** Added before every answer of a stand-in. */
+  /** Delay before every provider response. */
   latencyMs: number;
   lateApprovalMs: number;
   refundMs: number;
   refundOutcome: Exclude<RefundStatus, "pending">;
-  /** Cedis to the US dollar. */
+  /** Cedis per US dollar. */
   rate: number;
   defaultOutcome: Outcome;
 }
@@ -32,7 +32,7 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultOutcome: "paid",
 };
 
-/** Everything the sandbox knows. All of it is in memory. */
+/** State of the sandbox, all in memory. */
 export interface Sandbox extends SandboxState {
   url: string;
   secretKey: string;
@@ -53,7 +53,7 @@ interface SandboxState {
   manners: PlannedManner[];
   requests: ReceivedRequest[];
   leads: Lead[];
-  /** Tokens of the widget that were shown to somebody, and opened or not. */
+  /** Tokens that have been verified once. */
   spentTokens: Set<string>;
 }
 
@@ -96,13 +96,13 @@ export function findByAccessCode(sandbox: Sandbox, accessCode: string): Transact
   return [...sandbox.transactions.values()].find((transaction) => transaction.accessCode === accessCode) ?? null;
 }
 
-/** Paystack takes a transaction's reference or its number. */
+/** Finds a transaction by reference or number, as Paystack accepts both. */
 export function findByReferenceOrId(sandbox: Sandbox, key: string): Transaction | null {
   const byId = [...sandbox.transactions.values()].find((transaction) => String(transaction.id) === key);
   return sandbox.transactions.get(key) ?? byId ?? null;
 }
 
-/** What the next payment ends in, unless the customer chooses otherwise. */
+/** Outcome of the next payment, unless the customer chooses another. */
 export function consumeOutcome(sandbox: Sandbox): Outcome {
   return sandbox.nextOutcomes.shift() ?? sandbox.settings.defaultOutcome;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSchedule } from "./schedule.ts";
 
-test("what is due at once runs by itself, what is due later waits for the clock", async () => {
+test("runs immediate tasks and keeps later ones until the clock moves", async () => {
   const schedule = createSchedule({ isManual: true });
   const ran: string[] = [];
   schedule.after(0, () => void ran.push("now"));
@@ -12,7 +12,7 @@ test("what is due at once runs by itself, what is due later waits for the clock"
   expect(ran).toEqual(["now", "later"]);
 });
 
-test("tasks run in the order they fall due, each at its own time", async () => {
+test("runs tasks in order, each at its own time", async () => {
   const schedule = createSchedule({ isManual: true });
   const start = schedule.now();
   const ran: [string, number][] = [];
@@ -30,7 +30,7 @@ test("tasks run in the order they fall due, each at its own time", async () => {
   expect(schedule.now() - start).toBe(1000);
 });
 
-test("advancing waits for what it started", async () => {
+test("advance waits for the tasks it started", async () => {
   const schedule = createSchedule({ isManual: true });
   let isDone = false;
   schedule.after(10, async () => {
@@ -41,7 +41,7 @@ test("advancing waits for what it started", async () => {
   expect(isDone).toBe(true);
 });
 
-test("the real clock can be moved forward too", async () => {
+test("the real clock can be moved forward", async () => {
   const schedule = createSchedule({ isManual: false });
   let hasRun = false;
   schedule.after(3_600_000, () => {
@@ -52,7 +52,7 @@ test("the real clock can be moved forward too", async () => {
   expect(schedule.now() - Date.now()).toBeGreaterThan(3_590_000);
 });
 
-test("on the real clock a task runs without anybody advancing it", async () => {
+test("the real clock runs tasks by itself", async () => {
   const schedule = createSchedule({ isManual: false });
   await new Promise<void>((resolve) => schedule.after(1, resolve));
 });
@@ -64,7 +64,7 @@ test("a cleared schedule runs nothing", async () => {
   await schedule.advance(100);
 });
 
-test("a clock that is taken back is where it began, and nothing that was to come comes", async () => {
+test("rewind resets the clock and drops scheduled tasks", async () => {
   const schedule = createSchedule({ isManual: true });
   const start = schedule.now();
   let hasRun = false;

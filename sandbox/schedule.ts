@@ -1,11 +1,11 @@
-/** What is to happen later, on a clock that tests can move. Times are epoch milliseconds. */
+/** Task queue on a clock that tests can move. Times are epoch milliseconds. */
 export interface Schedule {
   now(): number;
   after(delayMs: number, task: () => Promise<void> | void): void;
-  /** Moves the clock, runs what falls due in order, and resolves when all of it has finished. */
+  /** Moves the clock, runs due tasks in order, and resolves when all have finished. */
   advance(ms: number): Promise<void>;
   clear(): void;
-  /** Clears, and takes a clock that tests move back to where it began. */
+  /** Clears the queue and resets a manual clock to its start. */
   rewind(): void;
 }
 
@@ -14,7 +14,7 @@ interface ScheduledTask {
   task: () => Promise<void> | void;
 }
 
-/** With `isManual`, time stands still until it is advanced; only what is due at once runs by itself. */
+/** With `isManual`, time stands still until advanced; only immediate tasks run. */
 export function createSchedule(options: { isManual: boolean }): Schedule {
   const startedAt = Date.now();
   let offsetMs = 0;

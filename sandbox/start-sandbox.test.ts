@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isErrorCode, startSandbox } from "./start-sandbox.ts";
 import { testSandbox } from "./test-sandbox.ts";
 
-test("a port that is taken is refused with its code", async () => {
+test("rejects a port in use with its error code", async () => {
   const { url } = await testSandbox();
   const error = await startSandbox({ port: Number(new URL(url).port) }).catch((reason) => reason);
   expect(isErrorCode(error, "EADDRINUSE")).toBe(true);
@@ -13,18 +13,18 @@ const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === "::1"),
 );
 
-test.each(["127.0.0.1", "localhost", ...(hasIpv6 ? ["[::1]"] : [])])("it answers at %s", async (host) => {
+test.each(["127.0.0.1", "localhost", ...(hasIpv6 ? ["[::1]"] : [])])("answers at %s", async (host) => {
   const { port } = new URL((await testSandbox()).url);
   expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200);
 });
 
-test("checkouts are at the public address where one is given", async () => {
+test("uses the public URL for checkouts if one is given", async () => {
   const sandbox = await startSandbox({ port: 0, publicUrl: "https://sandbox.example/" });
   expect(sandbox.url).toBe("https://sandbox.example");
   await sandbox.close();
 });
 
-test("another key than the sandbox's own can be used", async () => {
+test("accepts another secret key", async () => {
   const sandbox = await testSandbox({ secretKey: "sk_test_mine" });
   expect((await sandbox.initialize()).status).toBe(401);
   const authorization = "Bearer sk_test_mine";

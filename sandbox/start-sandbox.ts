@@ -6,11 +6,11 @@ import { createSandboxApp } from "./sandbox-app.ts";
 import { createSchedule } from "./schedule.ts";
 
 export interface SandboxOptions {
-  /** 0 for any free one. */
+  /** 0 chooses a free port. */
   port: number;
   secretKey?: string;
   webhookUrl?: string;
-  /** Where browsers reach it, if that is not http://localhost:<port>. */
+  /** URL for browsers, if not http://localhost:<port>. */
   publicUrl?: string;
   /** "manual" stands still until POST /control/clock. */
   clock?: "real" | "manual";
@@ -19,9 +19,9 @@ export interface SandboxOptions {
 
 export interface RunningSandbox {
   url: string;
-  /** Asks it without the network, as its control may be. */
+  /** Calls the app without the network. */
   request: SandboxApp["request"];
-  /** Takes its clock back to where it began; what was to come does not come. */
+  /** Resets the clock and drops scheduled tasks. */
   rewind(): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ type SandboxApp = ReturnType<typeof createSandboxApp>;
 
 export const SANDBOX_SECRET_KEY = "sk_test_sandbox_only_not_a_real_key";
 
-/** Starts the sandbox on this machine only, for both addresses of localhost. */
+/** Starts the sandbox on both loopback addresses of this machine. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const schedule = createSchedule({ isManual: options.clock === "manual" });
   const sandbox = createSandbox({
@@ -52,7 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       await closeAll(servers);
       throw error;
     }
-    // A machine without IPv6 has one address for localhost.
+    // A machine without IPv6 has only one loopback address.
   }
 
   sandbox.url = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/$/, "");

@@ -9,7 +9,7 @@ export interface Reply {
   body: any;
 }
 
-/** A sandbox of a test's own, on a clock that stands still, gone when the test ends. */
+/** Starts a sandbox with a manual clock that closes when the test ends. */
 export async function testSandbox(options: Partial<SandboxOptions> = {}) {
   const { url, close } = await startSandbox({ port: 0, clock: "manual", ...options });
   onTestFinished(close);
@@ -45,7 +45,7 @@ export async function testSandbox(options: Partial<SandboxOptions> = {}) {
   };
 }
 
-/** A merchant's webhook that answers with the given statuses in turn, the last one for ever after. */
+/** Starts a webhook that answers with the given statuses in turn, then repeats the last. */
 export async function testWebhook(...statuses: number[]) {
   const received: { body: string; signature: string | undefined }[] = [];
   const server = createServer(async (request, response) => {

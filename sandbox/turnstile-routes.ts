@@ -7,7 +7,7 @@ export const TURNSTILE_SECRET = "turnstile-sandbox-secret";
 
 const VerifyInput = z.object({ secret: z.string().default(""), response: z.string().default("") });
 
-/** Cloudflare Turnstile: the script with the widget, and the call that says whether its token is good. */
+/** Cloudflare Turnstile: the widget script and the endpoint that verifies tokens. */
 export function turnstileRoutes(sandbox: Sandbox) {
   return new Hono()
     .get("/api.js", (c) => c.text(WIDGET, 200, { "content-type": "text/javascript; charset=utf-8" }))
@@ -35,7 +35,7 @@ function failure(code: string) {
   return { success: false, "error-codes": [code] };
 }
 
-/** Draws a frame from Turnstile's own address, as the widget does, and gives a token unless the page is told otherwise. */
+/** Renders an iframe from Turnstile's origin and returns a token, unless `data-manner` says otherwise. */
 const WIDGET = `(() => {
   const widgets = [];
   const challenge = (widget) => {

@@ -16,7 +16,7 @@ async function paidSandbox() {
 
 const verify = (sandbox: TestSandbox) => sandbox.paystack("GET", "/transaction/verify/ref-1");
 
-describe("an answer that is spoilt", () => {
+describe("response faults", () => {
   test.each([
     ["http_401", 401, /Invalid key/],
     ["http_429", 429, /Too many requests/],
@@ -28,7 +28,7 @@ describe("an answer that is spoilt", () => {
     ["html", 200, /<html>/],
     ["empty", 200, /^$/],
     ["duplicate_reference", 400, /duplicate_reference/],
-  ])("%s is a %i", async (fault, status, text) => {
+  ])("%s answers %i", async (fault, status, text) => {
     const sandbox = await paidSandbox();
     await plan(sandbox, fault);
     const reply = await verify(sandbox);
@@ -52,13 +52,13 @@ describe("an answer that is spoilt", () => {
     expect(body).toEqual({ ...truth, data: { ...truth.data, ...data } });
   });
 
-  test("the list can lie too", async () => {
+  test("faults also change the list", async () => {
     const sandbox = await paidSandbox();
     await plan(sandbox, "wrong_currency", { operation: "list" });
     expect((await sandbox.paystack("GET", "/transaction")).body.data[0].currency).toBe("NGN");
   });
 
-  test("a checkout address can point elsewhere", async () => {
+  test("a checkout URL can point to another site", async () => {
     const sandbox = await testSandbox();
     await plan(sandbox, "foreign_checkout", { operation: "initialize" });
     const { body } = await sandbox.initialize();
@@ -66,7 +66,7 @@ describe("an answer that is spoilt", () => {
   });
 });
 
-test("a refusal is not made to lie", async () => {
+test("a refusal is not changed", async () => {
   const sandbox = await testSandbox();
   await plan(sandbox, "amount_as_text");
   const { status, body } = await verify(sandbox);
@@ -74,7 +74,7 @@ test("a refusal is not made to lie", async () => {
   expect(body.message).toBe("Transaction reference not found");
 });
 
-test("cut JSON breaks off in the middle", async () => {
+test("cuts JSON in the middle", async () => {
   const sandbox = await paidSandbox();
   await plan(sandbox, "cut_json");
   const text = await (
@@ -86,14 +86,14 @@ test("cut JSON breaks off in the middle", async () => {
   expect(() => JSON.parse(text)).toThrow();
 });
 
-test.each(["refused", "reset"])("a connection that is %s never finishes its answer", async (fault) => {
+test.each(["refused", "reset"])("a connection that is %s never completes its response", async (fault) => {
   const sandbox = await paidSandbox();
   await plan(sandbox, fault);
   await expect(verify(sandbox)).rejects.toThrow();
   expect((await verify(sandbox)).status).toBe(200);
 });
 
-test("a hanging answer never comes, and a closing sandbox does not wait for it", async () => {
+test("a hanging response never completes, and closing the sandbox does not wait for it", async () => {
   const sandbox = await paidSandbox();
   await plan(sandbox, "hang");
   const hanging = fetch(`${sandbox.url}/paystack/transaction/verify/ref-1`, { signal: AbortSignal.timeout(50) });
@@ -101,7 +101,7 @@ test("a hanging answer never comes, and a closing sandbox does not wait for it",
   expect((await sandbox.control("GET", "/requests")).body.counts.verify).toBe(1);
 });
 
-test("a slow answer comes when its delay is over", async () => {
+test("a slow response arrives after its delay", async () => {
   const sandbox = await paidSandbox();
   await plan(sandbox, "slow", { delayMs: 20_000 });
   let isAnswered = false;
@@ -116,7 +116,7 @@ test("a slow answer comes when its delay is over", async () => {
   expect((await slow).body.data.status).toBe("success");
 });
 
-test("latency holds every answer back", async () => {
+test("latency delays every response", async () => {
   const sandbox = await testSandbox();
   await sandbox.control("PATCH", "/settings", { latencyMs: 1_000 });
   const waiting = sandbox.initialize();
@@ -127,7 +127,7 @@ test("latency holds every answer back", async () => {
   expect((await waiting).status).toBe(200);
 });
 
-describe("whether a spoilt initialize took effect", () => {
+describe("effect of a faulty initialize", () => {
   test.each([
     ["refused", 0],
     ["reset", 1],
@@ -142,7 +142,7 @@ describe("whether a spoilt initialize took effect", () => {
     expect((await sandbox.control("GET", "/ledger")).body.transactions).toHaveLength(count);
   });
 
-  test("it can be asked for the other way round", async () => {
+  test("isCarriedOut overrides the default", async () => {
     const sandbox = await testSandbox();
     await plan(sandbox, "http_500", { operation: "initialize", isCarriedOut: true });
     expect((await sandbox.initialize()).status).toBe(500);
@@ -150,7 +150,7 @@ describe("whether a spoilt initialize took effect", () => {
   });
 });
 
-test("a fault happens as often as planned, or always until it is taken back", async () => {
+test("a fault happens as often as planned, or until it is removed", async () => {
   const sandbox = await paidSandbox();
   await plan(sandbox, "http_503", { count: 2 });
   expect((await verify(sandbox)).status).toBe(503);
@@ -163,7 +163,7 @@ test("a fault happens as often as planned, or always until it is taken back", as
   expect((await verify(sandbox)).status).toBe(200);
 });
 
-test("a fault can be meant for one reference only", async () => {
+test("a fault can target one reference", async () => {
   const sandbox = await paidSandbox();
   await sandbox.initialize({ reference: "ref-2" });
   await plan(sandbox, "http_500", { match: "ref-2" });
@@ -171,14 +171,14 @@ test("a fault can be meant for one reference only", async () => {
   expect((await sandbox.paystack("GET", "/transaction/verify/ref-2")).status).toBe(500);
 });
 
-test("a fault that makes no sense for an operation is refused", async () => {
+test("refuses a fault that does not fit the operation", async () => {
   const sandbox = await testSandbox();
   const { status, body } = await plan(sandbox, "rate_zero");
   expect(status).toBe(400);
   expect(body.error).toBe("rate_zero cannot happen to verify");
 });
 
-test("every request is counted, with what happened to it", async () => {
+test("records every request with its fault", async () => {
   const sandbox = await paidSandbox();
   await plan(sandbox, "http_500");
   await verify(sandbox);

@@ -9,14 +9,14 @@ interface SandboxEnv {
   Bindings: HttpBindings;
 }
 
-/** Counts a request to a stand-in, keeps it waiting for the set latency, and lets a planned fault happen to it. */
+/** Records a provider request, applies latency and injects a planned fault. */
 export function withFaults(sandbox: Sandbox, operation: Operation) {
   return createMiddleware<SandboxEnv>(async (c, next) => {
     const path = c.req.url.slice(new URL(c.req.url).origin.length);
     const body = await c.req.text();
     const planned = consumePlan(
       sandbox.faults,
-      (each) => each.operation === operation && `${path}\n${body}`.includes(each.match),
+      (item) => item.operation === operation && `${path}\n${body}`.includes(item.match),
     );
     sandbox.requests.push({
       operation,
@@ -71,7 +71,7 @@ async function breakConnection({ incoming, outgoing }: HttpBindings, fault: Faul
   incoming.socket.resetAndDestroy();
 }
 
-// Assigning over an answer would merge its headers into the new one.
+// Assigning over a response would merge its headers into the new one.
 function replaceResponse(c: Context<SandboxEnv>, response: Response): void {
   c.res = undefined;
   c.res = response;

@@ -19,16 +19,16 @@ import { writeChangesSince } from "./backup/write-changes-since.ts";
 import { localSettings } from "./settings.ts";
 
 const USAGE = `
-  npm run backup                              takes a backup of the local database, restores it elsewhere, compares
-  npm run backup -- --remote                  the same for the real database (signed in with npx wrangler login)
-  npm run backup -- --remote --env preview    the same for the preview's
+  npm run backup                              backs up the local database, restores the backup to a temporary folder and compares
+  npm run backup -- --remote                  does the same for the real database (first run npx wrangler login)
+  npm run backup -- --remote --env preview    does the same for the preview database
   npm run backup -- --remote --since 2026-11-21T08:00:00Z
-                                              and, in a file of its own, what a restore to that instant would lose
-  npm run backup -- --check <file>            restores and compares a backup that was taken before
-  npm run backup -- --put-files <folder>      puts a backup's files back into the local store; with --remote into the real one
+                                              also writes the rows that a restore to that time would lose
+  npm run backup -- --check <file>            restores and compares an existing backup
+  npm run backup -- --put-files <folder>      restores a backup's files into the local store; with --remote into the real one
 
-  Each backup is a file of rows and a folder of what clients sent. They are kept in .state-backups, which git ignores. They
-  hold personal data, papers of identity among it: keep them as you keep the database, and no longer than you need them.
+  Each backup is a file of rows and a folder of uploaded files in .state-backups, which git ignores. They contain personal
+  data, including identity documents: protect them like the database and delete them when no longer needed.
 `;
 
 try {
@@ -47,7 +47,7 @@ try {
   else if (values["put-files"] !== undefined) await restoreFolder(values["put-files"], values.remote === true, env);
   else
     await verifyBackup(
-      values.check ?? (await takeBackup(values.remote === true, values.env, parseInstant(values.since))),
+      values.check ?? (await createBackup(values.remote === true, values.env, parseInstant(values.since))),
     );
 } catch (error) {
   if (error instanceof TypeError) console.error(`${error.message}\n${USAGE}`);
@@ -56,7 +56,7 @@ try {
   process.exitCode = 1;
 }
 
-async function takeBackup(isRemote: boolean, env: string, since: Date | null): Promise<string> {
+async function createBackup(isRemote: boolean, env: string, since: Date | null): Promise<string> {
   const now = new Date();
   const place = isRemote ? env || "production" : "local";
   const folder = join(root, ".state-backups");
@@ -67,26 +67,26 @@ async function takeBackup(isRemote: boolean, env: string, since: Date | null): P
     if (since === null) return;
     const sinceFile = file.replace(/\.sql$/, "-since.sql");
     console.log(
-      `${sinceFile}\n  ${await writeChangesSince(database, sinceFile, since)} rows, written since ${since.toISOString()}\n`,
+      `${sinceFile}\n  ${await writeChangesSince(database, sinceFile, since)} rows changed since ${since.toISOString()}\n`,
     );
   };
-  let named: string[] = [];
+  let fileKeys: string[] = [];
   const writeAll = async (database: Database) => {
     await write(database);
-    named = await listReferencedFiles(database);
+    fileKeys = await listReferencedFiles(database);
   };
   const { stateDir } = localSettings(process.env);
   await (isRemote ? writeAll(remoteDatabase(env)) : withLocalDatabase(stateDir, writeAll));
-  const keep = (store: FileStore) => backUpFiles(named, store, filesFolderOf(file));
+  const saveFiles = (store: FileStore) => backUpFiles(fileKeys, store, filesFolderOf(file));
   const missing = await (isRemote
-    ? keep(remoteFiles(env === "preview" ? "preview" : ""))
-    : withLocalFiles(stateDir, keep));
-  for (const key of missing) console.error(`${key} is named by a row and is not in the store.`);
+    ? saveFiles(remoteFiles(env === "preview" ? "preview" : ""))
+    : withLocalFiles(stateDir, saveFiles));
+  for (const key of missing) console.error(`${key} is referenced by a row but missing from the store.`);
   if (missing.length > 0) process.exitCode = 1;
   return file;
 }
 
-/** What clients sent lies beside the rows that name it. */
+/** Folder of a backup's files, beside its rows. */
 function filesFolderOf(file: string): string {
   return file.replace(/\.sql$/, "-files");
 }
@@ -94,13 +94,13 @@ function filesFolderOf(file: string): string {
 async function restoreFolder(folder: string, isRemote: boolean, env: "" | "preview") {
   const put = (store: FileStore) => restoreFiles(folder, store);
   const count = await (isRemote ? put(remoteFiles(env)) : withLocalFiles(localSettings(process.env).stateDir, put));
-  console.log(`${count} files are back.`);
+  console.log(`Restored ${count} files.`);
 }
 
 function parseInstant(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new TypeError(`"${text}" is no instant like 2026-11-21T08:00:00Z.`);
+  if (Number.isNaN(at.getTime())) throw new TypeError(`"${text}" is not a time like 2026-11-21T08:00:00Z.`);
   return at;
 }
 
@@ -111,13 +111,12 @@ async function verifyBackup(file: string) {
   console.log(`${file}\n  ${Math.ceil(statSync(file).size / 1024)} KB, taken ${manifest.takenAt}\n`);
   for (const { name, rows, hash } of manifest.tables)
     console.log(`  ${String(rows).padStart(8)}  ${name.padEnd(24)}  ${hash.slice(0, 12)}`);
-  for (const { name, rows } of searchable)
-    console.log(`  ${String(rows).padStart(8)}  ${name.padEnd(24)}  searchable again`);
+  for (const { name, rows } of searchable) console.log(`  ${String(rows).padStart(8)}  ${name.padEnd(24)}  searchable`);
   console.log(`  ${String(files.count).padStart(8)}  files`);
   const words =
     problems.length === 0
-      ? "Restored elsewhere and read back: every row and every file is the same."
-      : `NOT THE SAME:\n${problems.map((problem) => `  ${problem}`).join("\n")}`;
+      ? "The backup was restored and compared: every row and every file is identical."
+      : `DIFFERENCES:\n${problems.map((problem) => `  ${problem}`).join("\n")}`;
   console.log(`\n${words}`);
   if (problems.length > 0) process.exitCode = 1;
 }

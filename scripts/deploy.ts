@@ -9,9 +9,9 @@ import { Refusal, ship, type Tools } from "./deploy/ship.ts";
 import { runCommand } from "./local/run-command.ts";
 
 const USAGE = `
-  npm run deploy                        checks, tests, builds, migrates and deploys, then asks the site how it is
-  npm run deploy -- --env preview       the same for the preview
-  npm run deploy -- --skip-tests        without the tests, when they have just passed on this commit
+  npm run deploy                        checks, tests, builds, migrates and deploys, then runs the doctor
+  npm run deploy -- --env preview       does the same for the preview
+  npm run deploy -- --skip-tests        skips the tests: only if they have just passed on this commit
 `;
 
 const tools: Tools = {
@@ -41,7 +41,7 @@ try {
     console.log("\nDeployed.");
   }
 } catch (error) {
-  if (error instanceof Refusal) console.error(`\nNot done:\n${error.sentences.map((line) => `  ${line}`).join("\n")}`);
+  if (error instanceof Refusal) console.error(`\nStopped:\n${error.sentences.map((line) => `  ${line}`).join("\n")}`);
   else if (error instanceof TypeError) console.error(`${error.message}\n${USAGE}`);
   else throw error;
   process.exitCode = 1;
@@ -50,5 +50,5 @@ try {
 function environmentNamed(name: string | undefined): EnvironmentName {
   if (name === undefined || name === "production") return "";
   if (name === "preview") return name;
-  throw new TypeError(`There is no environment "${name}": production is the default, the other is preview.`);
+  throw new TypeError(`There is no environment "${name}". Use preview, or omit --env for production.`);
 }

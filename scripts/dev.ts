@@ -3,7 +3,7 @@ import { root } from "#web/build/root.ts";
 import { runSite, stopChildren } from "./local/local-site.ts";
 import { localSettings } from "./settings.ts";
 
-// Vite answers at PORT with hot reload and passes /api on to the worker, which wrangler reloads by itself.
+// Vite serves PORT with hot reload and proxies /api to the worker, which wrangler reloads.
 const settings = localSettings(process.env);
 const workerPort = settings.port + 2;
 

@@ -7,13 +7,14 @@ import { parseSiteUrl } from "./doctor/parse-site-url.ts";
 import { findStaffCredential } from "./doctor/staff-credential.ts";
 import { localSettings } from "./settings.ts";
 
-// Asks a running site whether every part of it answers. Ends with 0 when nothing is broken, 1 when something is.
+// Checks every part of a running site. Exits with 0 if nothing is broken, else 1.
 
 const USAGE = `
-  npm run doctor                                  the site on this machine
-  npm run doctor -- --url https://your.domain     any other
+  npm run doctor                                  checks the site on this machine
+  npm run doctor -- --url https://your.domain     checks any other site
 
-  With the worker's secret LINK_KEY, which goes nowhere, or the staff key in ADMIN_API_KEY the gateway is asked at once whether it accepts the payment key.
+  If the environment has the worker's secret LINK_KEY (never sent) or the staff key ADMIN_API_KEY, the doctor also checks
+  the payment key at the gateway.
 `;
 
 try {
@@ -30,14 +31,14 @@ async function examine(address: string | undefined) {
   const settings = localSettings(process.env);
   const site = parseSiteUrl(address ?? `http://localhost:${settings.port}`);
   if (!site) {
-    console.error("The site's address must be https://, or http:// on this machine.");
+    console.error("The site's address must start with https://, or with http:// on this machine.");
     process.exitCode = 2;
     return;
   }
   console.log(`${site.origin}\n`);
   const findings = [
     ...(await examineSite(site, findStaffCredential(site, settings, process.env))),
-    ...findUnfilledContent().map((words): Finding => ({ part: "Not filled in", verdict: "look", message: words })),
+    ...findUnfilledContent().map((words): Finding => ({ part: "Content", verdict: "look", message: words })),
   ];
   console.log(renderFindings(findings));
   process.exitCode = findings.some(({ verdict }) => verdict === "broken") ? 1 : 0;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
 
-test("on Windows nothing is begun, and WSL is named", () => {
+test("on Windows it stops and recommends WSL", () => {
   const onWindows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})";
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

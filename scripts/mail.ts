@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readMails } from "./mail/simulated-mail.ts";
 import { localSettings } from "./settings.ts";
 
-// What the site on this machine would have sent since it was started: a list, or one message in full.
+// Lists the mails that the local site would have sent since its start, or prints one.
 
 const { stateDir } = localSettings(process.env);
 const log = join(stateDir, "worker.log");
@@ -15,20 +15,20 @@ if (wanted === undefined) {
     console.log(`${String(index + 1).padStart(4)}  ${to}  ${subject}`);
   console.log(
     mails.length === 0
-      ? "No mail since the site was last started. Send one of its forms, then look again."
-      : "\nnpm run mail -- 1 prints the first one in full, and says where its HTML is.",
+      ? "No emails since the site last started. Submit a form on the site, then try again."
+      : "\nnpm run mail -- 1 prints the first email in full, with the path of its HTML.",
   );
 } else {
   const mail = /^\d+$/.test(wanted) ? mails[Number(wanted) - 1] : undefined;
   if (mail) {
     const text = existsSync(mail.textFile)
       ? readFileSync(mail.textFile, "utf8")
-      : "Its file is gone: the site has been stopped.";
+      : "The text is gone, because the site has stopped.";
     console.log(
       `From     ${mail.from}\nTo       ${mail.to}\nSubject  ${mail.subject}\nHTML     ${mail.htmlFile}\n\n${text}`,
     );
   } else {
-    console.error(`There is no message ${wanted}: there ${mails.length === 1 ? "is 1" : `are ${mails.length}`}.`);
+    console.error(`There is no email ${wanted}. Emails so far: ${mails.length}.`);
     process.exitCode = 1;
   }
 }

@@ -13,19 +13,18 @@ interface Database {
   batch(statements: Statement[]): Promise<unknown>;
 }
 
-/** Wrangler's own table, to the letter: its command finds here what it would have written. */
+/** Identical to wrangler's own table, so that its command recognises applied migrations. */
 const CREATE_MIGRATIONS_TABLE = `create table if not exists d1_migrations (
   id integer primary key autoincrement,
   name text unique,
   applied_at timestamp default current_timestamp not null
 )`;
 
-// Makes the database under a folder of local data, or brings it up to date: node scripts/migrate.ts <folder>.
-// `wrangler d1 migrations apply --local` does the same, and starts a runtime for each migration: half a minute where this
-// takes two seconds. A migration that cannot be applied is left out whole.
+// Creates or migrates the database in a folder: node scripts/migrate.ts <folder>. `wrangler d1 migrations apply
+// --local` does the same but takes 30 seconds instead of two. A failing migration is rolled back.
 
 const [stateDir] = process.argv.slice(2);
-if (!stateDir) throw new Error("Which folder? node scripts/migrate.ts <folder>");
+if (!stateDir) throw new Error("Name a folder: node scripts/migrate.ts <folder>");
 const { env, dispose } = await getPlatformProxy<{ DB: Database }>({
   configPath: join(root, "wrangler.toml"),
   persist: { path: join(stateDir, "v3") },

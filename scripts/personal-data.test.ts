@@ -12,38 +12,38 @@ import { readScriptToken } from "#worker/staff/script-token.ts";
 import { findStaffCredential } from "./doctor/staff-credential.ts";
 
 function run(args: string[], environment: NodeJS.ProcessEnv) {
-  return new Promise<{ code: number | null; said: string }>((done) => {
+  return new Promise<{ code: number | null; stdout: string }>((done) => {
     const child = spawn(process.execPath, [join(root, "scripts/personal-data.ts"), ...args], {
       env: { ...process.env, ...environment },
     });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-    child.on("close", (code) => done({ code, said }));
+    let stdout = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (stdout += chunk));
+    child.on("close", (code) => done({ code, stdout }));
   });
 }
 
 const FOUND = { rows: { documents: [], mailItems: [] } };
 
-test("this machine's site is asked where PORT says, with the key in the environment", async () => {
-  const asked: unknown[] = [];
+test("calls the local site at PORT with the key from the environment", async () => {
+  const requests: unknown[] = [];
   const server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
-    asked.push([request.url, request.headers["x-admin-api-key"], body]);
+    requests.push([request.url, request.headers["x-admin-api-key"], body]);
     response.end(JSON.stringify(FOUND));
   }).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
   const PORT = String((server.address() as AddressInfo).port);
-  const { code, said } = await run(["export", "ama@example.com"], { PORT, ADMIN_API_KEY: "the-key" });
+  const { code, stdout } = await run(["export", "ama@example.com"], { PORT, ADMIN_API_KEY: "the-key" });
   await run(["erase", "+233 24 123 4567"], { PORT, ADMIN_API_KEY: "the-key" });
   server.close();
-  expect([code, JSON.parse(said)]).toEqual([0, FOUND]);
-  expect(asked).toEqual([
+  expect([code, JSON.parse(stdout)]).toEqual([0, FOUND]);
+  expect(requests).toEqual([
     ["/api/admin/personal-data/export", "the-key", { email: "ama@example.com" }],
     ["/api/admin/personal-data/erase", "the-key", { phone: "+233 24 123 4567" }],
   ]);
 });
 
-test("what somebody sent and the pictures of their post come along, each by its own policy, into a folder that others cannot read", async () => {
+test("downloads uploads and mail pictures through their staff routes into a private folder", async () => {
   const folder = mkdtempSync(join(tmpdir(), "personal-data-"));
   const rows = {
     documents: [
@@ -64,18 +64,18 @@ test("what somebody sent and the pictures of their post come along, each by its 
   const PORT = String((server.address() as AddressInfo).port);
   const { code } = await run(["export", "ama@example.com", "--files", folder], { PORT, ADMIN_API_KEY: "the-key" });
   server.close();
-  const kept = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
+  const savedFiles = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
   const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
   rmSync(folder, { recursive: true });
   expect([code, new Set(modes)]).toEqual([0, new Set([0o600])]);
-  expect(Object.fromEntries(kept)).toEqual({
+  expect(Object.fromEntries(savedFiles)).toEqual({
     "proof_of_address-d1.pdf": "/api/admin/documents/d1/file the-key",
     "post-photo-m1.jpeg": "/api/admin/mail/m1/photo the-key",
     "post-scan-m1.pdf": "/api/admin/mail/m1/scan the-key",
   });
 });
 
-test("with the worker's secret each call is shown a token of its own, and the secret stays here", async () => {
+test("sends a separate token for each call and never LINK_KEY itself", async () => {
   const folder = mkdtempSync(join(tmpdir(), "personal-data-"));
   const rows = { documents: [], mailItems: [{ id: "m1", photoKey: "mail/1", scanKey: "mail/2" }] };
   const shown: { call: { method: string; path: string }; token: string }[] = [];
@@ -105,17 +105,17 @@ test("with the worker's secret each call is shown a token of its own, and the se
   for (const { token, call } of shown) expect(await readScriptToken(deps, token, call), call.path).not.toBeNull();
 });
 
-test("this machine's own secrets are used for no other site", async () => {
+test("uses local secrets for no other site", async () => {
   const settings = { worker: { LINK_KEY: "this-machine-s", ADMIN_API_KEY: "its-key" } };
-  const [here, elsewhere] = [new URL("http://localhost:8787"), new URL("https://house.example")];
-  expect(findStaffCredential(here, settings, {})).toEqual({ source: "LINK_KEY", secret: "this-machine-s" });
-  expect(findStaffCredential(elsewhere, settings, {})).toBeUndefined();
-  const given = { source: "ADMIN_API_KEY", secret: "given" };
-  expect(findStaffCredential(elsewhere, settings, { ADMIN_API_KEY: "given" })).toEqual(given);
-  expect(findStaffCredential(here, settings, { ADMIN_API_KEY: "given" })).toEqual(given);
-  const { code, said } = await run(["export", "ama@example.com", "--url", "https://house.example"], {
+  const [localSite, foreignSite] = [new URL("http://localhost:8787"), new URL("https://house.example")];
+  expect(findStaffCredential(localSite, settings, {})).toEqual({ source: "LINK_KEY", secret: "this-machine-s" });
+  expect(findStaffCredential(foreignSite, settings, {})).toBeUndefined();
+  const credential = { source: "ADMIN_API_KEY", secret: "given" };
+  expect(findStaffCredential(foreignSite, settings, { ADMIN_API_KEY: "given" })).toEqual(credential);
+  expect(findStaffCredential(localSite, settings, { ADMIN_API_KEY: "given" })).toEqual(credential);
+  const { code, stdout } = await run(["export", "ama@example.com", "--url", "https://house.example"], {
     ADMIN_API_KEY: "",
     LINK_KEY: "",
   });
-  expect([code, said]).toEqual([2, "There is neither LINK_KEY nor ADMIN_API_KEY in the environment.\n"]);
+  expect([code, stdout]).toEqual([2, "Set LINK_KEY or ADMIN_API_KEY in the environment.\n"]);
 });

@@ -5,19 +5,19 @@ import { parseSiteUrl } from "./doctor/parse-site-url.ts";
 import { credentialHeaders, findStaffCredential, type StaffCredential } from "./doctor/staff-credential.ts";
 import { localSettings } from "./settings.ts";
 
-// Asks the site for everything stored about a person, or has it erased. No secret is ever printed.
+// Exports or erases everything stored about a person. Never prints a secret.
 
 const USAGE = `
-  npm run personal-data -- export <person> [--url <the site>]   prints one JSON with everything stored about the person
-      with --files <folder>                                     keeps what the person sent, and what came for them, there
-  npm run personal-data -- erase  <person> [--url <the site>]   deletes or anonymises it and prints what was done
+  npm run personal-data -- export <person> [--url <the site>]   prints everything stored about the person as JSON
+      with --files <folder>                                     also saves uploads and mail pictures in that folder
+  npm run personal-data -- erase  <person> [--url <the site>]   deletes or anonymises it and prints the result
 
-  A person is an e-mail address, or a phone number with its country's code: "+233 24 123 4567". Whoever gave both is asked
-  for by both.
+  A person is an email address, or a phone number with its country code: "+233 24 123 4567". Run the command for both if
+  the person gave both.
 
-  The site is the one on this machine unless --url names another. It is asked with the worker's secret LINK_KEY, which
-  goes nowhere, or with the staff key ADMIN_API_KEY, while that is not switched off: from the environment, for this
-  machine's own site else from .dev.vars.
+  The command uses the local site unless you name another with --url. It authenticates with the worker's secret LINK_KEY,
+  which is never sent, or with the staff key ADMIN_API_KEY if that is enabled. It reads them from the environment and, for
+  the local site, from .dev.vars.
 `;
 const TIMEOUT_MS = 30_000;
 
@@ -37,8 +37,8 @@ const proof = site && findStaffCredential(site, settings, process.env);
 if (!site || !proof) {
   console.error(
     site
-      ? "There is neither LINK_KEY nor ADMIN_API_KEY in the environment."
-      : "The site's address must be https://, or http:// on this machine: the key must not travel in the open.",
+      ? "Set LINK_KEY or ADMIN_API_KEY in the environment."
+      : "The site's address must start with https://, or with http:// on this machine, so that nobody can read the key.",
   );
   process.exit(2);
 }
@@ -58,13 +58,12 @@ try {
     console.log(JSON.stringify(found, null, 2));
     if (action === "export") await downloadFiles(listFiles(found.rows), site, proof);
   } else {
-    console.error(`The site refused (${answer.status}): ${errorMessageIn(text)}`);
-    if (answer.status === 401)
-      console.error(`It was asked with ${proof.source}: is that this site's, and still in force?`);
+    console.error(`The site refused the request (${answer.status}): ${errorMessageIn(text)}`);
+    if (answer.status === 401) console.error(`Check that ${proof.source} belongs to this site and is still valid.`);
   }
   process.exitCode = answer.ok ? 0 : 1;
 } catch (error) {
-  console.error(`${site.origin} could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`The request to ${site.origin} failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
 
@@ -73,7 +72,7 @@ interface StoredRows {
   mailItems: { id: string; photoKey: string | null; scanKey: string | null }[];
 }
 
-/** What the person sent, and the pictures of what came for them: each by the policy that staff open it by, which is what writes it into the history. */
+/** Uploads and mail pictures, each with its staff route, which records the download in the history. */
 function listFiles({ documents, mailItems }: StoredRows): { name: string; path: string }[] {
   return [
     ...documents
@@ -81,8 +80,8 @@ function listFiles({ documents, mailItems }: StoredRows): { name: string; path: 
       .map(({ id, kind }) => ({ name: `${kind}-${id}`, path: `/api/admin/documents/${id}/file` })),
     ...mailItems.flatMap(({ id, photoKey, scanKey }) =>
       [photoKey !== null && "photo", scanKey !== null && "scan"]
-        .filter((which) => which !== false)
-        .map((which) => ({ name: `post-${which}-${id}`, path: `/api/admin/mail/${id}/${which}` })),
+        .filter((part) => part !== false)
+        .map((part) => ({ name: `post-${part}-${id}`, path: `/api/admin/mail/${id}/${part}` })),
     ),
   ];
 }
@@ -90,7 +89,7 @@ function listFiles({ documents, mailItems }: StoredRows): { name: string; path: 
 async function downloadFiles(files: { name: string; path: string }[], from: URL, by: StaffCredential) {
   if (files.length === 0) return;
   if (values.files === undefined) {
-    console.error(`There are ${files.length} files as well: name a folder for them with --files.`);
+    console.error(`Files not saved: ${files.length}. To save them, add --files <folder>.`);
     return;
   }
   mkdirSync(values.files, { recursive: true, mode: 0o700 });
@@ -100,19 +99,19 @@ async function downloadFiles(files: { name: string; path: string }[], from: URL,
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!file.ok) throw new Error(`the file ${name} was refused (${file.status})`);
+    if (!file.ok) throw new Error(`the site refused the file ${name} (${file.status})`);
     const ending = file.headers.get("Content-Type")?.split("/")[1] ?? "bin";
     writeFileSync(join(values.files, `${name}.${ending}`), new Uint8Array(await file.arrayBuffer()), {
       mode: 0o600,
     });
   }
-  console.error(`${files.length} files are in ${values.files}.`);
+  console.error(`Files saved in ${values.files}: ${files.length}.`);
 }
 
 function errorMessageIn(text: string): string {
   try {
     return JSON.parse(text).error.message;
   } catch {
-    return "its answer was not one of ours.";
+    return "the response has no error message.";
   }
 }

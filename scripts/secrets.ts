@@ -3,20 +3,20 @@ import type { LocalSettings } from "./settings.ts";
 
 type SecretName = (typeof EXPECTED_SECRETS)[number];
 
-/** What stays shut without each secret. */
+/** Consequence of each missing secret. */
 const CONSEQUENCES: Record<SecretName, string> = {
-  PAYSTACK_SECRET_KEY: "bookings work, nobody can pay online",
-  ADMIN_PASSWORD: "the staff page's gate stays shut",
-  ADMIN_API_KEY: "the staff page can read and change nothing",
-  LINK_KEY: "mails carry no link to what a customer has booked, and no staff sign in by name",
+  PAYSTACK_SECRET_KEY: "customers can book but not pay online",
+  ADMIN_PASSWORD: "staff cannot sign in with the shared password",
+  ADMIN_API_KEY: "staff who use the shared password see no data",
+  LINK_KEY: "emails contain no links to bookings, and staff cannot sign in by name",
 };
 
-/** The names of the secrets that are not set, never a value. */
+/** Names of missing secrets, never values. */
 export function findMissingSecrets({ worker }: Pick<LocalSettings, "worker">): { name: SecretName; without: string }[] {
   return EXPECTED_SECRETS.filter((name) => !worker[name]).map((name) => ({ name, without: CONSEQUENCES[name] }));
 }
 
-/** A secret as the terminal may show it: the values this machine came with are no secrets, all others are. */
+/** Example values are printed; all other values are hidden. */
 export function displaySecret(
   { worker, example }: Pick<LocalSettings, "worker" | "example">,
   name: SecretName,

@@ -6,12 +6,12 @@ import { writeSeed } from "#worker/seed/write-seed.ts";
 import { ensureMigrated, StartError } from "./local/local-site.ts";
 import { localSettings } from "./settings.ts";
 
-const HELP = `Fills the local database with a house that has been open for a year. Everybody in it is made up.
+const HELP = `Fills the local database with a year of sample data.
 
   npm run seed                                        60 clients, 400 bookings
   npm run seed -- --clients 10000 --bookings 50000    as many as you like
 
-The data goes where npm start keeps it (STATE_DIR). To begin again, delete that folder.`;
+The data is written to STATE_DIR, which npm start uses. To start over, delete that folder.`;
 
 try {
   const { values } = parseArgs({
@@ -36,8 +36,8 @@ async function seed(size: { clients: number; bookings: number }) {
   try {
     const started = performance.now();
     const counts = await writeSeed(env.DB, size, { now: Date.now() });
-    const made = Object.entries(counts).map(([name, count]) => `${count} ${humanize(name)}`);
-    console.log(`Made ${made.join(", ")} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    const summary = Object.entries(counts).map(([name, count]) => `${count} ${humanize(name)}`);
+    console.log(`Created ${summary.join(", ")} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
     await dispose();
   }

@@ -8,17 +8,17 @@ export interface LocalSettings {
   port: number;
   sandboxPort: number;
   stateDir: string;
-  /** What the worker is started with. */
+  /** Variables of the worker. */
   worker: Record<string, string>;
-  /** The values this machine came with. They open nothing anywhere else. */
+  /** Values of .dev.vars.example, valid only locally. */
   example: Record<string, string>;
-  /** Whether payments go to this machine's sandbox and not to Paystack. */
+  /** Whether payments go to the sandbox instead of Paystack. */
   usesSandbox: boolean;
 }
 
 /**
- * Reads PORT, SANDBOX_PORT and STATE_DIR from the environment, and the worker's names from it, else from .dev.vars, else
- * this machine's.
+ * Reads PORT, SANDBOX_PORT and STATE_DIR from the environment, and worker settings from the environment, .dev.vars or
+ * defaults.
  */
 export function localSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const port = Number(environment.PORT || 8787);
@@ -26,8 +26,8 @@ export function localSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const example = readVariables(".dev.vars.example");
   const worker: Record<string, string> = { ...ensureDevVars() };
   for (const name of SETTING_NAMES) {
-    const given = environment[name];
-    if (given !== undefined) worker[name] = given;
+    const value = environment[name];
+    if (value !== undefined) worker[name] = value;
   }
   const sandbox = `http://localhost:${sandboxPort}`;
   const usesSandbox = worker.PAYSTACK_SECRET_KEY === example.PAYSTACK_SECRET_KEY;
@@ -35,7 +35,7 @@ export function localSettings(environment: NodeJS.ProcessEnv): LocalSettings {
     SITE_URL: `http://localhost:${port}`,
     EXCHANGE_RATE_URL: `${sandbox}/rates`,
     CRM_WEBHOOK_URL: `${sandbox}/crm`,
-    // A key of the owner's own is for Paystack; the sandbox would refuse it.
+    // A custom key is for Paystack; the sandbox would refuse it.
     ...(usesSandbox && { PAYSTACK_API_URL: `${sandbox}/paystack`, PAYSTACK_CHECKOUT_ORIGIN: sandbox }),
   };
   return {

@@ -6,14 +6,14 @@ import { staffLink } from "#worker/staff/manage-staff.ts";
 import { parseSiteUrl } from "./doctor/parse-site-url.ts";
 import { localSettings } from "./settings.ts";
 
-// The owner's way back in when every passkey is lost.
+// Restores the owner's access after losing every passkey.
 
 const USAGE = `
-  npm run staff -- recover [--url <the site>]   makes a link with which the owner registers a new device
+  npm run staff -- recover [--url <the site>]   creates a link for the owner to register a new device
 
-  The link works once, for an hour. Its use is in the history and in the log, and the team gets a mail. The site is the one
-  on this machine unless --url names another. The link is made with the worker's secret LINK_KEY, from the environment; for
-  this machine's own site else from .dev.vars.
+  The link works once, for an hour. Its use appears in the history and the log, and the team gets an email. The
+  command uses the local site unless you name another with --url. It needs the worker's secret LINK_KEY from the
+  environment or, for the local site, from .dev.vars.
 `;
 
 const { positionals, values } = parseArgs({
@@ -31,8 +31,8 @@ const key = process.env.LINK_KEY || (isLocal ? settings.worker.LINK_KEY : undefi
 if (!site || !key) {
   console.error(
     site
-      ? "There is no LINK_KEY in the environment."
-      : "The site's address must be https://, or http:// on this machine: the link must not travel in the open.",
+      ? "Set LINK_KEY in the environment."
+      : "The site's address must start with https://, or with http:// on this machine, so that nobody can read the link.",
   );
   process.exit(2);
 }
@@ -41,6 +41,6 @@ const expiresAtMinute = Math.ceil((now + RECOVERY_MS) / MS_PER_MINUTE);
 const nonce = crypto.randomUUID();
 const token = await makeLinks({ key, previousKey: undefined }).make("staff_recovery", nonce, expiresAtMinute);
 console.log(
-  `Open this once, on the owner's new device, before ${new Date(expiresAtMinute * MS_PER_MINUTE).toISOString()}:\n`,
+  `Open this link on the owner's new device. It works once, until ${new Date(expiresAtMinute * MS_PER_MINUTE).toISOString()}:\n`,
 );
 console.log(`  ${staffLink(site.origin, "recovery", token ?? "")}\n`);

@@ -5,8 +5,7 @@ import { root } from "#web/build/root.ts";
 import { ensureBrowser } from "./local/browser.ts";
 import { ensureBuilt } from "./local/local-site.ts";
 
-// Everything the project can say about itself, in the order in which it is cheapest to hear. The last line counts the
-// tests. With --night also what repeats a browser test on more pages, forms and widths, and longer random lives.
+// Runs all checks, cheapest first, and counts the tests. --night adds slower browser tests and more property runs.
 
 interface Counts {
   passed: number;
@@ -23,7 +22,7 @@ mkdirSync(reports, { recursive: true });
 const started = Date.now();
 
 await step("Format and lint", "biome", ["ci", "--reporter=summary", "."]);
-// The pictures' list and the route tree are made by the build and read by the type check.
+// The type check needs the picture list and route tree from the build.
 await ensureBuilt();
 await step("Types", "tsc", ["-b"]);
 await step(
@@ -42,7 +41,7 @@ addCounts("playwright.json", ({ stats }) => ({ passed: stats.expected + stats.fl
 
 if (failedSteps.length > 0 && total.failed === 0) total.failed = 1;
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
-if (failedSteps.length > 0) console.log(`Not green: ${failedSteps.join(", ")}.`);
+if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(", ")}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(failedSteps.length > 0 ? 1 : 0);
 
@@ -52,7 +51,7 @@ async function step(name: string, command: string, args: string[], environment: 
   const code = await new Promise((done) => child.on("close", done));
   if (code !== 0) {
     failedSteps.push(name);
-    console.error(`${name}: not green.`);
+    console.error(`${name}: failed.`);
   }
 }
 

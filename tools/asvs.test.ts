@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { root } from "#web/build/root.ts";
 import { readRequirements, requirementsTable, STANDINGS } from "./asvs/requirements.ts";
 
-// A limit, not a wait: whole folders are read on a machine that may be busy.
+// A limit for busy machines, not a wait: the tests read whole folders.
 vi.setConfig({ testTimeout: 60_000 });
 
 const page = readFileSync(join(root, "docs/asvs.md"), "utf8");
@@ -12,29 +12,29 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.tsx?$|worker\/test\/|\.gen\.ts$/.test(file));
 
-test("all 253 requirements of levels 1 and 2 are on the page, each once", () => {
+test("docs/asvs.md lists each of the 253 requirements of levels 1 and 2 once", () => {
   const ids = [...page.matchAll(/(\d+\.\d+\.\d+) L([12])/g)];
   expect(new Set(ids.map(([, id]) => id)).size).toBe(253);
   expect(ids).toHaveLength(253);
   expect(ids.filter(([, , level]) => level === "1")).toHaveLength(70);
 });
 
-test("every requirement says how it stands, and the counts at the top are the page's own", () => {
+test("every requirement has a status, and the totals at the top are correct", () => {
   const requirements = readRequirements();
   expect(requirements).toHaveLength(253);
-  for (const { id, explanation: how, standing } of requirements) {
+  for (const { id, explanation, standing } of requirements) {
     expect(standing, `${id} says how it stands`).not.toBeNull();
-    if (standing === "Shown") expect(how, id).toMatch(/`[^`]+\.test\.ts`: "/);
+    if (standing === "Shown") expect(explanation, id).toMatch(/`[^`]+\.test\.ts`: "/);
   }
   for (const standing of STANDINGS) {
     const row = page.split("\n").find((line) => line.startsWith(`| ${standing}`));
-    const count = requirements.filter((each) => each.standing === standing).length;
+    const count = requirements.filter((requirement) => requirement.standing === standing).length;
     expect(count, standing).toBeGreaterThan(0);
     expect(Number(row?.split("|").at(-2)), standing).toBe(count);
   }
 });
 
-test("what npm run asvs prints adds up: to the requirements of each level, and to those of both", () => {
+test("the output of npm run asvs adds up per level and in total", () => {
   const [headings = "", ...lines] = requirementsTable(readRequirements()).split("\n");
   expect(headings.split(/\s{2,}/)).toEqual([
     "",
@@ -55,17 +55,17 @@ test("what npm run asvs prints adds up: to the requirements of each level, and t
   expect(first.map((count, column) => count + (second[column] ?? 0))).toEqual(both);
 });
 
-test("every test the page names exists", () => {
-  const named = [...page.matchAll(/`([^`]+\.test\.ts)`: "([^"]+)"/g)];
-  expect(named.length).toBeGreaterThan(100);
-  const missing = named.filter(([, file = "", name = ""]) => {
+test("every named test exists", () => {
+  const mentioned = [...page.matchAll(/`([^`]+\.test\.ts)`: "([^"]+)"/g)];
+  expect(mentioned.length).toBeGreaterThan(100);
+  const missing = mentioned.filter(([, file = "", name = ""]) => {
     const text = existsSync(join(root, file)) ? read(file) : "";
     return !['"', "`", "'"].some((quote) => text.includes(`${quote}${name}${quote}`));
   });
   expect(missing.map(([whole]) => whole)).toEqual([]);
 });
 
-test("every document the page names exists", () => {
+test("every named document exists", () => {
   for (const [, file = ""] of page.matchAll(/`((?:docs|worker|contract|web)\/[^`*]+\.(?:md|tsx?))`/g))
     expect(existsSync(join(root, file)), file).toBe(true);
 });
@@ -74,11 +74,11 @@ test("no source file evaluates text, writes raw HTML or listens to other windows
   const forbidden =
     /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write|set(Timeout|Interval)\(\s*["'`]|addEventListener\(\s*["']message["']|\bonmessage\b|new RegExp\(/;
   const found = sources("{web,worker,domain,contract}/**/*.{ts,tsx}").filter((file) => forbidden.test(read(file)));
-  // Only pages of our own origin can write to our service worker.
+  // Only same-origin pages can message the service worker.
   expect(found).toEqual(["web/startup/service-worker/service-worker.ts"]);
 });
 
-test("only the platform's own cryptography is used, and only what is approved", () => {
+test("uses only approved platform cryptography", () => {
   const files = sources("{worker,domain,contract,web}/**/*.{ts,tsx}").filter((file) => !file.startsWith("web/build/"));
   for (const file of files) {
     expect(read(file), file).not.toMatch(/\bMD5\b|SHA-?1\b|\bRC4\b|\bDES\b|AES-(CBC|ECB)|Math\.random/i);
@@ -86,7 +86,7 @@ test("only the platform's own cryptography is used, and only what is approved", 
   }
 });
 
-test("references and links are made of 128 random bits", () => {
+test("references and links have 128 random bits", () => {
   expect(read("worker/deps.ts")).toContain("newToken: () => toHex(crypto.getRandomValues(new Uint8Array(16)))");
   for (const [file, made] of [
     ["payments/attempts/open-attempt", "reference = deps.newToken()"],

@@ -1,5 +1,5 @@
 import { readRequirements, requirementsTable } from "./asvs/requirements.ts";
 
-// How many requirements of OWASP's standard are met, by level; docs/asvs.md says how, one by one.
+// Prints how many OWASP ASVS requirements are met per level; docs/asvs.md has the details.
 
 console.log(requirementsTable(readRequirements()));

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { root } from "#web/build/root.ts";
 import { licenceProblem, lockedPackages } from "./licences.ts";
 
-// Known vulnerabilities, signatures and licences of everything that is installed. Ends with 0 when all is well, 1 when
-// something is wrong, and 2 when the registry could not say.
+// Checks vulnerabilities, signatures and licences of all packages. Exits with 0 if all is well, 1 on problems, 2 if the
+// registry did not answer.
 
 type Verdict = "well" | "wrong" | "unknown";
 
@@ -33,27 +33,27 @@ function printResult(title: string, { verdict, lines }: CheckResult): Verdict {
 }
 
 function checkVulnerabilities(): CheckResult {
-  const { answer, said } = runNpm(["audit", "--json"]);
+  const { answer, errorOutput } = runNpm(["audit", "--json"]);
   const counts = answer?.metadata?.vulnerabilities;
   if (!counts)
-    return { verdict: "unknown", lines: ["The registry did not answer:", firstLine(answer?.message ?? said)] };
-  const named = Object.values(answer.vulnerabilities ?? {}).map(
+    return { verdict: "unknown", lines: ["The registry did not answer:", firstLine(answer?.message ?? errorOutput)] };
+  const affected = Object.values(answer.vulnerabilities ?? {}).map(
     ({ name, severity, range }) => `${severity}  ${name} ${range}`,
   );
   return {
     verdict: counts.total === 0 ? "well" : "wrong",
-    lines: [`${counts.total} known, in ${answer.metadata?.dependencies?.total} packages.`, ...named],
+    lines: [`${counts.total} known, in ${answer.metadata?.dependencies?.total} packages.`, ...affected],
   };
 }
 
 function checkSignatures(): CheckResult {
-  const { answer, said, status } = runNpm(["audit", "signatures", "--json"]);
+  const { answer, errorOutput, status } = runNpm(["audit", "signatures", "--json"]);
   if (!answer?.invalid || !answer.missing)
-    return { verdict: "unknown", lines: ["The registry's keys could not be had:", firstLine(said)] };
-  const name = (each: { name: string; version: string }) => `${each.name}@${each.version}`;
+    return { verdict: "unknown", lines: ["The registry's keys could not be had:", firstLine(errorOutput)] };
+  const name = (item: { name: string; version: string }) => `${item.name}@${item.version}`;
   const lines = [
-    ...answer.invalid.map((each) => `not what was signed: ${name(each)}`),
-    ...answer.missing.map((each) => `not signed: ${name(each)}`),
+    ...answer.invalid.map((item) => `invalid signature: ${name(item)}`),
+    ...answer.missing.map((item) => `not signed: ${name(item)}`),
   ];
   return { verdict: status === 0 && lines.length === 0 ? "well" : "wrong", lines };
 }
@@ -62,9 +62,9 @@ function checkLicences(): CheckResult {
   const packages = lockedPackages();
   const counts = new Map<string, number>();
   for (const { licence } of packages) counts.set(licence ?? "none", (counts.get(licence ?? "none") ?? 0) + 1);
-  const problems = packages.flatMap((each) => {
-    const problem = licenceProblem(each);
-    return problem ? [`${each.name}@${each.version}: ${problem}`] : [];
+  const problems = packages.flatMap((locked) => {
+    const problem = licenceProblem(locked);
+    return problem ? [`${locked.name}@${locked.version}: ${problem}`] : [];
   });
   const unchecked = packages.filter(({ hasChecksum }) => !hasChecksum).length;
   const table = [...counts]
@@ -88,7 +88,7 @@ interface Answer {
   missing?: { name: string; version: string }[];
 }
 
-function runNpm(args: string[]): { answer: Answer | null; said: string; status: number | null } {
+function runNpm(args: string[]): { answer: Answer | null; errorOutput: string; status: number | null } {
   const command = process.platform === "win32" ? "npm.cmd" : "npm";
   const { stdout, stderr, status } = spawnSync(command, args, {
     cwd: root,
@@ -97,9 +97,9 @@ function runNpm(args: string[]): { answer: Answer | null; said: string; status: 
     shell: process.platform === "win32",
   });
   try {
-    return { answer: JSON.parse(stdout), said: stderr, status };
+    return { answer: JSON.parse(stdout), errorOutput: stderr, status };
   } catch {
-    return { answer: null, said: `${stderr}${stdout}`, status };
+    return { answer: null, errorOutput: `${stderr}${stdout}`, status };
   }
 }
 

@@ -16,7 +16,7 @@ const HELP = `Measures the built site and the worker on this machine and prints 
 
 Timings mean something only on a machine that does nothing else.`;
 
-/** The share of the processors that other machines on the same host may have before timings say more about them. */
+/** Share of CPU time stolen by other machines on the host above which timings are unreliable. */
 const MAX_STEAL = 0.05;
 
 const PARTS: Record<string, (size: BenchSize) => Promise<Row[]>> = {
@@ -61,7 +61,7 @@ for (const part of chosen) {
   console.log(`${formatTable(rows)}\n${part} took ${seconds} s.\n`);
 }
 
-const rows = parts.flatMap((each) => each.rows);
+const rows = parts.flatMap((item) => item.rows);
 const report = { measuredAt: new Date().toISOString(), ...size, cores: cpus().length, parts };
 mkdirSync(join(root, "test-results"), { recursive: true });
 writeFileSync(join(root, "test-results/bench.json"), `${JSON.stringify(report, null, 2)}\n`);
@@ -71,14 +71,14 @@ console.log(
 );
 for (const { part, seconds, load, stolen } of parts) {
   const isBusy = load > cpus().length * 2 || stolen > MAX_STEAL;
-  const taken = `${Math.round(stolen * 100)}% of the processors given to other machines`;
+  const stealNote = `${Math.round(stolen * 100)}% of the processors given to other machines`;
   const warning = isBusy ? ": do not trust its timings" : "";
-  console.log(`  ${part}: ${seconds} s, load ${load.toFixed(1)}, ${taken}${warning}`);
+  console.log(`  ${part}: ${seconds} s, load ${load.toFixed(1)}, ${stealNote}${warning}`);
 }
 console.log("Also in test-results/bench.json.");
 process.exit(0);
 
-/** A part that breaks is a line that says so; the others are still measured. */
+/** A failing part becomes one row; the others still run. */
 async function measurePart(part: string): Promise<Row[]> {
   try {
     return (await PARTS[part]?.(size)) ?? [];

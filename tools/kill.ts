@@ -9,18 +9,18 @@ import { ensureBuilt, ensureMigrated, ensurePortsFree, startWorker } from "#scri
 import { localSettings } from "#scripts/settings.ts";
 import { root } from "#web/build/root.ts";
 
-// Kills the running site under load, again and again, and looks for every booking that somebody was told of, for its
-// place, and for a day on which more was sold than there is.
+// Kills the running site under load repeatedly. Checks that every acknowledged booking exists with its allocation and
+// that no day is oversold.
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20);
 const BOOKINGS_PER_ROUND = 500;
 const CONCURRENCY = 20;
-/** Each round asks for other days, and half of it for the first few of them, where there are not places enough. */
+/** Each round uses new days; half of the requests go to the first few, which fill up. */
 const DAYS_PER_ROUND = 17;
 const CONTESTED_DAYS = 3;
-/** Every so many bookings one is of a week. */
+/** One in this many bookings is for a week. */
 const WEEK_EVERY = 40;
-/** A round ends too when the house is as good as full. */
+/** A round also ends when the desks are nearly full. */
 const MAX_REFUSALS = 4 * BOOKINGS_PER_ROUND;
 const YEAR_DAYS = 357;
 
@@ -55,17 +55,17 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   const { acknowledged, refused, unanswered } = await bookUntilKilled(site, round);
   acknowledgedIds.push(...acknowledged);
   console.log(
-    `Round ${round}: ${acknowledged.length} acknowledged, ${refused} refused for want of a place, ${unanswered} never answered.`,
+    `Round ${round}: ${acknowledged.length} acknowledged, ${refused} refused as fully booked, ${unanswered} never answered.`,
   );
 }
 running = await startWorker(settings);
 verifyDatabase("after the last restart");
 console.log(
-  `${acknowledgedIds.length} acknowledged bookings in ${ROUNDS} rounds, 0 missing, 0 without a place, no day oversold.`,
+  `${acknowledgedIds.length} acknowledged bookings in ${ROUNDS} rounds, 0 missing, 0 without an allocation, no day oversold.`,
 );
 process.exit(0);
 
-/** Books from many addresses at once; the site is killed as soon as enough has been acknowledged. */
+/** Books from many addresses concurrently and kills the site after enough acknowledgements. */
 async function bookUntilKilled(site: ChildProcess, round: number) {
   const acknowledged: string[] = [];
   let refused = 0;
@@ -115,12 +115,12 @@ async function bookUntilKilled(site: ChildProcess, round: number) {
   return { acknowledged, refused, unanswered };
 }
 
-/** The site's own process group: what we started, and nothing else. */
+/** The site's own process group, and nothing else. */
 function killProcessGroup(site: ChildProcess): void {
   try {
     if (site.pid) process.kill(-site.pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 
@@ -136,34 +136,34 @@ function verifyDatabase(when: string): void {
         .all()
         .map(({ id }) => id),
     );
-  const kept = idsIn("bookings");
-  const placed = idsIn("allocations");
-  const nobodys = [...placed].filter((id) => !kept.has(id)).length;
+  const bookingIds = idsIn("bookings");
+  const allocationIds = idsIn("allocations");
+  const orphans = [...allocationIds].filter((id) => !bookingIds.has(id)).length;
   const oversold = oversoldDays(database);
-  const halves = database
+  const incomplete = database
     .prepare(
       "select count(*) as count from bookings where (select count(*) from outbox where subject_id = bookings.id and kind = 'booking_received') <> 2",
     )
     .get();
   database.close();
-  const missing = acknowledgedIds.filter((id) => !kept.has(id)).length;
-  const placeless = acknowledgedIds.filter((id) => !placed.has(id)).length;
-  if (missing + placeless + nobodys + oversold.length === 0 && halves?.count === 0) return;
+  const missing = acknowledgedIds.filter((id) => !bookingIds.has(id)).length;
+  const unallocated = acknowledgedIds.filter((id) => !allocationIds.has(id)).length;
+  if (missing + unallocated + orphans + oversold.length === 0 && incomplete?.count === 0) return;
   console.error(
-    `${when}: ${missing} acknowledged bookings are missing, ${placeless} have no place, ${halves?.count} are half written, ${nobodys} places are nobody's, and oversold are ${oversold.join(", ") || "no days"}.`,
+    `${when}: ${missing} acknowledged bookings are missing, ${unallocated} have no allocation, ${incomplete?.count} are incomplete, ${orphans} allocations have no booking; oversold days: ${oversold.join(", ") || "none"}.`,
   );
   process.exit(1);
 }
 
-/** Counted one day at a time, otherwise than the guard counts. */
+/** Counts day by day, independently of the product's own check. */
 function oversoldDays(database: DatabaseSync): string[] {
   const capacity = Number(database.prepare("select capacity from resources where resource = 'desks'").get()?.capacity);
-  const taken = new Map<string, number>();
-  const held = database.prepare(
+  const takenByDay = new Map<string, number>();
+  const allocationQuery = database.prepare(
     "select first_day, last_day from allocations where resource = 'desks' and (held_until is null or held_until > ?)",
   );
-  for (const { first_day: firstDay, last_day: lastDay } of held.all(Date.now()))
+  for (const { first_day: firstDay, last_day: lastDay } of allocationQuery.all(Date.now()))
     for (let day = String(firstDay); day <= String(lastDay); day = addDays(day, 1))
-      taken.set(day, (taken.get(day) ?? 0) + 1);
-  return [...taken].filter(([, count]) => count > capacity).map(([day]) => day);
+      takenByDay.set(day, (takenByDay.get(day) ?? 0) + 1);
+  return [...takenByDay].filter(([, count]) => count > capacity).map(([day]) => day);
 }

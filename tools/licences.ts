@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#web/build/root.ts";
 
-/** Licences that ask nothing of a site that only uses the package. */
+/** Licences without obligations for users of a package. */
 const PERMISSIVE_LICENCES = [
   "MIT",
   "ISC",
@@ -15,10 +15,10 @@ const PERMISSIVE_LICENCES = [
   "Zlib",
 ];
 const DATA_LICENCES = ["CC0-1.0", "CC-BY-4.0", "OFL-1.1", "Python-2.0"];
-/** They ask for the source of changes to the package itself. We change none, and none of them reaches a visitor. */
+/** They require publishing changes to the package itself. We change none, and none reaches a visitor. */
 const RECIPROCAL_LICENCES = ["MPL-2.0", "LGPL-3.0-or-later"];
 
-/** Packages whose own file says no licence: what their repository says. */
+/** Licences from the repositories of packages that declare none. */
 const KNOWN_LICENCES: [name: RegExp, licence: string][] = [
   [/^@biomejs\/cli-/, "MIT OR Apache-2.0"],
   [/^@tailwindcss\/oxide-/, "MIT"],
@@ -33,7 +33,7 @@ export interface Package {
   hasChecksum: boolean;
 }
 
-/** Everything the lock file installs, with the licence each package gives itself. */
+/** Packages of the lock file with their declared licences. */
 export function lockedPackages(): Package[] {
   const lock: { packages: Record<string, { version: string; license?: string; dev?: boolean; integrity?: string }> } =
     JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
@@ -52,12 +52,12 @@ export function lockedPackages(): Package[] {
     });
 }
 
-/** Why a package may not be used, or null. */
+/** Returns why a package's licence is not allowed, or null. */
 export function licenceProblem({ licence, isForTools }: Package): string | null {
   if (licence === null) return "says no licence";
   const choices = licence.replace(/[()]/g, "").split(" OR ");
   const allowed = [...PERMISSIVE_LICENCES, ...DATA_LICENCES, ...(isForTools ? RECIPROCAL_LICENCES : [])];
-  return choices.some((choice) => choice.split(" AND ").every((each) => allowed.includes(each)))
+  return choices.some((choice) => choice.split(" AND ").every((item) => allowed.includes(item)))
     ? null
     : `${licence} is on no list`;
 }

@@ -9,8 +9,8 @@ import { localSettings } from "#scripts/settings.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
 
-// Scores the built site's answers with Mozilla Observatory's own analyzers and grades. The package is fetched when it is
-// asked for and kept in .cache: it brings a database client and a web server, which nothing else here needs.
+// Scores the built site with Mozilla Observatory's analyzers. The package is installed in .cache on demand, because it
+// brings a database client and a web server.
 
 const PACKAGE = "@mdn/mdn-http-observatory";
 const VERSION = "1.4.8";
@@ -68,7 +68,7 @@ try {
   stopChildren(children);
 }
 
-/** What its own scanner does with an answer, for one of ours. */
+/** Scores one page the way Observatory's scanner does. */
 async function scoreOf(observatory: Observatory, origin: string, path: string): Promise<Score> {
   const { hostname } = new URL(site.url);
   const page = await fetchAnswer(observatory, `${origin}${path}`, {});
@@ -76,9 +76,9 @@ async function scoreOf(observatory: Observatory, origin: string, path: string): 
   requests.resources.path = page.data;
   requests.responses = {
     auto: page,
-    // The same answer, as it would come over HTTPS with a certificate in order.
+    // The same response, as over HTTPS with a valid certificate.
     https: page,
-    // No plain HTTP: what the zone's "Always Use HTTPS" does cannot be seen from here, and adds nothing either way.
+    // No plain HTTP: the zone's "Always Use HTTPS" is not visible here and does not change the score.
     http: null,
     httpRedirects: [],
     httpsRedirects: [],
@@ -91,7 +91,7 @@ async function scoreOf(observatory: Observatory, origin: string, path: string): 
   requests.session = { url: new URL(path, site.url), jar: { serializeSync: () => ({ cookies: [] }) } };
   const results = observatory.tests.map((analyze) => {
     const { result, pass } = analyze(requests);
-    if (!result) throw new Error(`One of the tests said nothing of ${path}.`);
+    if (!result) throw new Error(`A test returned no result for ${path}.`);
     return { result, pass, modifier: observatory.modifierOf(result) };
   });
   const uncurved = 100 + results.reduce((sum, { modifier }) => sum + Math.min(modifier, 0), 0);
@@ -137,12 +137,12 @@ async function loadObservatory(): Promise<Observatory> {
     console.log(`Fetching ${PACKAGE} ${VERSION} into .cache, once.`);
     mkdirSync(home, { recursive: true });
     writeFileSync(join(home, "package.json"), '{ "private": true }\n');
-    // Its own install script would fetch lists from the network, and its database client would be compiled.
+    // Its install script would download lists, and its database client would be compiled.
     const args = ["install", "--ignore-scripts", "--omit=optional", "--no-audit", "--no-fund", "--loglevel=error"];
     const { status } = spawnSync("npm", [...args, `${PACKAGE}@${VERSION}`], { cwd: home, stdio: "inherit" });
-    if (status !== 0) throw new StartError(`npm could not fetch ${PACKAGE}; what it said is above.`);
+    if (status !== 0) throw new StartError(`npm could not fetch ${PACKAGE}; see its output above.`);
   }
-  // The list of preloaded domains, which the install script would have fetched. Ours counts as not on it.
+  // The preload list that the install script would download. Our domain counts as not on it.
   const preloaded = join(source, "../conf/hsts-preload.json");
   if (!existsSync(preloaded)) writeFileSync(preloaded, "{}\n");
   const load = (file: string) => import(pathToFileURL(join(source, file)).href);

@@ -17,7 +17,7 @@ import type { SelfServiceRoutes } from "./self-service-routes.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
 import { status } from "./status/routes.ts";
 
-/** What any visitor may wait for. */
+/** Routes that visitors wait for; they load at start-up. */
 export function visitorRoutes() {
   return new Hono()
     .route("/api/bookings", bookings)
@@ -31,12 +31,12 @@ export function visitorRoutes() {
     .route("/api/health", health);
 }
 
-/** What the browser's client knows of the worker. */
+/** The routes as the browser's typed client sees them. */
 export type AppType = ReturnType<typeof visitorRoutes> | SelfServiceRoutes | StaffRoutes;
 
 type MakeDeps = (env: Env) => Deps;
 
-/** Throws when a route has no policy: none is open by mistake. */
+/** Throws if a route has no policy, so that no route is open by mistake. */
 export function assemble<Routes extends Hono>(routes: Routes, deps: MakeDeps = makeDeps) {
   const app = new Hono()
     .use(prepare(deps, collectPolicies(routes)), enforcePolicy, deliverAfterResponse)
@@ -45,7 +45,7 @@ export function assemble<Routes extends Hono>(routes: Routes, deps: MakeDeps = m
   return app;
 }
 
-/** What is evaluated with its first call and not at the start, for which visitors wait. */
+/** Apps that load on their first call, to keep the start short for visitors. */
 const LAZY_APPS: readonly { paths: RegExp; load: () => Promise<Hono> }[] = [
   { paths: /^\/api\/admin\//, load: async () => (await import("./lazy.ts")).staffRoutes() },
   {
@@ -54,26 +54,25 @@ const LAZY_APPS: readonly { paths: RegExp; load: () => Promise<Hono> }[] = [
   },
 ];
 
-/** The whole worker. */
 export function makeApp(deps: MakeDeps = makeDeps) {
   const site = assemble(visitorRoutes(), deps);
-  const late = LAZY_APPS.map(({ paths, load }) => ({
+  const lazyApps = LAZY_APPS.map(({ paths, load }) => ({
     paths,
     open: once(async () => assemble(await load(), deps)),
   }));
   return {
     async fetch(request: Request, bindings: Bindings, context: ExecutionContext): Promise<Response> {
       const { pathname } = new URL(request.url);
-      const app = (await late.find(({ paths }) => paths.test(pathname))?.open()) ?? site;
+      const app = (await lazyApps.find(({ paths }) => paths.test(pathname))?.open()) ?? site;
       return app.fetch(request, bindings, context);
     },
   };
 }
 
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | null = null;
+  let result: Promise<Made> | null = null;
   return () => {
-    made ??= make();
-    return made;
+    result ??= make();
+    return result;
   };
 }

@@ -58,41 +58,40 @@ import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
 import type { ReconciliationGateway } from "./gateways/paystack-reconciliation.ts";
 import type { PhoneNumbers } from "./gateways/phone-numbers.ts";
 import type { QrCodes } from "./gateways/qr-codes.ts";
-import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
+import { makeRateStore, type RateStore } from "./gateways/rate-store.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
 import { type Captcha, makeTurnstile } from "./gateways/turnstile.ts";
 import type { Webauthn } from "./gateways/webauthn.ts";
 
 /**
- * Somebody who works here, or whoever has the shared key or the worker's secrets, who has a fingerprint instead of a name of
- * their own.
+ * A member of staff, or a caller with the shared key or a script token. The latter two have a fingerprint instead of a
+ * name.
  */
 export interface StaffIdentity {
   name: string;
   role: Role;
   staffId: string | null;
   fingerprint: string | null;
-  /** Null for whoever came without a session: with a key, or by Cloudflare Access. */
+  /** Null for a caller without a session: the shared key, a script or Cloudflare Access. */
   sessionId: string | null;
-  /** When they last showed the session's passkey; null where there is no session that could be old. */
+  /** When the session's passkey was last verified; null without a session. */
   authenticatedAt: Date | null;
 }
 
-/** Everything a use case may reach. */
+/** Everything that a use case can reach. */
 export interface Deps {
   now: () => Date;
   newId: () => string;
-  /** 128 random bits in hexadecimal. */
   newToken: () => string;
   sha256: (text: string) => Promise<string>;
-  /** One line for the operator. Never a name, an address, a number or a message somebody typed. */
+  /** Writes one line for the operator. Never log a name, an address, a number or a visitor's text. */
   log: (event: string, detail?: Record<string, string | number | boolean | null>) => void;
   siteUrl: string;
-  /** Who of the staff the request comes from; null for everybody else. */
+  /** The signed-in member of staff who makes the request; null for everyone else. */
   staff: StaffIdentity | null;
-  /** The line, or of IPv6 the site, that a request comes from; null where nobody asked. */
+  /** The caller's IP address, or the /48 prefix of an IPv6 address; null outside a request. */
   network: string | null;
-  /** The ids of the messages that were put in the outbox here. */
+  /** The ids of the outbox entries that this request created. */
   createdOutboxIds: string[];
   bookings: BookingsRepository;
   staffBookings: StaffBookingsRepository;
@@ -133,14 +132,14 @@ export interface Deps {
   search: SearchRepository;
   /** Null while no payment key is configured. */
   payments: PaymentGateway | null;
-  /** What the gateway has in its own books; null while no payment key is configured. */
+  /** The gateway's own records, for reconciliation. Null while no payment key is configured. */
   reconciliation: ReconciliationGateway | null;
   rateProviders: RateProvider[];
   rateStore: RateStore;
   mailer: Mailer;
   /** Null while no CRM is configured. */
   crm: Crm | null;
-  /** Null unless the site shows the widget and the worker may ask about it: a message is never asked for what no page gives. */
+  /** Null unless both the site's widget and the secret are configured: without the widget no page can send a token. */
   captcha: Captcha | null;
   phoneNumbers: PhoneNumbers;
   calendarFiles: CalendarFiles;
@@ -155,23 +154,23 @@ export interface Deps {
   limits: Limits;
   workersPlan: WorkersPlan;
   meter: Meter;
-  /** What is left of a job's run for who reads it here. */
+  /** Remaining statement budget of this job run. */
   budget: Budget;
   jobRuns: JobRunsRepository;
   healthChecks: HealthChecksRepository;
   paymentKeyStore: PaymentKeyStore;
 }
 
-/** What lasts from one request to the next. */
+/** Dependencies shared by all requests. */
 type SharedDeps = Omit<Deps, "staff" | "createdOutboxIds" | "network">;
 
 const sharedDepsByEnv = new WeakMap<Env, SharedDeps>();
 
-/** Made once for each start of the worker, but for what belongs to one request. */
+/** Builds the shared part once per start of the worker, and the rest per request. */
 export function makeDeps(env: Env): Deps {
-  const lasting = sharedDepsByEnv.get(env) ?? makeSharedDeps(env);
-  sharedDepsByEnv.set(env, lasting);
-  return { ...lasting, staff: null, network: null, createdOutboxIds: [] };
+  const shared = sharedDepsByEnv.get(env) ?? makeSharedDeps(env);
+  sharedDepsByEnv.set(env, shared);
+  return { ...shared, staff: null, network: null, createdOutboxIds: [] };
 }
 
 function makeSharedDeps(env: Env): SharedDeps {
@@ -233,7 +232,10 @@ function makeSharedDeps(env: Env): SharedDeps {
           }),
     reconciliation: makeReconciliation(settings),
     rateProviders: makeRateProviders(settings.EXCHANGE_RATE_URL),
-    rateStore: makeKvRateStore(env.rates),
+    rateStore: makeRateStore(
+      env.rates,
+      lazy(async () => (await import("./db/lazy-repositories.ts")).makeLastGoodRateRepository(db)),
+    ),
     mailer: makeCloudflareMailer(env.email),
     crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
     captcha:
@@ -278,18 +280,18 @@ function makeReconciliation({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: 
   });
 }
 
-/** What few calls use: evaluated and made when one of its methods, all of which are asynchronous, is first called. */
-function lazy<Part extends Record<keyof Part, (...given: never[]) => Promise<unknown>>>(
+/** Loads and constructs on the first call of a method; all methods must be asynchronous. */
+function lazy<Part extends Record<keyof Part, (...args: never[]) => Promise<unknown>>>(
   make: () => Promise<Part>,
 ): Part {
   let part: Promise<Part> | null = null;
   return new Proxy({} as Part, {
-    get: (own, name) =>
-      // What a test has put in the place of a method.
-      Reflect.get(own, name) ??
-      (async (...given: never[]) => {
+    get: (overrides, name) =>
+      // A method that a test has replaced.
+      Reflect.get(overrides, name) ??
+      (async (...args: never[]) => {
         part ??= make();
-        return (await part)[name as keyof Part](...given);
+        return (await part)[name as keyof Part](...args);
       }),
   });
 }

@@ -6,7 +6,7 @@ function bindings(overrides: Record<string, unknown> = {}): Bindings {
   return { ...env, ...overrides } as unknown as Bindings;
 }
 
-test("an empty text is the same as none, and a slash at the end is dropped", () => {
+test("treats an empty setting as unset and removes a trailing slash", () => {
   const { settings } = parseEnv(
     bindings({ SITE_URL: "https://house.test/", CRM_WEBHOOK_URL: "", PAYSTACK_SECRET_KEY: "" }),
   );
@@ -15,7 +15,7 @@ test("an empty text is the same as none, and a slash at the end is dropped", () 
   expect(settings.PAYSTACK_SECRET_KEY).toBeUndefined();
 });
 
-test("the gateway's addresses are Paystack's unless told otherwise", () => {
+test("defaults the gateway's addresses to Paystack's", () => {
   const { settings } = parseEnv(bindings({ PAYSTACK_API_URL: undefined, PAYSTACK_CHECKOUT_ORIGIN: undefined }));
   expect(settings).toMatchObject({
     PAYSTACK_API_URL: "https://api.paystack.co",
@@ -23,12 +23,12 @@ test("the gateway's addresses are Paystack's unless told otherwise", () => {
   });
 });
 
-test("everything missing is named at once", () => {
+test("lists everything that is missing in one error", () => {
   const nothing = bindings({ SITE_URL: "", DB: undefined, EMAIL: undefined, CRM_WEBHOOK_URL: "javascript:alert(1)" });
   expect(() => parseEnv(nothing)).toThrow("Missing or malformed configuration: SITE_URL, CRM_WEBHOOK_URL, DB, EMAIL");
 });
 
-test("the same bindings are parsed once", () => {
+test("parses the same bindings once", () => {
   const same = bindings();
   expect(parseEnv(same)).toBe(parseEnv(same));
 });
@@ -39,7 +39,7 @@ test.each([
   "PAYSTACK_CHECKOUT_ORIGIN",
   "EXCHANGE_RATE_URL",
   "TURNSTILE_API_URL",
-])("%s leads over no line that others can read, unless it stays on the machine", (name) => {
+])("rejects %s without https, except on localhost", (name) => {
   for (const address of ["http://crm.test", "http://localhost.evil.test", "http://127.0.0.1.evil.test"])
     expect(() => parseEnv(bindings({ [name]: address })), address).toThrow(name);
   for (const address of ["https://crm.test/leads", "http://localhost:8788/crm", "http://127.0.0.1:1", "http://[::1]:2"])

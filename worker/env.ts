@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { site } from "#domain/site.ts";
 
 const baseUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/), z.overwrite(withoutTrailingSlash));
-/** Of somebody outside: what goes there is not for everybody on the way. On one's own machine it goes no way. */
+/** URL of an external service: https only, except localhost. */
 const externalUrl = baseUrl.check(
   z.refine((address) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(address)),
 );
 const secret = z.optional(z.string().check(z.minLength(1)));
 
-/** A number that an owner may set. */
+/** A number that the owner can set. */
 const limitSetting = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)));
 
 const Settings = z.object({
@@ -31,7 +31,7 @@ const Settings = z.object({
   ADMIN_API_KEY_PREVIOUS: secret,
   LINK_KEY: secret,
   LINK_KEY_PREVIOUS: secret,
-  /** https://<team>.cloudflareaccess.com and the application's tag, where staff come through Cloudflare Access. */
+  /** `https://<team>.cloudflareaccess.com` and the application's tag, if staff sign in through Cloudflare Access. */
   ACCESS_TEAM_URL: z.optional(baseUrl),
   ACCESS_AUDIENCE: secret,
 });
@@ -44,7 +44,7 @@ export type Settings = z.infer<typeof Settings>;
 
 export const SETTING_NAMES = Object.keys(Settings.shape) as (keyof Settings)[];
 
-/** What the worker was started with. */
+/** The parsed configuration and bindings. */
 export interface Env {
   settings: Settings;
   db: D1Database;
@@ -57,7 +57,7 @@ export interface Env {
 
 const BINDING_NAMES = ["DB", "RATES", "DOCUMENTS", "EMAIL", "PUBLIC_POST_LIMIT", "ADMIN_LIMIT"] as const;
 
-/** Names what is missing or malformed, never its value. */
+/** Lists the missing or malformed names, never their values. */
 export class ConfigurationError extends Error {
   constructor(names: string[]) {
     super(`Missing or malformed configuration: ${names.join(", ")}`);
@@ -67,7 +67,7 @@ export class ConfigurationError extends Error {
 
 const envByBindings = new WeakMap<object, Env>();
 
-/** Parsed once for each set of bindings. An empty text means the same as none. */
+/** Parses each set of bindings once. An empty string counts as unset. */
 export function parseEnv(bindings: Bindings): Env {
   const known = envByBindings.get(bindings);
   if (known) return known;

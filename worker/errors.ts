@@ -1,10 +1,10 @@
 import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
 import type { Day } from "#domain/calendar/days.ts";
 
-/** A place in our code, as workerd writes it: it holds nothing of what anybody typed. */
+/** A stack frame in workerd's format: it contains no user input. */
 const STACK_FRAME = /^\s+at .*:\d+:\d+\)?$/;
 
-/** A refusal that was foreseen. Knows nothing of HTTP; `http/on-error.ts` gives each code its status. */
+/** An expected refusal. It knows nothing of HTTP: `http/on-error.ts` maps each code to a status. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -32,14 +32,14 @@ export class AppError extends Error {
   }
 }
 
-/** A link or code that was never made, unlike one that has been used or has run out: somebody may be guessing. */
+/** A link or code that never existed, as opposed to a used or expired one: a sign of guessing. */
 export class UnknownLink extends AppError {
   constructor(message: string) {
     super("link_expired", { message });
   }
 }
 
-/** The mail service delivers nothing to the address, however often it is asked. */
+/** The email service rejects the address permanently. */
 export class AddressRefused extends Error {
   readonly code: string;
 
@@ -50,12 +50,12 @@ export class AddressRefused extends Error {
   }
 }
 
-/** `AppError` for one field that cannot be accepted. */
+/** An `AppError` for one invalid field. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError("validation_failed", { message, fields: { [field]: message } });
 }
 
-/** What the log may say of an error: never its message, which may hold what a visitor typed. */
+/** Loggable facts about an error: never its message, which may contain user input. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { error: "Error", code: null, cause: null, stack: null };
   return {
@@ -70,7 +70,7 @@ function sqliteCode(error: unknown): string | null {
   return error instanceof Error ? (/\bSQLITE_[A-Z_]+/.exec(error.message)?.[0] ?? null) : null;
 }
 
-// The message stands in front of the frames, and a line of it may look like one.
+// Remove the message first: one of its lines may look like a frame.
 function stackFramesOf({ stack = "", message }: Error): string | null {
   const frames = stack.replace(message, "").split("\n");
   return (
@@ -84,29 +84,29 @@ function stackFramesOf({ stack = "", message }: Error): string | null {
 function defaultMessageFor(code: ErrorCode): string {
   switch (code) {
     case "bad_json":
-      return "The request could not be read.";
+      return "We could not read this request.";
     case "validation_failed":
       return "Please check what you entered.";
     case "unsupported_media_type":
-      return "Send plain JSON.";
+      return "Send JSON without compression.";
     case "body_too_large":
-      return "That is more than we can take in one go.";
+      return "This is too large. Please send something smaller.";
     case "foreign_origin":
-      return "Please send this from our own pages.";
+      return "Please send this from our website.";
     case "unauthorized":
       return "You are not signed in.";
     case "reauth_required":
-      return "Show once more that it is you: sign in with your passkey.";
+      return "Confirm that it is you: sign in with your passkey.";
     case "not_found":
       return "We could not find that.";
     case "method_not_allowed":
-      return "That cannot be done at this address.";
+      return "This address does not support that request.";
     case "too_many_requests":
-      return "That was a lot at once. Please wait a minute and try again.";
+      return "Too many attempts. Please wait a minute and try again.";
     case "internal_error":
       return "Something went wrong. Please try again.";
     case "idempotency_conflict":
-      return "This form was already sent with other details. Please start again.";
+      return "You have already sent this form with other details. Please start again.";
     case "price_changed":
       return "The price has changed since you opened this page. Please check the new price.";
     case "no_pending_booking":
@@ -116,19 +116,19 @@ function defaultMessageFor(code: ErrorCode): string {
     case "nothing_to_pay":
       return "There is nothing to pay for this booking.";
     case "payment_in_progress":
-      return "Your payment is already being prepared. Please try again in a moment.";
+      return "We are already preparing your payment. Please try again in a moment.";
     case "payments_unavailable":
-      return "Online payment is not available right now. We'll contact you shortly to confirm your booking.";
+      return "Online payment is not available right now. Please contact us to pay another way.";
     case "gateway_failed":
-      return "The payment service could not start your payment. Please try again.";
+      return "The payment company could not start your payment. Please try again.";
     case "gateway_timeout":
-      return "The payment service took too long to answer. Please try again.";
+      return "The payment company took too long to answer. Please try again.";
     case "gateway_unavailable":
-      return "We cannot reach the payment service right now. Your payment is safe; please check again in a moment.";
+      return "We cannot reach the payment company right now. If you have paid, your payment is safe. Please check again in a moment.";
     case "reference_mismatch":
       return "This payment belongs to another booking.";
     case "payment_not_successful":
-      return "This payment has not gone through.";
+      return "This payment did not go through.";
     case "payment_mismatch":
       return "The payment does not match the booking. Our team is looking into it.";
     case "booking_cancelled":
@@ -140,36 +140,36 @@ function defaultMessageFor(code: ErrorCode): string {
     case "not_configured":
       return "This is not set up yet.";
     case "conflict":
-      return "This has already been changed. Please reload and look again.";
+      return "This has changed since you opened it. Please reload and check it again.";
     case "forbidden":
       return "Your role does not allow this. Ask a manager or the owner.";
     case "person_not_shown":
-      return "We could not see that you are a person. Please wait for the check above the button and send it again.";
+      return "We could not confirm that you are a person. Wait for the check above the button, then try again.";
     case "fully_booked":
       return "That day is full.";
     case "closed_day":
       return "We are closed on that day.";
     case "no_longer_held":
-      return "Your place is no longer held, and the day is full now.";
+      return "We are no longer holding your booking, and the day is now full.";
     case "duplicate_transaction":
-      return "This transaction number has been used for another payment.";
+      return "This transaction number belongs to another payment.";
     case "refund_changed":
-      return "What goes back has changed since you opened this page. Nothing is cancelled yet.";
+      return "The refund has changed since you opened this page. Nothing has been cancelled yet.";
     case "event_full":
-      return "All places are taken. You can wait for one: we write as soon as it comes free.";
+      return "All places are taken. Join the waiting list, and we will email you when it is your turn.";
     case "already_registered":
-      return "This address is registered already. The way to your place is in the mail we sent; look there for your link.";
+      return "This address is already registered. Find your link in the email we sent you.";
     case "too_many_moves":
-      return "You have moved this booking three times. Write to us, and we do it for you.";
+      return "You have moved this booking three times. Write to us and we will move it for you.";
     case "not_paid_yet":
       return "That month is not paid yet.";
     case "not_verified":
-      return "This can be used as soon as your virtual office is verified.";
+      return "You can use this once your virtual office is verified.";
     case "allowance_used":
-      return "This month's allowance is used.";
+      return "This month's allowance is used up.";
     case "document_refused":
-      return "We cannot take this file. Send a PDF, or a picture as JPEG, PNG or WebP.";
+      return "We cannot accept this file. Send a PDF, or a picture as JPEG, PNG or WebP.";
     case "offer_over":
-      return "This place is not held for you any more. You can join the list again.";
+      return "This offer has ended. You can join the waiting list again.";
   }
 }

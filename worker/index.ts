@@ -2,15 +2,15 @@ import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { makeApp } from "./app.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import { type Bindings, parseEnv } from "./env.ts";
-import { redirectToLowercase, STARTS_WITH_CAPITAL } from "./http/redirect-lowercase.ts";
+import { MISSPELT_PATH, redirectToPage } from "./http/redirect-to-page.ts";
 import { warnAboutMissingSecrets } from "./missing-secrets.ts";
 
 const app = makeApp();
 
-/** Where the page that says so lies. As a file it would be answered with 200, as any other address it is not. */
+/** The file of the "not found" page. Serving it directly would answer 200; any other path answers 404. */
 const NOT_FOUND_FILE = /^\/404(\.html)?$/;
 
-/** The page that shows what is to come. */
+/** The page that lists upcoming training courses. */
 const TRAINING_PAGE = "/training-course";
 
 export default {
@@ -21,15 +21,15 @@ export default {
       const { serveTrainingPage } = await import("./events/serve-training-page.ts");
       return serveTrainingPage(request, bindings.ASSETS, () => makeDeps(parseEnv(bindings)), context);
     }
-    if (STARTS_WITH_CAPITAL.test(url.pathname)) return redirectToLowercase(request, bindings.ASSETS);
+    if (MISSPELT_PATH.test(url.pathname)) return redirectToPage(request, bindings.ASSETS);
     warnAboutMissingSecrets(bindings);
     return app.fetch(request, bindings, context);
   },
-  // A run set off by hand names no schedule and runs everything.
+  // A manual run names no schedule and runs everything.
   async scheduled(controller, bindings) {
-    const made = makeDeps(parseEnv(bindings));
+    const shared = makeDeps(parseEnv(bindings));
     const requestId = crypto.randomUUID();
-    const deps: Deps = { ...made, log: (event, detail) => made.log(event, { requestId, ...detail }) };
+    const deps: Deps = { ...shared, log: (event, detail) => shared.log(event, { requestId, ...detail }) };
     const { everyDay, everyFiveMinutes } = await import("./lazy.ts");
     if (controller.cron !== SCHEDULES.every_five_minutes) await everyDay(deps);
     if (controller.cron !== SCHEDULES.every_day) await everyFiveMinutes(deps);

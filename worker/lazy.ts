@@ -1,5 +1,5 @@
-// What no visitor waits for, imported by `import()` alone: evaluated when staff call, when the clock starts something, or
-// when a mail is due. One part, so that it and what it shares with the start are few files.
+// Load this module by `import()` only: it serves staff, scheduled jobs and email, for which no visitor waits. One chunk
+// keeps the number of files small.
 export { everyDay } from "./jobs/every-day.ts";
 export { everyFiveMinutes } from "./jobs/every-five-minutes.ts";
 export { deliverOutbox } from "./outbox/deliver-outbox.ts";

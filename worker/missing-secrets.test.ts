@@ -29,21 +29,21 @@ async function start(secrets: Partial<typeof SECRETS>): Promise<string[]> {
   return lines;
 }
 
-test("secrets that are not set are named once, when the worker starts", async () => {
+test("warns of unset secrets once, when the worker starts", async () => {
   const named = (await start({})).filter((line) => line.includes("secrets_not_set"));
   expect(named.map((line) => JSON.parse(line))).toEqual([
     { event: "secrets_not_set", names: ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY", "LINK_KEY"] },
   ]);
 });
 
-test("only what is missing is named, and no value is ever in the log", async () => {
-  const { ADMIN_PASSWORD, ...others } = SECRETS;
-  const lines = await start(others);
+test("lists only missing secrets and never logs a value", async () => {
+  const { ADMIN_PASSWORD, ...rest } = SECRETS;
+  const lines = await start(rest);
   expect(lines.some((line) => line.includes('"names":["ADMIN_PASSWORD"]'))).toBe(true);
   for (const line of lines)
-    for (const value of [ADMIN_PASSWORD, ...Object.values(others)]) expect(line).not.toContain(value);
+    for (const value of [ADMIN_PASSWORD, ...Object.values(rest)]) expect(line).not.toContain(value);
 });
 
-test("with every secret set nothing is said", async () => {
+test("logs nothing if every secret is set", async () => {
   expect((await start(SECRETS)).filter((line) => line.includes("secrets_not_set"))).toEqual([]);
 });

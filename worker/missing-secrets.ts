@@ -1,11 +1,11 @@
 import type { Bindings } from "./env.ts";
 
-/** The worker runs without any of these; what they open stays shut. */
+/** The worker starts without these secrets; the features that need them stay disabled. */
 export const EXPECTED_SECRETS = ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY", "LINK_KEY"] as const;
 
 const warned = new WeakSet<object>();
 
-/** Names the secrets that are not set in the log, once for each start and never with a value. */
+/** Logs the names of the unset secrets, once per start and never a value. */
 export function warnAboutMissingSecrets(bindings: Bindings): void {
   if (warned.has(bindings)) return;
   warned.add(bindings);

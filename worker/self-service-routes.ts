@@ -7,7 +7,7 @@ import { myBooking } from "./my-booking/routes.ts";
 import { myOffice, verifyLetter } from "./my-office/routes.ts";
 import { waitlist } from "./waitlist/routes.ts";
 
-/** What is somebody's own, mostly reached by a link, and the events. Imported by `import()` alone. */
+/** Customer self-service, mostly reached by a link, and events. Load by `import()` only. */
 export function selfServiceRoutes() {
   return new Hono()
     .route("/api/my-booking", myBooking)

@@ -24,7 +24,7 @@ import { adminStatus } from "./status/staff-routes.ts";
 import { adminDay } from "./visits/staff-routes.ts";
 import { adminWaitlist } from "./waitlist/staff-routes.ts";
 
-/** Everything under /api/admin. Imported by `import()` alone. */
+/** Everything under /api/admin. Load by `import()` only. */
 export function staffRoutes() {
   return new Hono()
     .route("/api/admin/health", adminHealth)

@@ -24,34 +24,34 @@ import {
 import type { Verification } from "#domain/documents/documents.ts";
 import { type Page, pageFields, type SearchTruncation, searchField } from "./front-desk.ts";
 
-/** `status` is computed from the dates at the moment of the answer. */
+/** `status` is derived from the dates when the response is made. */
 export interface AdminClient {
   id: string;
   fullName: string;
   businessName: string;
   email: string;
   phone: string;
-  /** +233241234567, or null where the number is not recognised. */
+  /** +233241234567, or null if the number is not recognised. */
   phoneE164: string | null;
   country: Country;
   plan: VirtualPlan;
-  /** Cedis a month. */
+  /** Cedis per month. */
   amount: number;
   startDate: string;
   nextDueDate: string;
-  /** The day of the month, 1 to 31, on which due dates fall. */
+  /** Day of the month, 1 to 31, on which payments are due. */
   renewsOn: number;
   membershipId: string;
-  /** The client's own page, to be passed on; null in the plain list, and while no key for links is configured. */
+  /** The client's own page; null in the plain list, or if no link key is configured. */
   officeUrl: string | null;
-  /** How far the documents are. */
+  /** State of the document verification. */
   verification: Verification;
-  /** What is owed for the next month, with the late fee in it; null while its charge is not open yet. Mark as Paid pays it. */
+  /** Open charge of the next month, including the late fee; null before it opens. "Mark as paid" pays it. */
   openCharge: { id: string; amount: number; lateFee: number } | null;
   lastPaymentDate: string | null;
-  /** Whether the month from the start to the first due date has yet to be recorded. */
+  /** Whether the month from the start to the first due date is still unrecorded. */
   isFirstMonthOpen: boolean;
-  /** When somebody last reminded them of a payment, and how. */
+  /** The latest payment reminder by staff. */
   lastReminder: ClientReminder | null;
   status: ClientStatus;
   documents: string[];
@@ -64,35 +64,35 @@ export interface ClientReminder {
   id: string;
   at: string;
   channel: ReminderChannel;
-  /** Null where it was the shared key. */
+  /** Null for the shared key. */
   by: string | null;
 }
 
 // GET /api/admin/vo-clients/:id, 200 AdminClient.
 
 /**
- * GET /api/admin/vo-clients. Without any parameter the answer is the plain list, AdminClient[], by next due date.
- * With one or more it is a page, of which `next_due` puts the inactive last. `search` is part of the full or business name, in any case.
+ * GET /api/admin/vo-clients. Without parameters: the plain list, AdminClient[], by next due date. With parameters: a
+ * page, on which `next_due` sorts inactive clients last. `search` is part of the full or business name, in any case.
  */
 export const ListClientsQuery = z.lazy(() =>
   z.object({
     search: searchField(),
     sort: z.optional(z.enum(CLIENT_SORTS, "Sort must be next_due or name")),
-    status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
+    status: z.optional(z.enum(CLIENT_STATUSES, "Unknown status")),
     ...pageFields(),
   }),
 );
 export type ListClientsQuery = z.infer<typeof ListClientsQuery>;
 
-/** `total` counts what matches, and comes with the first page only. */
+/** `total` counts all matches. Only on the first page. */
 export type AdminClientPage = Page<AdminClient> & {
   total?: number | undefined;
 } & SearchTruncation;
 
-const AMOUNT = "Amount must be zero or more, with at most two decimals";
-const COMMA = "A comma may only stand between thousands, as in 1,250.50";
-const START_DATE = "Start date is required";
-const NEXT_DUE_DATE = "Next due date is required";
+const AMOUNT_MESSAGE = "Amount must be zero or more, with at most two decimals";
+const COMMA_MESSAGE = "Use commas only between thousands, as in 1,250.50";
+const START_DATE_MESSAGE = "Start date is required";
+const NEXT_DUE_DATE_MESSAGE = "Next due date is required";
 
 const clientForm = () =>
   z.object({
@@ -102,33 +102,33 @@ const clientForm = () =>
     phone: phoneNumber("Phone number is required"),
     country: z.enum(COUNTRIES, "Please select a country"),
     plan: z.enum(VIRTUAL_PLANS, "Please select a plan"),
-    /** Cedis a month, as a number or a decimal text, which may have commas between thousands. */
-    amount: typedAmountInCedis(AMOUNT, COMMA),
-    startDate: calendarDay(START_DATE),
-    nextDueDate: calendarDay(NEXT_DUE_DATE),
+    /** Cedis per month, as a number or decimal text with optional commas between thousands. */
+    amount: typedAmountInCedis(AMOUNT_MESSAGE, COMMA_MESSAGE),
+    startDate: calendarDay(START_DATE_MESSAGE),
+    nextDueDate: calendarDay(NEXT_DUE_DATE_MESSAGE),
     notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),
   });
-/** What staff type in the add-client dialog. */
+/** The fields of the add-client dialog. */
 export const ClientForm = z.lazy(clientForm);
 export type ClientForm = z.infer<typeof ClientForm>;
 
-const DOCUMENTS = "Documents must be a list of at most 50 names";
+const DOCUMENTS_MESSAGE = "Documents must be a list of at most 50 names";
 
 /**
- * POST /api/admin/vo-clients, 201 AdminClient. A `status` other than inactive is checked and otherwise left to the dates.
- * An `Idempotency-Key` header makes a repeat of the same client answer the one that is there, as for bookings.
+ * POST /api/admin/vo-clients, 201 AdminClient. `status` only matters if inactive; the dates decide otherwise. An
+ * `Idempotency-Key` header makes a retry return the existing client.
  */
 export const CreateClientInput = z.lazy(() =>
   z.extend(clientForm(), {
-    lastPaymentDate: z.optional(z.nullable(calendarDay("Last payment date is not a date"))),
-    /** The month from the start to the first due date is paid: it is recorded with the client, as of today. */
-    isFirstMonthPaid: z.optional(z.boolean("Say whether the first month is paid")),
-    status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
+    lastPaymentDate: z.optional(z.nullable(calendarDay("Enter a valid last payment date"))),
+    /** Records the month from the start to the first due date as paid today. */
+    isFirstMonthPaid: z.optional(z.boolean("Choose whether the first month is paid")),
+    status: z.optional(z.enum(CLIENT_STATUSES, "Unknown status")),
     documents: z.optional(
       z.nullable(
         z
-          .array(singleLine("A document's name is 1 to 200 characters", { max: 200 }), DOCUMENTS)
-          .check(z.maxLength(50, DOCUMENTS)),
+          .array(singleLine("Document names must be 1 to 200 characters", { max: 200 }), DOCUMENTS_MESSAGE)
+          .check(z.maxLength(50, DOCUMENTS_MESSAGE)),
       ),
     ),
   }),
@@ -136,26 +136,26 @@ export const CreateClientInput = z.lazy(() =>
 export type CreateClientInput = z.infer<typeof CreateClientInput>;
 
 /**
- * POST /api/admin/vo-clients/:id/mark-paid, 200 AdminClient. `nextDueDate` must be `dueDateAfter` the present one;
- * a repeat, another date or an inactive client is a 409 `conflict` and changes nothing.
+ * POST /api/admin/vo-clients/:id/mark-paid, 200 AdminClient. `nextDueDate` must be `dueDateAfter` the current one. 409
+ * `conflict` for a repeat, another date or an inactive client, and nothing changes.
  */
 export const MarkClientPaidInput = z.lazy(() =>
   z.object({
-    paymentDate: instant("Payment date is not a date and time"),
-    nextDueDate: calendarDay(NEXT_DUE_DATE),
+    paymentDate: instant("Enter a valid payment date and time"),
+    nextDueDate: calendarDay(NEXT_DUE_DATE_MESSAGE),
   }),
 );
 export type MarkClientPaidInput = z.infer<typeof MarkClientPaidInput>;
 
 /**
- * POST /api/admin/vo-clients/:id/first-month, 200 AdminClient: the month from the start to the first due date was paid.
- * `nextDueDate` is the one that was seen, and stays; 409 where anything was paid before.
+ * POST /api/admin/vo-clients/:id/first-month, 200 AdminClient: records the month from the start to the first due date
+ * as paid. `nextDueDate` is the one that was shown and does not change; 409 after any earlier payment.
  */
 export const RecordFirstMonthInput = MarkClientPaidInput;
 
 /**
- * PATCH /api/admin/vo-clients/:id, 200 AdminClient. `updatedAt` is that of the client as it was seen: 409 `conflict` where
- * somebody has changed it since, and nothing is written. A plan or an amount counts from the next payment on.
+ * PATCH /api/admin/vo-clients/:id, 200 AdminClient. `updatedAt` is that of the client as shown: 409 `conflict` if it
+ * has changed since. A new plan or amount applies from the next payment.
  */
 export const CorrectClientInput = z.lazy(() =>
   z.object({
@@ -165,14 +165,14 @@ export const CorrectClientInput = z.lazy(() =>
     phone: z.optional(phoneNumber("Phone number is required")),
     country: z.optional(z.enum(COUNTRIES, "Please select a country")),
     plan: z.optional(z.enum(VIRTUAL_PLANS, "Please select a plan")),
-    amount: z.optional(typedAmountInCedis(AMOUNT, COMMA)),
+    amount: z.optional(typedAmountInCedis(AMOUNT_MESSAGE, COMMA_MESSAGE)),
     notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),
-    updatedAt: instant("Say when the client you saw was last changed"),
+    updatedAt: instant("Reload the page and try again"),
   }),
 );
 export type CorrectClientInput = z.infer<typeof CorrectClientInput>;
 
-/** GET /api/admin/similar-clients, 200: clients with this e-mail address, phone number or business name, at most five. */
+/** GET /api/admin/similar-clients, 200: at most five clients with this email address, phone number or business name. */
 export const SimilarClientsQuery = z.lazy(() =>
   z.object({
     email: optionalLine(254, "Email is too long"),
@@ -186,39 +186,38 @@ export interface SimilarClients {
   items: AdminClient[];
 }
 
-/** POST /api/admin/vo-clients/:id/reminders, 201 AdminClient: somebody wrote to the client, or called. */
+/** POST /api/admin/vo-clients/:id/reminders, 201 AdminClient: records that staff reminded the client. */
 export const RecordReminderInput = z.lazy(() =>
-  z.object({ channel: z.enum(REMINDER_CHANNELS, "Say whether it was an e-mail, WhatsApp or a call") }),
+  z.object({ channel: z.enum(REMINDER_CHANNELS, "Choose email, WhatsApp or a call") }),
 );
 export type RecordReminderInput = z.infer<typeof RecordReminderInput>;
 
-/** POST /api/admin/vo-clients/:id/take-back-reminder, 200 AdminClient: the last one was noted by mistake. */
+/** POST /api/admin/vo-clients/:id/take-back-reminder, 200 AdminClient: undoes the last reminder. */
 export const UndoReminderInput = z.lazy(() =>
-  z.object({ reminderId: z.string("Say which reminder").check(z.uuid("Say which reminder")) }),
+  z.object({ reminderId: z.string("Choose a reminder").check(z.uuid("Choose a reminder")) }),
 );
 export type UndoReminderInput = z.infer<typeof UndoReminderInput>;
 
 /**
- * POST /api/admin/vo-clients/:id/take-back-payment, 200 AdminClient: the last payment was noted by mistake. `nextDueDate`
- * is the one that was seen; 409 where it is another by now, or no payment has brought it.
+ * POST /api/admin/vo-clients/:id/take-back-payment, 200 AdminClient: voids the last payment. `nextDueDate` is the one
+ * that was shown; 409 if it differs now, or comes from no payment.
  */
-export const VoidClientPaymentInput = z.lazy(() => z.object({ nextDueDate: calendarDay(NEXT_DUE_DATE) }));
+export const VoidClientPaymentInput = z.lazy(() => z.object({ nextDueDate: calendarDay(NEXT_DUE_DATE_MESSAGE) }));
 export type VoidClientPaymentInput = z.infer<typeof VoidClientPaymentInput>;
 
 /**
- * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also when it was so already. With `inactive`, 409 where a payment
- * has moved the `nextDueDate` that was seen; with `active`, which brings back who has left, it is the day the next payment
- * is due on.
+ * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also if unchanged. With `inactive`, `nextDueDate` is the one
+ * that was shown: 409 if a payment has moved it. With `active`, it is the day on which the next payment is due.
  */
 export const SetClientStatusInput = z.lazy(() =>
   z.object({
     status: z.enum(["inactive", "active"], "Status can only be set to inactive or active"),
-    nextDueDate: z.optional(calendarDay("Next due date is not a date")),
+    nextDueDate: z.optional(calendarDay("Enter a valid next due date")),
   }),
 );
 export type SetClientStatusInput = z.infer<typeof SetClientStatusInput>;
 
-/** An instant with its offset, between 2000 and 2100. Gives the ISO text in UTC. */
+/** An instant with offset, from 2000 to 2099. Returns ISO text in UTC. */
 function instant(message: string) {
   return z.string(message).check(
     z.trim(),

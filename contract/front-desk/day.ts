@@ -5,18 +5,18 @@ import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import type { VisitorKind } from "#domain/visits/visits.ts";
 
-/** GET /api/admin/day, 200 DayOverview: today unless a day is said. */
-export const DayQuery = z.lazy(() => z.object({ day: z.optional(calendarDay("Day is not a date")) }));
+/** GET /api/admin/day, 200 DayOverview. Defaults to today. */
+export const DayQuery = z.lazy(() => z.object({ day: z.optional(calendarDay("Enter a valid date")) }));
 export type DayQuery = z.infer<typeof DayQuery>;
 
-/** Everybody whose stay covers a day, or who was here on it, in one of four lists; each by name. */
+/** Everyone who is booked or was present on a day, in four lists sorted by name. */
 export interface DayOverview {
   day: string;
   isOpen: boolean;
-  /** Why it is closed. */
+  /** Reason for the closure. */
   reason: string | null;
   hours: Hours;
-  /** Why it has other hours than its week's; null where it has not. */
+  /** Reason for special hours; null if the hours are regular. */
   hoursBecause: string | null;
   resources: DayResource[];
   arriving: DayEntry[];
@@ -28,39 +28,39 @@ export interface DayOverview {
 export interface DayResource {
   resource: Resource;
   capacity: number;
-  /** Places that are sold or held. More than `capacity` where the day is overbooked. */
+  /** Allocated desks or rooms, including holds. Above `capacity` if overbooked. */
   taken: number;
-  /** Of those who are inside. */
+  /** Allocated to visitors who are checked in. */
   inside: number;
 }
 
 export interface DayEntry {
   kind: VisitorKind;
-  /** Of the booking or the client, for the acts. */
+  /** Id of the booking, client or registration. */
   id: string;
   name: string;
-  /** In words, as it is sold: Day Pass. */
+  /** The plan's name: Day Pass. */
   plan: string;
   resource: Resource | null;
-  /** As it was typed; null where none was given. */
+  /** As typed; null if there is none. */
   phone: string | null;
-  /** +233241234567, or null where the number is not recognised. */
+  /** +233241234567, or null if the number is not recognised. */
   phoneE164: string | null;
   email: string | null;
-  /** How many come; null where nobody was asked. */
+  /** Null if the plan does not ask for it. */
   numberOfPeople: number | null;
   isPaid: boolean;
-  /** Cedis that are still to be paid. */
+  /** Unpaid cedis. */
   owed: number;
-  /** The day's place in the stay, 3 of 7. */
+  /** The day's number within the booking, 3 of 7. */
   dayNumber: number;
   dayCount: number;
-  /** Null of a client. */
+  /** Null for a client. */
   status: BookingStatus | null;
   source: BookingSource | null;
-  /** False where a hold ran out before it was paid for: it takes no place until it is. */
+  /** False if the hold expired before payment. */
   hasPlace: boolean;
-  /** Why staff gave it a place that was not there. */
+  /** Why staff overbooked it. */
   overbookReason: string | null;
   notes: string | null;
   checkedInAt: string | null;

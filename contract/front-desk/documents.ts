@@ -11,15 +11,18 @@ import {
   type Verification,
 } from "#domain/documents/documents.ts";
 
-/** POST /api/admin/vo-clients/:id/office-link, 200: it is mailed to the client, and here to be passed on. Null while no key for links is configured. */
+/**
+ * POST /api/admin/vo-clients/:id/office-link, 200: emails the link to the client and returns it. Null if no link key is
+ * configured.
+ */
 export interface OfficeLink {
   officeUrl: string | null;
 }
 
-/** A document as staff see it. Whose file it is, is for those who may open it. */
+/** A document as staff see it. Only some roles can open the file. */
 export interface AdminDocument extends MyDocument {
   client: { id: string; fullName: string; businessName: string; country: Country };
-  /** Null where there is no file, or it has been deleted. */
+  /** Null if there is no file, or it has been deleted. */
   file: { type: FileType; bytes: number } | null;
   seenHow: InspectionMethod | null;
   numberEnd: string | null;
@@ -27,7 +30,10 @@ export interface AdminDocument extends MyDocument {
   reviewedBy: string | null;
 }
 
-/** A client's office as the desk has it: GET /api/admin/vo-clients/:id/office, and what each act on a document answers. */
+/**
+ * A client's office as staff see it: GET /api/admin/vo-clients/:id/office, and the response to every action on a
+ * document.
+ */
 export interface AdminOffice {
   client: AdminDocument["client"];
   verification: Verification;
@@ -36,58 +42,62 @@ export interface AdminOffice {
   isRegistered: boolean | null;
   /** As on the client's page: whether the paid month waits, and until when. */
   monthWaits: MyOffice["monthWaits"];
-  /** The desk's clock; null while it is the client's turn. */
+  /** Review deadline; null while the client has to act. */
   review: { since: string; dueAt: string; isSoon: boolean; isLate: boolean } | null;
   documents: AdminDocument[];
   officeUrl: string | null;
 }
 
-/** GET /api/admin/documents, the longest waiting first, 200 at most. */
+/** GET /api/admin/documents, longest waiting first, at most 200. */
 export const ListDocumentsQuery = z.lazy(() =>
-  z.object({ state: z.optional(z.enum(DOCUMENT_STATUSES, "State is not known")) }),
+  z.object({ state: z.optional(z.enum(DOCUMENT_STATUSES, "Unknown state")) }),
 );
 export type ListDocumentsQuery = z.infer<typeof ListDocumentsQuery>;
 export interface AdminDocumentList {
   items: (AdminDocument & { review: AdminOffice["review"] })[];
 }
 
-// GET /api/admin/documents/:id/file, 200 with the file: managers and owners. Each opening is written into the history.
+// GET /api/admin/documents/:id/file, 200 with the file: managers and owners. Every download is audited.
 
-/** POST /api/admin/documents/:id/accept, 200 AdminOffice. `expiresOn` is the last day on which it is valid. 409 where it is another by now. */
+/**
+ * POST /api/admin/documents/:id/accept, 200 AdminOffice. `expiresOn` is the last valid day. 409 if the file has been
+ * replaced.
+ */
 export const AcceptDocumentInput = z.lazy(() =>
   z.object({
-    expiresOn: z.optional(calendarDay("The last day is not a date")),
-    /** As it was seen: what arrived since has not been looked at. */
-    uploadedAt: z
-      .string("Say which file you have looked at")
-      .check(z.iso.datetime("Say which file you have looked at")),
+    expiresOn: z.optional(calendarDay("Enter a valid expiry date")),
+    /** Upload time of the file that staff reviewed, so a newer file is not accepted unseen. */
+    uploadedAt: z.string("Reload the page and try again").check(z.iso.datetime("Reload the page and try again")),
   }),
 );
 export type AcceptDocumentInput = z.infer<typeof AcceptDocumentInput>;
 
-/** POST /api/admin/documents/:id/refuse, 200 AdminOffice: sent back, with what to do. Also of one that was accepted: it is asked again. */
+/**
+ * POST /api/admin/documents/:id/refuse, 200 AdminOffice: refuses it with instructions. An accepted document is
+ * requested again.
+ */
 export const RefuseDocumentInput = z.lazy(() =>
   z.object({
-    reason: z.enum(DOCUMENT_REFUSALS, "Say what is wrong with it"),
+    reason: z.enum(DOCUMENT_REFUSALS, "Choose what is wrong with it"),
     note: optionalLine(300, "The note must be at most 300 characters"),
   }),
 );
 export type RefuseDocumentInput = z.infer<typeof RefuseDocumentInput>;
 
-/** POST /api/admin/documents/:id/seen, 200 AdminOffice: a card was looked at and is not kept. */
+/** POST /api/admin/documents/:id/seen, 200 AdminOffice: staff inspected a card; nothing is stored. */
 export const InspectDocumentInput = z.lazy(() =>
   z.object({
-    how: z.enum(INSPECTION_METHODS, "Say whether it was at the desk or on a video call"),
+    how: z.enum(INSPECTION_METHODS, "Choose the front desk or a video call"),
     numberEnd: z
-      .string("Type the last four characters of its number")
-      .check(z.trim(), z.regex(/^[A-Za-z0-9-]{4}$/, "Type the last four characters of its number")),
-    expiresOn: calendarDay("Say until when the card is valid"),
+      .string("Enter the last four characters of its number")
+      .check(z.trim(), z.regex(/^[A-Za-z0-9-]{4}$/, "Enter the last four characters of its number")),
+    expiresOn: calendarDay("Enter the card's expiry date"),
   }),
 );
 export type InspectDocumentInput = z.infer<typeof InspectDocumentInput>;
 
-/** POST /api/admin/vo-clients/:id/refuse-office, 200 AdminOffice: we do not verify this client. */
+/** POST /api/admin/vo-clients/:id/refuse-office, 200 AdminOffice: refuses the client for good. */
 export const RefuseOfficeInput = z.lazy(() =>
-  z.object({ reason: singleLine("Say why, in 3 letters or more", { min: 3, max: 300 }) }),
+  z.object({ reason: singleLine("Enter a reason of at least 3 characters", { min: 3, max: 300 }) }),
 );
 export type RefuseOfficeInput = z.infer<typeof RefuseOfficeInput>;

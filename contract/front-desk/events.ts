@@ -9,70 +9,75 @@ import {
   type RegistrationState,
 } from "#domain/events/events.ts";
 
-/** GET /api/admin/events, 200 AdminEvents: what is to come, the next first; `when=past` what is over, the last first. */
+/** GET /api/admin/events, 200 AdminEvents: upcoming, earliest first; with `when=past`, past ones, latest first. */
 export const ListEventsQuery = z.lazy(() =>
-  z.object({ when: z.optional(z.enum(["ahead", "past"], "Say ahead or past")) }),
+  z.object({ when: z.optional(z.enum(["ahead", "past"], "Choose ahead or past")) }),
 );
 export type ListEventsQuery = z.infer<typeof ListEventsQuery>;
 
-const START = "Say when it begins";
+const START_MESSAGE = "Choose a start time";
 
-const fields = () => ({
-  title: singleLine("Give it a title", { min: 2, max: 120, maxMessage: "Title must be at most 120 characters" }),
-  category: z.enum(EVENT_CATEGORIES, "Say what kind of event it is"),
-  description: paragraphs("Say in a sentence what it is", {
+const eventFields = () => ({
+  title: singleLine("Enter a title", { min: 2, max: 120, maxMessage: "Title must be at most 120 characters" }),
+  category: z.enum(EVENT_CATEGORIES, "Choose a kind of event"),
+  description: paragraphs("Enter a description", {
     min: 2,
     max: 2000,
     maxMessage: "Description must be at most 2,000 characters",
   }),
-  /** The instant at which it begins. */
-  eventDate: z.iso.datetime({ offset: true, error: START }),
-  /** Minutes of each day. */
-  duration: wholeNumber("Say how long each day is", {
+  /** Start instant. */
+  eventDate: z.iso.datetime({ offset: true, error: START_MESSAGE }),
+  /** Minutes per day. */
+  duration: wholeNumber("Enter the length of each day", {
     min: 15,
     max: MAX_EVENT_DAY_MINUTES,
-    maxMessage: "A day is at most 14 hours",
+    maxMessage: "A day lasts at most 14 hours",
   }),
-  days: wholeNumber("Say how many days it takes", {
+  days: wholeNumber("Enter the number of days", {
     min: 1,
     max: MAX_EVENT_DAYS,
-    maxMessage: `At most ${MAX_EVENT_DAYS} days one after another`,
+    maxMessage: `Enter at most ${MAX_EVENT_DAYS} days in a row`,
   }),
-  capacity: wholeNumber("Say how many places there are", {
+  capacity: wholeNumber("Enter the number of places", {
     min: 1,
     max: MAX_EVENT_CAPACITY,
-    maxMessage: `At most ${MAX_EVENT_CAPACITY} places`,
+    maxMessage: `Enter at most ${MAX_EVENT_CAPACITY} places`,
   }),
-  /** Cedis; 0 of what is free. */
-  amount: amountInCedis("Say what it costs, 0 for nothing"),
-  /** Whether visitors are shown it and may register. */
-  isActive: z.boolean("Say whether people may register"),
+  /** Cedis; 0 if free. */
+  amount: amountInCedis("Enter a price, or 0 if it is free"),
+  /** Whether the event is public and open for registration. */
+  isActive: z.boolean("Choose whether people can register"),
 });
 
-/** POST /api/admin/events, 201 AdminEvent. 400 for a beginning that is past. An `Idempotency-Key` makes a repeat answer the same. */
+/**
+ * POST /api/admin/events, 201 AdminEvent. 400 for a start in the past. An `Idempotency-Key` header makes a retry return
+ * the same event.
+ */
 export const AddEventInput = z.lazy(() => {
-  const { days, isActive, ...needed } = fields();
-  return z.object({ ...needed, days: z.optional(days), isActive: z.optional(isActive) });
+  const { days, isActive, ...required } = eventFields();
+  return z.object({ ...required, days: z.optional(days), isActive: z.optional(isActive) });
 });
 export type AddEventInput = z.infer<typeof AddEventInput>;
 
 /**
- * PATCH /api/admin/events/:id, 200 AdminEvent: any of its fields. Where it begins at another time, whoever has a place or waits
- * is told, and may have all money back for a week. 409 `conflict` where somebody has changed it since `updatedAt`, or it was
- * called off.
+ * PATCH /api/admin/events/:id, 200 AdminEvent: changes any field. A new time is emailed to attendees and the waitlist,
+ * and gives a full refund for a week. 409 `conflict` if it has changed since `updatedAt`, or was cancelled.
  */
 export const ChangeEventInput = z.lazy(() =>
-  z.extend(z.partial(z.object(fields())), {
-    /** As it was seen. */
-    updatedAt: z.optional(z.iso.datetime({ offset: true, error: "Say which version you have seen" })),
+  z.extend(z.partial(z.object(eventFields())), {
+    /** Version that was shown. */
+    updatedAt: z.optional(z.iso.datetime({ offset: true, error: "Reload the page and try again" })),
   }),
 );
 export type ChangeEventInput = z.infer<typeof ChangeEventInput>;
 
-/** POST /api/admin/events/:id/cancel, 200 AdminEvent: everybody is told, and all that was paid goes back. 409 `conflict` for a repeat. */
+/**
+ * POST /api/admin/events/:id/cancel, 200 AdminEvent: emails everyone and refunds all payments. 409 `conflict` for a
+ * repeat.
+ */
 export const CancelEventInput = z.lazy(() =>
   z.object({
-    reason: singleLine("Say why, for those who wanted to come", {
+    reason: singleLine("Enter a reason for the attendees", {
       min: 3,
       max: 500,
       maxMessage: "Reason must be at most 500 characters",
@@ -81,15 +86,18 @@ export const CancelEventInput = z.lazy(() =>
 );
 export type CancelEventInput = z.infer<typeof CancelEventInput>;
 
-/** POST /api/admin/events/:id/mail, 202 `{ count }`: to all who have a place. An `Idempotency-Key` makes a repeat write nothing. */
+/**
+ * POST /api/admin/events/:id/mail, 202 `{ count }`: emails all attendees. An `Idempotency-Key` header prevents a second
+ * sending on retry.
+ */
 export const MailEventInput = z.lazy(() =>
   z.object({
-    subject: singleLine("Say what it is about", {
+    subject: singleLine("Enter a subject", {
       min: 3,
       max: 150,
       maxMessage: "Subject must be at most 150 characters",
     }),
-    text: paragraphs("Write what they should know", {
+    text: paragraphs("Enter a message", {
       min: 3,
       max: 5000,
       maxMessage: "Text must be at most 5,000 characters",
@@ -98,12 +106,12 @@ export const MailEventInput = z.lazy(() =>
 );
 export type MailEventInput = z.infer<typeof MailEventInput>;
 
-/** POST /api/admin/registrations/:id/cancel, 200 AdminRegistration: what goes back follows the rule that the customer has too. */
+/** POST /api/admin/registrations/:id/cancel, 200 AdminRegistration: refunds by the same rule as for customers. */
 export const CancelRegistrationInput = z.lazy(() =>
   z.object({
-    reason: singleLine("Say why", { min: 3, max: 500, maxMessage: "Reason must be at most 500 characters" }),
-    /** What was said to go back, in cedis; 409 `refund_changed` where it is another sum by now. */
-    refundAmount: z.optional(amountInCedis("Say what was to go back")),
+    reason: singleLine("Enter a reason", { min: 3, max: 500, maxMessage: "Reason must be at most 500 characters" }),
+    /** The refund that was shown, in cedis; 409 `refund_changed` if it differs now. */
+    refundAmount: z.optional(amountInCedis("Reload the page and try again")),
   }),
 );
 export type CancelRegistrationInput = z.infer<typeof CancelRegistrationInput>;
@@ -123,7 +131,7 @@ export interface AdminEvent {
   capacity: number;
   amount: number;
   isActive: boolean;
-  /** Places taken or held, and for how many who wait. */
+  /** Confirmed, held and offered places. */
   registeredCount: number;
   left: number;
   waiting: number;
@@ -140,22 +148,22 @@ export interface AdminRegistration {
   attendeeName: string;
   attendeeEmail: string;
   attendeePhone: string;
-  /** In international form, where it is one. */
+  /** E.164 form, if recognised. */
   phoneE164: string | null;
   amount: number;
   isPaid: boolean;
   receiptNumber: string | null;
-  /** Cedis that went back, or will. */
+  /** Cedis refunded or being refunded. */
   refunded: number;
   heldUntil: string | null;
   attendedAt: string | null;
   createdAt: string;
-  /** What goes back if it is cancelled now; null where it may not be. */
+  /** The refund on cancelling now, in cedis; null if it cannot be cancelled. */
   refundAmount: number | null;
   manageUrl: string | null;
 }
 
-/** GET /api/admin/events/:id/registrations, 200: in the order of registering. */
+/** GET /api/admin/events/:id/registrations, 200: in order of registration. */
 export interface AdminRegistrations {
   event: AdminEvent;
   items: AdminRegistration[];

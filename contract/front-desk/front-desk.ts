@@ -3,23 +3,23 @@ import { optionalLine, wholeNumber } from "#contract/fields.ts";
 import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
 
 /**
- * The staff page's calls. Every one but the session's carries `ADMIN_KEY_HEADER`.
- * Refusals: 401 `unauthorized`, 429 `too_many_requests` with Retry-After, 503 `not_configured`, 404 `not_found`,
- * 409 `conflict` with a sentence that says why, 400 `validation_failed` with `fields`.
- * Amounts are cedis, days are days in Accra (YYYY-MM-DD), instants are ISO texts.
+ * API of the staff page. Named staff have a session cookie; the shared key comes in `ADMIN_KEY_HEADER`. Errors: 401
+ * `unauthorized`, 429 `too_many_requests` with Retry-After, 503 `not_configured`, 404 `not_found`, 409 `conflict` with
+ * the reason, 400 `validation_failed` with `fields`. Amounts are cedis, days are days in Accra (YYYY-MM-DD), instants
+ * are ISO texts.
  */
 
-/** How many rows a page of a list has when nothing is asked for, and at most. */
+/** Default and maximum rows per page. */
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 
 export const pageFields = () => ({
-  /** What `nextCursor` of the page before said. */
-  cursor: z.optional(z.string("Cursor is not known").check(z.maxLength(2000, "Cursor is not known"))),
+  /** `nextCursor` of the previous page. */
+  cursor: z.optional(z.string("Unknown cursor").check(z.maxLength(2000, "Unknown cursor"))),
   limit: z.optional(wholeNumber(`Limit must be 1 to ${MAX_PAGE_SIZE}`, { min: 1, max: MAX_PAGE_SIZE })),
 });
 
-/** A page of a list. `nextCursor` is null on the last one. */
+/** A page of a list. `nextCursor` is null on the last page. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
@@ -31,12 +31,12 @@ export type PageQuery = z.infer<typeof PageQuery>;
 export const searchField = () =>
   optionalLine(MAX_SEARCH_LENGTH, `Search must be at most ${MAX_SEARCH_LENGTH} characters`);
 
-/** On the first page of a search: whether more names match than are looked through, which are the newest `MAX_MATCHES`. */
+/** On the first page of a search: whether there are more matches than the newest `MAX_MATCHES`, which are searched. */
 export interface SearchTruncation {
   isCut?: boolean | undefined;
 }
 
-export const adminId = () => z.uuid("This is not known");
+export const adminId = () => z.uuid("Unknown item");
 
 export const AdminIdParams = z.lazy(() => z.object({ id: adminId() }));
 export type AdminIdParams = z.infer<typeof AdminIdParams>;

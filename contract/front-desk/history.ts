@@ -7,23 +7,23 @@ export interface HistoryEntry {
   id: string;
   at: string;
   actor: AuditActor;
-  /** Which of the staff; null for the shared key and for all before staff had names. */
+  /** The member of staff; null for the shared key, and for entries from before staff had names. */
   staffName: string | null;
   staffId: string | null;
-  /** For the shared key: the first eight hexadecimal digits of the SHA-256 of the key that was used; `script` for a script. */
+  /** For the shared key: the first eight hex digits of the SHA-256 of the key; `script` for a script. */
   fingerprint: string | null;
   action: AuditAction;
   subjectType: AuditSubject;
   subjectId: string;
-  /** Names ending in `Pesewas` are pesewas. */
+  /** Fields ending in `Pesewas` are pesewas. */
   detail: Record<string, string | number | null>;
 }
 
-/** GET /api/admin/history, the newest first; with `subjectId` only what happened to one thing, with `staffId` only what one person did. */
+/** GET /api/admin/history, newest first. `subjectId` limits it to one subject, `staffId` to one member of staff. */
 export const ListHistoryQuery = z.lazy(() =>
   z.object({
-    subjectId: z.optional(singleLine("Subject is not known", { max: 200 })),
-    staffId: z.optional(singleLine("Person is not known", { max: 200 })),
+    subjectId: z.optional(singleLine("Unknown subject", { max: 200 })),
+    staffId: z.optional(singleLine("Unknown person", { max: 200 })),
     ...pageFields(),
   }),
 );
@@ -31,7 +31,7 @@ export type ListHistoryQuery = z.infer<typeof ListHistoryQuery>;
 
 export type HistoryPage = Page<HistoryEntry>;
 
-/** GET /api/admin/history/people: everybody of the staff who ever did something, by name, also who has left. */
+/** GET /api/admin/history/people: every member of staff with an entry, by name, including former ones. */
 export interface HistoryPeople {
   items: { id: string; name: string }[];
 }

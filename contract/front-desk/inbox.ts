@@ -20,9 +20,9 @@ export interface InboxItem {
   kind: InboxKind;
   id: string;
   status: InboxStatus;
-  /** Of whoever looks after it, also where that is somebody with a name. */
+  /** Initials of the owner. */
   ownerInitials: string | null;
-  /** Null where nobody looks after it, or somebody who is known by initials alone. */
+  /** Null without an owner, or if only initials are known. */
   owner: InboxOwner | null;
   source: InboxSource;
   name: string;
@@ -35,18 +35,20 @@ export interface InboxItem {
   businessName: string | null;
   country: Country | null;
   page: string | null;
-  /** When they come to see the house; only of an enquiry. */
+  /** Time of the viewing. Only for an enquiry. */
   viewingAt: string | null;
-  /** When they asked to, until that is arranged: a day, and a part of it or any; the hours in which somebody is there then. */
+  /** The requested viewing, until one is arranged: day, part of the day or any, and reception hours then. */
   viewingWish: (ViewingPreference & { hours: Hours | null }) | null;
   createdAt: string;
   /** Whole minutes since `createdAt`. */
   ageMinutes: number;
-  /** By when the site promises an answer. */
+  /** Promised reply time. */
   promisedBy: string;
   answeredAt: string | null;
   /** Whole minutes from `createdAt` to `answeredAt`. */
   replyMinutes: number | null;
+  /** Whether the honeypot field was filled: by a bot, or by a person's form filler. */
+  isSuspectedBot: boolean;
 }
 
 export interface InboxOwner {
@@ -54,32 +56,32 @@ export interface InboxOwner {
   name: string;
 }
 
-/** What was answered to an item. */
+/** A reply to an item. */
 export interface InboxReply {
   id: string;
   channel: ReplyChannel;
   text: string;
   viewingAt: string | null;
-  /** Who answered; null for whoever came with the shared key. */
+  /** The member of staff; null for the shared key. */
   by: string | null;
   at: string;
-  /** How far a mail has come; null of anything else. */
+  /** Delivery status of an email; null for other channels. */
   mail: OutboxStatus | null;
 }
 
-/** GET /api/admin/inbox/:kind/:id. `replies` are the oldest first. */
+/** GET /api/admin/inbox/:kind/:id. `replies` are oldest first. */
 export type InboxThread = InboxItem & { replies: InboxReply[] };
 
 /**
- * GET /api/admin/inbox, the newest first; `deadline` is what waits for an answer, by what runs out first. `owner` is a
- * person's id, `mine`, or `nobody`. `search` is part of the name, e-mail or phone.
+ * GET /api/admin/inbox, newest first; `deadline` lists unanswered items by deadline. `owner` is a staff id, `mine` or
+ * `nobody`. `search` is part of the name, email or phone.
  */
 export const ListInboxQuery = z.lazy(() =>
   z.object({
     kind: z.optional(z.enum(INBOX_KINDS, "Kind must be lead or contact")),
-    status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
+    status: z.optional(z.enum(INBOX_STATUSES, "Unknown status")),
     sort: z.optional(z.enum(INBOX_SORTS, "Sort must be newest or deadline")),
-    owner: z.optional(z.union([z.enum(["mine", "nobody"]), adminId()], "Owner is not known")),
+    owner: z.optional(z.union([z.enum(["mine", "nobody"]), adminId()], "Unknown owner")),
     search: searchField(),
     ...pageFields(),
   }),
@@ -88,81 +90,78 @@ export type ListInboxQuery = z.infer<typeof ListInboxQuery>;
 
 export type InboxPage = Page<InboxItem> & {
   newCount: number;
-  /** Of what was answered since the first of the month, each in whole minutes; null where nothing was. */
+  /** Median over this month's answered items, in whole minutes; null if there are none. */
   medianReplyMinutes: number | null;
   answeredThisMonth: number;
 } & SearchTruncation;
 
-/** GET /api/admin/colleagues: who can look after an item, by name. */
+/** GET /api/admin/colleagues: staff who can own an item, by name. */
 export interface InboxOwners {
   items: InboxOwner[];
 }
 
-/** GET /api/admin/viewings, 200 `{ items: InboxItem[] }`: who comes, or asked to come, to see the house on a day, the earliest first. */
-export const ListViewingsQuery = z.lazy(() => z.object({ day: calendarDay("Day is not a date") }));
+/** GET /api/admin/viewings, 200 `{ items: InboxItem[] }`: arranged and requested viewings of a day, earliest first. */
+export const ListViewingsQuery = z.lazy(() => z.object({ day: calendarDay("Enter a valid date") }));
 export type ListViewingsQuery = z.infer<typeof ListViewingsQuery>;
 
-export const InboxItemParams = z.lazy(() =>
-  z.object({ kind: z.enum(INBOX_KINDS, "This is not known"), id: adminId() }),
-);
+export const InboxItemParams = z.lazy(() => z.object({ kind: z.enum(INBOX_KINDS, "Unknown item"), id: adminId() }));
 
 /**
- * PATCH /api/admin/inbox/:kind/:id, 200 InboxItem. `ownerInitials` null or "" means nobody's, and so does `ownerId` null;
- * 409 where the item is no longer `wasOwner`'s, or no longer `wasStatus`, which are the owner's initials and the status
- * that were seen. `viewingAt` null calls a viewing off.
+ * PATCH /api/admin/inbox/:kind/:id, 200 InboxItem. `ownerInitials` null or "", or `ownerId` null, removes the owner.
+ * `wasOwner` (initials) and `wasStatus` are what was shown: 409 if they differ now. `viewingAt` null cancels a viewing.
  */
 export const ChangeInboxItemInput = z.lazy(() =>
   z
     .object({
-      status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
+      status: z.optional(z.enum(INBOX_STATUSES, "Unknown status")),
       ownerInitials: z.optional(z.nullable(initials())),
       ownerId: z.optional(z.nullable(adminId())),
       viewingAt: z.optional(z.nullable(viewingInstant())),
       wasOwner: z.optional(z.nullable(initials())),
-      wasStatus: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
+      wasStatus: z.optional(z.enum(INBOX_STATUSES, "Unknown status")),
     })
     .check(
       z.refine(
         ({ status, ownerInitials, ownerId, viewingAt }) =>
-          [status, ownerInitials, ownerId, viewingAt].some((each) => each !== undefined),
-        { message: "Say what to change", path: ["status"] },
+          [status, ownerInitials, ownerId, viewingAt].some((value) => value !== undefined),
+        { message: "Choose what to change", path: ["status"] },
       ),
     ),
 );
 export type ChangeInboxItemInput = z.infer<typeof ChangeInboxItemInput>;
 
-/** What staff type to answer somebody. */
-export const ReplyForm = z.lazy(() => z.object(replyForm()));
+/** The fields of the reply form. */
+export const ReplyForm = z.lazy(() => z.object(replyFields()));
 export type ReplyForm = z.infer<typeof ReplyForm>;
 
 /**
- * POST /api/admin/inbox/:kind/:id/replies, 201 InboxThread: a mail that goes out, or a note of what was said on the phone,
- * in a chat or at the desk. It stops the clock, and `viewingAt` arranges a viewing. `repliesSeen` is how many answers were
- * there: 409 `conflict` where somebody has answered since. An `Idempotency-Key` header makes a repeat answer nothing twice.
+ * POST /api/admin/inbox/:kind/:id/replies, 201 InboxThread: sends an email, or records a reply by phone, chat or at the
+ * desk. It stops the reply clock, and `viewingAt` arranges a viewing. `repliesSeen` is how many replies were shown: 409
+ * `conflict` if there are more now. An `Idempotency-Key` header prevents a second reply on retry.
  */
 export const ReplyInput = z.lazy(() =>
   z.object({
-    ...replyForm(),
-    repliesSeen: z.number("Say how many answers you have seen").check(z.int(), z.gte(0), z.lte(10_000)),
+    ...replyFields(),
+    repliesSeen: z.number("Reload the page and try again").check(z.int(), z.gte(0), z.lte(10_000)),
   }),
 );
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-function replyForm() {
+function replyFields() {
   return {
-    channel: z.enum(REPLY_CHANNELS, "Say how you answered"),
-    text: paragraphs("Write what you answer", {
+    channel: z.enum(REPLY_CHANNELS, "Choose how you replied"),
+    text: paragraphs("Enter your reply", {
       min: 2,
       max: 4000,
-      maxMessage: "An answer has at most 4000 characters",
+      maxMessage: "Your reply must be at most 4000 characters",
     }),
     viewingAt: z.optional(z.nullable(viewingInstant())),
   };
 }
 
-/** An instant with its offset. Gives the ISO text in UTC. */
+/** An instant with offset. Returns ISO text in UTC. */
 function viewingInstant() {
-  const message = "Choose the day and the time of the viewing";
+  const message = "Choose a day and time for the viewing";
   return z.string(message).check(
     z.trim(),
     z.iso.datetime({ offset: true, message }),
@@ -173,6 +172,6 @@ function viewingInstant() {
 
 function initials() {
   return z
-    .string("Initials are 1 to 4 letters")
-    .check(z.trim(), z.toUpperCase(), z.regex(/^(\p{L}{1,4})?$/u, "Initials are 1 to 4 letters"));
+    .string("Enter initials of 1 to 4 letters")
+    .check(z.trim(), z.toUpperCase(), z.regex(/^(\p{L}{1,4})?$/u, "Enter initials of 1 to 4 letters"));
 }

@@ -5,10 +5,10 @@ import { MAX_CAPACITY, RESOURCES, type Resource } from "#domain/inventory/invent
 import type { AdminBooking } from "./bookings.ts";
 import type { AdminMeeting } from "./meeting-room.ts";
 
-/** GET /api/admin/inventory. `suggestions` are public holidays ahead that no closure covers. */
+/** GET /api/admin/inventory. `suggestions` are upcoming public holidays without a closure. */
 export interface AdminInventory {
   resources: AdminResource[];
-  /** Those that are not over, the nearest first. */
+  /** Current and upcoming, earliest first. */
   closures: AdminClosure[];
   suggestions: HolidaySuggestion[];
 }
@@ -33,31 +33,31 @@ export interface HolidaySuggestion {
   isToBeConfirmed: boolean;
 }
 
-export const ResourceParams = z.lazy(() => z.object({ resource: z.enum(RESOURCES, "This resource is not known") }));
+export const ResourceParams = z.lazy(() => z.object({ resource: z.enum(RESOURCES, "Unknown resource") }));
 export type ResourceParams = z.infer<typeof ResourceParams>;
 
 const CAPACITY_MESSAGE = `Capacity must be a whole number from 0 to ${MAX_CAPACITY}`;
 
-/** PATCH /api/admin/inventory/:resource, 200 ChangedCapacity. Nothing is cancelled by it. */
+/** PATCH /api/admin/inventory/:resource, 200 ChangedCapacity. Cancels nothing. */
 export const ChangeCapacityInput = z.lazy(() =>
   z.object({ capacity: wholeNumber(CAPACITY_MESSAGE, { min: 0, max: MAX_CAPACITY }) }),
 );
 export type ChangeCapacityInput = z.infer<typeof ChangeCapacityInput>;
 
 export type ChangedCapacity = AdminResource & {
-  /** The days ahead on which more is taken by now than there is. */
+  /** Upcoming days with more allocations than the new capacity. */
   overbooked: { day: string; capacity: number; taken: number }[];
 };
 
 /**
- * POST /api/admin/closures, 201 ClosureImpact: whole days, both included. 409 `conflict` where it meets another one. An
- * `Idempotency-Key` header makes a repeat answer the same closure. DELETE /api/admin/closures/:id takes no body and
- * answers 200 `{ ok: true }`; 409 for one that is over.
+ * POST /api/admin/closures, 201 ClosureImpact: whole days, both included. 409 `conflict` if it overlaps another one. An
+ * `Idempotency-Key` header makes a retry return the same closure.
+ * DELETE /api/admin/closures/:id, no body, 200 `{ ok: true }`; 409 if it is over.
  */
 export const AddClosureInput = z.lazy(() =>
   z.object({
-    from: calendarDay("Say from which day"),
-    to: calendarDay("Say until which day"),
+    from: calendarDay("Choose the first day"),
+    to: calendarDay("Choose the last day"),
     reason: singleLine("A reason is required", {
       min: 2,
       max: 100,
@@ -68,9 +68,9 @@ export const AddClosureInput = z.lazy(() =>
 export type AddClosureInput = z.infer<typeof AddClosureInput>;
 
 /**
- * GET /api/admin/closures/:id too. `affected` are the bookings that take one of its days: each may be moved, or paid back
- * whole. `officeDays` are coworking days of virtual offices on them, which may be given back, and `meetings` what stands in
- * the meeting room and may be called off: either comes back to the month.
+ * A closure and what it affects; also GET /api/admin/closures/:id. `affected` bookings can be moved or refunded in
+ * full. `officeDays` are coworking days of virtual offices, and `meetings` meeting room bookings. Cancelling either
+ * returns the units to the month's allowance.
  */
 export type ClosureImpact = AdminClosure & {
   affected: AdminBooking[];
@@ -97,8 +97,8 @@ export interface DayOccupancy {
   day: string;
   isOpen: boolean;
   reason: string | null;
-  /** The hours of an open day where they are other than its week's, and why; null where they are not. */
+  /** Special hours of an open day, and the reason; null if the hours are regular. */
   special: Omit<SpecialHours, "day"> | null;
-  /** `held` are those of `taken` that nobody has paid or confirmed yet. */
+  /** `held` is the part of `taken` that is neither paid nor confirmed. */
   resources: { resource: Resource; capacity: number; taken: number; held: number }[];
 }

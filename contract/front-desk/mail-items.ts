@@ -19,14 +19,14 @@ import {
 } from "#domain/mail-items/mail-items.ts";
 import { adminId, pageFields } from "./front-desk.ts";
 
-/** `waiting` is all that is still in the house, `requested` what of it a client has asked something about. */
+/** `waiting` is everything in storage, `requested` the part with a client's request. */
 export const MAIL_VIEWS = ["waiting", "requested", "done"] as const;
 export type MailView = (typeof MAIL_VIEWS)[number];
 
-/** GET /api/admin/mail, 200 AdminMailPage: what is waiting unless it is said, the newest first. */
+/** GET /api/admin/mail, 200 AdminMailPage, newest first. Defaults to `waiting`. */
 export const ListMailQuery = z.lazy(() =>
   z.object({
-    state: z.optional(z.enum(MAIL_VIEWS, "State is not known")),
+    state: z.optional(z.enum(MAIL_VIEWS, "Unknown state")),
     clientId: z.optional(adminId()),
     ...pageFields(),
   }),
@@ -38,7 +38,7 @@ export interface AdminMailPage {
   nextCursor: string | null;
 }
 
-/** What came for a client. */
+/** A mail item that arrived for a client. */
 export interface AdminMailItem {
   id: string;
   clientId: string;
@@ -51,14 +51,14 @@ export interface AdminMailItem {
   receivedAt: string;
   receivedBy: string | null;
   state: MailView;
-  /** Why it may not be handed over or sent on; null where it may. */
+  /** Why it cannot be handed over or forwarded; null if it can. */
   held: MailHold | null;
-  /** The last day on which it is kept; null until somebody says. */
+  /** The last storage day; null if storage has no limit. */
   keepUntil: string | null;
   request: MailRequest | null;
   requestNote: string | null;
   requestedAt: string | null;
-  /** What it costs to send it on, in cedis, and whether that is paid; null where it costs nothing or nobody has said. */
+  /** Forwarding cost in cedis, and whether it is paid; null if it is free or not priced. */
   price: MailPrice | null;
   hasPhoto: boolean;
   hasScan: boolean;
@@ -70,58 +70,60 @@ export interface AdminMailItem {
 }
 
 /**
- * POST /api/admin/vo-clients/:id/mail, 201 AdminMailItem. The client hears of it by mail. 409 `conflict` where the same kind
- * from the same sender was noted minutes ago, unless `isAnother`. What came for a client who is not verified or has ended is
- * noted too, and says so. An `Idempotency-Key` header makes a repeat answer the same item.
+ * POST /api/admin/vo-clients/:id/mail, 201 AdminMailItem. Emails the client. 409 `conflict` if the same kind from the
+ * same sender was recorded minutes ago, unless `isAnother`. Mail for unverified or former clients is recorded as held.
+ * An `Idempotency-Key` header makes a retry return the same item.
  */
 export const RecordMailInput = z.lazy(() =>
   z.object({
-    kind: z.enum(MAIL_KINDS, "Say what it is: a letter, a parcel or official"),
+    kind: z.enum(MAIL_KINDS, "Choose letter, parcel or official"),
     sender: optionalLine(200, "Sender must be at most 200 characters"),
     note: optionalParagraphs(500, "Note must be at most 500 characters"),
-    isUrgent: z.optional(z.boolean("Say whether it is urgent")),
-    isAnother: z.optional(z.boolean("Say whether it is another one")),
+    isUrgent: z.optional(z.boolean("Choose whether it is urgent")),
+    isAnother: z.optional(z.boolean("Choose whether it is another item")),
   }),
 );
 export type RecordMailInput = z.infer<typeof RecordMailInput>;
 
 /**
- * POST /api/admin/mail/:id/done, 200 AdminMailItem. After a scan the paper is still here and waits on; everything else is
- * its end. Whoever collects shows a code: `code` is checked where it is given, and after five wrong ones only without.
- * Forwarded says to whom, once what it costs is paid. 409 `not_verified` or `conflict` of what is held, which can only be returned.
+ * POST /api/admin/mail/:id/done, 200 AdminMailItem. A scanned item stays in storage; every other outcome is final.
+ * `code` is the collection code, checked if given; after five wrong ones, collection works only without it. Forwarding
+ * needs `to`, and payment of its price. 409 `not_verified` or `conflict` for a held item, which can only be returned.
  */
 export const CompleteMailInput = z.lazy(() =>
   z.object({
-    how: z.enum(MAIL_ACTIONS, "Say what was done with it"),
-    to: optionalLine(300, "Write at most 300 characters"),
+    how: z.enum(MAIL_ACTIONS, "Choose what was done with it"),
+    to: optionalLine(300, "Enter at most 300 characters"),
     tracking: optionalLine(100, "Number must be at most 100 characters"),
     code: z.optional(
-      z.string("The code has four digits").check(z.trim(), z.regex(/^(\d{4})?$/, "The code has four digits")),
+      z
+        .string("Enter the four digits of the code")
+        .check(z.trim(), z.regex(/^(\d{4})?$/, "Enter the four digits of the code")),
     ),
   }),
 );
 export type CompleteMailInput = z.infer<typeof CompleteMailInput>;
 
 /**
- * POST /api/admin/mail/:id/price, 200 AdminMailItem: what it costs to send it on, of what a client has asked to have sent on;
- * nothing where it is 0. The client gets a mail, and pays on their page. Another sum takes the place of one that is not paid.
- * POST /api/admin/mail/:id/payments takes a `RecordDeskPaymentInput`: it was paid at the desk. 409 `payment_in_progress`,
- * `already_paid`, `conflict` of what has left the house.
+ * POST /api/admin/mail/:id/price, 200 AdminMailItem: sets the price of a requested forwarding; 0 is free. Emails the
+ * client, who pays on their page. Replaces an unpaid price.
+ * POST /api/admin/mail/:id/payments takes a `RecordDeskPaymentInput`: records a desk payment. 409
+ * `payment_in_progress`, `already_paid`, `conflict` for an item that has left.
  */
 export const PriceMailInput = z.lazy(() =>
   z.object({
     amount: typedAmountInCedis(
       "Amount must be zero or more, with at most two decimals",
-      "A comma may only stand between thousands, as in 1,250.50",
+      "Use commas only between thousands, as in 1,250.50",
     ),
   }),
 );
 export type PriceMailInput = z.infer<typeof PriceMailInput>;
 
-/** POST /api/admin/mail/:id/undo, 200 AdminMailItem: what was noted as done by mistake waits again, for a day. */
+/** POST /api/admin/mail/:id/undo, 200 AdminMailItem: undoes an outcome recorded by mistake, within a day. */
 export const UndoMailInput = z.lazy(() =>
   z.object({
-    reason: singleLine("Say why, in at least 3 characters", {
+    reason: singleLine("Enter a reason of at least 3 characters", {
       min: 3,
       max: 200,
       maxMessage: "Reason must be at most 200 characters",
@@ -130,7 +132,7 @@ export const UndoMailInput = z.lazy(() =>
 );
 export type UndoMailInput = z.infer<typeof UndoMailInput>;
 
-/** POST /api/admin/mail/:id/assign, 200 AdminMailItem: it came for another client, who hears of it as if it had just come. */
+/** POST /api/admin/mail/:id/assign, 200 AdminMailItem: moves it to another client, who is notified as of a new item. */
 export const AssignMailInput = z.lazy(() => z.object({ clientId: adminId() }));
 export type AssignMailInput = z.infer<typeof AssignMailInput>;
 
@@ -146,22 +148,23 @@ export interface AdminCall {
   takenBy: string | null;
 }
 
-const SHORT_PHONE = "Phone number must be at least 10 digits";
+const SHORT_PHONE_MESSAGE = "Phone number must be at least 10 digits";
 
 /**
- * POST /api/admin/vo-clients/:id/calls, 201 AdminCall: the client reads it in a mail and on their page. 409 `conflict` of
- * whose plan answers no calls. GET, 200 `{ items: [AdminCall] }`, the newest first.
+ * POST /api/admin/vo-clients/:id/calls, 201 AdminCall: sends the message by email and shows it on the client's page.
+ * 409 `conflict` if the plan has no call answering.
+ * GET, 200 `{ items: [AdminCall] }`, newest first.
  */
 export const RecordCallInput = z.lazy(() =>
   z.object({
     callerName: personName(),
-    callerPhone: z.optional(z.union([z.literal(""), phoneNumber(SHORT_PHONE)], SHORT_PHONE)),
-    message: paragraphs("Write what is to be passed on", {
+    callerPhone: z.optional(z.union([z.literal(""), phoneNumber(SHORT_PHONE_MESSAGE)], SHORT_PHONE_MESSAGE)),
+    message: paragraphs("Enter the message", {
       min: 3,
       max: 1000,
       maxMessage: "Message must be at most 1000 characters",
     }),
-    isUrgent: z.optional(z.boolean("Say whether it is urgent")),
+    isUrgent: z.optional(z.boolean("Choose whether it is urgent")),
   }),
 );
 export type RecordCallInput = z.infer<typeof RecordCallInput>;

@@ -4,7 +4,7 @@ import type { MailPart } from "#domain/mail-texts/mail-copy.ts";
 import type { Placeholder } from "#domain/mail-texts/placeholders.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
 
-/** GET /api/admin/mail-texts: every text of a mail to a customer that the owner may change, by what it is about. */
+/** GET /api/admin/mail-texts: the customisable texts of customer emails, by subject area. */
 export interface AdminMailTexts {
   subjects: { subject: string; mails: AdminMailTemplate[] }[];
 }
@@ -12,60 +12,59 @@ export interface AdminMailTexts {
 export interface AdminMailTemplate {
   mail: string;
   kind: OutboxKind;
-  /** Which of its kind, where there are several. */
+  /** The case, if its kind has several. */
   case: string | null;
-  /** What it is sent for. */
+  /** When it is sent. */
   sent: string;
-  /** What its texts may carry, with what that is and what it may be. */
+  /** Placeholders that its texts may use, with description and example. */
   placeholders: { name: Placeholder; words: string; example: string }[];
   texts: AdminMailText[];
 }
 
 export interface AdminMailText {
-  /** As in `booking_received.opening`. */
+  /** For example `booking_received.opening`. */
   name: string;
   part: MailPart;
-  /** The house's own words. */
+  /** The default text. */
   house: string;
-  /** The owner's; null where the house's are said. */
+  /** The owner's custom text; null if the default is used. */
   own: string | null;
-  /** Why the owner's are not said any more, and the house's are; null where they are. */
+  /** Why the custom text is no longer used; null if it is. */
   problem: string | null;
   mayBeEmpty: boolean;
-  /** What it has to carry. */
+  /** Placeholders that it must contain. */
   keeps: Placeholder[];
-  /** When the owner's were written, and by whom: of the staff, or with which shared key. */
+  /** When the custom text was written, and by which member of staff or shared key. */
   updatedAt: string | null;
   staffName: string | null;
   fingerprint: string | null;
 }
 
 export const MailTextParams = z.lazy(() =>
-  z.object({ name: z.string("Text is not known").check(z.maxLength(100, "Text is not known")) }),
+  z.object({ name: z.string("Unknown text").check(z.maxLength(100, "Unknown text")) }),
 );
 export type MailTextParams = z.infer<typeof MailTextParams>;
 
-// Marks that turn the direction of what follows would turn what is filled in.
+// Direction marks would also turn the values that are filled in.
 const text = () =>
-  paragraphs("Write the text", { min: 0, max: 1000, maxMessage: "A text has at most 1,000 characters" }).check(
-    z.overwrite((written) => written.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "").trim()),
+  paragraphs("Enter the text", { min: 0, max: 1000, maxMessage: "The text must be at most 1,000 characters" }).check(
+    z.overwrite((value) => value.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "").trim()),
   );
 
-const seenVersion = () => z.iso.datetime({ error: "Say which text you have seen" });
+const seenVersion = () => z.iso.datetime({ error: "Reload the page and try again" });
 
 /**
- * POST /api/admin/mail-texts/:name, 200 AdminMailText; 400 `validation_failed` says in a sentence what is wrong with `text`.
- * `seen` is the `updatedAt` of the one it takes the place of, null of the house's own; 409 `conflict` where that is no
- * longer there.
+ * POST /api/admin/mail-texts/:name, 200 AdminMailText; 400 `validation_failed` explains the problem with `text`. `seen`
+ * is the `updatedAt` of the version it replaces, null for the default; 409 `conflict` if that has changed.
  */
 export const ChangeMailTextInput = z.lazy(() => z.object({ text: text(), seen: z.nullable(seenVersion()) }));
 export type ChangeMailTextInput = z.infer<typeof ChangeMailTextInput>;
 
-/** POST /api/admin/mail-texts/:name/restore, 200 AdminMailText: the house's words are said again. 409 as above. */
+/** POST /api/admin/mail-texts/:name/restore, 200 AdminMailText: restores the default. 409 as above. */
 export const RestoreMailTextInput = z.lazy(() => z.object({ seen: seenVersion() }));
 export type RestoreMailTextInput = z.infer<typeof RestoreMailTextInput>;
 
-/** POST /api/admin/mail-texts/:name/preview, 200 MailPreview: what would be sent, of somebody who does not exist. */
+/** POST /api/admin/mail-texts/:name/preview, 200 MailPreview: a preview with example values. */
 export const PreviewMailTextInput = z.lazy(() => z.object({ text: text() }));
 export type PreviewMailTextInput = z.infer<typeof PreviewMailTextInput>;
 

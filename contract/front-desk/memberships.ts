@@ -15,7 +15,7 @@ import type { OverdueAge, ReminderStep } from "#domain/memberships/periods.ts";
 import { transactionId } from "./bookings.ts";
 import { type Page, pageFields, searchField } from "./front-desk.ts";
 
-/** A month, or several, that a membership owes or has paid for. `from` and `to` are days, both included. */
+/** One or several months that a membership owes or has paid. `from` and `to` are days, both included. */
 export interface AdminCharge {
   id: string;
   membershipId: string;
@@ -23,28 +23,28 @@ export interface AdminCharge {
   to: string;
   months: number;
   plan: MembershipPlan;
-  /** Cedis, with the fee in it. */
+  /** Cedis, including the late fee. */
   amount: number;
   lateFee: number;
-  /** What of the fee was let go. */
+  /** The waived part of the late fee. */
   waivedFee: number;
-  /** What of a payment went back, or is on its way, wherever that was begun. */
+  /** Refunded, or being refunded, by us or externally. */
   wentBack: number;
   dueDate: string;
   state: ChargeState;
-  /** Until when staff agreed to wait. */
+  /** Payment deadline that staff agreed to. */
   agreedUntil: string | null;
-  /** When mails went out about it, the earliest first. */
+  /** Times of its reminder emails, earliest first. */
   remindedAt: string[];
-  /** The reminder that applies today; null before the first. */
+  /** The reminder step that applies today; null before the first. */
   step: ReminderStep | null;
-  /** Whether staff have not sent that one themselves. */
+  /** Whether staff still have to send that reminder. */
   isToRemind: boolean;
-  /** Whether its mail has gone by itself. */
+  /** Whether its email was sent automatically. */
   isMailed: boolean;
   paidAt: string | null;
   receiptNumber: string | null;
-  /** Begins with `desk-` when it was paid at the desk. */
+  /** Starts with `desk-` for a desk payment. */
   paymentReference: string | null;
 }
 
@@ -64,7 +64,7 @@ export interface AdminMembership {
   paidUntil: string;
   nextDueDate: string;
   renewsOn: number;
-  /** Cedis a month. */
+  /** Cedis per month. */
   amount: number;
   /** From the next period on. */
   nextPlan: { plan: MembershipPlan; planName: string; amount: number } | null;
@@ -77,17 +77,17 @@ export interface AdminMembership {
   updatedAt: string;
 }
 
-/** GET /api/admin/memberships, by next due date. `q` is part of a full or business name. */
+/** GET /api/admin/memberships, by next due date. `q` is part of a name, business or phone number, or the start of an email. */
 export const ListMembershipsQuery = z.lazy(() =>
-  z.object({ state: z.optional(z.enum(MEMBERSHIP_STATES, "State is not known")), q: searchField(), ...pageFields() }),
+  z.object({ state: z.optional(z.enum(MEMBERSHIP_STATES, "Unknown state")), q: searchField(), ...pageFields() }),
 );
 export type ListMembershipsQuery = z.infer<typeof ListMembershipsQuery>;
 export type AdminMembershipPage = Page<AdminMembership>;
 
-/** GET /api/admin/memberships/:id, 200: with all its months, the newest first. */
+/** GET /api/admin/memberships/:id, 200: with all its months, newest first. */
 export interface AdminMembershipDetail extends AdminMembership {
   charges: AdminCharge[];
-  /** Months that were noted before they were charges, and the one that began it. */
+  /** The first month, and months recorded before charges existed. */
   earlier: {
     from: string;
     to: string;
@@ -96,19 +96,19 @@ export interface AdminMembershipDetail extends AdminMembership {
     paidAt: string;
     receiptNumber: string | null;
   }[];
-  /** Where the customer pays; null while no key for links is configured. */
+  /** The customer's payment page; null if no link key is configured. */
   payUrl: string | null;
 }
 
 /**
- * GET /api/admin/memberships/:id/statement, a file: what was owed and paid from a day to another, both included; from the first day
- * until today where nobody says.
+ * GET /api/admin/memberships/:id/statement, a file: charges and payments of a period, both days included. Defaults to
+ * the first day until today.
  */
 export const StatementQuery = z.lazy(() =>
   z.object({
     format: z.optional(z.enum(["csv", "pdf"], "Format must be csv or pdf")),
-    from: z.optional(calendarDay("From is not a date")),
-    to: z.optional(calendarDay("Until is not a date")),
+    from: z.optional(calendarDay("From must be a date")),
+    to: z.optional(calendarDay("Until must be a date")),
   }),
 );
 export type StatementQuery = z.infer<typeof StatementQuery>;
@@ -120,19 +120,19 @@ export interface MembershipFigures {
   /** Since the first of the month in Accra. */
   begun: number;
   left: number;
-  /** What the active ones pay a month. */
+  /** Monthly recurring revenue of active members. */
   monthlyRecurring: number;
-  /** What is owed, by how long ago it was due; the fee is in it and told apart. */
+  /** Overdue charges by age. `amount` includes `lateFees`. */
   overdue: { age: OverdueAge; count: number; amount: number; lateFees: number }[];
-  /** How many staff have yet to remind today. */
+  /** Charges that staff still have to remind about today. */
   toRemind: number;
 }
 
-/** GET /api/admin/charges, by the day they are due. `toRemind` leaves those that staff have yet to remind. */
+/** GET /api/admin/charges, by due date. `toRemind` keeps those that staff still have to remind about. */
 export const ListChargesQuery = z.lazy(() =>
   z.object({
-    state: z.optional(z.enum(CHARGE_STATES, "State is not known")),
-    toRemind: z.optional(z.literal("true", "Say true, or leave it out")),
+    state: z.optional(z.enum(CHARGE_STATES, "Unknown state")),
+    toRemind: z.optional(z.literal("true", "Send true or leave it out")),
     ...pageFields(),
   }),
 );
@@ -146,56 +146,59 @@ export interface AdminChargeItem extends AdminCharge {
 }
 export type AdminChargePage = Page<AdminChargeItem>;
 
-/** POST /api/admin/charges/:id/remind, 201 AdminMembership: staff wrote or called. */
+/** POST /api/admin/charges/:id/remind, 201 AdminMembership: records that staff reminded the member. */
 export const RemindChargeInput = z.lazy(() =>
-  z.object({ channel: z.enum(REMINDER_CHANNELS, "Say whether it was an e-mail, WhatsApp or a call") }),
+  z.object({ channel: z.enum(REMINDER_CHANNELS, "Choose email, WhatsApp or a call") }),
 );
 export type RemindChargeInput = z.infer<typeof RemindChargeInput>;
 
 /**
- * POST /api/admin/reminders, 200 RemindedCharges: a mail about each of these, by day, where today's has not gone by itself, and
- * each is off the list of today. Whoever has no address or asked for no reminders stays on it.
+ * POST /api/admin/reminders, 200 RemindedCharges: emails a reminder for each charge, unless today's was sent
+ * automatically, and marks it as reminded. Members without an address, or who want no reminders, stay on the list.
  */
 export const RemindChargesInput = z.lazy(() =>
   z.object({
     ids: z
       .array(
-        z.string("Say whom to remind").check(z.minLength(1, "Say whom to remind"), z.maxLength(100)),
-        "Say whom to remind",
+        z.string("Choose who to remind").check(z.minLength(1, "Choose who to remind"), z.maxLength(100)),
+        "Choose who to remind",
       )
-      .check(z.minLength(1, "Say whom to remind"), z.maxLength(50, "At most 50 at once")),
+      .check(z.minLength(1, "Choose who to remind"), z.maxLength(50, "Choose at most 50 at once")),
   }),
 );
 export type RemindChargesInput = z.infer<typeof RemindChargesInput>;
 export interface RemindedCharges {
-  /** Those that are off the list by this press. */
+  /** Charges that this request marked as reminded. */
   reminded: string[];
-  /** How many mails that wrote: of the others today's had gone. */
+  /** Emails that this request queued. The others had today's reminder already. */
   mailed: number;
 }
 
-const reason = () => singleLine("Say why, in 3 letters or more", { min: 3, max: 200 });
+const reason = () => singleLine("Enter a reason of at least 3 characters", { min: 3, max: 200 });
 
-/** POST /api/admin/charges/:id/waive, 200 AdminMembership. A charge that is let go counts as if it were paid: the next month is due. */
+/** POST /api/admin/charges/:id/waive, 200 AdminMembership. A waived charge counts as paid, so the next month is due. */
 export const WaiveChargeInput = z.lazy(() =>
-  z.object({ what: z.enum(["late_fee", "charge"], "Say what is let go"), reason: reason() }),
+  z.object({ what: z.enum(["late_fee", "charge"], "Choose what to waive"), reason: reason() }),
 );
 export type WaiveChargeInput = z.infer<typeof WaiveChargeInput>;
 
-/** POST /api/admin/charges/:id/agree, 200 AdminMembership: the money is on its way. Nothing is sent, and no fee added, until then. */
-export const DeferChargeInput = z.lazy(() => z.object({ until: calendarDay("Say until when"), reason: reason() }));
+/**
+ * POST /api/admin/charges/:id/agree, 200 AdminMembership: agrees a later payment date. Until then, no reminders and no
+ * late fee.
+ */
+export const DeferChargeInput = z.lazy(() => z.object({ until: calendarDay("Choose a day"), reason: reason() }));
 export type DeferChargeInput = z.infer<typeof DeferChargeInput>;
 
 /**
- * POST /api/admin/memberships/:id/payments and /api/admin/charges/:id/payments, 200 AdminMembership: money came at the desk.
- * `from` and `amount` are what was seen: 409 `conflict` or `price_changed` where they are others by now.
+ * POST /api/admin/memberships/:id/payments and /api/admin/charges/:id/payments, 200 AdminMembership: records a desk
+ * payment. `from` and `amount` are what was shown: 409 `conflict` or `price_changed` if they differ now.
  */
 export const PayMembershipInput = z.lazy(() =>
   z.object({
     method: z.enum(DESK_METHODS, "Choose how it was paid"),
-    months: z.literal([...PREPAYABLE_PERIODS], "Pay 1, 3, 6 or 12 months at once"),
-    from: calendarDay("Say which month is paid"),
-    amount: z.number("Say the sum that you saw").check(z.nonnegative("Say the sum that you saw")),
+    months: z.literal([...PREPAYABLE_PERIODS], "Choose 1, 3, 6 or 12 months"),
+    from: calendarDay("Choose the month to pay"),
+    amount: z.number("Reload the page and try again").check(z.nonnegative("Reload the page and try again")),
     note: optionalLine(200, "Note must be at most 200 characters"),
     transactionId: transactionId(),
   }),
@@ -203,44 +206,50 @@ export const PayMembershipInput = z.lazy(() =>
 export type PayMembershipInput = z.infer<typeof PayMembershipInput>;
 
 /**
- * POST /api/admin/memberships/:id/plan, 200 AdminMembership. From the next period on; with `forOpenMonth` the month that is owed
- * already too.
+ * POST /api/admin/memberships/:id/plan, 200 AdminMembership: changes the plan from the next period, or with
+ * `forOpenMonth` also for the month already owed.
  */
 export const ChangePlanInput = z.lazy(() =>
   z.object({
-    plan: z.enum(MEMBERSHIP_PLANS, "Say which plan it is from then on"),
-    from: z.literal("next_period", "A plan changes with the next period"),
-    forOpenMonth: z.optional(z.boolean("Say whether the open month too")),
+    plan: z.enum(MEMBERSHIP_PLANS, "Choose the new plan"),
+    from: z.literal("next_period", "Plans change from the next month"),
+    forOpenMonth: z.optional(z.boolean("Choose whether to change the open month too")),
   }),
 );
 export type ChangePlanInput = z.infer<typeof ChangePlanInput>;
 
-/** POST /api/admin/memberships/:id/pause, 200 AdminMembership: whole months are left out, until the first due date on that day or after. */
-export const PauseMembershipInput = z.lazy(() => z.object({ until: calendarDay("Say until when") }));
+/**
+ * POST /api/admin/memberships/:id/pause, 200 AdminMembership: skips whole months, until the first due date on or after
+ * that day.
+ */
+export const PauseMembershipInput = z.lazy(() => z.object({ until: calendarDay("Choose a day") }));
 export type PauseMembershipInput = z.infer<typeof PauseMembershipInput>;
 
-/** POST /api/admin/memberships/:id/end, 200 AdminMembership. `on` is the last day, not before the notice that the terms ask for. */
-export const EndMembershipInput = z.lazy(() =>
-  z.object({ on: calendarDay("Say which day is the last"), reason: reason() }),
-);
+/**
+ * POST /api/admin/memberships/:id/end, 200 AdminMembership. `on` is the last day, not before the notice period in the
+ * terms ends.
+ */
+export const EndMembershipInput = z.lazy(() => z.object({ on: calendarDay("Choose the last day"), reason: reason() }));
 export type EndMembershipInput = z.infer<typeof EndMembershipInput>;
 
 /**
- * POST /api/admin/memberships/:id/resume, 200 AdminMembership: back from a pause, with a notice taken back, or back after the end
- * with the day on which the next payment is due. 409 `fully_booked` where the place has gone.
+ * POST /api/admin/memberships/:id/resume, 200 AdminMembership: ends a pause, withdraws a notice, or restarts an ended
+ * membership on its next due date. 409 `fully_booked` if no desk or office is available.
  */
 export const ResumeMembershipInput = z.lazy(() =>
-  z.object({ nextDueDate: z.optional(calendarDay("Next due date is not a date")) }),
+  z.object({ nextDueDate: z.optional(calendarDay("Enter a valid next due date")) }),
 );
 export type ResumeMembershipInput = z.infer<typeof ResumeMembershipInput>;
 
-/** POST /api/admin/memberships/:id/reminders, 200 AdminMembership: whoever asks for it is sent none, or again. */
-export const SetRemindersInput = z.lazy(() => z.object({ areSent: z.boolean("Say whether reminders are sent") }));
+/**
+ * POST /api/admin/memberships/:id/reminders, 200 AdminMembership: turns reminders on or off at the member's request.
+ */
+export const SetRemindersInput = z.lazy(() => z.object({ areSent: z.boolean("Choose whether to send reminders") }));
 export type SetRemindersInput = z.infer<typeof SetRemindersInput>;
 
 /**
- * POST /api/admin/memberships/:id/take-back-payment, 200 AdminMembership: the last payment was noted at the desk by mistake.
- * `nextDueDate` is the one that was seen.
+ * POST /api/admin/memberships/:id/take-back-payment, 200 AdminMembership: voids the last desk payment. `nextDueDate` is
+ * the one that was shown.
  */
-export const VoidMonthsInput = z.lazy(() => z.object({ nextDueDate: calendarDay("Say which due date you saw") }));
+export const VoidMonthsInput = z.lazy(() => z.object({ nextDueDate: calendarDay("Reload the page and try again") }));
 export type VoidMonthsInput = z.infer<typeof VoidMonthsInput>;

@@ -7,24 +7,24 @@ export interface OutboxMessage {
   kind: OutboxKind;
   audience: OutboxAudience;
   status: OutboxStatus;
-  /** The name of the person it is about, where there is one. */
+  /** Name of the person that the message is about, if any. */
   about: string | null;
-  /** That person's e-mail address. Messages to the customer go there. */
+  /** Email address of that person, and the recipient if the audience is the customer. */
   email: string | null;
   subjectId: string;
   attempts: number;
-  /** Null once it was sent or given up. */
+  /** Null once sent or abandoned. */
   nextAttemptAt: string | null;
-  /** A short label of the last failure, without anything personal. */
+  /** Short label of the last failure, without personal data. */
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
 }
 
-/** GET /api/admin/outbox, the newest first. */
+/** GET /api/admin/outbox, newest first. */
 export const ListOutboxQuery = z.lazy(() =>
   z.object({
-    status: z.optional(z.enum(OUTBOX_STATUSES, "Status is not known")),
+    status: z.optional(z.enum(OUTBOX_STATUSES, "Unknown status")),
     ...pageFields(),
   }),
 );
@@ -32,4 +32,4 @@ export type ListOutboxQuery = z.infer<typeof ListOutboxQuery>;
 
 export type OutboxPage = Page<OutboxMessage>;
 
-// POST /api/admin/outbox/:id/resend takes no body and answers 200 OutboxMessage, waiting; 409 when it waits already.
+// POST /api/admin/outbox/:id/resend, no body, 200 OutboxMessage, waiting; 409 if it is waiting already.

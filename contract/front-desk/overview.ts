@@ -5,7 +5,7 @@ import { month } from "./money/books.ts";
 
 /** GET /api/admin/summary */
 export interface AdminSummary {
-  /** `total` counts inactive clients too. */
+  /** `total` includes inactive clients. */
   clients: {
     total: number;
     active: number;
@@ -13,14 +13,14 @@ export interface AdminSummary {
     overdue: number;
     inactive: number;
   };
-  /** The next 60 days from today, week by week in order; the last week is shorter. Days are both included. */
+  /** The next 60 days by week; the last week is shorter. Both days are included. */
   renewals: {
     from: string;
     to: string;
     count: number;
     amount: number;
   }[];
-  /** The last twelve months, the present one last; a client's payment counts under the virtual plan's booking type. */
+  /** The last twelve months, the current one last. Clients' payments count under their plan's booking type. */
   revenue: {
     /** YYYY-MM */
     month: string;
@@ -31,35 +31,33 @@ export interface AdminSummary {
       amount: number;
     }[];
   }[];
-  /** What is waiting for somebody. */
+  /** Items that need staff. */
   waiting: {
     inbox: number;
     paymentReviews: number;
     unmatchedPayments: number;
-    /** That somebody has to pay back by hand. */
+    /** Refunds to pay by hand. */
     refunds: number;
-    /** That have not ended. */
+    /** Open disputes. */
     disputes: number;
-    /** Of bookings that were paid back whole elsewhere: are they free again? */
+    /** Bookings that were fully refunded externally, for which staff decide whether to release the desk or room. */
     places: number;
     failedMessages: number;
-    /** That clients sent and nobody has looked at. */
+    /** Documents to review. */
     documents: number;
   };
 }
 
-/** GET /api/admin/changes: another mark than before says that something may have changed that the front desk shows. */
+/** GET /api/admin/changes: a different mark means that front desk data may have changed. */
 export interface AdminChanges {
   mark: string;
 }
 
 /**
- * GET /api/admin/exports/:list: text/csv with a byte-order mark, all rows, one file for each list. `month` is a month for the
- * accountant, which the query names: a row for each sum, or with `format=pdf` a paper. The history is the owner's alone.
+ * GET /api/admin/exports/:list: text/csv with a byte-order mark, all rows. `month` is the monthly export for the
+ * accountant, for the month in the query, as CSV or with `format=pdf`. The history is for owners.
  */
-export const ExportParams = z.lazy(() =>
-  z.object({ list: z.enum([...EXPORT_LISTS, "month"], "There is no such list") }),
-);
+export const ExportParams = z.lazy(() => z.object({ list: z.enum([...EXPORT_LISTS, "month"], "Unknown list") }));
 export const ExportQuery = z.lazy(() =>
   z.object({ month: z.optional(month()), format: z.optional(z.enum(["csv", "pdf"], "Format must be csv or pdf")) }),
 );

@@ -4,10 +4,10 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { MAX_SEARCH_LENGTH, type SearchAction, type SearchKind } from "#domain/front-desk/desk.ts";
 
 /**
- * GET /api/admin/search, 200 SearchResults: bookings, clients, enquiries, messages and registrations with all the words of
- * `q` in the name, in any letters and order, or it in the e-mail address or the phone number, however that is written; or
- * the booking of a payment's whole reference or of a receipt's number. At most `MAX_RESULTS`: clients first, then bookings
- * that are not over, the first to come first, then the rest, the newest first.
+ * GET /api/admin/search, 200 SearchResults: bookings, clients, enquiries, messages and registrations. `q` matches all
+ * its words in the name, in any case and order; part of the email address or phone number, in any format; a whole
+ * payment reference; or a receipt number. At most `MAX_RESULTS`: clients, then current bookings by date, then the rest,
+ * newest first.
  */
 export const SearchQuery = z.lazy(() =>
   z.object({
@@ -25,19 +25,19 @@ export interface SearchHit {
   id: string;
   /** The person's name. */
   title: string;
-  /** What it is, in a line. */
+  /** A one-line description. */
   detail: string;
-  /** The first day of a booking, and otherwise when it was written. */
+  /** The first day of a booking, else the creation time. */
   at: string;
   email: string | null;
   phone: string | null;
   phoneE164: string | null;
-  /** What was booked; null of anything but a booking. */
+  /** Null unless it is a booking. */
   bookingType: BookingType | null;
   businessName: string | null;
-  /** Of a registration, what it is for. */
+  /** The event of a registration. */
   eventId?: string;
-  /** What can be done with it today. */
+  /** Actions that are possible today. */
   acts: SearchAction[];
 }
 

@@ -5,7 +5,7 @@ import type { AdminBooking } from "./bookings.ts";
 import type { ClosureImpact } from "./inventory.ts";
 import type { AdminMeeting } from "./meeting-room.ts";
 
-/** GET /api/admin/special-hours: the days to come with hours of their own, the nearest first. */
+/** GET /api/admin/special-hours: upcoming days with special hours, earliest first. */
 export interface AdminSpecialHours {
   days: AdminSpecialDay[];
 }
@@ -16,15 +16,15 @@ export interface AdminSpecialDay {
   opens: number;
   closes: number;
   reason: string;
-  /** Why the house is closed on it all the same: a closure that came after it wins. Null where it is not. */
+  /** Reason for a closure of the day, which overrides special hours; null if it is open. */
   closedBecause: string | null;
-  /** When it was last changed, to be sent with the next change. */
+  /** Version to send with the next change. */
   updatedAt: string;
 }
 
 /**
- * Who counts on a day whose hours change. `bookings` are day passes of it; `meetings` those outside the hours; `viewings`
- * what is arranged outside them, or asked for at a time when nobody is at the reception then; `events` reach out of them.
+ * What a change of a day's hours affects: its day passes; `meetings` and `events` outside the hours; `viewings`
+ * arranged outside them, or requested for a time without reception.
  */
 export interface AffectedByHours {
   bookings: AdminBooking[];
@@ -34,13 +34,13 @@ export interface AffectedByHours {
   events: { id: string; title: string; startsAt: string; endsAt: string }[];
 }
 
-const OPENS = "Opens must be a whole hour from 0 to 23";
-const CLOSES = "Closes must be a whole hour from 1 to 24";
+const OPENS_MESSAGE = "Opens must be a whole hour from 0 to 23";
+const CLOSES_MESSAGE = "Closes must be a whole hour from 1 to 24";
 const hours = () => ({
-  opens: wholeNumber(OPENS, { min: 0, max: 23 }),
-  closes: wholeNumber(CLOSES, { min: 1, max: 24 }),
+  opens: wholeNumber(OPENS_MESSAGE, { min: 0, max: 23 }),
+  closes: wholeNumber(CLOSES_MESSAGE, { min: 1, max: 24 }),
 });
-const day = () => calendarDay("Say which day");
+const day = () => calendarDay("Choose a day");
 const reason = () =>
   singleLine("A reason is required", {
     min: 2,
@@ -48,28 +48,30 @@ const reason = () =>
     maxMessage: `Reason must be at most ${MAX_HOURS_REASON_LENGTH} characters`,
   });
 
-/** GET /api/admin/special-hours/met, 200 AffectedByHours: whom hours would meet, before they are said, or do meet. */
+/** GET /api/admin/special-hours/met, 200 AffectedByHours: what planned or existing hours affect. */
 export const AffectedByHoursQuery = z.lazy(() => z.object({ day: day(), ...hours() }));
 export type AffectedByHoursQuery = z.infer<typeof AffectedByHoursQuery>;
 
 /**
- * POST /api/admin/special-hours, 201 SpecialDayWithImpact; whole hours, and why, for the public. Day passes whose day gets
- * shorter are told. 400 for a day that is over or over a year ahead, 409 `conflict` where it has hours of its own by now,
- * where the house is closed on it, or for more days than there can be. An `Idempotency-Key` header makes a repeat answer
- * the same day.
+ * POST /api/admin/special-hours, 201 SpecialDayWithImpact: whole hours and a public reason. Customers whose day pass
+ * gets shorter are emailed. 400 for a day in the past or over a year ahead. 409 `conflict` if it has special hours, is
+ * closed, or the maximum of days is reached. An `Idempotency-Key` header makes a retry return the same day.
  */
 export const AddSpecialHoursInput = z.lazy(() => z.object({ day: day(), ...hours(), reason: reason() }));
 export type AddSpecialHoursInput = z.infer<typeof AddSpecialHoursInput>;
 
-/** PATCH /api/admin/special-hours/:id, 200 SpecialDayWithImpact: all three, and when what was seen was last changed. 409 `conflict` where it is another by now. */
+/**
+ * PATCH /api/admin/special-hours/:id, 200 SpecialDayWithImpact. `seen` is the `updatedAt` that was shown: 409
+ * `conflict` if it differs now.
+ */
 export const ChangeSpecialHoursInput = z.lazy(() =>
   z.object({
     ...hours(),
     reason: reason(),
-    seen: z.iso.datetime({ error: "Say when what you saw was last changed" }),
+    seen: z.iso.datetime({ error: "Reload the page and try again" }),
   }),
 );
 export type ChangeSpecialHoursInput = z.infer<typeof ChangeSpecialHoursInput>;
 
-/** POST /api/admin/special-hours/:id/remove takes no body and answers 200 `{ ok: true }`: the day has its week's hours again. */
+/** Also POST /api/admin/special-hours/:id/remove, no body, 200 `{ ok: true }`: restores the regular hours. */
 export type SpecialDayWithImpact = AdminSpecialDay & { met: AffectedByHours };

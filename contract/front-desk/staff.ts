@@ -3,9 +3,9 @@ import { emailAddress, personName } from "#contract/fields.ts";
 import { ROLES, type Role } from "#domain/staff/roles.ts";
 
 /**
- * Staff by name. Whoever is signed in has the cookie `__Host-staff`; whoever comes with the shared key acts as an owner
- * without a name of their own. A role that may not: 403 `forbidden`. What lets somebody in or ends it, asked with a session
- * in which nobody proved for fifteen minutes who they are: 403 `reauth_required`; after signing in again it is done.
+ * Named staff accounts. A signed-in member has the cookie `__Host-staff`; the shared key acts as an owner without a
+ * name. 403 `forbidden` if the role is too low. Changing who has access requires authentication within 15 minutes: 403
+ * `reauth_required` otherwise, until the member signs in again.
  */
 
 /** GET /api/admin/me. `staffId` is null for the shared key. */
@@ -23,11 +23,11 @@ export interface StaffMember {
   isActive: boolean;
   createdAt: string;
   passkeys: StaffPasskey[];
-  /** When an invitation that is still open runs out. */
+  /** Expiry of an open invitation. */
   invitedUntil: string | null;
 }
 
-/** A device that somebody registered. */
+/** A registered device. */
 export interface StaffPasskey {
   id: string;
   device: string;
@@ -35,19 +35,19 @@ export interface StaffPasskey {
   lastUsedAt: string | null;
 }
 
-/** GET /api/admin/devices: one's own devices. */
+/** GET /api/admin/devices: the caller's devices. */
 export interface StaffPasskeys {
   items: StaffPasskey[];
 }
 
 /**
- * POST /api/admin/devices/:id/remove, 200 `{ ok: true }`: one's own device, or as an owner anybody's, opens nothing any
- * more, and the sessions that were opened with it end. 409 `conflict` where no owner would have a device left.
+ * POST /api/admin/devices/:id/remove, 200 `{ ok: true }`: revokes the caller's device, or for owners any device, and
+ * ends its sessions. 409 `conflict` if no owner would have a device left.
  */
-export const PasskeyParams = z.lazy(() => z.object({ id: base64url("This device is not known", 1400) }));
+export const PasskeyParams = z.lazy(() => z.object({ id: base64url("Unknown device", 1400) }));
 export type PasskeyParams = z.infer<typeof PasskeyParams>;
 
-/** GET /api/admin/staff, owners only: everybody, by name. */
+/** GET /api/admin/staff, owners only: all staff, by name. */
 export interface StaffList {
   items: StaffMember[];
 }
@@ -55,15 +55,15 @@ export interface StaffList {
 const role = () => z.enum(ROLES, "Choose a role");
 const staffEmail = () => z.union([emailAddress(), z.literal("")], "Invalid email address");
 
-/** POST /api/admin/staff, 201 StaffMember. The e-mail address is for Cloudflare Access and for nothing else. */
+/** POST /api/admin/staff, 201 StaffMember. The email address is only for Cloudflare Access. */
 export const AddStaffInput = z.lazy(() =>
   z.object({ name: personName(), role: role(), email: z.optional(staffEmail()) }),
 );
 export type AddStaffInput = z.infer<typeof AddStaffInput>;
 
 /**
- * PATCH /api/admin/staff/:id. 409 `conflict` where no owner would be left. Another role, and being let in no more, end every
- * session of that person; another name or address ends none.
+ * PATCH /api/admin/staff/:id. 409 `conflict` if no owner would be left. A new role or deactivation ends all sessions of
+ * the member; a new name or address does not.
  */
 export const ChangeStaffInput = z.lazy(() =>
   z
@@ -71,10 +71,10 @@ export const ChangeStaffInput = z.lazy(() =>
       name: z.optional(personName()),
       email: z.optional(staffEmail()),
       role: z.optional(role()),
-      isActive: z.optional(z.boolean("Choose active or not")),
+      isActive: z.optional(z.boolean("Choose active or inactive")),
     })
     .check(
-      z.refine((given) => Object.values(given).some((value) => value !== undefined), {
+      z.refine((input) => Object.values(input).some((value) => value !== undefined), {
         error: "Choose what to change",
         path: ["role"],
       }),
@@ -82,15 +82,15 @@ export const ChangeStaffInput = z.lazy(() =>
 );
 export type ChangeStaffInput = z.infer<typeof ChangeStaffInput>;
 
-/** POST /api/admin/staff/:id/invitation: a link of one use, for 24 hours. An earlier one ends. */
+/** POST /api/admin/staff/:id/invitation: a single-use link, valid for 24 hours. It replaces an earlier one. */
 export interface StaffInvitation {
   url: string;
   expiresAt: string;
 }
 
 /**
- * POST /api/admin/recovery-code, owners by name only: a code of one use for whoever asked, which works for a year and is
- * shown only now. One printed before ends. `url` opens the site with it.
+ * POST /api/admin/recovery-code, named owners only: a single-use code for the caller, valid for a year and shown once.
+ * It replaces an earlier one. `url` opens the site with it.
  */
 export interface RecoveryCode {
   code: string;
@@ -98,13 +98,13 @@ export interface RecoveryCode {
   expiresAt: string;
 }
 
-const linkToken = () => z.string("This link is not known").check(z.regex(/^[\w.-]{16,200}$/, "This link is not known"));
+const linkToken = () => z.string("This link is not valid").check(z.regex(/^[\w.-]{16,200}$/, "This link is not valid"));
 
-/** POST /api/admin/passkeys/options with the token of an invitation or the code of a recovery. */
+/** POST /api/admin/passkeys/options, with an invitation token or a recovery code. */
 export const PasskeyOptionsInput = z.lazy(() => z.object({ token: linkToken() }));
 export type PasskeyOptionsInput = z.infer<typeof PasskeyOptionsInput>;
 
-/** `isFurther` where they have a device already; after a recovery every session opened before ends. */
+/** `isFurther` if the member has a device already. After a recovery, all earlier sessions end. */
 export interface PasskeyOptions {
   name: string;
   isFurther: boolean;
@@ -112,55 +112,61 @@ export interface PasskeyOptions {
   options: object;
 }
 
-/** What the browser's own dialog of passkeys is given and gives back, as the WebAuthn standard has it in JSON. */
+/** Input and output of the browser's passkey API, in the JSON form of the WebAuthn standard. */
 const base64url = (message: string, max: number) =>
   z.string(message).check(z.regex(/^[A-Za-z0-9_-]+$/, message), z.maxLength(max, message));
-const NOT_A_PASSKEY = "This is no answer of a passkey";
+const INVALID_PASSKEY_MESSAGE = "This is not a valid passkey response";
 const credential = <Response extends z.core.$ZodLooseShape>(response: Response) =>
   z.object(
     {
-      id: base64url(NOT_A_PASSKEY, 1400),
-      rawId: base64url(NOT_A_PASSKEY, 1400),
-      type: z.literal("public-key", NOT_A_PASSKEY),
-      authenticatorAttachment: z.optional(z.enum(["platform", "cross-platform"], NOT_A_PASSKEY)),
-      clientExtensionResults: z.optional(z.record(z.string(), z.unknown(), NOT_A_PASSKEY)),
-      response: z.object({ clientDataJSON: base64url(NOT_A_PASSKEY, 4000), ...response }, NOT_A_PASSKEY),
+      id: base64url(INVALID_PASSKEY_MESSAGE, 1400),
+      rawId: base64url(INVALID_PASSKEY_MESSAGE, 1400),
+      type: z.literal("public-key", INVALID_PASSKEY_MESSAGE),
+      authenticatorAttachment: z.optional(z.enum(["platform", "cross-platform"], INVALID_PASSKEY_MESSAGE)),
+      clientExtensionResults: z.optional(z.record(z.string(), z.unknown(), INVALID_PASSKEY_MESSAGE)),
+      response: z.object(
+        { clientDataJSON: base64url(INVALID_PASSKEY_MESSAGE, 4000), ...response },
+        INVALID_PASSKEY_MESSAGE,
+      ),
     },
-    NOT_A_PASSKEY,
+    INVALID_PASSKEY_MESSAGE,
   );
 
-/** POST /api/admin/passkeys, 201 StaffMe with the session's cookie. */
+/** POST /api/admin/passkeys, 201 StaffMe with the session cookie. */
 export const AddPasskeyInput = z.lazy(() =>
   z.object({
     token: linkToken(),
-    /** Whether every session that was opened before ends. After a recovery they do anyway. */
-    endsOthers: z.optional(z.boolean("Choose whether the other sessions end")),
+    /** Whether to end all earlier sessions. A recovery always does. */
+    endsOthers: z.optional(z.boolean("Choose whether to end the other sessions")),
     credential: credential({
-      attestationObject: base64url(NOT_A_PASSKEY, 12_000),
-      transports: z.optional(z.array(z.string().check(z.maxLength(20)), NOT_A_PASSKEY)),
+      attestationObject: base64url(INVALID_PASSKEY_MESSAGE, 12_000),
+      transports: z.optional(z.array(z.string().check(z.maxLength(20)), INVALID_PASSKEY_MESSAGE)),
     }),
   }),
 );
 export type AddPasskeyInput = z.infer<typeof AddPasskeyInput>;
 
-/** POST /api/admin/sign-in/options: what the browser needs to ask the device. Behind Cloudflare Access nobody may need to. */
+/**
+ * POST /api/admin/sign-in/options: options for the browser's passkey prompt. Cloudflare Access can make signing in
+ * unnecessary.
+ */
 export interface SignInOptions {
   isBehindAccess: boolean;
 }
 
-/** POST /api/admin/sign-in, 200 StaffMe with the session's cookie. */
+/** POST /api/admin/sign-in, 200 StaffMe with the session cookie. */
 export const SignInInput = z.lazy(() =>
   z.object({
     credential: credential({
-      authenticatorData: base64url(NOT_A_PASSKEY, 4000),
-      signature: base64url(NOT_A_PASSKEY, 2000),
-      userHandle: z.optional(base64url(NOT_A_PASSKEY, 200)),
+      authenticatorData: base64url(INVALID_PASSKEY_MESSAGE, 4000),
+      signature: base64url(INVALID_PASSKEY_MESSAGE, 2000),
+      userHandle: z.optional(base64url(INVALID_PASSKEY_MESSAGE, 200)),
     }),
   }),
 );
 export type SignInInput = z.infer<typeof SignInInput>;
 
-/** GET /api/admin/sessions: one's own. GET /api/admin/staff/:id/sessions, owners only: somebody's. */
+/** GET /api/admin/sessions: the caller's. GET /api/admin/staff/:id/sessions, owners only: a member's. */
 export interface StaffSession {
   id: string;
   device: string;
@@ -173,8 +179,9 @@ export interface StaffSessions {
 }
 
 /**
- * POST /api/admin/other-sessions/end: all of one's own but this. POST /api/admin/staff/:id/sessions/end, owners only: all
- * of somebody's, but this where they are one's own. How many ended.
+ * POST /api/admin/other-sessions/end: ends all of the caller's sessions except this one.
+ * POST /api/admin/staff/:id/sessions/end, owners only: ends all of a member's sessions, but never the caller's current
+ * one. `ended` is how many.
  */
 export interface EndedSessions {
   ended: number;
@@ -183,17 +190,17 @@ export interface EndedSessions {
 /** GET and PATCH /api/admin/settings. */
 export interface StaffSettings {
   isSharedKeyAllowed: boolean;
-  /** What is still missing before the shared key can be switched off. */
+  /** Conditions still missing before the shared key can be switched off. */
   missing: SharedKeyCondition[];
-  /** Until when the code works that whoever asks has printed; null where there is none. */
+  /** Expiry of the caller's printed recovery code; null if there is none. */
   recoveryCodeUntil: string | null;
 }
-/** An owner has signed in with a passkey lately; owners have two devices, or one has a printed code. */
+/** An owner signed in with a passkey recently; owners have two devices, or a printed recovery code. */
 export const SHARED_KEY_CONDITIONS = ["recent_sign_in", "second_way"] as const;
 export type SharedKeyCondition = (typeof SHARED_KEY_CONDITIONS)[number];
 
-/** 409 `conflict` with a sentence that says what is missing. */
+/** 409 `conflict` with the missing condition in its message. */
 export const ChangeSettingsInput = z.lazy(() =>
-  z.object({ isSharedKeyAllowed: z.boolean("Choose whether the shared key is allowed") }),
+  z.object({ isSharedKeyAllowed: z.boolean("Choose whether to allow the shared key") }),
 );
 export type ChangeSettingsInput = z.infer<typeof ChangeSettingsInput>;

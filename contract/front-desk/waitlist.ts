@@ -1,9 +1,10 @@
 import type { WaitlistStatus, WaitlistType } from "#domain/waitlist/waitlist.ts";
 
 /**
- * GET /api/admin/waitlist, 200 AdminWaitlist: those who hope for a day that is not over, whoever has an offer first, then
- * by day in the order of joining. POST /api/admin/waitlist/:id/remove takes no body and answers 200 `{ ok: true }`, also for
- * whoever has left; 409 `conflict` once it is booked.
+ * GET /api/admin/waitlist, 200 AdminWaitlist: entries for current and future days, offers first, then by day and order
+ * of joining.
+ * POST /api/admin/waitlist/:id/remove, no body, 200 `{ ok: true }`, also if the entry is gone; 409 `conflict` once it
+ * is booked.
  */
 export interface AdminWaitlist {
   items: AdminWaitlistEntry[];
@@ -20,6 +21,6 @@ export interface AdminWaitlistEntry {
   phone: string | null;
   offeredUntil: string | null;
   createdAt: string;
-  /** A drafted chat that brings the offer; null where there is none, or no number that WhatsAppLink knows. */
+  /** A drafted WhatsApp chat with the offer; null without an offer or a usable number. */
   whatsappUrl: string | null;
 }

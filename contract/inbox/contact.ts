@@ -11,13 +11,13 @@ const contactForm = () =>
     message: paragraphs("Message is required", { min: 1, max: 1000, maxMessage: "Message too long" }),
     category: z.optional(z.enum(SUPPORT_CATEGORIES, "Choose a category")),
   });
-/** The contact form; the support form is the same with a category. */
+/** The contact form. The support form is the same with a category. */
 export const ContactForm = z.lazy(contactForm);
 export type ContactForm = z.infer<typeof ContactForm>;
 
 /**
- * POST /api/contact, 201 `{ ok: true }`. An `Idempotency-Key` header makes a repeat keep nothing twice, as for bookings;
- * `Turnstile-Token` is what the site's widget gave, where there is one.
+ * POST /api/contact, 201 `{ ok: true }`. An `Idempotency-Key` header prevents a second message on retry.
+ * `Turnstile-Token` is the captcha token, if configured.
  */
 export const ContactInput = z.lazy(() =>
   z.extend(contactForm(), {

@@ -9,7 +9,7 @@ interface Schema {
   ): { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-function problemsOf(schema: Schema, value: object): Record<string, string> {
+function findProblems(schema: Schema, value: object): Record<string, string> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
@@ -34,11 +34,11 @@ test.each([
   [{ email: "kofi" }, { email: "Invalid email address" }],
   [{ phone: "1".repeat(21) }, { phone: "Phone number too long" }],
   [{ message: "m".repeat(1001) }, { message: "Message too long" }],
-])("the viewing request refuses what breaks its bounds: %#", (overrides, problems) => {
-  expect(problemsOf(ViewingRequestForm, { ...viewing, ...overrides })).toEqual(problems);
+])("refuses an invalid viewing request: %#", (overrides, problems) => {
+  expect(findProblems(ViewingRequestForm, { ...viewing, ...overrides })).toEqual(problems);
 });
 
-test("the viewing request takes every field at its bound", () => {
+test("accepts every field of a viewing request at its limit", () => {
   const full = {
     firstName: "a".repeat(100),
     lastName: "b".repeat(100),
@@ -56,47 +56,52 @@ test.each([
   [{ phone: "024123456" }, { phone: "Phone number is required" }],
   [{ country: "" }, { country: "Please select a country" }],
   [{ country: "france" }, { country: "Please select a country" }],
-])("the virtual-office enquiry refuses what breaks its bounds: %#", (overrides, problems) => {
-  expect(problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, ...overrides })).toEqual(problems);
+])("refuses an invalid virtual-office enquiry: %#", (overrides, problems) => {
+  expect(findProblems(VirtualOfficeEnquiryForm, { ...enquiry, ...overrides })).toEqual(problems);
 });
 
-test("a lead's own fields say in words what is wrong with them", () => {
+test("refuses invalid lead fields with their messages", () => {
   const lead = { ...viewing, source: "leaflet", virtualPlan: "platinum", country: "france", plan: "p".repeat(101) };
-  expect(problemsOf(CrmInquiryInput, lead)).toEqual({
-    source: "Source is not known",
+  expect(findProblems(CrmInquiryInput, lead)).toEqual({
+    source: "Unknown source",
     virtualPlan: "Please select a plan",
     country: "Please select a country",
     plan: "Plan too long",
   });
 });
 
-test("a full name is refused where one of its two parts would be", () => {
+test("refuses a full name if one of its parts is too long", () => {
   const tooLong = { fullName: "Full name too long" };
-  expect(problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, fullName: `${"a".repeat(101)} b` })).toEqual(tooLong);
-  expect(problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, fullName: `a ${"b".repeat(101)}` })).toEqual(tooLong);
+  expect(findProblems(VirtualOfficeEnquiryForm, { ...enquiry, fullName: `${"a".repeat(101)} b` })).toEqual(tooLong);
+  expect(findProblems(VirtualOfficeEnquiryForm, { ...enquiry, fullName: `a ${"b".repeat(101)}` })).toEqual(tooLong);
   expect(
-    problemsOf(VirtualOfficeEnquiryForm, { ...enquiry, fullName: `${"a".repeat(100)} ${"b".repeat(99)}` }),
+    findProblems(VirtualOfficeEnquiryForm, { ...enquiry, fullName: `${"a".repeat(100)} ${"b".repeat(99)}` }),
   ).toEqual({});
 });
 
-test("an enquiry's message may carry what was chosen beside what was typed", () => {
+test("allows an enquiry a longer message, for the chosen options", () => {
   const lead = { ...viewing, ...enquiry, source: "home_enquiry" };
   expect(CrmInquiryInput.parse({ ...lead, message: "m".repeat(2000) }).message).toHaveLength(2000);
-  expect(problemsOf(CrmInquiryInput, { ...lead, message: "m".repeat(2001) })).toEqual({ message: "Message too long" });
-});
-
-test.each([undefined, "viewing_request"])("a lead is held to the viewing request's bounds: %s", (source) => {
-  const lead = { ...viewing, source, phone: "1".repeat(21), message: "m".repeat(1001) };
-  expect(problemsOf(CrmInquiryInput, lead)).toEqual({ phone: "Phone number too long", message: "Message too long" });
-});
-
-test.each(["virtual_office", "home_enquiry"])("a lead is asked what the virtual-office enquiry asks: %s", (source) => {
-  expect(problemsOf(CrmInquiryInput, { ...viewing, source, phone: "024123456", businessName: "A" })).toEqual({
-    phone: "Phone number is required",
-    businessName: "Business name is required",
-    country: "Please select a country",
+  expect(findProblems(CrmInquiryInput, { ...lead, message: "m".repeat(2001) })).toEqual({
+    message: "Message too long",
   });
 });
+
+test.each([undefined, "viewing_request"])("applies the viewing request's limits to a lead: %s", (source) => {
+  const lead = { ...viewing, source, phone: "1".repeat(21), message: "m".repeat(1001) };
+  expect(findProblems(CrmInquiryInput, lead)).toEqual({ phone: "Phone number too long", message: "Message too long" });
+});
+
+test.each(["virtual_office", "home_enquiry"])(
+  "requires the virtual-office enquiry's fields of a lead: %s",
+  (source) => {
+    expect(findProblems(CrmInquiryInput, { ...viewing, source, phone: "024123456", businessName: "A" })).toEqual({
+      phone: "Phone number is required",
+      businessName: "Business name is required",
+      country: "Please select a country",
+    });
+  },
+);
 
 test.each([
   [{ name: "K" }, { name: "Name must be at least 2 characters" }],
@@ -106,15 +111,15 @@ test.each([
   [{ message: "\u200b\n\u2060\ufeff\u200e" }, { message: "Message is required" }],
   [{ message: "m".repeat(1001) }, { message: "Message too long" }],
   [{ category: "parking" }, { category: "Choose a category" }],
-])("the contact form refuses what breaks its bounds: %#", (overrides, problems) => {
-  expect(problemsOf(ContactInput, { ...contact, ...overrides })).toEqual(problems);
+])("refuses an invalid contact form: %#", (overrides, problems) => {
+  expect(findProblems(ContactInput, { ...contact, ...overrides })).toEqual(problems);
 });
 
-test("the contact form takes a message of 1000 characters and a support category", () => {
+test("accepts a message of 1000 characters and a support category", () => {
   expect(ContactInput.parse({ ...contact, message: "m".repeat(1000), category: "payment" }).category).toBe("payment");
 });
 
-test("the newsletter takes an address and nothing else", () => {
+test("accepts only an address for the newsletter", () => {
   expect(SubscribeInput.parse({ email: " kofi@example.com ", admin: true })).toEqual({ email: "kofi@example.com" });
-  expect(problemsOf(SubscribeInput, {})).toEqual({ email: "Invalid email address" });
+  expect(findProblems(SubscribeInput, {})).toEqual({ email: "Invalid email address" });
 });

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { emailAddress, honeypot } from "#contract/fields.ts";
+import { emailAddress } from "#contract/fields.ts";
 
-/** POST /api/newsletter, 201 `{ ok: true }`. Sending it is the consent, dated by the worker. */
+/** POST /api/newsletter, 201 `{ ok: true }`. Submitting the form is the consent; the worker records its time. */
 export const SubscribeInput = z.lazy(() =>
   z.object({
     email: emailAddress(),
-    website: honeypot(),
   }),
 );
 export type SubscribeInput = z.infer<typeof SubscribeInput>;

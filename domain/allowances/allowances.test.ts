@@ -4,7 +4,7 @@ import { ALLOWANCE_KINDS, allowanceMonth, fromUnits, includedUnits, toUnits, usa
 
 const PLANS = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
 
-test("each virtual office has four hours of the meeting room, Pro a day, and Premium four days and five hours", () => {
+test("gives each virtual office plan its hours and days", () => {
   expect(PLANS.map((plan) => ALLOWANCE_KINDS.map((kind) => fromUnits(kind, includedUnits(plan, kind))))).toEqual([
     [0, 0, 4],
     [1, 0, 4],
@@ -13,18 +13,18 @@ test("each virtual office has four hours of the meeting room, Pro a day, and Pre
   expect(ALLOWANCE_KINDS.map((kind) => includedUnits("desk_monthly", kind))).toEqual([0, 0, 0]);
 });
 
-test("the cards say the same numbers", () => {
+test("shows the same numbers on the cards", () => {
   expect(listInclusions("virtual_pro")).toContain("1 coworking day a month");
   expect(listInclusions("virtual_premium")).toContain("4 coworking days a month");
   expect(listInclusions("virtual_starter")).toContain("4 hours of meeting rooms a month");
 });
 
-test("hours are kept in minutes and days in days", () => {
+test("stores hours in minutes and days in days", () => {
   expect([toUnits("meeting_room_hours", 1.25), toUnits("coworking_days", 2)]).toEqual([75, 2]);
   expect(fromUnits("drop_in_hours", 45)).toBe(0.75);
 });
 
-test("a day counts in the month of the membership that it falls in", () => {
+test("assigns a day to the membership month that contains it", () => {
   const member = { plan: "virtual_pro", nextPlan: null, renewsOn: 9, nextDueDate: "2026-12-09" } as const;
   expect(allowanceMonth(member, "2026-12-08")).toEqual({
     plan: "virtual_pro",
@@ -34,7 +34,7 @@ test("a day counts in the month of the membership that it falls in", () => {
   expect(allowanceMonth(member, "2026-12-09").firstDay).toBe("2026-12-09");
 });
 
-test("a plan that was chosen for the next month counts from the next due date on", () => {
+test("applies the next plan from the next due date", () => {
   const member = { plan: "virtual_pro", nextPlan: "virtual_premium", renewsOn: 9, nextDueDate: "2026-12-09" } as const;
   expect([allowanceMonth(member, "2026-12-08").plan, allowanceMonth(member, "2026-12-09").plan]).toEqual([
     "virtual_pro",
@@ -42,7 +42,7 @@ test("a plan that was chosen for the next month counts from the next due date on
   ]);
 });
 
-test("time is drawn by the quarter of an hour, rounded up", () => {
+test("charges time in quarters of an hour, rounded up", () => {
   const minutes = (count: number) => usageMinutes(0, count * 60_000);
   expect([minutes(0), minutes(0.1), minutes(15), minutes(15.1), minutes(61), minutes(-5)]).toEqual([
     0, 15, 15, 30, 75, 0,

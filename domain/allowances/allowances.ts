@@ -7,22 +7,22 @@ import {
 } from "#domain/catalogue/catalogue.ts";
 import { type MembershipPlan, membershipMonthOn } from "#domain/memberships/memberships.ts";
 
-/** What a virtual office includes by the month. What a month has left does not go into the next. */
+/** Monthly allowances of a virtual office. Unused units do not carry over to the next month. */
 export const ALLOWANCE_KINDS = ["coworking_days", "drop_in_hours", "meeting_room_hours"] as const;
 export type AllowanceKind = (typeof ALLOWANCE_KINDS)[number];
 
-/** Time is drawn by so many minutes, rounded up. */
+/** Usage is charged in steps of this many minutes, rounded up. */
 export const USAGE_INCREMENT_MINUTES = 15;
-/** A coworking day can be given back until this long before the house opens on it. */
+/** A client can cancel a coworking day until this long before opening time. */
 export const DAY_CANCELLATION_HOURS = 24;
-/** More than staff would ever grant: a slip of the finger. */
+/** Upper bound of a staff grant, in days or hours. Guards against typing errors. */
 export const MAX_GRANT: Readonly<Record<AllowanceKind, number>> = {
   coworking_days: 31,
   drop_in_hours: 100,
   meeting_room_hours: 100,
 };
 
-/** What a plan includes in a month: whole days, or whole minutes of what is counted in hours. */
+/** Units that a plan includes per month: whole days, or minutes for hour allowances. */
 export function includedUnits(plan: MembershipPlan, kind: AllowanceKind): number {
   switch (plan) {
     case "desk_monthly":
@@ -37,24 +37,24 @@ export function includedUnits(plan: MembershipPlan, kind: AllowanceKind): number
   }
 }
 
-/** As people count it: days, or hours of what is kept in minutes. */
+/** Converts stored units to the displayed amount: days, or hours. */
 export function fromUnits(kind: AllowanceKind, units: number): number {
   return kind === "coworking_days" ? units : units / 60;
 }
 
-/** The other way: whole days, or minutes. */
+/** Converts a displayed amount to stored units: whole days, or minutes. */
 export function toUnits(kind: AllowanceKind, amount: number): number {
   return kind === "coworking_days" ? amount : Math.round(amount * 60);
 }
 
-/** Every allowance of the month that a day falls in. */
+/** The membership month that contains a day. Both days are included. */
 export interface AllowanceMonth {
   plan: MembershipPlan;
   firstDay: Day;
   lastDay: Day;
 }
 
-/** The month of a membership that a day falls in, and the plan that counts in it. */
+/** Returns the membership month that contains a day, with the plan that applies in it. */
 export function allowanceMonth(
   membership: { plan: MembershipPlan; nextPlan: MembershipPlan | null; renewsOn: number; nextDueDate: Day },
   day: Day,
@@ -63,12 +63,12 @@ export function allowanceMonth(
   return { plan: day >= nextDueDate ? (nextPlan ?? plan) : plan, ...membershipMonthOn(renewsOn, day) };
 }
 
-/** Minutes drawn of a time between two instants: rounded up, and nothing of no time. */
+/** Minutes to charge between two instants in milliseconds, rounded up to the step; 0 if the end is not later. */
 export function usageMinutes(fromMs: number, toMs: number): number {
   return Math.ceil(Math.max(0, toMs - fromMs) / (USAGE_INCREMENT_MINUTES * 60_000)) * USAGE_INCREMENT_MINUTES;
 }
 
-/** Whether a day can still be given back by whoever booked it, `nowMs` in milliseconds. It starts as a booked day does. */
+/** Whether the client can still cancel a coworking day at `nowMs` (milliseconds since 1970). */
 export function canCancelDay(day: Day, latestOpenings: readonly LatestAnnouncedOpening[], nowMs: number): boolean {
   return nowMs <= bookedDayStartMs(day, latestOpenings) - DAY_CANCELLATION_HOURS * MS_PER_HOUR;
 }

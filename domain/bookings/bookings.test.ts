@@ -10,37 +10,37 @@ import {
 
 const today = "2026-11-21";
 
-test("a booking can be paid while pending or confirmed, and nothing leaves cancelled", () => {
+test("allows payment of pending and confirmed bookings, and nothing after cancellation", () => {
   expect(allowedPreviousStatuses("paid")).toEqual(["pending", "confirmed"]);
   expect(allowedPreviousStatuses("cancelled")).toEqual(["pending", "confirmed", "paid"]);
   expect(allowedPreviousStatuses("confirmed")).toEqual(["pending"]);
   expect(allowedPreviousStatuses("pending")).toEqual([]);
 });
 
-test("only a day pass is over with its day", () => {
+test("treats only a day pass as over after its day", () => {
   for (const bookingType of BOOKING_TYPES) {
     expect(isDayOver({ bookingType, startDate: today }, today)).toBe(false);
     expect(isDayOver({ bookingType, startDate: "2026-11-20" }, today)).toBe(bookingType === "desk_day");
   }
 });
 
-test("only offices ask how many people come", () => {
+test("asks only offices for the number of people", () => {
   expect(BOOKING_TYPES.filter(hasPeopleCount)).toEqual(["private_office", "enterprise"]);
 });
 
-test("nobody comes for a virtual office", () => {
+test("treats exactly the virtual office plans as virtual", () => {
   expect(BOOKING_TYPES.filter(isVirtual)).toEqual(["virtual_starter", "virtual_pro", "virtual_premium"]);
 });
 
-test("a pending booking can be paid for a day, and one for a day no later than on that day", () => {
+test("lets a pending booking be paid for 24 hours, and a day pass until the end of its day", () => {
   const createdAtMs = Date.UTC(2026, 10, 21, 14, 5);
-  const made = { bookingType: "desk_week", startDate: "2026-11-21", status: "pending", createdAtMs } as const;
+  const booking = { bookingType: "desk_week", startDate: "2026-11-21", status: "pending", createdAtMs } as const;
   const tomorrow = Date.UTC(2026, 10, 22, 14, 5);
-  expect(paymentDeadlineMs(made, createdAtMs)).toBe(tomorrow);
-  const dayPass = { ...made, bookingType: "desk_day" } as const;
+  expect(paymentDeadlineMs(booking, createdAtMs)).toBe(tomorrow);
+  const dayPass = { ...booking, bookingType: "desk_day" } as const;
   expect(paymentDeadlineMs(dayPass, createdAtMs)).toBe(Date.UTC(2026, 10, 21, 23, 59, 59, 999));
   expect(paymentDeadlineMs({ ...dayPass, startDate: "2026-11-23" }, createdAtMs)).toBe(tomorrow);
-  expect(paymentDeadlineMs(made, tomorrow)).toBeNull();
+  expect(paymentDeadlineMs(booking, tomorrow)).toBeNull();
   for (const status of ["confirmed", "paid", "cancelled"] as const)
-    expect(paymentDeadlineMs({ ...made, status }, createdAtMs)).toBeNull();
+    expect(paymentDeadlineMs({ ...booking, status }, createdAtMs)).toBeNull();
 });

@@ -15,10 +15,10 @@ export type BookingType = (typeof BOOKING_TYPES)[number];
 export const BOOKING_STATUSES = ["pending", "confirmed", "paid", "cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** How a booking came: by the form on the site, or through whom staff booked. */
+/** Where a booking came from: the website, or the channel that staff booked through. */
 export const BOOKING_SOURCES = ["web", "walk_in", "phone", "message"] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
-/** What staff say when they book for somebody. */
+/** The sources that staff can choose when they book for a customer. */
 export const DESK_SOURCES = ["walk_in", "phone", "message"] as const satisfies BookingSource[];
 
 const NEXT_STATUSES: Record<BookingStatus, readonly BookingStatus[]> = {
@@ -28,43 +28,43 @@ const NEXT_STATUSES: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 };
 
-/** The statuses a booking may be in for a move to `to`: what a guarded update checks. */
+/** The statuses from which a booking can change to `to`. Guarded updates check them. */
 export function allowedPreviousStatuses(to: BookingStatus): BookingStatus[] {
   return BOOKING_STATUSES.filter((from) => NEXT_STATUSES[from].includes(to));
 }
 
-/** Plans for which the booking asks how many people come. */
+/** Whether the booking form asks for the number of people. */
 export function hasPeopleCount(type: BookingType): boolean {
   return type === "private_office" || type === "enterprise";
 }
 
-/** Plans for which nobody comes: an address, and no place. */
+/** Whether the plan is a virtual office: an address without a desk. */
 export function isVirtual(type: BookingType): boolean {
   return type === "virtual_starter" || type === "virtual_pro" || type === "virtual_premium";
 }
 
 export const MAX_PEOPLE = 500;
-/** A furnished room for 8-10 people. */
+/** The private office is a furnished room for 8 to 10 people. */
 const MAX_OFFICE_PEOPLE = 10;
 
-/** How many people one booking can be for. More than fill an office are an enterprise. */
+/** Maximum number of people in one booking. Larger groups book an enterprise plan. */
 export function maxPeople(type: BookingType): number {
   return type === "private_office" ? MAX_OFFICE_PEOPLE : MAX_PEOPLE;
 }
 
 export const START_DATE_REQUIRED = "Start date is required";
 
-/** Whether the day that was booked has passed, so that there is nothing left to pay for. `today` is the day in Accra. */
+/** Whether a day pass is for a past day and can no longer be paid. `today` is the day in Accra. */
 export function isDayOver(booking: { bookingType: BookingType; startDate: Day }, today: Day): boolean {
   return booking.bookingType === "desk_day" && booking.startDate < today;
 }
 
-/** A booking whose checkout was opened and not finished is cancelled after this long. */
+/** A booking whose checkout was opened and not completed is cancelled after this long. */
 export const UNPAID_EXPIRY_HOURS = 24;
 
 /**
- * The last instant at which a booking that is not paid yet can be, in milliseconds since 1970: until it is cancelled, or
- * until the end of the day it is for. Null where no time is set, or it has passed.
+ * Deadline for paying a pending booking, in milliseconds since 1970. The earlier of its automatic cancellation and, for
+ * a day pass, the end of its day. Null if there is no deadline or it has passed.
  */
 export function paymentDeadlineMs(
   booking: { bookingType: BookingType; startDate: Day; status: BookingStatus; createdAtMs: number },

@@ -3,17 +3,19 @@ import { regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
 import { MOVED_EVENT_REFUND_MS } from "#domain/events/events.ts";
 import type { BookingType } from "./bookings.ts";
 
-/** The rule in words, on the pages and in receipts. `calculateRefund` says the same for the till. */
+/** The rule as shown on pages and receipts. `calculateRefund` implements it. */
 export const CANCELLATION_RULE =
   "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.";
 
-/** The same in a line, before anything is paid. */
+/** The rule in one line, shown before payment. */
 export const CANCELLATION_RULE_SHORT = "Free to move or cancel until 24 hours before it starts, then a 50% fee.";
 
 /**
- * Which rule decided what goes back. `review` is a payment that paid for nothing: all of it goes back. `elsewhere` is no rule
- * of ours: somebody began it in the gateway's dashboard, or the bank took it; `review_elsewhere` is that of a payment that
- * paid for nothing. `office_refused` is a virtual office that was never verified: all of it goes back.
+ * The rule that decided a refund.
+ * - `review`: a payment that paid for nothing; refunded in full
+ * - `elsewhere`: started in the gateway's dashboard or by the bank, not by our rules
+ * - `review_elsewhere`: the same for a payment that paid for nothing
+ * - `office_refused`: a virtual office that was never verified; refunded in full
  */
 export const REFUND_RULES = [
   "nothing_paid",
@@ -31,54 +33,53 @@ export const REFUND_RULES = [
 ] as const;
 export type RefundRule = (typeof REFUND_RULES)[number];
 
-/** Of payments that paid for nothing: what goes back takes nothing from what others brought. */
+/** Refunds of payments that paid for nothing. They do not reduce revenue. */
 export const REVIEW_REFUND_RULES = ["review", "review_elsewhere"] as const satisfies RefundRule[];
 
-/** Of what did not begin here. */
+/** Refunds that were started outside this system. */
 export const EXTERNAL_REFUND_RULES = ["elsewhere", "review_elsewhere"] as const satisfies RefundRule[];
 
-/** Of what the house itself calls off or moves: its people have all of it back. */
+/** Refunds of events that the business cancels or moves: always in full. */
 export const EVENT_REFUND_RULES = ["event_cancelled", "event_moved"] as const satisfies RefundRule[];
 
-/** One by which we work out what goes back of a booking. */
+/** The rules that apply when a booking is cancelled. */
 export type BookingRefundRule = Exclude<
   RefundRule,
   "review" | "office_refused" | (typeof EXTERNAL_REFUND_RULES)[number] | (typeof EVENT_REFUND_RULES)[number]
 >;
 
 export function isExternalRefundRule(rule: RefundRule): boolean {
-  return EXTERNAL_REFUND_RULES.some((elsewhere) => elsewhere === rule);
+  return EXTERNAL_REFUND_RULES.some((external) => external === rule);
 }
 
 const FREE_CANCELLATION_MS = 24 * MS_PER_HOUR;
 const UNUSED_REFUND_MS = 48 * MS_PER_HOUR;
 
-/** The latest hour at which the house has ever said that it opens on a day of special hours, also one that was taken back. */
+/** The latest opening hour ever announced for a day of special hours, including withdrawn ones. */
 export interface LatestAnnouncedOpening {
   day: Day;
   opens: number;
 }
 
 /**
- * When a booked day starts for whoever booked it, in milliseconds since 1970: when the house opens on it. Of what it has
- * said of that day, the week's hour included, the latest counts, so that no change of hours takes away time in which
- * somebody was told that moving and cancelling are free.
+ * When a booked day starts, in milliseconds since 1970: the latest opening time announced for it. The latest one
+ * counts, so a change of hours never shortens the free cancellation period a customer was promised.
  */
 export function bookedDayStartMs(day: Day, latestOpenings: readonly LatestAnnouncedOpening[]): number {
-  const said = latestOpenings.find((opening) => opening.day === day)?.opens ?? 0;
-  return startOfDay(day) + Math.max(regularHoursOn(weekdayOf(day)).opens, said) * MS_PER_HOUR;
+  const announced = latestOpenings.find((opening) => opening.day === day)?.opens ?? 0;
+  return startOfDay(day) + Math.max(regularHoursOn(weekdayOf(day)).opens, announced) * MS_PER_HOUR;
 }
 
-/** Until when moving and cancelling are free of charge of what starts at an instant, in milliseconds since 1970. */
+/** Last instant for a free move or cancellation, in milliseconds since 1970. */
 export function freeCancellationEndMs(startsAtMs: number): number {
   return startsAtMs - FREE_CANCELLATION_MS;
 }
 
 /**
- * What goes back, in pesewas, when a booking is cancelled at `nowMs`, and the rule that says so. Free until 24 hours
- * before it starts, half after that, nothing once it has started; a weekly or monthly plan goes back whole within
- * 48 hours of its payment when staff say that nobody came. Half of an odd pesewa is the customer's. Where the house is
- * closed on a day that was booked before it said so, all of it goes back.
+ * Refund in pesewas for a cancellation at `nowMs`, and the rule behind it. Full until 24 hours before the start, half
+ * after that, nothing once started. Unused weekly and monthly plans are refunded in full within 48 hours of payment, if
+ * staff confirm that nobody came. Bookings on a day that was closed after they were made are refunded in full. Half of
+ * an odd pesewa is rounded up for the customer.
  */
 export function calculateRefund(
   booking: { bookingType: BookingType; startsAtMs: number; paidAtMs: number | null; paidPesewas: number },
@@ -96,7 +97,7 @@ export function calculateRefund(
   return { rule: "started", amountPesewas: 0 };
 }
 
-/** The same of a place at an event, which starts at an instant. Where the house has moved it, all of it goes back for a week. */
+/** Refund in pesewas for a place at an event. A moved event is refunded in full for a week. */
 export function calculateRegistrationRefund(
   registration: { startsAtMs: number; movedAtMs: number | null; registeredAtMs: number; paidPesewas: number | null },
   nowMs: number,
@@ -111,9 +112,8 @@ export function calculateRegistrationRefund(
 }
 
 /**
- * Whether a booking may go to another day at `nowMs`: while it costs nothing, which is until 24 hours before it starts,
- * and for as long as nothing is paid. After that it is cancelled, half goes back, and the other day is booked anew. The
- * house moves whom it closes for at any time.
+ * Whether a booking can move to another day at `nowMs`: until 24 hours before it starts, or any time if unpaid or
+ * closed. Later, the customer cancels for half and books again.
  */
 export function canMoveBooking(
   booking: { startsAtMs: number; isPaid: boolean; isClosed?: boolean },
@@ -122,12 +122,12 @@ export function canMoveBooking(
   return booking.isClosed === true || !booking.isPaid || nowMs <= freeCancellationEndMs(booking.startsAtMs);
 }
 
-/** Whether a weekly or monthly plan goes back whole at `nowMs` if nobody came: for 48 hours from its payment. */
+/** Whether an unused weekly or monthly plan is fully refundable at `nowMs`: within 48 hours of its payment. */
 export function isUnusedRefundable(bookingType: BookingType, paidAtMs: number, nowMs: number): boolean {
   return isMultiDayPass(bookingType) && nowMs <= paidAtMs + UNUSED_REFUND_MS;
 }
 
-/** Whether a booking is of days at a desk, of which the rule in words speaks. */
+/** Whether the plan books days at a desk, which the cancellation rule is about. */
 export function isDeskPlan(type: BookingType): boolean {
   return type === "desk_day" || isMultiDayPass(type);
 }

@@ -14,13 +14,13 @@ import {
   myBookingState,
 } from "./my-booking.ts";
 
-// Tuesday: the house opens at 8.
+// A Tuesday, open from 8.
 const START = startOfDay("2026-12-01");
 const OPENS = START + 8 * MS_PER_HOUR;
 const FREE_UNTIL = freeCancellationEndMs(OPENS);
 const WEEK_BEFORE = START - 7 * 24 * MS_PER_HOUR;
 
-function known(overrides: Partial<BookingSnapshot> = {}): BookingSnapshot {
+function makeBooking(overrides: Partial<BookingSnapshot> = {}): BookingSnapshot {
   return {
     bookingType: "desk_day",
     status: "pending",
@@ -41,12 +41,12 @@ function known(overrides: Partial<BookingSnapshot> = {}): BookingSnapshot {
 }
 
 const PAID = { status: "paid" } as const;
-const GONE = { place: "gone" } as const;
+const EXPIRED_HOLD = { place: "gone" } as const;
 
 test.each<[MyBookingState, Partial<BookingSnapshot>, number, [pay: boolean, move: boolean, cancel: boolean]]>([
   ["held", {}, WEEK_BEFORE, [true, true, true]],
-  ["not_held", GONE, WEEK_BEFORE, [true, true, true]],
-  ["full", { ...GONE, hasVacancy: false }, WEEK_BEFORE, [false, true, true]],
+  ["not_held", EXPIRED_HOLD, WEEK_BEFORE, [true, true, true]],
+  ["full", { ...EXPIRED_HOLD, hasVacancy: false }, WEEK_BEFORE, [false, true, true]],
   ["confirmed", { status: "confirmed" }, WEEK_BEFORE, [true, true, true]],
   ["held", {}, OPENS + 1, [true, true, true]],
   ["paid", PAID, FREE_UNTIL, [false, true, true]],
@@ -57,52 +57,52 @@ test.each<[MyBookingState, Partial<BookingSnapshot>, number, [pay: boolean, move
   ["cancelled", { status: "cancelled" }, WEEK_BEFORE, [false, false, false]],
   ["under_review", { isUnderReview: true }, WEEK_BEFORE, [false, false, false]],
   ["requested", { bookingType: "virtual_pro", place: "none" }, WEEK_BEFORE, [true, false, true]],
-])(
-  "a booking that is %s, with %j, may be paid, moved and cancelled as the table says",
-  (state, overrides, now, may) => {
-    const booking = known(overrides);
-    expect(myBookingState(booking, now)).toBe(state);
-    expect(Object.values(allowedBookingActions(booking, now))).toEqual(may);
-  },
-);
-
-test("until 24 hours before it starts all goes back, a millisecond later half, and half of an odd pesewa is the customer's", () => {
-  expect(calculateCustomerRefund(known(PAID), FREE_UNTIL)).toEqual({ rule: "day_before", amountPesewas: 250_01 });
-  expect(calculateCustomerRefund(known(PAID), FREE_UNTIL + 1)).toEqual({ rule: "last_day", amountPesewas: 125_01 });
-  expect(calculateCustomerRefund(known(), FREE_UNTIL)).toEqual({ rule: "nothing_paid", amountPesewas: 0 });
+])("shows a booking as %s, with %j, and allows the listed actions", (state, overrides, now, may) => {
+  const booking = makeBooking(overrides);
+  expect(myBookingState(booking, now)).toBe(state);
+  expect(Object.values(allowedBookingActions(booking, now))).toEqual(may);
 });
 
-test("a week that began and was not used goes back whole within 48 hours, and not once somebody came", () => {
+test("refunds everything until 24 hours before the start, then half, rounded up", () => {
+  expect(calculateCustomerRefund(makeBooking(PAID), FREE_UNTIL)).toEqual({ rule: "day_before", amountPesewas: 250_01 });
+  expect(calculateCustomerRefund(makeBooking(PAID), FREE_UNTIL + 1)).toEqual({
+    rule: "last_day",
+    amountPesewas: 125_01,
+  });
+  expect(calculateCustomerRefund(makeBooking(), FREE_UNTIL)).toEqual({ rule: "nothing_paid", amountPesewas: 0 });
+});
+
+test("refunds an unused week in full within 48 hours, but not once a visit is recorded", () => {
   const week = { ...PAID, bookingType: "desk_week", paidAtMs: OPENS - MS_PER_HOUR } as const;
   const now = OPENS + MS_PER_HOUR;
-  expect(allowedBookingActions(known(week), now).cancel).toBe(true);
-  expect(calculateCustomerRefund(known(week), now).rule).toBe("unused_within_48_hours");
-  expect(allowedBookingActions(known({ ...week, isUnused: false }), now).cancel).toBe(false);
+  expect(allowedBookingActions(makeBooking(week), now).cancel).toBe(true);
+  expect(calculateCustomerRefund(makeBooking(week), now).rule).toBe("unused_within_48_hours");
+  expect(allowedBookingActions(makeBooking({ ...week, isUnused: false }), now).cancel).toBe(false);
 });
 
-test("a paid office or address is cancelled by staff, and what is not paid by its customer", () => {
+test("leaves cancelling paid offices to staff, and unpaid ones to the customer", () => {
   for (const bookingType of ["private_office", "virtual_pro", "enterprise"] as const) {
-    expect(allowedBookingActions(known({ ...PAID, bookingType }), WEEK_BEFORE).cancel, bookingType).toBe(false);
-    expect(allowedBookingActions(known({ bookingType }), WEEK_BEFORE).cancel, bookingType).toBe(true);
+    expect(allowedBookingActions(makeBooking({ ...PAID, bookingType }), WEEK_BEFORE).cancel, bookingType).toBe(false);
+    expect(allowedBookingActions(makeBooking({ bookingType }), WEEK_BEFORE).cancel, bookingType).toBe(true);
   }
 });
 
-test("it is moved three times, and neither moved nor cancelled while the bank is asked for its money", () => {
-  expect(allowedBookingActions(known({ customerMoves: MAX_CUSTOMER_MOVES - 1 }), WEEK_BEFORE).move).toBe(true);
-  expect(allowedBookingActions(known({ customerMoves: MAX_CUSTOMER_MOVES }), WEEK_BEFORE).move).toBe(false);
-  expect(allowedBookingActions(known({ ...PAID, isDisputed: true }), WEEK_BEFORE)).toMatchObject({
+test("allows three moves, and no change during a dispute", () => {
+  expect(allowedBookingActions(makeBooking({ customerMoves: MAX_CUSTOMER_MOVES - 1 }), WEEK_BEFORE).move).toBe(true);
+  expect(allowedBookingActions(makeBooking({ customerMoves: MAX_CUSTOMER_MOVES }), WEEK_BEFORE).move).toBe(false);
+  expect(allowedBookingActions(makeBooking({ ...PAID, isDisputed: true }), WEEK_BEFORE)).toMatchObject({
     move: false,
     cancel: false,
   });
 });
 
-test("whom the house closes for may move and cancel at any time, for nothing", () => {
-  const closed = known({ ...PAID, isClosed: true });
+test("allows a free move or full refund at any time after a closure", () => {
+  const closed = makeBooking({ ...PAID, isClosed: true });
   expect(allowedBookingActions(closed, OPENS + 1)).toMatchObject({ move: true, cancel: true });
   expect(calculateCustomerRefund(closed, OPENS + 1)).toEqual({ rule: "closed", amountPesewas: 250_01 });
 });
 
-test("thirty days after its last day it is over, and one whose last day nobody has said never", () => {
+test("expires the page 30 days after the last day, or never if that is unknown", () => {
   expect(isPageExpired("2026-12-01", startOfDay("2026-12-31"))).toBe(false);
   expect(isPageExpired("2026-12-01", startOfDay("2027-01-01"))).toBe(true);
   expect(isPageExpired(null, startOfDay("2036-01-01"))).toBe(false);
@@ -113,11 +113,11 @@ test.each([
   ["Akosua Mɛnsa Ɔfori", "Akosua Ɔ."],
   ["  Kofi  ", "Kofi"],
   ["👩🏽 👩🏽‍💻", "👩🏽 👩."],
-])("a link that is passed on says of %s: %s", (name, shown) => {
+])("abbreviates %s to %s", (name, shown) => {
   expect(abbreviateName(name)).toBe(shown);
 });
 
-test("of an address its first letters are shown, of a number its last four digits", () => {
+test("masks an email address and a phone number", () => {
   expect(maskEmail("ama.mensa@example.com")).toBe("a…@e….com");
   expect(maskEmail("")).toBeNull();
   expect(maskPhone("+233 24 123 4567")).toBe("…4567");

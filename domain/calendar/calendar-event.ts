@@ -5,23 +5,24 @@ import { site } from "#domain/site.ts";
 import { addDays, type Day, MS_PER_HOUR, startOfDay } from "./days.ts";
 import type { Hours } from "./opening-hours.ts";
 
-/** An appointment at the house, as somebody's own calendar shows it. Instants are milliseconds since 1970. */
+/** An appointment for the customer's own calendar. Instants are milliseconds since 1970. */
 export interface CalendarEvent {
   title: string;
   description: string;
   location: string;
-  /** Days are whole ones, the last included, on which whoever comes may also be elsewhere. */
+  /** `days` are whole days, the last one included, which leave the customer's calendar free. */
   time:
     | {
         kind: "timed";
         startsAtMs: number;
-        endsAtMs: number /** How many days one after another; one where it is missing. */;
+        endsAtMs: number;
+        /** Number of consecutive days, by default 1. */
         days?: number;
       }
     | { kind: "days"; first: Day; last: Day };
 }
 
-/** Where everything happens, in one line. */
+/** The address on one line. */
 export const SITE_LOCATION = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}, ${site.address.country}`;
 
 const VENUE = {
@@ -30,8 +31,8 @@ const VENUE = {
 };
 
 /**
- * What a booking is in a calendar: a day pass the hours of the house on its day, what lasts longer whole days. Null of what
- * nobody comes for, or whose days are agreed apart.
+ * Calendar event of a booking: opening hours for a day pass, whole days for longer plans. Null for virtual offices and
+ * plans without fixed days.
  */
 export function bookingCalendarEvent(
   booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; extendedDays?: number },
@@ -47,17 +48,17 @@ export function bookingCalendarEvent(
   };
 }
 
-/** Whether somebody comes for what was booked, on days that are known. */
+/** Whether the customer visits on known days. */
 export function hasCalendarEvent(booking: { bookingType: BookingType; startDate: Day; endDate: Day | null }): boolean {
   return !isVirtual(booking.bookingType) && lastBookedDay(booking) !== null;
 }
 
-/** A coworking day of a virtual office. */
+/** Calendar event of a coworking day that a virtual office includes. */
 export function coworkingDayCalendarEvent(day: Day, hours: Hours): CalendarEvent {
   return { ...VENUE, title: `Coworking day at ${site.name}`, time: openingHoursTime(day, hours) };
 }
 
-/** Time in the meeting room. */
+/** Calendar event of a meeting room booking. */
 export function meetingCalendarEvent({
   startsAtMs,
   endsAtMs,
@@ -73,7 +74,7 @@ function openingHoursTime(day: Day, { opens, closes }: Hours): CalendarEvent["ti
   return { kind: "timed", startsAtMs: start + opens * MS_PER_HOUR, endsAtMs: start + closes * MS_PER_HOUR };
 }
 
-/** Opens Google Calendar with the appointment filled in. */
+/** Link that opens Google Calendar with the event filled in. */
 export function googleCalendarLink({ title, description, location, time }: CalendarEvent): string {
   const dates =
     time.kind === "timed"
@@ -82,19 +83,19 @@ export function googleCalendarLink({ title, description, location, time }: Calen
   return `https://calendar.google.com/calendar/render?${encodeQuery({ action: "TEMPLATE", text: title, dates, details: description, location, ...recurrenceParameter(time) })}`;
 }
 
-/** As RFC 5545 repeats an appointment on the days after its first. */
+/** Repeats an event on consecutive days, as in RFC 5545. */
 function recurrenceParameter(time: CalendarEvent["time"]): Record<string, string> {
   const days = time.kind === "timed" ? (time.days ?? 1) : 1;
   return days > 1 ? { recur: `RRULE:FREQ=DAILY;COUNT=${days}` } : {};
 }
 
-/** The same for Outlook on the web. */
+/** Link that opens Outlook on the web with the event filled in. */
 export function outlookCalendarLink({ title, description, location, time }: CalendarEvent): string {
-  const when =
+  const times =
     time.kind === "timed"
       ? { startdt: new Date(time.startsAtMs).toISOString(), enddt: new Date(time.endsAtMs).toISOString() }
       : { startdt: time.first, enddt: addDays(time.last, 1), allday: "true" };
-  return `https://outlook.live.com/calendar/0/deeplink/compose?${encodeQuery({ path: "/calendar/action/compose", rru: "addevent", subject: title, ...when, body: description, location })}`;
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${encodeQuery({ path: "/calendar/action/compose", rru: "addevent", subject: title, ...times, body: description, location })}`;
 }
 
 function encodeQuery(parameters: Record<string, string>): string {
@@ -103,7 +104,7 @@ function encodeQuery(parameters: Record<string, string>): string {
     .join("&");
 }
 
-/** 20261201T080000Z */
+/** Returns "20261201T080000Z". */
 function formatUtcCompact(instantMs: number): string {
   return `${new Date(instantMs).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }

@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { formatDateWithWeekday, formatLongDate, formatLongDateTime, formatMonthYear } from "./date-format.ts";
 import { addDays } from "./days.ts";
 
-test("a day is written as Intl writes it, every day of a leap year", () => {
-  const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+test("formats every day of a leap year like Intl", () => {
+  const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
   const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
   for (let count = 0; count < 366; count += 1) {
     const day = addDays("2028-01-01", count);
     const instant = Date.parse(day);
-    expect(formatLongDate(day)).toBe(written.format(instant));
-    expect(formatDateWithWeekday(day)).toBe(`${weekday.format(instant)} ${written.format(instant)}`);
+    expect(formatLongDate(day)).toBe(longDay.format(instant));
+    expect(formatDateWithWeekday(day)).toBe(`${weekday.format(instant)} ${longDay.format(instant)}`);
     expect(formatMonthYear(day)).toBe(month.format(instant));
   }
 });
 
-test("an instant is written with its time in Accra, whatever its offset", () => {
+test("formats an instant in Accra time, whatever its offset", () => {
   expect(formatLongDateTime("2026-11-21T14:05:59.123Z")).toBe("21 November 2026 at 14:05");
   expect(formatLongDateTime("2027-01-01T00:30:00+01:00")).toBe("31 December 2026 at 23:30");
 });

@@ -1,6 +1,6 @@
 import type { Day } from "./days.ts";
 
-// By hand: the browser's own formatter takes a slow phone longer to make than a whole dialog.
+// Not `Intl.DateTimeFormat`: creating one takes longer on a slow phone than rendering a dialog.
 const MONTHS = [
   "January",
   "February",
@@ -16,31 +16,31 @@ const MONTHS = [
   "December",
 ];
 
-/** From Sunday, as `getDay` counts. */
+/** From Sunday, like `Date#getDay`. */
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** 21 November 2026, of a day or an ISO instant in UTC. */
+/** "21 November 2026", from a day or an ISO instant in UTC. */
 export function formatLongDate(day: Day): string {
   const [year, month, date] = day.slice(0, 10).split("-");
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** Saturday 21 November 2026, of a day or an ISO instant in UTC. */
+/** "Saturday 21 November 2026", from a day or an ISO instant in UTC. */
 export function formatDateWithWeekday(day: Day): string {
   return `${WEEKDAYS[new Date(day).getUTCDay()]} ${formatLongDate(day)}`;
 }
 
-/** November 2026, of a day. */
+/** "November 2026". */
 export function formatMonthYear(day: Day): string {
   return formatLongDate(day).replace(/\d+ /, "");
 }
 
-/** 21 November 2026 at 14:05, Accra time, of an ISO instant with any offset. */
+/** "21 November 2026 at 14:05" in Accra time, from an ISO instant with any offset. */
 export function formatLongDateTime(instant: string): string {
   return `${formatLongDate(new Date(instant).toISOString())} at ${formatTimeOfDay(instant)}`;
 }
 
-/** 14:05, Accra time, of an ISO instant with any offset. */
+/** "14:05" in Accra time, from an ISO instant with any offset. */
 export function formatTimeOfDay(instant: string): string {
   return new Date(instant).toISOString().slice(11, 16);
 }

@@ -1,6 +1,4 @@
-/**
- * Calendar days in Accra, written YYYY-MM-DD. Accra keeps UTC all year, so a day in Accra is a day in UTC.
- */
+/** A calendar day in Accra, YYYY-MM-DD. Accra is on UTC all year, so days in Accra are UTC days. */
 export type Day = string;
 
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -9,7 +7,7 @@ export const MS_PER_MINUTE = 60_000;
 export const MS_PER_HOUR = 3_600_000;
 export const MS_PER_DAY = 86_400_000;
 
-/** True only for a day that exists: 2026-02-30 is not one. */
+/** Whether the text is a day that exists: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   const parts = DAY_PATTERN.exec(text);
   if (!parts) return false;
@@ -17,12 +15,12 @@ export function isDay(text: string): boolean {
   return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
-/** The day in Accra at an instant, in milliseconds since 1970. */
+/** The day in Accra at an instant in milliseconds since 1970. */
 export function dayAt(instantMs: number): Day {
   return new Date(instantMs).toISOString().slice(0, 10);
 }
 
-/** The month in Accra at an instant, in milliseconds since 1970: YYYY-MM. */
+/** The month in Accra, YYYY-MM, at an instant in milliseconds since 1970. */
 export function monthAt(instantMs: number): string {
   return dayAt(instantMs).slice(0, 7);
 }
@@ -32,7 +30,7 @@ export function startOfDay(day: Day): number {
   return Date.parse(`${day}T00:00:00.000Z`);
 }
 
-/** `count` may be negative. */
+/** Adds `count` days, which may be negative. */
 export function addDays(day: Day, count: number): Day {
   return dayAt(startOfDay(day) + count * MS_PER_DAY);
 }
@@ -43,15 +41,15 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
- * The same day one month later, or that month's last day where it has not so many: 31 January gives 28 February. With
- * `wanted` that day of the next month.
+ * The same day of the next month, or its last day if the month is shorter: 31 January becomes 28 February. `targetDay`
+ * overrides the day of the month.
  */
-export function addMonth(day: Day, wanted = dayOfMonth(day)): Day {
+export function addMonth(day: Day, targetDay = dayOfMonth(day)): Day {
   const [year = 0, month = 0] = day.split("-").map(Number);
-  return month === 12 ? clampedDay(year + 1, 1, wanted) : clampedDay(year, month + 1, wanted);
+  return month === 12 ? clampedDay(year + 1, 1, targetDay) : clampedDay(year, month + 1, targetDay);
 }
 
-/** The same day one year later: 29 February gives 28 February. */
+/** The same day of the next year: 29 February becomes 28 February. */
 export function addYear(day: Day): Day {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return clampedDay(year + 1, month, dayOfMonth(day));
@@ -67,9 +65,9 @@ export function isLastDayOfMonth(day: Day): boolean {
   return dayOfMonth(day) === daysInMonth(year, month);
 }
 
-/** That day of a month, or its last where it has not so many. */
-function clampedDay(year: number, month: number, wanted: number): Day {
-  const date = Math.min(wanted, daysInMonth(year, month));
+/** The given day of a month, or its last day if the month is shorter. */
+function clampedDay(year: number, month: number, targetDay: number): Day {
+  const date = Math.min(targetDay, daysInMonth(year, month));
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }
 

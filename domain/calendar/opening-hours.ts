@@ -2,28 +2,28 @@ import { site } from "#domain/site.ts";
 import { WEEKDAYS } from "./date-format.ts";
 import { addDays, type Day, dayAt, startOfDay } from "./days.ts";
 
-/** Hours of one day, Accra time, whole hours. A week of them begins on Sunday, as Date#getUTCDay does. */
+/** Opening hours of one day: whole hours, Accra time. Weeks start on Sunday, like `Date#getUTCDay`. */
 export interface Hours {
   opens: number;
   closes: number;
 }
 
-/** Whole days on which the house is closed, both included. */
+/** A closure of whole days, both included. */
 export interface Closure {
   from: Day;
   to: Day;
-  /** For the public. */
+  /** Shown to the public. */
   reason: string;
 }
 
-/** A day on which the house keeps other hours than its week's, and why, such as Christmas Eve. */
+/** A day with other hours than its weekday, and the reason, such as Christmas Eve. */
 export interface SpecialHours extends Hours {
   day: Day;
-  /** For the public. */
+  /** Shown to the public. */
   reason: string;
 }
 
-/** The days that are not as the week has them. A day of special hours that a closure covers is a closed day. */
+/** Exceptions to the weekly hours. A closure overrides special hours. */
 export interface OpeningExceptions {
   closures: readonly Closure[];
   specials: readonly SpecialHours[];
@@ -31,14 +31,14 @@ export interface OpeningExceptions {
 
 export const NO_OPENING_EXCEPTIONS: OpeningExceptions = { closures: [], specials: [] };
 
-/** The hours of the house on a weekday, 0 to 6 from Sunday. */
+/** Regular hours of a weekday, 0 (Sunday) to 6. Throws RangeError for other numbers. */
 export function regularHoursOn(weekday: number, week: readonly Hours[] = site.openingHours): Hours {
   const hours = week[weekday];
   if (!hours) throw new RangeError(`There is no weekday ${weekday}`);
   return hours;
 }
 
-/** The hours of the house on a day: its own where it has some, else the week's. Closures are not asked. */
+/** Hours of a day: its special hours if it has any, else the regular ones. Ignores closures. */
 export function hoursOn(
   day: Day,
   specials: readonly SpecialHours[],
@@ -59,7 +59,7 @@ export function weekdayOf(day: Day): number {
   return new Date(startOfDay(day)).getUTCDay();
 }
 
-/** Open or not at an instant (milliseconds since 1970), and in words when that changes. */
+/** Whether it is open at an instant (milliseconds since 1970), and a sentence about the next change. */
 export function openingState(
   instantMs: number,
   { closures, specials }: OpeningExceptions = NO_OPENING_EXCEPTIONS,
@@ -78,20 +78,20 @@ export function openingState(
   return { isOpen: false, text: `Opens tomorrow at ${formatHour(hoursOn(tomorrow, specials, week).opens)}` };
 }
 
-/** 8 am, 12 pm, 10 pm, and midnight at either end of a day. */
+/** "8 am", "12 pm", "10 pm"; "midnight" for 0 and 24. */
 export function formatHour(hour: number): string {
   if (hour % 24 === 0) return "midnight";
   return hour < 12 ? `${hour} am` : `${hour === 12 ? 12 : hour - 12} pm`;
 }
 
-/** 8 am to 1 pm */
+/** "8 am to 1 pm" */
 export function formatHours({ opens, closes }: Hours): string {
   return `${formatHour(opens)} to ${formatHour(closes)}`;
 }
 
 /**
- * Monday to Saturday 8am-10pm and Sunday 10am-8pm: neighbouring days with the same hours are one span, days without hours
- * are left out.
+ * "Monday to Saturday 8am-10pm and Sunday 10am-8pm". Groups neighbouring days with equal hours and skips days without
+ * hours.
  */
 export function formatWeekHours(week: readonly (Hours | null)[]): string {
   const spans: { first: string; last: string; hours: string }[] = [];
@@ -109,7 +109,7 @@ export function formatWeekHours(week: readonly (Hours | null)[]): string {
   return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }
 
-/** 8am */
+/** "8am" */
 function formatShortHour(hour: number): string {
   return formatHour(hour).replace(" ", "");
 }

@@ -3,8 +3,8 @@ import type { Day } from "./days.ts";
 import { closureOn, type Hours, type OpeningExceptions, specialHoursOn, weekdayOf } from "./opening-hours.ts";
 
 /**
- * When somebody is at the reception on a day, or null. Nobody is there while the house is closed: of its own hours and
- * those of the house it is what both have. A house that is open longer has no longer reception.
+ * Reception hours on a day, within that day's opening hours; null if reception is closed. Longer opening hours do not
+ * extend reception hours.
  */
 export function receptionHoursOn(
   day: Day,

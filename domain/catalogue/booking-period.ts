@@ -2,14 +2,14 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, addMonth, addYear, type Day, daysBetween } from "#domain/calendar/days.ts";
 import { ACCESS_MONTH_DAYS, PLANS } from "./catalogue.ts";
 
-/** One after the other, the first included. */
+/** Consecutive days, the first included. */
 const ACCESS_WEEK_DAYS = 7;
-/** From a date to the day before the same of the next month. */
+/** The longest span from a date to the day before the same date of the next month. */
 const MAX_MONTH_DAYS = 31;
 
 /**
- * The last day on which a stay that starts then can end for the price; null where the period is agreed apart. A month
- * reaches until the day before the same date of the next, so that the next one begins on that date.
+ * Last day that the price of a plan covers; null for plans with individual terms. A month ends the day before the same
+ * date of the next month, so consecutive months do not overlap.
  */
 export function lastPlanDay(type: BookingType, startDate: Day): Day | null {
   switch (PLANS[type].per) {
@@ -25,21 +25,21 @@ export function lastPlanDay(type: BookingType, startDate: Day): Day | null {
 }
 
 /**
- * The last day of a stay: that of its plan and the days it was lengthened by, or one before it where it says so; null where
- * the period is agreed apart and not said.
+ * Last day of a booking: its end date, limited to the plan's last day plus the days it was extended by. Null for plans
+ * with individual terms and no end date.
  */
-export function lastBookedDay(stay: {
+export function lastBookedDay(booking: {
   bookingType: BookingType;
   startDate: Day;
   endDate: Day | null;
   extendedDays?: number;
 }): Day | null {
-  const covered = lastPlanDay(stay.bookingType, stay.startDate);
-  if (covered === null || stay.endDate === null) return covered ?? stay.endDate;
-  return earlierDay(stay.endDate, addDays(covered, stay.extendedDays ?? 0));
+  const planEnd = lastPlanDay(booking.bookingType, booking.startDate);
+  if (planEnd === null || booking.endDate === null) return planEnd ?? booking.endDate;
+  return earlierDay(booking.endDate, addDays(planEnd, booking.extendedDays ?? 0));
 }
 
-/** The most days that a stay lasts if nobody says when it ends. */
+/** Maximum days of a booking without an end date. */
 export function maxPlanDays(type: BookingType): number {
   switch (PLANS[type].per) {
     case "day":
@@ -53,41 +53,42 @@ export function maxPlanDays(type: BookingType): number {
 }
 
 /**
- * A stay that starts on another day. One that filled its plan fills it from there, any other is as many days as before.
- * The days by which it was lengthened stay with the closure that it moves away from.
+ * Moves a booking to another start date. A full plan stays full, a shorter one keeps its length. Extension days are
+ * dropped: they belong to the closure at the old dates.
  */
 export function moveBookingPeriod<
-  Stay extends { bookingType: BookingType; startDate: Day; endDate: Day | null; extendedDays: number },
->(stay: Stay, startDate: Day): Stay {
-  const { bookingType, endDate } = stay;
-  if (startDate === stay.startDate && stay.extendedDays > 0) return stay;
-  if (endDate === null) return { ...stay, startDate };
-  const ownEnd = addDays(endDate, -stay.extendedDays);
-  const covered = lastPlanDay(bookingType, stay.startDate);
-  const isFull = covered !== null && ownEnd >= covered;
-  const sameLength = addDays(ownEnd, daysBetween(stay.startDate, startDate));
-  return { ...stay, startDate, endDate: isFull ? lastPlanDay(bookingType, startDate) : sameLength, extendedDays: 0 };
+  Period extends { bookingType: BookingType; startDate: Day; endDate: Day | null; extendedDays: number },
+>(booking: Period, startDate: Day): Period {
+  const { bookingType, endDate } = booking;
+  if (startDate === booking.startDate && booking.extendedDays > 0) return booking;
+  if (endDate === null) return { ...booking, startDate };
+  const endWithoutExtension = addDays(endDate, -booking.extendedDays);
+  const planEnd = lastPlanDay(bookingType, booking.startDate);
+  const isFull = planEnd !== null && endWithoutExtension >= planEnd;
+  const sameLength = addDays(endWithoutExtension, daysBetween(booking.startDate, startDate));
+  return { ...booking, startDate, endDate: isFull ? lastPlanDay(bookingType, startDate) : sameLength, extendedDays: 0 };
 }
 
 /**
- * What is wrong with a stay, in a sentence for the visitor, or null. It may start up to the same day of the next year,
- * or 28 February from 29 February. `today` is the day in Accra.
+ * Returns the problem with a booking's dates as field and visitor message, or null. A booking can start up to a year
+ * ahead: from 29 February, until 28 February. `today` is the day in Accra.
  */
 export function findPeriodProblem(
-  stay: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined; extendedDays?: number },
+  booking: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined; extendedDays?: number },
   today: Day,
 ) {
-  const lastDay = addYear(today);
-  if (stay.startDate < today) return { field: "startDate", message: "Start date cannot be in the past" } as const;
-  if (stay.startDate > lastDay)
+  const latestStart = addYear(today);
+  if (booking.startDate < today) return { field: "startDate", message: "Start date cannot be in the past" } as const;
+  if (booking.startDate > latestStart)
     return { field: "startDate", message: "Start date cannot be more than a year ahead" } as const;
-  if (stay.endDate === undefined) return null;
-  if (stay.endDate < stay.startDate)
+  if (booking.endDate === undefined) return null;
+  if (booking.endDate < booking.startDate)
     return { field: "endDate", message: "End date cannot be before the start date" } as const;
-  const lastPaidDay = lastPlanDay(stay.bookingType, stay.startDate);
-  if (lastPaidDay !== null && stay.endDate > addDays(lastPaidDay, stay.extendedDays ?? 0))
-    return { field: "endDate", message: "End date is after what this plan covers" } as const;
-  if (stay.endDate > addYear(lastDay)) return { field: "endDate", message: "End date is too far ahead" } as const;
+  const planEnd = lastPlanDay(booking.bookingType, booking.startDate);
+  if (planEnd !== null && booking.endDate > addDays(planEnd, booking.extendedDays ?? 0))
+    return { field: "endDate", message: "End date is later than this plan allows" } as const;
+  if (booking.endDate > addYear(latestStart))
+    return { field: "endDate", message: "End date is too far ahead" } as const;
   return null;
 }
 

@@ -13,8 +13,8 @@ import {
   WORKSHOPS,
 } from "./catalogue.ts";
 
-// Whoever changes a price in the catalogue changes it here: no other test says what anything costs.
-test("everything costs what the price list says, in pesewas; the private office in dollars", () => {
+// The only test with prices: change it together with the catalogue.
+test("prices everything as in the price list", () => {
   const amountsOf = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
     Object.fromEntries(Object.entries(offers).map(([name, { amountPesewas }]) => [name, amountPesewas]));
   const inCedis = BOOKING_TYPES.filter((type) => type !== "private_office");
@@ -33,13 +33,13 @@ test("everything costs what the price list says, in pesewas; the private office 
   expect(amountsOf(CV_PACKAGES)).toEqual({ basic: 15_000, professional: 30_000, executive: 50_000 });
 });
 
-test("how many fit in, and how many hours there are, is what the house says", () => {
+test("states the capacities and hours of plans", () => {
   expect(PRIVATE_OFFICE_PEOPLE).toEqual({ from: 8, to: 10 });
   expect(PREMIUM_DROP_IN_HOURS).toBe(5);
   expect(VIRTUAL_MEETING_ROOM_HOURS).toBe(4);
 });
 
-test("a workshop has its days, its hours and its places", () => {
+test("states the days, hours and places of a workshop", () => {
   const sizes = Object.entries(WORKSHOPS).map(([name, { days, hours, maxPeople }]) => [name, days, hours, maxPeople]);
   expect(sizes).toEqual([
     ["employability", 3, "9:00-16:00", 20],
@@ -47,7 +47,7 @@ test("a workshop has its days, its hours and its places", () => {
   ]);
 });
 
-test("only the private office moves with the dollar, in whole cedis", () => {
+test("prices only the private office in dollars, rounded to whole cedis", () => {
   expect(BOOKING_TYPES.filter(isPricedInDollars)).toEqual(["private_office"]);
   const { price } = PLANS.private_office;
   const dollars = price.kind === "dollars" ? price.amountDollars : Number.NaN;
@@ -55,7 +55,7 @@ test("only the private office moves with the dollar, in whole cedis", () => {
   expect(pricePesewas("desk_monthly", 40)).toBe(pricePesewas("desk_monthly", 1));
 });
 
-test("the badges stand on Monthly, also at East Legon, and Pro", () => {
+test("shows badges on Monthly, also at East Legon, and Pro", () => {
   const badgesOf = (offers: Readonly<Record<string, { badge: string | null }>>) =>
     Object.entries(offers).flatMap(([name, { badge }]) => (badge === null ? [] : [[name, badge]]));
   expect(badgesOf(PLANS)).toEqual([
@@ -65,13 +65,13 @@ test("the badges stand on Monthly, also at East Legon, and Pro", () => {
   expect(badgesOf(EAST_LEGON_RATES)).toEqual([["desk_monthly", "Most Popular"]]);
 });
 
-test("a plan is paid by the day, the week or the month, at East Legon too", () => {
+test("prices East Legon plans per the same period", () => {
   expect(Object.values(EAST_LEGON_RATES).map(({ per }) => per)).toEqual(["day", "week", "month"]);
   for (const type of ["desk_day", "desk_week", "desk_monthly"] as const)
     expect(PLANS[type].per, type).toBe(EAST_LEGON_RATES[type].per);
 });
 
-test("a plan is known by its whole name", () => {
+test("recognises a plan by its whole name", () => {
   for (const { name } of Object.values(PLANS)) expect(isPlanName(name)).toBe(true);
   for (const text of ["", "pro virtual office", "Pro Virtual", "Pro Virtual Office, free"])
     expect(isPlanName(text)).toBe(false);

@@ -3,11 +3,11 @@ import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
 /**
- * The price book: the only place where a price stands. Amounts are pesewas unless the name says dollars.
- * All-access rates are charged here; East Legon rates are bought through the external booking site.
+ * The price list, and the only place with prices. Amounts are pesewas unless the name says dollars. All-access rates
+ * are charged here; East Legon rates are sold on the external booking site.
  */
 
-/** What a month at a desk is promised to be, also in February. */
+/** Minimum length of a month at a desk, also in February. */
 export const ACCESS_MONTH_DAYS = 30;
 
 export type Price =
@@ -17,7 +17,7 @@ export type Price =
 
 export interface Plan {
   type: BookingType;
-  /** The name in "Book {plan name}" and on receipts. */
+  /** Used in "Book {plan name}" and on receipts. */
   name: string;
   price: Price;
   per: "day" | "week" | "month" | null;
@@ -85,38 +85,38 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
   },
 };
 
-/** What the house sells: its plans, places at events, and sending on what came by post. */
+/** Everything that is sold: plans, event places and mail forwarding. */
 export const LINE_ITEM_TYPES = [...BOOKING_TYPES, "workshop", "forwarding"] as const;
 export type LineItemType = (typeof LINE_ITEM_TYPES)[number];
 
-/** Whether it is a plan, which is booked, and not something else. */
-export function isPlan(sold: LineItemType): sold is BookingType {
-  return sold !== "workshop" && sold !== "forwarding";
+/** Whether the item is a bookable plan. */
+export function isPlan(type: LineItemType): type is BookingType {
+  return type !== "workshop" && type !== "forwarding";
 }
 
-export function lineItemName(sold: LineItemType): string {
-  if (sold === "workshop") return "Workshops and events";
-  return sold === "forwarding" ? "Post that was sent on" : PLANS[sold].name;
+export function lineItemName(type: LineItemType): string {
+  if (type === "workshop") return "Workshops and events";
+  return type === "forwarding" ? "Mail forwarding" : PLANS[type].name;
 }
 
-/** Whether a text that somebody sent is the name of a plan. */
+/** Whether the text is exactly the name of a plan. */
 export function isPlanName(text: string): boolean {
   return Object.values(PLANS).some(({ name }) => name === text);
 }
 
-/** People the private office seats. */
+/** Number of people that fit in the private office. */
 export const PRIVATE_OFFICE_PEOPLE = { from: 8, to: 10 } as const;
 
-/** Rates on the East Legon page, bought through the external booking site. */
+/** Rates on the East Legon page, sold on the external booking site. */
 export const EAST_LEGON_RATES = {
   desk_day: { name: "Hot Desk", amountPesewas: 150_00, per: "day", badge: null },
   desk_week: { name: "Weekly Desk", amountPesewas: 600_00, per: "week", badge: null },
   desk_monthly: { name: "Monthly Hot Desk", amountPesewas: 1800_00, per: "month", badge: "Most Popular" },
 } as const;
 
-/** Of a virtual office. */
+/** Coworking days that a virtual office includes per month. */
 export const COWORKING_DAYS_A_MONTH = { virtual_starter: 0, virtual_pro: 1, virtual_premium: 4 } as const;
-/** What Premium adds beyond its coworking days. */
+/** Drop-in hours that Premium includes besides its coworking days. */
 export const PREMIUM_DROP_IN_HOURS = 5;
 export const VIRTUAL_MEETING_ROOM_HOURS = 4;
 
@@ -131,12 +131,18 @@ export const CV_PACKAGES = {
   executive: { name: "Executive", amountPesewas: 500_00 },
 } as const;
 
-/** How long a price holds for what is not paid yet, in milliseconds: one made of dollars moves with the rate. */
+/**
+ * How long a price stays valid before payment, in milliseconds. A price in dollars follows the exchange rate, so it
+ * lasts a day.
+ */
 export function priceValidityMs(type: BookingType): number {
   return isPricedInDollars(type) ? MS_PER_DAY : 30 * MS_PER_DAY;
 }
 
-/** What a booking of this type costs now, in pesewas; 0 for a plan without a list price, which is not paid online. */
+/**
+ * Current price of a booking type in pesewas, at `rate` cedis per dollar. 0 for plans without a list price, which are
+ * not paid online.
+ */
 export function pricePesewas(type: BookingType, rate: number): number {
   const { price } = PLANS[type];
   switch (price.kind) {
@@ -149,7 +155,7 @@ export function pricePesewas(type: BookingType, rate: number): number {
   }
 }
 
-/** Whether the price moves with the dollar, so that a rate is needed to know it. */
+/** Whether the price is in dollars and needs an exchange rate. */
 export function isPricedInDollars(type: BookingType): boolean {
   return PLANS[type].price.kind === "dollars";
 }

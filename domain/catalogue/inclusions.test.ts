@@ -9,8 +9,8 @@ const address = `A business address in ${site.address.area}`;
 const rooms = `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms a month`;
 const reception = "Reception hours: Monday to Friday 8am-6pm and Saturday 9am-5pm";
 
-// Whoever changes what a price buys changes it here.
-test("every plan includes what it is sold with", () => {
+// Change this together with the inclusions.
+test("lists the inclusions of every plan", () => {
   expect(Object.fromEntries(BOOKING_TYPES.map((type) => [type, listInclusions(type)]))).toEqual({
     desk_day: [
       "Any free desk, every opening hour",
@@ -53,7 +53,7 @@ test("every plan includes what it is sold with", () => {
   });
 });
 
-test("the East Legon rate buys reception hours at the shared tables, and neither booths nor a key", () => {
+test("limits the East Legon rate to reception hours and shared tables", () => {
   for (const desk of ["desk_day", "desk_week", "desk_monthly"] as const) {
     const lines = listInclusions(`east_legon_${desk}`);
     expect(lines.slice(0, 2)).toEqual(["A seat at the shared tables", reception]);
@@ -62,7 +62,7 @@ test("the East Legon rate buys reception hours at the shared tables, and neither
   }
 });
 
-test("a card says of what it has everything, and only what is more", () => {
+test("shows the base plan on a card, and only the additional inclusions", () => {
   expect(cardContents("desk_day")).toEqual({ basePlan: null, lines: listInclusions("desk_day") });
   expect(cardContents("desk_week")).toEqual({ basePlan: "desk_day", lines: ["Seven days in a row"] });
   expect(cardContents("desk_monthly")).toEqual({
@@ -76,7 +76,7 @@ test("a card says of what it has everything, and only what is more", () => {
   });
 });
 
-test("what is said to have everything of another plan has every kind of thing of it", () => {
+test("includes every kind of inclusion of a base plan", () => {
   for (const type of BOOKING_TYPES) {
     const { basePlan } = cardContents(type);
     if (basePlan !== null)

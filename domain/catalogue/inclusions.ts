@@ -12,12 +12,12 @@ import {
 
 export type DeskType = keyof typeof EAST_LEGON_RATES;
 
-/** What somebody can buy: a plan here, or a desk at the East Legon rate. */
+/** A product on sale: a plan here, or a desk at the East Legon rate. */
 export type Product = BookingType | `east_legon_${DeskType}`;
 
 /**
- * The two rates of a desk, in the words that every card, answer and mail has for them. All-access is sold here, the East
- * Legon rate through the external booking site.
+ * The two desk rates, described in the same words on cards, in answers and in emails. All-access is sold here, East
+ * Legon on the external booking site.
  */
 export const DESK_RATES = {
   all_access: {
@@ -39,7 +39,7 @@ const COFFEE = "Free coffee";
 const ADDRESS = `A business address in ${site.address.area}`;
 const MEETING_ROOM = `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms a month`;
 
-/** The matrix: what each product includes, a row for each kind of thing, in the order in which they are said. */
+/** What each product includes. Rows are the kinds of inclusion, in display order. */
 const INCLUSIONS = {
   room: {
     private_office: `A furnished room for ${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`,
@@ -116,10 +116,10 @@ const INCLUSIONS = {
   calls: { virtual_premium: "Call answering" },
 } satisfies Record<string, Partial<Record<Product, string>>>;
 
-/** Both readings of what Premium adds, its days and its hours: in answers, and not on cards. */
+/** Premium's days and hours together, for answers. Cards show only the days. */
 export const PREMIUM_COWORKING = `${INCLUSIONS.coworking.virtual_premium} and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`;
 
-/** What a product is the next step up from: it has everything of that, and more or better. */
+/** The plan that a product extends: it includes everything of that plan. */
 const BASE_PLANS: Partial<Record<Product, BookingType>> = {
   desk_week: "desk_day",
   desk_monthly: "desk_week",
@@ -128,29 +128,29 @@ const BASE_PLANS: Partial<Record<Product, BookingType>> = {
 };
 
 export interface CardContents {
-  /** The plan of which it has everything; null where it is nothing's next step. */
+  /** The plan that it includes completely; null if it extends none. */
   basePlan: BookingType | null;
-  /** What is more or better, or all. */
+  /** The inclusions beyond the base plan, or all of them. */
   lines: readonly string[];
 }
 
-/** All that a product includes, a line each. */
+/** All inclusions of a product, one line each. */
 export function listInclusions(product: Product): string[] {
   return Object.values(inclusionRows(product));
 }
 
-/** The rows of the matrix in which a product has something. */
+/** The kinds of inclusion that a product has: the row names of the table. */
 export function listInclusionKinds(product: Product): string[] {
   return Object.keys(inclusionRows(product));
 }
 
-/** What the card of a product says. */
+/** Contents of a product's card. */
 export function cardContents(product: Product): CardContents {
   const everythingIn = BASE_PLANS[product] ?? null;
   const lines = listInclusions(product);
   if (everythingIn === null) return { basePlan: everythingIn, lines };
-  const before = new Set(listInclusions(everythingIn));
-  return { basePlan: everythingIn, lines: lines.filter((line) => !before.has(line)) };
+  const baseLines = new Set(listInclusions(everythingIn));
+  return { basePlan: everythingIn, lines: lines.filter((line) => !baseLines.has(line)) };
 }
 
 function inclusionRows(product: Product): Record<string, string> {

@@ -1,4 +1,4 @@
 import { site } from "#domain/site.ts";
 
-/** What comes after a virtual office has been booked: said where it is paid for and in its mails, to whoever reads it. */
-export const VIRTUAL_OFFICE_NEXT_STEPS = `We write to the e-mail address of the booking to ask for a government ID and business papers. They are verified within ${site.verificationHours} hours of being sent, and then the business address is ready to use.`;
+/** Next steps after booking a virtual office, shown at checkout and in its emails. */
+export const VIRTUAL_OFFICE_NEXT_STEPS = `We will email you to ask for a government ID and business documents. We verify them within ${site.verificationHours} hours of receiving them, and then your business address is ready to use.`;

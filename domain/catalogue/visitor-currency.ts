@@ -2,11 +2,11 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import type { Country } from "#domain/clients/clients.ts";
 
-/** What visitors from our countries abroad think in. Everything is charged in cedis. */
+/** Currencies of visitors abroad, for approximate prices. All payments are in cedis. */
 export const VISITOR_CURRENCIES = ["NGN", "GBP", "USD", "CAD", "ZAR"] as const;
 export type VisitorCurrency = (typeof VISITOR_CURRENCIES)[number];
 
-/** How many of each go for a US dollar, as far as a provider said so. */
+/** Units of each currency per US dollar. Currencies without a known rate are absent. */
 export type DollarRates = { readonly [Currency in VisitorCurrency]?: number | undefined };
 
 const COUNTRY_CODES: Readonly<Record<string, Country>> = {
@@ -27,7 +27,7 @@ const COUNTRY_CURRENCIES: Readonly<Record<Country, VisitorCurrency | null>> = {
   "south-africa": "ZAR",
 };
 
-/** As people in Ghana tell them apart. */
+/** Currency signs as used in Ghana. */
 const CURRENCY_SIGNS: Readonly<Record<VisitorCurrency, string>> = {
   NGN: "NGN\u00a0",
   GBP: "£",
@@ -36,43 +36,43 @@ const CURRENCY_SIGNS: Readonly<Record<VisitorCurrency, string>> = {
   ZAR: "ZAR\u00a0",
 };
 
-/** A rate that is older says nothing of today. */
-const MAX_RATE_AGE_MS = 7 * MS_PER_DAY;
+/** Older rates are not shown. */
+const MAX_SHOWN_RATE_AGE_MS = 7 * MS_PER_DAY;
 const MAX_RATE_CHANGE = 0.2;
 const MIN_RATE = 0.01;
 const MAX_RATE = 100_000;
 
-/** One of our countries by its ISO 3166 code, or null. */
+/** Country for an ISO 3166 code; null if it is not one of ours. */
 export function countryFromCode(code: string | undefined): Country | null {
   return COUNTRY_CODES[code ?? ""] ?? null;
 }
 
-/** Null where people pay in cedis anyway. */
+/** The currency for approximate prices; null for countries that pay in cedis. */
 export function visitorCurrencyFor(country: Country): VisitorCurrency | null {
   return COUNTRY_CURRENCIES[country];
 }
 
-/** Those of a provider's rates that can be true: numbers, and within 20% of the last good one where there is one. */
-export function filterPlausibleRates(answered: Readonly<Record<string, unknown>>, lastGood: DollarRates): DollarRates {
+/** Keeps the plausible rates of a provider's answer: numbers within 20% of the last good rate, if there is one. */
+export function filterPlausibleRates(answer: Readonly<Record<string, unknown>>, lastGood: DollarRates): DollarRates {
   return Object.fromEntries(
     VISITOR_CURRENCIES.flatMap((currency) => {
-      const rate = currency === "USD" ? 1 : answered[currency];
+      const rate = currency === "USD" ? 1 : answer[currency];
       if (typeof rate !== "number" || !(rate >= MIN_RATE && rate <= MAX_RATE)) return [];
       const last = lastGood[currency];
-      const isNear = last === undefined || Math.abs(rate - last) <= last * MAX_RATE_CHANGE;
-      return isNear ? [[currency, rate]] : [];
+      const isPlausible = last === undefined || Math.abs(rate - last) <= last * MAX_RATE_CHANGE;
+      return isPlausible ? [[currency, rate]] : [];
     }),
   );
 }
 
-/** Whether a rate of that instant may still stand beside a price. `asOf` is an ISO instant. */
-export function isRateFresh(asOf: string, nowMs: number): boolean {
-  return nowMs - Date.parse(asOf) <= MAX_RATE_AGE_MS;
+/** Whether a rate is recent enough to show beside a price. `asOf` is an ISO instant. */
+export function isRateRecent(asOf: string, nowMs: number): boolean {
+  return nowMs - Date.parse(asOf) <= MAX_SHOWN_RATE_AGE_MS;
 }
 
 /**
- * about £39: a sum in pesewas, by the cedis for a dollar and the currency for a dollar. Whole, and of three digits at most:
- * it is there to be imagined, and the bank decides.
+ * "about £39" for a price in pesewas. `rates` are cedis and currency units per dollar. Rounded to three digits, because
+ * the bank decides the real amount.
  */
 export function formatApproximatePrice(
   currency: VisitorCurrency,
@@ -85,15 +85,15 @@ export function formatApproximatePrice(
   return `about ${CURRENCY_SIGNS[currency]}${String(rounded).replace(/\B(?=(\d{3})+$)/g, ",")}`;
 }
 
-/** rate of 24 November, of an ISO instant. */
+/** "rate of 24 November", from an ISO instant. */
 export function formatRateDate(asOf: string): string {
   return `rate of ${formatLongDate(asOf).replace(/ \d{4}$/, "")}`;
 }
 
-/** From here on a naira card may not be enough: banks allow about as much abroad in a quarter as a few such months. */
+/** Above this a naira card may be declined: its quarterly limit abroad covers only a few such payments. */
 const NAIRA_CARD_LIMIT_DOLLARS = 300;
 
-/** Whether a price is more than a naira card pays abroad, in pesewas at the cedis for a dollar. */
+/** Whether a price in pesewas exceeds what a naira card can pay abroad, at `cedisPerDollar`. */
 export function exceedsNairaCardLimit(pesewas: number, cedisPerDollar: number): boolean {
   return pesewas / 100 / cedisPerDollar > NAIRA_CARD_LIMIT_DOLLARS;
 }

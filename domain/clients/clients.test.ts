@@ -13,19 +13,19 @@ import {
 const today = "2026-11-21";
 const statusOf = (nextDueDate: string, status: ClientStatus = "active") => clientStatus({ status, nextDueDate }, today);
 
-test("a client is due soon from seven days before the due date to the due date itself", () => {
+test("shows a client as due soon from seven days before the due date", () => {
   expect(statusOf("2026-11-29")).toBe("active");
   expect(statusOf("2026-11-28")).toBe("due_soon");
   expect(statusOf(today)).toBe("due_soon");
   expect(statusOf("2026-11-20")).toBe("overdue");
 });
 
-test("a stored opinion gives way to the dates, except inactive", () => {
+test("derives the status from the dates, unless it is inactive", () => {
   expect(statusOf("2027-01-01", "overdue")).toBe("active");
   expect(statusOf("2026-01-01", "inactive")).toBe("inactive");
 });
 
-test("a client who started on the 31st is due on the last day of short months, and on the 31st of long ones", () => {
+test("returns a due date on the 31st to it after a short month", () => {
   expect(dueDateAfter("2026-01-31", 31)).toBe("2026-02-28");
   expect(dueDateAfter("2026-02-28", 31)).toBe("2026-03-31");
   expect(dueDateAfter("2027-03-31", 31)).toBe("2027-04-30");
@@ -34,7 +34,7 @@ test("a client who started on the 31st is due on the last day of short months, a
   expect(dueDateAfter("2028-02-29", 30)).toBe("2028-03-30");
 });
 
-test("a due date that somebody has set keeps its own day, and is not guessed again from a short month", () => {
+test("keeps the day of a due date that staff set", () => {
   const duesAfter = (startDate: string, nextDueDate: string) => {
     const day = renewalDayOf({ renewsOn: null, startDate, nextDueDate });
     return listDueDates(nextDueDate, day, 3).slice(1);
@@ -45,7 +45,7 @@ test("a due date that somebody has set keeps its own day, and is not guessed aga
   expect(renewalDayOf({ renewsOn: 31, startDate: "2026-11-30", nextDueDate: "2027-02-28" })).toBe(31);
 });
 
-test("whatever the two days are, the next month is 28 to 31 days long", () => {
+test("makes every month 28 to 31 days long", () => {
   for (let day = "2027-01-01"; day < "2028-06-01"; day = addDays(day, 1))
     for (let date = 1; date <= 31; date += 1) {
       const dueDate = dueDateAfter(day, date);
@@ -55,10 +55,10 @@ test("whatever the two days are, the next month is 28 to 31 days long", () => {
     }
 });
 
-test("a client counts as due soon until a week from today", () => {
+test("finds the last due date that counts as due soon", () => {
   expect(lastDueSoonDay("2026-02-25")).toBe("2026-03-04");
 });
 
-test("a client's payments are counted under the plan of the same name", () => {
+test("counts a client's payments under the plan of the same name", () => {
   expect(bookingTypeOf("premium")).toBe("virtual_premium");
 });

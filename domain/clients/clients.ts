@@ -20,32 +20,32 @@ export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
   "south-africa": "South Africa",
 };
 
-/** How staff reminded a client of a payment. */
+/** How staff reminded a client about a payment. */
 export const REMINDER_CHANNELS = ["email", "whatsapp", "phone"] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
 export const CLIENT_SORTS = ["next_due", "name"] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
-/** Where a client stands in the list by due date: those who have left come after all others. */
+/** Sort key for the list by due date. Inactive clients come last. */
 export function clientDueSortKey({ status, nextDueDate }: { status: ClientStatus; nextDueDate: Day }): string {
   return status === "inactive" ? `~${nextDueDate}` : nextDueDate;
 }
 
-/** Days before the due date from which a client counts as due soon. */
+/** A client is due soon from this many days before the due date. */
 const DUE_SOON_DAYS = 7;
 
-/** The last day on which a client counts as due soon. */
+/** The last due date that counts as due soon. */
 export function lastDueSoonDay(today: Day): Day {
   return addDays(today, DUE_SOON_DAYS);
 }
 
-/** Under which of the bookable plans a client's payments are counted. */
+/** The booking type under which a client's payments are counted. */
 export function bookingTypeOf(plan: VirtualPlan): Extract<BookingType, `virtual_${string}`> {
   return `virtual_${plan}`;
 }
 
-/** A client's status as the dates have it; only `inactive` is an opinion, and staff set it. `today` is the day in Accra. */
+/** The status according to the dates. Only `inactive` is set by staff. `today` is the day in Accra. */
 export function clientStatus(client: { status: ClientStatus; nextDueDate: Day }, today: Day): ClientStatus {
   if (client.status === "inactive") return "inactive";
   const daysLeft = daysBetween(today, client.nextDueDate);
@@ -56,20 +56,20 @@ export function clientStatus(client: { status: ClientStatus; nextDueDate: Day },
 const MAX_MONTH_DAYS = 31;
 
 /**
- * Whether the month from a client's start to the first due date has yet to be recorded: nothing was paid before, and what
- * lies between is no longer than a month.
+ * Whether the month from the start to the first due date is still unrecorded: no payment yet, and the span is at most a
+ * month.
  */
 export function isFirstMonthOpen(client: { startDate: Day; nextDueDate: Day; hasPaid: boolean }): boolean {
   const days = daysBetween(client.startDate, client.nextDueDate);
   return !client.hasPaid && days > 0 && days <= MAX_MONTH_DAYS;
 }
 
-/** The day of the month, 1 to 31, on which a client renews: as it is kept, or made of the dates where nobody has kept it yet. */
+/** Day of the month, 1 to 31, on which a client renews: the stored one, else derived from the dates. */
 export function renewalDayOf(client: { renewsOn: number | null; startDate: Day; nextDueDate: Day }): number {
   return client.renewsOn ?? renewalDayOfMonth(client.startDate, client.nextDueDate);
 }
 
-/** The due date after this one: a month on, on the day of the month, 1 to 31, that `renewalDayOfMonth` keeps, or the month's last. */
+/** The next due date: one month later, on day `renewsOnDate` (1 to 31) or the month's last day. */
 export function dueDateAfter(dueDate: Day, renewsOnDate: number): Day {
   return addMonth(dueDate, renewsOnDate);
 }

@@ -1,7 +1,7 @@
 import { formatCedis } from "#domain/payments/money.ts";
 import { formatEventDays, formatEventHours, formatPlacesLeft } from "./events.ts";
 
-/** What a row of the list of dates tells of an event. `amount` is cedis. */
+/** The fields of an event that the list needs. `amount` is cedis. */
 export interface ListedEvent {
   id: string;
   title: string;
@@ -26,7 +26,7 @@ const ROW_FIELDS = [
   "full",
   "action",
 ] as const;
-/** What a row of the list says, in words. `amount` is cedis, `full` is "1" or nothing. */
+/** The texts of one row. `amount` is cedis, `full` is "1" or empty. */
 export type EventRow = Readonly<Record<(typeof ROW_FIELDS)[number], string>>;
 
 export function toEventRow(event: ListedEvent): EventRow {
@@ -46,10 +46,10 @@ export function toEventRow(event: ListedEvent): EventRow {
   };
 }
 
-/** A row's template with what it says in `{{braces}}` filled in, as text and never as HTML. */
+/** Fills the `{{braces}}` of a row template. Values are escaped as text. */
 export function fillRow(template: string, row: EventRow): string {
-  const said: Readonly<Record<string, string>> = row;
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(said[name] ?? ""));
+  const fields: Readonly<Record<string, string>> = row;
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(fields[name] ?? ""));
 }
 
 export function formatPrice(amount: number): string {

@@ -6,47 +6,45 @@ export const EVENT_CATEGORIES = ["workshop", "community"] as const;
 export type EventCategory = (typeof EVENT_CATEGORIES)[number];
 
 /**
- * - `held`: a place is held for somebody who has yet to pay
- * - `registered`: the place is theirs
- * - `waitlisted`: they wait for one
- * - `offered`: one came free and is held for them until an instant
- * - `lapsed`: the hold or the offer ran out
+ * - `held`: a place is held until payment
+ * - `registered`: the place is confirmed
+ * - `waitlisted`: waiting for a place
+ * - `offered`: a free place is held for this person for a limited time
+ * - `lapsed`: the hold or the offer expired
  */
 export const REGISTRATION_STATES = ["held", "registered", "waitlisted", "offered", "lapsed", "cancelled"] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
-/** Those that take a place, as long as what is held is held. */
+/** States that take a place, while the hold or offer lasts. */
 export const SEAT_HOLDING_STATES = ["held", "registered", "offered"] as const satisfies RegistrationState[];
-/** Those in which somebody is, or hopes to be, there: each person once for each event. */
+/** States that count as registered or waiting. A person can have one such registration per event. */
 export const ACTIVE_REGISTRATION_STATES = [...SEAT_HOLDING_STATES, "waitlisted"] as const satisfies RegistrationState[];
 
-/** The page of a registration, for whoever has its link. The token stands behind it. */
+/** The page of a registration. The link token follows the `#`. */
 export const MY_REGISTRATION_PAGE = "/my-registration#";
 
-/** How long a place that came free is held for whoever is next. */
-export const SEAT_OFFER_MS = 6 * MS_PER_HOUR;
-/** Nearer to its beginning nothing is offered by itself: the desk calls. */
+/** Closer to the start than this, staff offer places by phone instead. */
 export const MIN_OFFER_LEAD_MS = 12 * MS_PER_HOUR;
-/** So long after the house has moved an event its people may have all their money back. */
+/** How long attendees can claim a full refund after the event was moved. */
 export const MOVED_EVENT_REFUND_MS = 7 * MS_PER_DAY;
 
 export const MAX_EVENT_DAYS = 14;
 export const MAX_EVENT_DAY_MINUTES = 14 * 60;
 export const MAX_EVENT_CAPACITY = 500;
 
-/** When something begins, on how many days one after another, and for how many minutes of each. */
+/** Start, number of consecutive days, and minutes per day. */
 export interface EventTimes {
   startsAtMs: number;
   days: number;
   minutes: number;
 }
 
-/** The instant after which nothing of it is left, in milliseconds since 1970. */
+/** End of the last day, in milliseconds since 1970. */
 export function eventEndMs({ startsAtMs, days, minutes }: EventTimes): number {
   return startsAtMs + (days - 1) * MS_PER_DAY + minutes * MS_PER_MINUTE;
 }
 
-/** From when on whoever was there has a certificate: its last day. */
+/** Start of the last day, from which attendees can download a certificate, in milliseconds since 1970. */
 export function certificatesFromMs({ startsAtMs, days }: EventTimes): number {
   return startOfDay(dayAt(startsAtMs + (days - 1) * MS_PER_DAY));
 }
@@ -60,13 +58,13 @@ export function formatEventDays(times: EventTimes): string {
   const first = dayAt(times.startsAtMs);
   const last = dayAt(times.startsAtMs + (times.days - 1) * MS_PER_DAY);
   if (first === last) return formatDateWithWeekday(first);
-  const begins = formatDateWithWeekday(first);
-  // Of one month it is named once: "Monday 7".
-  const short = first.slice(0, 7) === last.slice(0, 7) ? begins.split(" ").slice(0, 2).join(" ") : begins;
-  return `${short} to ${formatDateWithWeekday(last)}`;
+  const start = formatDateWithWeekday(first);
+  // Within one month, the start is only "Monday 7".
+  const shortStart = first.slice(0, 7) === last.slice(0, 7) ? start.split(" ").slice(0, 2).join(" ") : start;
+  return `${shortStart} to ${formatDateWithWeekday(last)}`;
 }
 
-/** "9:00 to 16:00", of each of its days, in Accra. */
+/** "9:00 to 16:00" in Accra time, the same on each day. */
 export function formatEventHours({ startsAtMs, minutes }: EventTimes): string {
   return `${formatClock(startsAtMs)} to ${formatClock(startsAtMs + minutes * MS_PER_MINUTE)}`;
 }
@@ -75,38 +73,33 @@ function formatClock(ms: number): string {
   return formatTimeOfDay(new Date(ms).toISOString());
 }
 
-/** Visitors read exact numbers below ten: how full the house is belongs to the house. */
+/** Exact numbers are shown only below ten. Occupancy is business information. */
 export function formatPlacesLeft(left: number): string {
   if (left <= 0) return "Full";
   if (left === 1) return "1 place left";
   return left < 10 ? `${left} places left` : "Plenty of places";
 }
 
-/** Until when an offer made at an instant holds a place, or null where it is too late for one. */
-export function seatOfferEndMs(startsAtMs: number, nowMs: number): number | null {
-  return startsAtMs - nowMs < MIN_OFFER_LEAD_MS ? null : nowMs + SEAT_OFFER_MS;
-}
-
 /**
- * The same weekday of the next month: from its first Monday to its first, from the fifth, where it has no such, to its last.
- * `startsAtMs` keeps its hour.
+ * The same weekday one month later, at the same time: first Monday to first Monday. A fifth weekday becomes the last
+ * one if the next month has only four.
  */
 export function sameWeekdayNextMonth(startsAtMs: number): number {
   const day = new Date(startsAtMs);
-  const turn = Math.floor((day.getUTCDate() - 1) / 7);
+  const week = Math.floor((day.getUTCDate() - 1) / 7);
   const first = new Date(day);
   first.setUTCDate(1);
   first.setUTCMonth(first.getUTCMonth() + 1);
   const month = first.getUTCMonth();
   const offset = (day.getUTCDay() - first.getUTCDay() + 7) % 7;
-  first.setUTCDate(1 + offset + turn * 7);
+  first.setUTCDate(1 + offset + week * 7);
   return first.getUTCMonth() === month ? first.getTime() : first.getTime() - 7 * MS_PER_DAY;
 }
 
-/** What a registration is called where it is paid for. */
+/** What a registration is called at checkout. */
 export function registrationTitle(title: string, startsAtMs: number): string {
   return `${title}, ${formatLongDate(dayAt(startsAtMs))}`;
 }
 
-/** Where it takes place: in the house. */
+/** Events take place at the site's address. */
 export const EVENT_LOCATION = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}`;

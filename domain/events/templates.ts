@@ -1,14 +1,14 @@
 import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import type { EventCategory } from "./events.ts";
 
-/** What staff make a date of. Everything in it can be changed before it is one. */
+/** Starting point for a new event. Staff can change every field before saving. */
 export interface EventTemplate {
   key: "employability" | "tech_basics" | "community";
   title: string;
   category: EventCategory;
   description: string;
   days: number;
-  /** When it begins, in Accra. */
+  /** Start time in Accra, as a whole hour. */
   startHour: number;
   minutes: number;
   capacity: number;

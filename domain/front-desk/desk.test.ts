@@ -9,14 +9,14 @@ import {
   parsePaymentReference,
 } from "./desk.ts";
 
-test("a payment at the desk is told from one online by its reference, which is one of ours", () => {
+test("marks a desk payment by its reference", () => {
   expect(formatDeskReference("0a1b")).toBe("desk-0a1b");
   expect(formatDeskReference("0a1b")).toMatch(REFERENCE_PATTERN);
   expect(isDeskReference("desk-0a1b")).toBe(true);
   expect(isDeskReference("0a1b-desk-")).toBe(false);
 });
 
-test("the way a payment was taken at the desk is read from what the history calls it", () => {
+test("parses a desk payment from its audit entry", () => {
   for (const method of DESK_METHODS) {
     const channel = deskChannel(method);
     expect(parseDeskPayment({ channel, note: null })).toEqual({ method, note: null, transactionId: null });
@@ -35,7 +35,7 @@ test("the way a payment was taken at the desk is read from what the history call
   expect(parseDeskPayment(null)).toBeNull();
 });
 
-test("a reference is known by its form, however its letters were typed", () => {
+test("parses a payment reference in any case", () => {
   const token = "0123456789abcdef".repeat(2);
   expect(parsePaymentReference(token.toUpperCase())).toBe(token);
   expect(parsePaymentReference(`Desk-${token}`)).toBe(formatDeskReference(token));

@@ -1,18 +1,18 @@
 import type { Role } from "#domain/staff/roles.ts";
 
-/** How a customer can pay at the desk. The gateway knows nothing of these payments. */
+/** Payment methods at the desk. They do not go through the gateway. */
 export const DESK_METHODS = ["cash", "mobile_money"] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
 
-/** How somebody pays whom staff book for: at once at the desk, online by a link, or later. */
+/** How a customer pays when staff book: at the desk now, online by link, or later. */
 export const STAFF_PAYMENT_KINDS = [...DESK_METHODS, "link", "later"] as const;
 
-/** What the history calls the way a payment was taken at the desk. */
+/** Channel of a desk payment in the audit log. */
 export function deskChannel(method: DeskMethod): string {
   return `desk_${method}`;
 }
 
-/** How a payment was taken at the desk, of what the history's entry says of it; null of one that came another way. */
+/** Reads a desk payment from an audit entry's detail; null if it was paid another way. */
 export function parseDeskPayment(
   detail: Readonly<Record<string, unknown>> | null,
 ): { method: DeskMethod; note: string | null; transactionId: string | null } | null {
@@ -26,7 +26,7 @@ function textOrNull(value: unknown): string | null {
 
 const DESK_PREFIX = "desk-";
 
-/** The reference of a payment taken at the desk. `token` is letters and digits. */
+/** Reference of a desk payment. `token` is letters and digits. */
 export function formatDeskReference(token: string): string {
   return `${DESK_PREFIX}${token}`;
 }
@@ -35,37 +35,37 @@ export function isDeskReference(reference: string): boolean {
   return reference.startsWith(DESK_PREFIX);
 }
 
-/** The reference that somebody who searches has typed, in the letters we make it of; null of any other text. */
+/** Normalises a typed payment reference; null if the text is not one. */
 export function parsePaymentReference(text: string): string | null {
   const reference = text.toLowerCase();
   const token = isDeskReference(reference) ? reference.slice(DESK_PREFIX.length) : reference;
   return /^[0-9a-f]{32}$/.test(token) ? reference : null;
 }
 
-/** What the front desk looks at: who arrives today, who arrives later, everything. */
+/** Booking lists of the front desk: today's arrivals, later arrivals, all. */
 export const BOOKING_VIEWS = ["today", "upcoming", "all"] as const;
 export type BookingView = (typeof BOOKING_VIEWS)[number];
 
-/** Characters of a search. */
+/** Maximum characters of a search. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** How many names a search looks through: the newest. */
+/** A search checks only the newest matches, up to this many. */
 export const MAX_MATCHES = 200;
 
-/** What one search of everything finds, and how many of it. */
+/** Kinds of result in a global search. */
 export const SEARCH_KINDS = ["booking", "client", "lead", "contact", "registration"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const MAX_RESULTS = 20;
 
-/** What can be done at once with what was found. */
+/** Actions offered directly on a search result. */
 export const SEARCH_ACTIONS = ["take_payment", "check_in"] as const;
 export type SearchAction = (typeof SEARCH_ACTIONS)[number];
 
-/** The lists staff can take away as a spreadsheet. */
+/** Lists that staff can export as a spreadsheet. */
 export const EXPORT_LISTS = ["clients", "bookings", "refunds", "inbox", "outbox", "history"] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
 
-/** Whoever may at least take a list away. The history says of everybody who works here what they did and when. */
+/** Minimum role for an export. The history shows what every member of staff did, so it is for owners. */
 export function minRoleToExport(list: ExportList): Role {
   return list === "history" ? "owner" : "manager";
 }

@@ -1,12 +1,12 @@
-/** What a message of the support form is about. */
+/** Topic of a support form. */
 export const SUPPORT_CATEGORIES = ["booking", "payment", "membership", "facilities", "technical", "other"] as const;
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
 
-/** Where on the site a lead was sent from. */
+/** The form on the site that a lead came from. */
 export const LEAD_SOURCES = ["viewing_request", "virtual_office", "home_enquiry"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
-/** Where an item of the inbox was sent from: a lead's own source, or one of the two message forms. */
+/** Source of an inbox item: a lead's form, or the contact or support form. */
 export type InboxSource = LeadSource | "contact" | "support";
 
 export function isVirtualOfficeEnquiry(source: InboxSource): boolean {

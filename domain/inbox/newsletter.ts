@@ -1,5 +1,5 @@
-/** What subscribers are promised, where they sign up and in the mail that welcomes them. */
+/** The promise to subscribers, shown at sign-up and in the welcome email. */
 export const NEWSLETTER_PROMISE = {
   title: "One letter a month",
-  text: "New articles, the dates of the workshops, and nothing else.",
+  text: "New articles and workshop dates, and nothing else.",
 } as const;

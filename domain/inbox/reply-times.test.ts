@@ -3,13 +3,13 @@ import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { calculateReplyTimes, receptionMinutes } from "./reply-times.ts";
 
 const at = (text: string) => Date.parse(`${text}:00.000Z`);
-const received = (from: string, answered: string | null, isClosed = false) => ({
+const message = (from: string, answered: string | null, isClosed = false) => ({
   receivedAt: at(from),
   answeredAt: answered === null ? null : at(answered),
   isClosed,
 });
 
-test("nights and Sundays do not count", () => {
+test("does not count nights and Sundays", () => {
   // Reception is open from 8 to 18 on weekdays and from 9 to 17 on Saturdays.
   expect(receptionMinutes(at("2026-11-20T17:30"), at("2026-11-20T19:00"), NO_OPENING_EXCEPTIONS)).toBe(30);
   expect(receptionMinutes(at("2026-11-20T20:00"), at("2026-11-21T09:10"), NO_OPENING_EXCEPTIONS)).toBe(10);
@@ -17,22 +17,22 @@ test("nights and Sundays do not count", () => {
   expect(receptionMinutes(at("2026-11-22T10:00"), at("2026-11-22T19:00"), NO_OPENING_EXCEPTIONS)).toBe(0);
 });
 
-test("closed days, and the hours for which the house is closed on a day of its own, do not count", () => {
-  const others = {
+test("does not count closures and hours cut by special hours", () => {
+  const exceptions = {
     closures: [{ from: "2026-11-23", to: "2026-11-23", reason: "Repairs" }],
     specials: [{ day: "2026-11-24", opens: 9, closes: 13, reason: "Elections" }],
   };
-  expect(receptionMinutes(at("2026-11-23T08:00"), at("2026-11-24T18:00"), others)).toBe(4 * 60);
+  expect(receptionMinutes(at("2026-11-23T08:00"), at("2026-11-24T18:00"), exceptions)).toBe(4 * 60);
 });
 
-test("the median is of answers alone, and what was never answered is late in the share", () => {
+test("takes the median of answers, and counts overdue messages as late", () => {
   const week = [
-    received("2026-11-23T09:00", "2026-11-23T09:10"),
-    received("2026-11-23T09:00", "2026-11-23T09:30"),
-    received("2026-11-23T09:00", "2026-11-23T12:00"),
-    received("2026-11-23T09:00", null),
-    received("2026-11-23T09:00", null, true),
-    received("2026-11-24T08:00", null),
+    message("2026-11-23T09:00", "2026-11-23T09:10"),
+    message("2026-11-23T09:00", "2026-11-23T09:30"),
+    message("2026-11-23T09:00", "2026-11-23T12:00"),
+    message("2026-11-23T09:00", null),
+    message("2026-11-23T09:00", null, true),
+    message("2026-11-24T08:00", null),
   ];
   expect(calculateReplyTimes(week, NO_OPENING_EXCEPTIONS, at("2026-11-24T09:00"))).toEqual({
     answered: 3,
@@ -41,7 +41,7 @@ test("the median is of answers alone, and what was never answered is late in the
   });
 });
 
-test("nothing received says nothing", () => {
+test("returns nulls for no messages", () => {
   expect(calculateReplyTimes([], NO_OPENING_EXCEPTIONS, at("2026-11-24T09:00"))).toEqual({
     answered: 0,
     medianMinutes: null,

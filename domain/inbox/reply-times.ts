@@ -3,31 +3,31 @@ import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { receptionHoursOn } from "#domain/calendar/reception.ts";
 import { site } from "#domain/site.ts";
 
-/** Of what was received in so many days before. */
+/** Reply times cover messages of this many days. */
 export const REPLY_WINDOW_DAYS = 30;
 
-/** What was received, and when somebody answered it. Instants in milliseconds. */
+/** A received message and its answer. Instants are milliseconds since 1970. */
 export interface ReceivedMessage {
   receivedAt: number;
   answeredAt: number | null;
-  /** Closed without an answer: there was nothing to answer. */
+  /** Closed without an answer, because none was needed. */
   isClosed: boolean;
 }
 
 export interface ReplyTimes {
   answered: number;
-  /** Of the answers; null where there are none. */
+  /** Median over the answered messages; null if there are none. */
   medianMinutes: number | null;
-  /** Of what was answered, or should have been by now: how much was within the promise, from 0 to 1. */
+  /** Share answered within the promised time, 0 to 1. Overdue unanswered messages count against it. */
   sharePromised: number | null;
 }
 
-/** The minutes between two instants in which reception is open: nights, Sundays and closed days do not count. */
-export function receptionMinutes(from: number, until: number, others: OpeningExceptions): number {
+/** Minutes of reception hours between two instants: nights, Sundays and closed days do not count. */
+export function receptionMinutes(from: number, until: number, exceptions: OpeningExceptions): number {
   let minutes = 0;
   for (let day = dayAt(from); startOfDay(day) < until; day = addDays(day, 1)) {
     const start = startOfDay(day);
-    const hours = receptionHoursOn(day, others);
+    const hours = receptionHoursOn(day, exceptions);
     if (!hours) continue;
     const opens = Math.max(from, start + hours.opens * MS_PER_HOUR);
     const closes = Math.min(until, start + hours.closes * MS_PER_HOUR);
@@ -36,27 +36,27 @@ export function receptionMinutes(from: number, until: number, others: OpeningExc
   return minutes;
 }
 
-/** How long answers took. What nobody has answered counts as late once the promise has passed, or the share would lie. */
+/** Reply times of the messages. Unanswered messages past the promise count as late, or the share would be too good. */
 export function calculateReplyTimes(
   received: readonly ReceivedMessage[],
-  others: OpeningExceptions,
+  exceptions: OpeningExceptions,
   now: number,
 ): ReplyTimes {
   const promise = site.responsePromiseHours * 60;
-  const took = received
+  const replyMinutes = received
     .flatMap(({ receivedAt, answeredAt }) =>
-      answeredAt === null ? [] : [receptionMinutes(receivedAt, answeredAt, others)],
+      answeredAt === null ? [] : [receptionMinutes(receivedAt, answeredAt, exceptions)],
     )
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
   const overdue = received.filter(({ receivedAt, answeredAt, isClosed }) => {
-    return answeredAt === null && !isClosed && receptionMinutes(receivedAt, now, others) > promise;
+    return answeredAt === null && !isClosed && receptionMinutes(receivedAt, now, exceptions) > promise;
   }).length;
-  const counted = took.length + overdue;
-  const upper = took[Math.floor(took.length / 2)];
-  const lower = took[Math.floor((took.length - 1) / 2)];
+  const counted = replyMinutes.length + overdue;
+  const upper = replyMinutes[Math.floor(replyMinutes.length / 2)];
+  const lower = replyMinutes[Math.floor((replyMinutes.length - 1) / 2)];
   return {
-    answered: took.length,
+    answered: replyMinutes.length,
     medianMinutes: upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2),
-    sharePromised: counted === 0 ? null : took.filter((minutes) => minutes <= promise).length / counted,
+    sharePromised: counted === 0 ? null : replyMinutes.filter((minutes) => minutes <= promise).length / counted,
   };
 }

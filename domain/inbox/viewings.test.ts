@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
-import { findViewingProblem, formatViewingHours, viewingDays } from "./viewings.ts";
+import { findViewingProblem, formatViewingHours, listViewingDays } from "./viewings.ts";
 
-// A Thursday.
+// 26 November 2026 is a Thursday.
 const at = (time: string) => Date.parse(`2026-11-26T${time}Z`);
 
-test("a part of a day is as long as somebody is at the reception", () => {
+test("limits a part of the day to reception hours", () => {
   const hours = (day: string) =>
     (["morning", "midday", "afternoon", null] as const).map((part) =>
       formatViewingHours({ day, part }, NO_OPENING_EXCEPTIONS),
@@ -15,38 +15,38 @@ test("a part of a day is as long as somebody is at the reception", () => {
   expect(hours("2026-11-29")).toEqual(["", "", "", ""]);
 });
 
-test("what is over, nearly over, too far ahead or on a Sunday is not arranged", () => {
-  const ask = (day: string, part: "morning" | "afternoon" | null, time = "10:00:00") =>
+test("refuses a viewing that is past, too soon, too far ahead or on a Sunday", () => {
+  const findProblem = (day: string, part: "morning" | "afternoon" | null, time = "10:00:00") =>
     findViewingProblem({ day, part }, NO_OPENING_EXCEPTIONS, at(time));
-  expect(ask("2026-11-26", "morning")).toBeNull();
-  expect(ask("2026-11-26", "morning", "10:00:01")).toBe("That is too soon for us. Please choose a later time");
-  expect(ask("2026-11-26", null, "16:00:00")).toBeNull();
-  expect(ask("2026-11-26", null, "16:00:01")).not.toBeNull();
-  expect(ask("2026-11-25", null)).toBe("Choose a day that is still to come");
-  expect(ask("2026-11-29", null)).toBe("Nobody is at the reception then. Please choose another day");
-  expect(ask("2026-12-17", "afternoon")).toBeNull();
-  expect(ask("2026-12-18", "afternoon")).toBe("Choose a day in the next three weeks");
+  expect(findProblem("2026-11-26", "morning")).toBeNull();
+  expect(findProblem("2026-11-26", "morning", "10:00:01")).toBe("That is too soon. Please choose a later time");
+  expect(findProblem("2026-11-26", null, "16:00:00")).toBeNull();
+  expect(findProblem("2026-11-26", null, "16:00:01")).not.toBeNull();
+  expect(findProblem("2026-11-25", null)).toBe("Choose today or a later day");
+  expect(findProblem("2026-11-29", null)).toBe("Reception is closed then. Please choose another day");
+  expect(findProblem("2026-12-17", "afternoon")).toBeNull();
+  expect(findProblem("2026-12-18", "afternoon")).toBe("Choose a day in the next three weeks");
 });
 
-test("the days that are offered have at least a part each, and no Sunday", () => {
-  expect(viewingDays(NO_OPENING_EXCEPTIONS, at("10:30:00"), 4)).toEqual([
+test("offers only days with a bookable part", () => {
+  expect(listViewingDays(NO_OPENING_EXCEPTIONS, at("10:30:00"), 4)).toEqual([
     { day: "2026-11-26", parts: ["midday", "afternoon"] },
     { day: "2026-11-27", parts: ["morning", "midday", "afternoon"] },
     { day: "2026-11-28", parts: ["morning", "midday", "afternoon"] },
     { day: "2026-11-30", parts: ["morning", "midday", "afternoon"] },
   ]);
-  expect(viewingDays(NO_OPENING_EXCEPTIONS, at("17:00:00"), 1)).toMatchObject([{ day: "2026-11-27" }]);
+  expect(listViewingDays(NO_OPENING_EXCEPTIONS, at("17:00:00"), 1)).toMatchObject([{ day: "2026-11-27" }]);
 });
 
-test("a day on which the house closes early has fewer parts, and a closed one none", () => {
-  const others = {
+test("offers fewer parts on a day with early closing, and none on a closed day", () => {
+  const exceptions = {
     closures: [{ from: "2026-11-28", to: "2026-11-28", reason: "Repairs" }],
     specials: [{ day: "2026-11-27", opens: 10, closes: 13, reason: "Elections" }],
   };
-  expect(viewingDays(others, at("10:30:00"), 3)).toEqual([
+  expect(listViewingDays(exceptions, at("10:30:00"), 3)).toEqual([
     { day: "2026-11-26", parts: ["midday", "afternoon"] },
     { day: "2026-11-27", parts: ["morning", "midday"] },
     { day: "2026-11-30", parts: ["morning", "midday", "afternoon"] },
   ]);
-  expect(formatViewingHours({ day: "2026-11-27", part: "morning" }, others)).toBe("10 am to 12 pm");
+  expect(formatViewingHours({ day: "2026-11-27", part: "morning" }, exceptions)).toBe("10 am to 12 pm");
 });

@@ -12,29 +12,35 @@ import {
 const FROM = "2026-11-23";
 const NOON = startOfDay(FROM) + 12 * 3_600_000;
 const day = (offset: number) => addDays(FROM, offset);
-const stay = (first: number, last: number, count = 1) => ({ firstDay: day(first), lastDay: day(last), count });
+const allocation = (first: number, last: number, count = 1) => ({ firstDay: day(first), lastDay: day(last), count });
 
-test("a stay takes a place on each of its days, also one that began before", () => {
-  expect(countAllocatedByDay([stay(-3, 1), stay(1, 2, 2), stay(4, 90), stay(9, 9)], FROM, 6)).toEqual([
-    1, 3, 2, 0, 1, 1,
-  ]);
+test("counts an allocation on each of its days, even if it started earlier", () => {
+  expect(
+    countAllocatedByDay([allocation(-3, 1), allocation(1, 2, 2), allocation(4, 90), allocation(9, 9)], FROM, 6),
+  ).toEqual([1, 3, 2, 0, 1, 1]);
 });
 
-test("what is left is the smallest number free on any day the stay would cover", () => {
-  const occupancy = { from: FROM, capacity: 3, allocations: [stay(2, 2, 3), stay(8, 9)], closures: [], specials: [] };
+test("reports the minimum vacancy over the days that a plan covers", () => {
+  const occupancy = {
+    from: FROM,
+    capacity: 3,
+    allocations: [allocation(2, 2, 3), allocation(8, 9)],
+    closures: [],
+    specials: [],
+  };
   const left = (type: "desk_day" | "desk_week" | "desk_monthly") =>
-    calculateAvailability(type, occupancy, 4, NOON).map((each) => each.left);
+    calculateAvailability(type, occupancy, 4, NOON).map((day) => day.left);
   expect(left("desk_day")).toEqual([3, 3, 0, 3]);
   expect(left("desk_week")).toEqual([0, 0, 0, 2]);
   expect(left("desk_monthly")).toEqual([0, 0, 0, 2]);
 });
 
-test("less than nothing is never left", () => {
-  const occupancy = { from: FROM, capacity: 1, allocations: [stay(0, 0, 3)], closures: [], specials: [] };
+test("never reports a negative vacancy", () => {
+  const occupancy = { from: FROM, capacity: 1, allocations: [allocation(0, 0, 3)], closures: [], specials: [] };
   expect(calculateAvailability("desk_day", occupancy, 1, NOON)[0]?.left).toBe(0);
 });
 
-test("a closed day has its reason and nothing left, for a plan without places too", () => {
+test("reports a closure with its reason, also for plans without a desk", () => {
   const closures = [{ from: day(1), to: day(2), reason: "Repairs" }];
   const days = calculateAvailability(
     "desk_day",
@@ -60,7 +66,7 @@ test("a closed day has its reason and nothing left, for a plan without places to
   ]);
 });
 
-test("today's day pass ends when the house closes, a week may still begin, and another day has not come yet", () => {
+test("ends the sale of today's day pass at closing time", () => {
   const closing = closingTimeMs(FROM, []);
   expect(findClosedReason("desk_day", FROM, NO_OPENING_EXCEPTIONS, closing - 1)).toBeNull();
   expect(findClosedReason("desk_day", FROM, NO_OPENING_EXCEPTIONS, closing)).toBe("We closed at 10 pm");
@@ -69,16 +75,22 @@ test("today's day pass ends when the house closes, a week may still begin, and a
   expect(closingTimeMs("2026-11-22", [])).toBe(startOfDay("2026-11-22") + 20 * 3_600_000);
 });
 
-test("the first full day of a stay is named, and none where there is one free on each", () => {
-  const occupancy = { from: FROM, capacity: 2, allocations: [stay(1, 3), stay(3, 5)], closures: [], specials: [] };
+test("finds the first full day of a period", () => {
+  const occupancy = {
+    from: FROM,
+    capacity: 2,
+    allocations: [allocation(1, 3), allocation(3, 5)],
+    closures: [],
+    specials: [],
+  };
   expect(findFirstFullDay(occupancy, day(6))).toBe(day(3));
   expect(findFirstFullDay(occupancy, day(2))).toBeNull();
   expect(findFirstFullDay({ ...occupancy, capacity: null }, day(6))).toBeNull();
 });
 
-test("a full day says how many of its places are being paid for, and when enough of them may be free", () => {
+test("reports the holds that could free a full day, and when", () => {
   const held = (offset: number, minutes: number, count = 1) => ({
-    ...stay(offset, offset, count),
+    ...allocation(offset, offset, count),
     heldUntil: new Date(NOON + minutes * 60_000),
   });
   const heldOn = (allocations: object[], type: "desk_day" | "desk_week" = "desk_day", capacity = 3) =>
@@ -89,22 +101,22 @@ test("a full day says how many of its places are being paid for, and when enough
       NOON,
     )[0]?.held;
   const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
-  expect(heldOn([stay(0, 0), held(0, 20), held(0, 10)])).toEqual({ count: 2, until: at(10) });
-  expect(heldOn([stay(0, 0, 2), held(0, 30)])).toEqual({ count: 1, until: at(30) });
-  // One more than there are: two have to let go.
-  expect(heldOn([stay(0, 0, 2), held(0, 20), held(0, 10)])).toEqual({ count: 2, until: at(20) });
-  expect(heldOn([stay(0, 0, 3), held(0, 20)])).toBeUndefined();
-  expect(heldOn([stay(0, 0), held(0, 20)])).toBeUndefined();
-  expect(heldOn([stay(0, 0, 3)])).toBeUndefined();
-  // Who waits for staff, or was offered it, has longer.
-  expect(heldOn([stay(0, 0, 2), held(0, 31)])).toBeUndefined();
+  expect(heldOn([allocation(0, 0), held(0, 20), held(0, 10)])).toEqual({ count: 2, until: at(10) });
+  expect(heldOn([allocation(0, 0, 2), held(0, 30)])).toEqual({ count: 1, until: at(30) });
+  // Overbooked by one: two holds have to expire.
+  expect(heldOn([allocation(0, 0, 2), held(0, 20), held(0, 10)])).toEqual({ count: 2, until: at(20) });
+  expect(heldOn([allocation(0, 0, 3), held(0, 20)])).toBeUndefined();
+  expect(heldOn([allocation(0, 0), held(0, 20)])).toBeUndefined();
+  expect(heldOn([allocation(0, 0, 3)])).toBeUndefined();
+  // Longer holds, such as waitlist offers, are not checkouts.
+  expect(heldOn([allocation(0, 0, 2), held(0, 31)])).toBeUndefined();
   // A week needs each of its full days.
-  const week = [stay(1, 1, 2), held(1, 10), stay(4, 4), held(4, 20, 2)];
+  const week = [allocation(1, 1, 2), held(1, 10), allocation(4, 4), held(4, 20, 2)];
   expect(heldOn(week, "desk_week")).toEqual({ count: 1, until: at(20) });
-  expect(heldOn([...week, stay(5, 5, 3)], "desk_week")).toBeUndefined();
+  expect(heldOn([...week, allocation(5, 5, 3)], "desk_week")).toBeUndefined();
 });
 
-test("a day of other hours carries them, closes when they end, and is a closed day under a closure", () => {
+test("applies special hours, unless a closure overrides them", () => {
   const short = { opens: 8, closes: 13, reason: "Christmas Eve" };
   const specials = [{ day: day(1), ...short }];
   const occupancy = { from: FROM, capacity: 2, allocations: [], closures: [], specials };

@@ -3,53 +3,56 @@ import { addDays, type Day, daysBetween } from "#domain/calendar/days.ts";
 import type { Closure } from "#domain/calendar/opening-hours.ts";
 import { bookingAllocation, MAX_EXTENSION_DAYS } from "./inventory.ts";
 
-/** A stay of several days that the house may lengthen. */
+/** A booking of several days that closures can extend. */
 export interface ExtendableBooking {
   bookingType: BookingType;
   startDate: Day;
   endDate: Day | null;
-  /** How many days it has been lengthened by. */
+  /** Days that it has been extended by already. */
   extendedDays: number;
   createdAt: Date;
 }
 
 export interface BookingExtension {
-  /** The days it gains, the first and the last. */
+  /** First and last day of the extension. */
   from: Day;
   until: Day;
   days: number;
 }
 
 /**
- * By how much a stay may be lengthened on `today`, or null: by each day of it on which the house is closed since it was
- * booked, once, and by each closed day among those it gains. It has to last still, or to have ended the day before. A
- * single day is moved instead, and so is a stay of which no day is left.
+ * The extension of a booking on `today`, or null. It gains a day for each closed day that was added after the booking,
+ * once, and for each closed day among the gained ones. The booking must still run, or have ended yesterday. Single
+ * days, and bookings without any open day, are moved instead.
  */
 export function calculateExtension<Added extends Closure & { createdAt: Date }>(
   booking: ExtendableBooking,
   closures: readonly Added[],
   today: Day,
 ): BookingExtension | null {
-  const stay = bookingAllocation(booking);
-  if (stay === null || stay.firstDay === stay.lastDay || addDays(stay.lastDay, 1) < today) return null;
-  const ownLast = addDays(stay.lastDay, -booking.extendedDays);
-  const later = closures.filter(({ createdAt }) => createdAt > booking.createdAt);
-  const lost = countClosedDays(later, stay.firstDay, ownLast);
-  if (lost === 0 || lost > daysBetween(stay.firstDay, ownLast)) return null;
-  const days = Math.min(MAX_EXTENSION_DAYS, extensionDaysFor(lost, ownLast, closures)) - booking.extendedDays;
-  return days > 0 ? { from: addDays(stay.lastDay, 1), until: addDays(stay.lastDay, days), days } : null;
+  const allocation = bookingAllocation(booking);
+  if (allocation === null || allocation.firstDay === allocation.lastDay || addDays(allocation.lastDay, 1) < today)
+    return null;
+  const originalLastDay = addDays(allocation.lastDay, -booking.extendedDays);
+  const laterClosures = closures.filter(({ createdAt }) => createdAt > booking.createdAt);
+  const lostDays = countClosedDays(laterClosures, allocation.firstDay, originalLastDay);
+  if (lostDays === 0 || lostDays > daysBetween(allocation.firstDay, originalLastDay)) return null;
+  const days =
+    Math.min(MAX_EXTENSION_DAYS, extensionDaysFor(lostDays, originalLastDay, closures)) - booking.extendedDays;
+  return days > 0 ? { from: addDays(allocation.lastDay, 1), until: addDays(allocation.lastDay, days), days } : null;
 }
 
-function extensionDaysFor(lost: number, ownLast: Day, closures: readonly Closure[]): number {
-  let gained = lost;
+function extensionDaysFor(lostDays: number, originalLastDay: Day, closures: readonly Closure[]): number {
+  let gainedDays = lostDays;
   for (;;) {
-    const wanted = lost + countClosedDays(closures, addDays(ownLast, 1), addDays(ownLast, gained));
-    if (wanted === gained || gained > MAX_EXTENSION_DAYS) return gained;
-    gained = wanted;
+    const needed =
+      lostDays + countClosedDays(closures, addDays(originalLastDay, 1), addDays(originalLastDay, gainedDays));
+    if (needed === gainedDays || gainedDays > MAX_EXTENSION_DAYS) return gainedDays;
+    gainedDays = needed;
   }
 }
 
-/** Closures do not meet, so that no day is counted twice. */
+/** Closures do not overlap, so no day is counted twice. */
 function countClosedDays(closures: readonly Closure[], first: Day, last: Day): number {
   return closures.reduce((sum, { from, to }) => {
     const [begin, end] = [from > first ? from : first, to < last ? to : last];

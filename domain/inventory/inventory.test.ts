@@ -6,43 +6,47 @@ import { findFreeChangeClosure } from "./free-change-closure.ts";
 import { holidaysIn, upcomingHolidays } from "./holidays.ts";
 import { bookingAllocation, MAX_PLAN_DAYS } from "./inventory.ts";
 
-const stay = (bookingType: (typeof BOOKING_TYPES)[number], startDate: string, endDate: string | null = null) =>
+const allocationOf = (bookingType: (typeof BOOKING_TYPES)[number], startDate: string, endDate: string | null = null) =>
   bookingAllocation({ bookingType, startDate, endDate });
 
-test("a day pass takes a desk for its day, a week seven, a month as far as it reaches, an office an office", () => {
-  expect(stay("desk_day", "2026-11-25")).toEqual({ resource: "desks", firstDay: "2026-11-25", lastDay: "2026-11-25" });
-  expect(stay("desk_week", "2026-11-25")?.lastDay).toBe("2026-12-01");
-  expect(stay("desk_monthly", "2026-11-25")?.lastDay).toBe("2026-12-24");
-  expect(stay("private_office", "2027-02-01")).toEqual({
+test("allocates a desk or an office for the days that a plan covers", () => {
+  expect(allocationOf("desk_day", "2026-11-25")).toEqual({
+    resource: "desks",
+    firstDay: "2026-11-25",
+    lastDay: "2026-11-25",
+  });
+  expect(allocationOf("desk_week", "2026-11-25")?.lastDay).toBe("2026-12-01");
+  expect(allocationOf("desk_monthly", "2026-11-25")?.lastDay).toBe("2026-12-24");
+  expect(allocationOf("private_office", "2027-02-01")).toEqual({
     resource: "private_offices",
     firstDay: "2027-02-01",
     lastDay: "2027-03-02",
   });
   for (const type of ["enterprise", "virtual_starter", "virtual_pro", "virtual_premium"] as const)
-    expect(stay(type, "2026-11-25")).toBeNull();
+    expect(allocationOf(type, "2026-11-25")).toBeNull();
 });
 
-test("a stay that ends before its plan does takes no more than its days, and never more than its plan covers", () => {
-  expect(stay("desk_week", "2026-11-25", "2026-11-27")?.lastDay).toBe("2026-11-27");
-  expect(stay("desk_monthly", "2026-11-25", "2026-12-25")?.lastDay).toBe("2026-12-24");
+test("limits an allocation to its end date and its plan", () => {
+  expect(allocationOf("desk_week", "2026-11-25", "2026-11-27")?.lastDay).toBe("2026-11-27");
+  expect(allocationOf("desk_monthly", "2026-11-25", "2026-12-25")?.lastDay).toBe("2026-12-24");
 });
 
-test("a stay that was lengthened takes its place on the days it gained", () => {
+test("allocates the days of an extension", () => {
   const week = { bookingType: "desk_week", startDate: "2026-11-25", extendedDays: 2 } as const;
   expect(bookingAllocation({ ...week, endDate: "2026-12-03" })?.lastDay).toBe("2026-12-03");
 });
 
-test("the next tenant starts on the day after, in every month of four years, and none stays longer than the longest", () => {
+test("keeps consecutive months apart and within the longest plan", () => {
   let longest = 0;
   for (let startDate = "2027-01-01"; startDate < "2031-01-01"; startDate = addDays(startDate, 1)) {
-    const days = daysBetween(startDate, stay("desk_monthly", startDate)?.lastDay ?? startDate) + 1;
+    const days = daysBetween(startDate, allocationOf("desk_monthly", startDate)?.lastDay ?? startDate) + 1;
     expect(days).toBeGreaterThanOrEqual(30);
     longest = Math.max(longest, days);
   }
   expect(longest).toBe(MAX_PLAN_DAYS);
 });
 
-test("Ghana's holidays are those of the law, and those that may move say so", () => {
+test("lists Ghana's holidays, and marks those that may move", () => {
   expect(
     holidaysIn(2026).map(({ day, name, isToBeConfirmed }) => `${day} ${name}${isToBeConfirmed ? "?" : ""}`),
   ).toEqual([
@@ -62,7 +66,7 @@ test("Ghana's holidays are those of the law, and those that may move say so", ()
     "2026-12-26 Boxing Day?",
   ]);
   expect(holidaysIn(2027).find(({ name }) => name === "Easter Monday")?.day).toBe("2027-03-29");
-  // The moon's year is shorter: one of its feasts comes twice in some years.
+  // The Islamic year is shorter, so a holiday can fall twice in a Gregorian year.
   expect(
     holidaysIn(2033)
       .filter(({ name }) => name === "Eid-ul-Fitr")
@@ -70,12 +74,12 @@ test("Ghana's holidays are those of the law, and those that may move say so", ()
   ).toEqual(["2033-01-03", "2033-12-23"]);
 });
 
-test("holidays ahead go over the year's end, from today on", () => {
+test("lists upcoming holidays across the end of a year", () => {
   const names = upcomingHolidays("2026-12-25", 14).map(({ name }) => name);
   expect(names).toEqual(["Christmas Day", "Boxing Day", "New Year's Day", "Constitution Day"]);
 });
 
-test("a closure frees whom it met after they booked: on the first day always, on a later one until the stay begins", () => {
+test("entitles bookings to a free change by a later closure", () => {
   const booking = {
     bookingType: "desk_week" as const,
     startDate: "2026-11-24",
@@ -88,13 +92,13 @@ test("a closure frees whom it met after they booked: on the first day always, on
     reason: "Repairs",
     createdAt: new Date(createdAt),
   });
-  const isFree = (closure: ReturnType<typeof closed>, now: string) =>
+  const isEntitled = (closure: ReturnType<typeof closed>, now: string) =>
     findFreeChangeClosure(booking, { closures: [closure], latestOpenings: [] }, Date.parse(now)) !== null;
-  expect(isFree(closed("2026-11-26"), "2026-11-24T07:59:59Z")).toBe(true);
-  expect(isFree(closed("2026-11-26"), "2026-11-24T08:00:00Z")).toBe(false);
-  expect(isFree(closed("2026-11-24"), "2026-11-25T08:00:00Z")).toBe(true);
-  expect(isFree(closed("2026-12-01"), "2026-11-24T07:00:00Z")).toBe(false);
-  expect(isFree(closed("2026-11-24", "2026-11-19T10:00:00Z"), "2026-11-23T08:00:00Z")).toBe(false);
+  expect(isEntitled(closed("2026-11-26"), "2026-11-24T07:59:59Z")).toBe(true);
+  expect(isEntitled(closed("2026-11-26"), "2026-11-24T08:00:00Z")).toBe(false);
+  expect(isEntitled(closed("2026-11-24"), "2026-11-25T08:00:00Z")).toBe(true);
+  expect(isEntitled(closed("2026-12-01"), "2026-11-24T07:00:00Z")).toBe(false);
+  expect(isEntitled(closed("2026-11-24", "2026-11-19T10:00:00Z"), "2026-11-23T08:00:00Z")).toBe(false);
   expect(
     findFreeChangeClosure(
       { ...booking, bookingType: "virtual_pro" },
@@ -113,45 +117,50 @@ const WEEK = {
 };
 const AFTER = new Date("2026-11-21T10:00:00Z");
 const BEFORE = new Date("2026-11-19T10:00:00Z");
-const shut = (from: string, to = from, createdAt = AFTER) => ({ from, to, reason: "Repairs", createdAt });
+const closure = (from: string, to = from, createdAt = AFTER) => ({ from, to, reason: "Repairs", createdAt });
 
 test.each([
-  ["a day within it", [shut("2026-11-25")], {}, "2026-11-30"],
-  ["its first day", [shut("2026-11-23")], {}, "2026-11-30"],
+  ["one day for a closure within it", [closure("2026-11-25")], {}, "2026-11-30"],
+  ["one day for a closure on its first day", [closure("2026-11-23")], {}, "2026-11-30"],
   [
-    "two days, one of them of a closure that goes on",
-    [shut("2026-11-25"), shut("2026-11-29", "2026-12-01")],
+    "two days, also if a closure continues after its end",
+    [closure("2026-11-25"), closure("2026-11-29", "2026-12-01")],
     {},
     "2026-12-03",
   ],
   [
-    "a day, where the next days were closed before",
-    [shut("2026-11-25"), shut("2026-11-30", "2026-12-02", BEFORE)],
+    "one day, after days that were closed before the booking",
+    [closure("2026-11-25"), closure("2026-11-30", "2026-12-02", BEFORE)],
     {},
     "2026-12-03",
   ],
-  ["no day of a closure from before it was booked", [shut("2026-11-25", "2026-11-25", BEFORE)], {}, null],
-  ["no day of a closure after it", [shut("2026-11-30")], {}, null],
-  ["a day once", [shut("2026-11-25")], { extendedDays: 1, endDate: "2026-11-30" }, null],
+  ["no day for a closure older than the booking", [closure("2026-11-25", "2026-11-25", BEFORE)], {}, null],
+  ["no day for a closure after its end", [closure("2026-11-30")], {}, null],
+  ["no second day for the same closure", [closure("2026-11-25")], { extendedDays: 1, endDate: "2026-11-30" }, null],
   [
-    "a day it gained",
-    [shut("2026-11-25"), shut("2026-11-30")],
+    "one day for a closure of a gained day",
+    [closure("2026-11-25"), closure("2026-11-30")],
     { extendedDays: 1, endDate: "2026-11-30" },
     "2026-12-01",
   ],
-  ["a day of what it was shortened to", [shut("2026-11-24")], { endDate: "2026-11-25" }, "2026-11-26"],
-  ["no day of a day pass", [shut("2026-11-23")], { bookingType: "desk_day" as const }, null],
-  ["no day of a virtual office", [shut("2026-11-23")], { bookingType: "virtual_pro" as const }, null],
-  ["nothing, where no day of it is left", [shut("2026-11-22", "2026-11-30")], {}, null],
-  ["fourteen days at most", [shut("2026-11-24", "2026-12-12")], { bookingType: "desk_monthly" as const }, "2027-01-05"],
-])("a stay is lengthened by %s", (_, closures, changes, until) => {
-  const gained = calculateExtension({ ...WEEK, ...changes }, closures, "2026-11-26");
-  expect(gained?.until ?? null).toBe(until);
-  if (gained) expect(daysBetween(gained.from, gained.until) + 1).toBe(gained.days);
+  ["one day, counted from a shortened end", [closure("2026-11-24")], { endDate: "2026-11-25" }, "2026-11-26"],
+  ["no day for a day pass", [closure("2026-11-23")], { bookingType: "desk_day" as const }, null],
+  ["no day for a virtual office", [closure("2026-11-23")], { bookingType: "virtual_pro" as const }, null],
+  ["no day if all of its days are closed", [closure("2026-11-22", "2026-11-30")], {}, null],
+  [
+    "fourteen days at most",
+    [closure("2026-11-24", "2026-12-12")],
+    { bookingType: "desk_monthly" as const },
+    "2027-01-05",
+  ],
+])("extends a booking by %s", (_, closures, changes, until) => {
+  const extension = calculateExtension({ ...WEEK, ...changes }, closures, "2026-11-26");
+  expect(extension?.until ?? null).toBe(until);
+  if (extension) expect(daysBetween(extension.from, extension.until) + 1).toBe(extension.days);
 });
 
-test("a stay is lengthened until the day after its last", () => {
-  const closures = [shut("2026-11-25")];
+test("extends a booking until the day after its end", () => {
+  const closures = [closure("2026-11-25")];
   expect(calculateExtension(WEEK, closures, "2026-11-30")).toEqual({
     from: "2026-11-30",
     until: "2026-11-30",

@@ -2,21 +2,21 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 
-/** What the house has places of. How many of each is staff's to say. */
+/** Bookable resources. Staff set the capacity of each. */
 export const RESOURCES = ["desks", "private_offices", "meeting_room"] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** More than any house has: a slip of the finger. */
+/** Upper bound of a capacity. Guards against typing errors. */
 export const MAX_CAPACITY = 1000;
 
-/** The days of the longest stay that can be booked. */
+/** Maximum days of a booking before extensions. */
 export const MAX_PLAN_DAYS = 31;
-/** As many days more at most, where the house is closed within a stay. */
+/** Maximum days that a booking can be extended by because of closures. */
 export const MAX_EXTENSION_DAYS = 14;
-/** Whoever looks for the stays that take a day looks this far back. */
+/** Maximum days of an allocation. Queries for a day's allocations look back this far. */
 export const MAX_ALLOCATION_DAYS = MAX_PLAN_DAYS + MAX_EXTENSION_DAYS;
 
-/** Which place a plan takes on each of its days; null for one that takes none, or of which people talk first. */
+/** The resource that a plan takes on each of its days; null for virtual offices and enterprise plans. */
 export function resourceForPlan(type: BookingType): Resource | null {
   switch (type) {
     case "desk_day":
@@ -33,14 +33,14 @@ export function resourceForPlan(type: BookingType): Resource | null {
   }
 }
 
-/** One place of a resource on each day from the first to the last, both included. */
+/** One unit of a resource, held from the first to the last day, both included. */
 export interface Allocation {
   resource: Resource;
   firstDay: Day;
   lastDay: Day;
 }
 
-/** What a booking takes, or null: from its first day to its last. */
+/** The allocation of a booking, or null if it takes no resource. */
 export function bookingAllocation(booking: {
   bookingType: BookingType;
   startDate: Day;

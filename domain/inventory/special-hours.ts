@@ -2,14 +2,14 @@ import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import { addYear, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { formatHour, formatHours, type Hours, regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
 
-/** As many days ahead can have hours of their own: more is a change of the week. */
+/** Maximum days ahead with special hours. More would be a change of the regular week. */
 export const MAX_SPECIAL_DAYS = 60;
 
 export const MAX_HOURS_REASON_LENGTH = 60;
 
 /**
- * What is wrong with the hours of a single day, by its field and in a sentence for staff, or null. `before` are those it has
- * by now: once the house has opened, nothing that has begun begins anew. Closed days are the guard's.
+ * The problem with a day's new hours as field and staff message, or null. `before` are its current hours; after
+ * opening, the opening hour cannot change. The database guard checks for closures.
  */
 export function findSpecialHoursProblem(
   { day, opens, closes }: Hours & { day: Day },
@@ -17,23 +17,22 @@ export function findSpecialHoursProblem(
   nowMs: number,
 ): { field: "day" | "opens" | "closes"; message: string } | null {
   const today = dayAt(nowMs);
-  if (day < today) return { field: "day", message: "This day is over" };
-  if (day > addYear(today)) return { field: "day", message: "Say the hours of a day within a year" };
-  if (opens >= closes) return { field: "closes", message: "The house cannot close before it opens" };
-  if (startOfDay(day) + closes * MS_PER_HOUR <= nowMs)
-    return { field: "closes", message: "It is later than that today" };
+  if (day < today) return { field: "day", message: "This day has passed" };
+  if (day > addYear(today)) return { field: "day", message: "Choose a day within the next year" };
+  if (opens >= closes) return { field: "closes", message: "Closing time must be after opening time" };
+  if (startOfDay(day) + closes * MS_PER_HOUR <= nowMs) return { field: "closes", message: "This time has passed" };
   if (day === today && opens !== before.opens && startOfDay(day) + before.opens * MS_PER_HOUR <= nowMs)
-    return { field: "opens", message: `The house has opened at ${formatHour(before.opens)} today` };
+    return { field: "opens", message: `We have already opened today, at ${formatHour(before.opens)}` };
   const usual = regularHoursOn(weekdayOf(day));
   if (usual.opens === opens && usual.closes === closes)
     return {
       field: "opens",
-      message: `These are the hours of every ${WEEKDAYS[weekdayOf(day)]}: ${formatHours(usual)}`,
+      message: `These are the usual hours on ${WEEKDAYS[weekdayOf(day)]}: ${formatHours(usual)}`,
     };
   return null;
 }
 
-/** Whether somebody who counts on the hours of a day loses some of them. */
+/** Whether `to` takes away hours that `from` had. */
 export function areHoursShorter(to: Hours, from: Hours): boolean {
   return to.opens > from.opens || to.closes < from.closes;
 }

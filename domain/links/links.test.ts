@@ -4,13 +4,13 @@ import { formatToken, isLinkActive, parseToken, signaturesMatch, textToSign } fr
 const LINK = { id: "0b54c4fb-6a5f-4ab4-9e0c-5f6f9f3c2c11", version: 3 };
 const SIGNATURE = "__79_Pv6-fj39vX08_Lx8A";
 
-test("a token says its id, its version and its signature again", () => {
+test("parses a token into its id, version and signature", () => {
   const token = formatToken(LINK, SIGNATURE);
   expect(token).toBe("0b54c4fb-6a5f-4ab4-9e0c-5f6f9f3c2c11.3.__79_Pv6-fj39vX08_Lx8A");
   expect(parseToken(token)).toEqual({ link: LINK, signature: SIGNATURE });
 });
 
-test("what is no token is none", () => {
+test("refuses malformed tokens", () => {
   const good = formatToken(LINK, SIGNATURE);
   const [id, version, signature] = good.split(".");
   for (const bad of [
@@ -36,7 +36,7 @@ test("what is no token is none", () => {
     expect(parseToken(bad), bad).toBeNull();
 });
 
-test("no two links are signed alike", () => {
+test("signs every link differently", () => {
   const texts = [
     textToSign("booking", { id: "a", version: 1 }),
     textToSign("office", { id: "a", version: 1 }),
@@ -47,24 +47,24 @@ test("no two links are signed alike", () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test("a signature is the same in each of its characters or not at all", () => {
+test("compares signatures by every character", () => {
   expect(signaturesMatch(`${SIGNATURE}`, SIGNATURE)).toBe(true);
-  for (let at = 0; at < SIGNATURE.length; at += 1) {
-    const other = `${SIGNATURE.slice(0, at)}.${SIGNATURE.slice(at + 1)}`;
-    expect(signaturesMatch(other, SIGNATURE), String(at)).toBe(false);
+  for (let index = 0; index < SIGNATURE.length; index += 1) {
+    const other = `${SIGNATURE.slice(0, index)}.${SIGNATURE.slice(index + 1)}`;
+    expect(signaturesMatch(other, SIGNATURE), String(index)).toBe(false);
   }
   for (const other of ["", SIGNATURE.slice(1), SIGNATURE.slice(0, -1), `${SIGNATURE}A`])
     expect(signaturesMatch(other, SIGNATURE), other).toBe(false);
 });
 
-test("a new version ends the links before it", () => {
+test("deactivates links of earlier versions", () => {
   const subject = { linkVersion: 3, lastDay: null };
   expect(isLinkActive(LINK, subject, "2026-11-25")).toBe(true);
   expect(isLinkActive({ ...LINK, version: 2 }, subject, "2026-11-25")).toBe(false);
   expect(isLinkActive({ ...LINK, version: 4 }, subject, "2026-11-25")).toBe(false);
 });
 
-test("a link opens until 90 days after the last day of what it is about", () => {
+test("keeps a link active for 90 days after its subject's last day", () => {
   const subject = { linkVersion: 3, lastDay: "2026-11-25" };
   expect(isLinkActive(LINK, subject, "2026-11-01")).toBe(true);
   expect(isLinkActive(LINK, subject, "2027-02-23")).toBe(true);

@@ -1,29 +1,29 @@
 import type { MailKind, MailOutcome, MailRequest } from "./mail-items.ts";
 
-/** What it is, in a sentence. */
+/** Names for use within a sentence. */
 export const MAIL_KIND_NAMES: Readonly<Record<MailKind, string>> = {
   letter: "a letter",
   parcel: "a parcel",
   official: "an official letter",
 };
 
-/** "Sending on a letter from GRA": what its cost is for. */
+/** "Forwarding a letter from GRA", the title of the forwarding charge. */
 export function forwardingTitle({ kind, sender }: { kind: MailKind; sender: string | null }): string {
-  return `Sending on ${MAIL_KIND_NAMES[kind]}${sender === null ? "" : ` from ${sender}`}`;
+  return `Forwarding ${MAIL_KIND_NAMES[kind]}${sender === null ? "" : ` from ${sender}`}`;
 }
 
-/** What a client asks for, in the words of their page and of the desk. */
+/** Labels of requests, on the client's page and at the desk. */
 export const MAIL_REQUEST_LABELS: Readonly<Record<MailRequest, string>> = {
-  forward: "Send it on",
+  forward: "Forward it",
   scan: "Scan it",
-  collect: "Keep it to collect",
+  collect: "Keep it for collection",
   discard: "Throw it away",
 };
 
-/** How it left the house. */
+/** Labels of outcomes. */
 export const MAIL_OUTCOME_LABELS: Readonly<Record<MailOutcome, string>> = {
-  forwarded: "Sent on",
+  forwarded: "Forwarded",
   collected: "Collected",
-  returned: "Sent back",
+  returned: "Returned to sender",
   discarded: "Thrown away",
 };

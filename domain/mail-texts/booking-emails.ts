@@ -1,316 +1,328 @@
 import type { MailCopy } from "./mail-copy.ts";
 
-const RECEIVED = { kind: "booking_received", sent: "As soon as somebody has booked.", may: ["name", "plan"] } as const;
-const CONFIRMED = {
+const RECEIVED_EMAIL = {
+  kind: "booking_received",
+  sent: "When a customer books.",
+  placeholders: ["name", "plan"],
+} as const;
+const CONFIRMED_EMAIL = {
   kind: "booking_confirmed",
   sent: "When the front desk confirms a booking.",
-  may: ["name", "plan"],
+  placeholders: ["name", "plan"],
 } as const;
-const MOVED = {
+const MOVED_EMAIL = {
   kind: "booking_moved",
-  sent: "When a booking starts on another day.",
-  may: ["name", "plan", "day"],
+  sent: "When a booking moves to another day.",
+  placeholders: ["name", "plan", "day"],
   keeps: { opening: ["day"] },
 } as const;
-const HOURS_CHANGED = {
+const HOURS_EMAIL = {
   kind: "booking_hours_changed",
-  sent: "When the hours of a day change for which somebody has a day pass.",
+  sent: "When our opening hours change on the day of a day pass.",
   keeps: { opening: ["open"] },
 } as const;
-const HAS_OTHER_HOURS = {
+const HOURS_TEXTS = {
   subject: "Our hours on {day}: {open}",
-  heading: "Our hours on your day have changed",
-  closing: "Does the time not suit you? Just reply to this mail.",
+  heading: "Our opening hours have changed",
+  closing: "If the new time does not suit you, just reply to this email.",
 } as const;
-const CANCELLED = {
+const CANCELLED_EMAIL = {
   kind: "booking_cancelled",
-  sent: "When a booking is cancelled, by whomever.",
-  may: ["name", "plan"],
+  sent: "When the customer or staff cancel a booking.",
+  placeholders: ["name", "plan"],
 } as const;
-const LINKS = {
+const LINKS_EMAIL = {
   kind: "booking_links",
-  sent: "When somebody asks for the way to what they have booked.",
-  may: ["name"],
+  sent: "When a customer asks for the links to their bookings.",
+  placeholders: ["name"],
 } as const;
-const PAID = {
+const RECEIPT_EMAIL = {
   kind: "payment_received",
-  sent: "When a booking is paid: it is the receipt.",
-  may: ["name", "plan", "receipt", "sum"],
+  sent: "When a booking is paid. This is the receipt.",
+  placeholders: ["name", "plan", "receipt", "sum"],
   keeps: { subject: ["receipt", "sum"] },
 } as const;
-const NO_PLACE = {
+const LATE_PAYMENT_EMAIL = {
   kind: "payment_no_place",
-  sent: "When money arrives after the place has gone.",
+  sent: "When a payment arrives after the last space has gone.",
 } as const;
 
-const RECEIPT = "Receipt {receipt}: {sum} for {plan}";
-const REPLY = "Something not right? Just reply to this mail.";
-const KEPT = { subject: "Your booking is confirmed: {plan}", heading: "Your booking is confirmed" };
-const PLANS_CHANGED = "Plans changed? Just reply to this mail.";
-const HAS_MOVED = { subject: "Your booking has another day: {plan}", heading: "Your booking is moved" };
-const NOT_ASKED = "Not what you asked for? Just reply to this mail.";
-const HAS_ENDED = {
-  subject: "Your booking is cancelled: {plan}",
-  heading: "Your booking is cancelled",
-  closing: REPLY,
+const RECEIPT_SUBJECT = "Receipt {receipt}: {sum} for {plan}";
+const REPLY_CLOSING = "If something is wrong, just reply to this email.";
+const CONFIRMED_TEXTS = { subject: "Your booking is confirmed: {plan}", heading: "Your booking is confirmed" };
+const PLANS_CHANGED_CLOSING = "If your plans change, just reply to this email.";
+const MOVED_TEXTS = { subject: "Your booking has moved to {day}: {plan}", heading: "Your booking has moved" };
+const NOT_REQUESTED_CLOSING = "If this is not what you asked for, just reply to this email.";
+const CANCELLED_TEXTS = {
+  subject: "Your booking has been cancelled: {plan}",
+  heading: "Your booking has been cancelled",
+  closing: REPLY_CLOSING,
 };
-const HAS_TYPED =
-  "Did not ask for this? Then somebody has typed your address. Nothing has changed, and only you have got this.";
-const ASKED = "{name}, you asked for the way to what you have booked with us.";
-const ARRIVED = { subject: RECEIPT, heading: "Your payment has arrived", closing: "" };
-const OWED = "Your payment is safe, and we owe you a place";
+const WRONG_ADDRESS_CLOSING =
+  "If you did not ask for this, someone else entered your address. Nothing has changed, and only you received this email.";
+const LINKS_OPENING = "{name}, you asked us to email you this.";
+const RECEIPT_TEXTS = { subject: RECEIPT_SUBJECT, heading: "We have received your payment", closing: "" };
+const LATE_PAYMENT_HEADING = "We have your payment, but we are full";
 
-/** About bookings and what is paid for them. */
+/** Emails about bookings and their payments. */
 export const BOOKING_MAILS = {
   booking_received: {
-    ...RECEIVED,
-    case: "It has a price",
-    words: {
-      subject: "We have your booking: {plan}",
+    ...RECEIVED_EMAIL,
+    case: "With a list price",
+    texts: {
+      subject: "Booking received: {plan}",
       heading: "Thank you, {name}",
       opening:
-        "We have your booking. If you have paid online, your receipt follows in a second mail. If not, we'll contact you shortly to confirm it.",
-      closing: REPLY,
+        "We have received your booking. If you paid online, your receipt follows in a separate email. If not, we'll contact you shortly to confirm it.",
+      closing: REPLY_CLOSING,
     },
   },
   booking_requested: {
-    ...RECEIVED,
-    case: "Its price is to be talked about",
-    words: {
-      subject: "We have your booking: {plan}",
+    ...RECEIVED_EMAIL,
+    case: "Price to be agreed",
+    texts: {
+      subject: "Booking received: {plan}",
       heading: "Thank you, {name}",
-      opening: "We have your request. We'll contact you shortly to talk about what you need and what it costs.",
-      closing: REPLY,
+      opening: "We have received your request. We'll contact you shortly to discuss what you need and what it costs.",
+      closing: REPLY_CLOSING,
     },
   },
   booking_confirmed: {
-    ...CONFIRMED,
-    case: "A place that is still to be paid",
-    words: {
-      ...KEPT,
-      opening: "{name}, your place is kept for you. You can pay at the desk when you come, in cash or by mobile money.",
-      closing: PLANS_CHANGED,
+    ...CONFIRMED_EMAIL,
+    case: "A desk or office, not paid yet",
+    texts: {
+      ...CONFIRMED_TEXTS,
+      opening:
+        "{name}, your booking is confirmed. You can pay at the front desk when you arrive, in cash or by mobile money.",
+      closing: PLANS_CHANGED_CLOSING,
     },
   },
   booking_confirmed_paid: {
-    ...CONFIRMED,
-    case: "A place with nothing to pay any more",
-    words: { ...KEPT, opening: "{name}, your place is kept for you.", closing: PLANS_CHANGED },
+    ...CONFIRMED_EMAIL,
+    case: "A desk or office, nothing left to pay",
+    texts: {
+      ...CONFIRMED_TEXTS,
+      opening: "{name}, your booking is confirmed. There is nothing left to pay.",
+      closing: PLANS_CHANGED_CLOSING,
+    },
   },
   booking_confirmed_virtual: {
-    ...CONFIRMED,
-    case: "A virtual office that is still to be paid",
-    words: {
-      ...KEPT,
+    ...CONFIRMED_EMAIL,
+    case: "A virtual office, not paid yet",
+    texts: {
+      ...CONFIRMED_TEXTS,
       opening:
-        "{name}, your virtual office is kept for you. You can pay from where you are: just reply to this mail, and we tell you how.",
-      closing: PLANS_CHANGED,
+        "{name}, your virtual office is reserved. You can pay from wherever you are: reply to this email and we will tell you how.",
+      closing: PLANS_CHANGED_CLOSING,
     },
   },
   booking_confirmed_virtual_paid: {
-    ...CONFIRMED,
-    case: "A virtual office with nothing to pay any more",
-    words: { ...KEPT, opening: "{name}, your virtual office is kept for you.", closing: PLANS_CHANGED },
+    ...CONFIRMED_EMAIL,
+    case: "A virtual office, nothing left to pay",
+    texts: {
+      ...CONFIRMED_TEXTS,
+      opening: "{name}, your virtual office is reserved. There is nothing left to pay.",
+      closing: PLANS_CHANGED_CLOSING,
+    },
   },
   booking_moved: {
-    ...MOVED,
-    case: "A place",
-    words: {
-      ...HAS_MOVED,
+    ...MOVED_EMAIL,
+    case: "A desk or office",
+    texts: {
+      ...MOVED_TEXTS,
       opening: "{name}, your booking now starts on {day}. The price is the same.",
-      closing: NOT_ASKED,
+      closing: NOT_REQUESTED_CLOSING,
     },
   },
   booking_moved_virtual: {
-    ...MOVED,
+    ...MOVED_EMAIL,
     case: "A virtual office",
-    words: {
-      ...HAS_MOVED,
+    texts: {
+      ...MOVED_TEXTS,
       opening: "{name}, your virtual office now starts on {day}. The price is the same.",
-      closing: NOT_ASKED,
+      closing: NOT_REQUESTED_CLOSING,
     },
   },
   booking_lengthened: {
     kind: "booking_lengthened",
-    sent: "When a booking lasts longer because the house is closed on some of its days.",
-    may: ["name", "plan", "day"],
+    sent: "When staff extend a booking because we are closed on some of its days.",
+    placeholders: ["name", "plan", "day"],
     keeps: { opening: ["day"] },
-    words: {
-      subject: "Your booking lasts longer: {plan}",
-      heading: "Your booking lasts longer",
+    texts: {
+      subject: "We have extended your booking: {plan}",
+      heading: "We have extended your booking",
       opening:
-        "{name}, we are closed on some of the days you booked, so your booking now lasts until {day}. The price is the same.",
-      closing: "Not what you need? Just reply to this mail.",
+        "{name}, we are closed on some of the days you booked, so your booking now runs until {day}. The price is the same.",
+      closing: "If this does not suit you, just reply to this email.",
     },
   },
   booking_hours_changed: {
-    ...HOURS_CHANGED,
-    case: "The house keeps other hours on that day",
-    may: ["name", "plan", "day", "open", "reason"],
-    words: {
-      ...HAS_OTHER_HOURS,
-      opening: "{name}, on {day}, the day you booked, we are open {open}: {reason}. Your booking stands.",
+    ...HOURS_EMAIL,
+    case: "Special hours on that day",
+    placeholders: ["name", "plan", "day", "open", "reason"],
+    texts: {
+      ...HOURS_TEXTS,
+      opening: "{name}, on {day}, the day you booked, we are open from {open}: {reason}. Your booking is still valid.",
     },
   },
   booking_hours_usual: {
-    ...HOURS_CHANGED,
-    case: "The day has its usual hours again",
-    may: ["name", "plan", "day", "open"],
-    words: {
-      ...HAS_OTHER_HOURS,
-      opening: "{name}, on {day}, the day you booked, we are open {open} after all, as usual. Your booking stands.",
+    ...HOURS_EMAIL,
+    case: "Back to the usual hours",
+    placeholders: ["name", "plan", "day", "open"],
+    texts: {
+      ...HOURS_TEXTS,
+      opening:
+        "{name}, on {day}, the day you booked, we are open from {open} after all, as usual. Your booking is still valid.",
     },
   },
   booking_cancelled: {
-    ...CANCELLED,
-    case: "No reason is given",
-    words: { ...HAS_ENDED, opening: "{name}, this booking is cancelled." },
+    ...CANCELLED_EMAIL,
+    case: "Without a reason",
+    texts: { ...CANCELLED_TEXTS, opening: "{name}, this booking has been cancelled." },
   },
   booking_cancelled_reason: {
-    ...CANCELLED,
-    case: "With a reason, which follows the opening words",
-    words: { ...HAS_ENDED, opening: "{name}, this booking is cancelled, for this reason:" },
+    ...CANCELLED_EMAIL,
+    case: "With a reason, which follows the opening",
+    texts: { ...CANCELLED_TEXTS, opening: "{name}, this booking has been cancelled for this reason:" },
   },
   booking_link_renewed: {
     kind: "booking_link_renewed",
-    sent: "When a booking gets a new link, and the ones before it no longer open.",
-    may: ["name", "plan"],
-    words: {
+    sent: "When a booking gets a new link and earlier links stop working.",
+    placeholders: ["name", "plan"],
+    texts: {
       subject: "A new link for your booking: {plan}",
       heading: "Your booking has a new link",
-      opening: "{name}, this is the new link to see, move or cancel your booking. The links before it no longer open.",
+      opening: "{name}, use this new link to see, move or cancel your booking. Earlier links no longer work.",
       closing:
-        "Whoever has this link can do the same: pass it on only to whom you trust. Did not ask for it? Reply to this mail.",
+        "Anyone with this link can do the same, so share it only with people you trust. If you did not ask for it, reply to this email.",
     },
   },
   booking_link: {
-    ...LINKS,
-    case: "They have one booking",
-    words: {
-      subject: "The link of your booking",
+    ...LINKS_EMAIL,
+    case: "One booking",
+    texts: {
+      subject: "The link to your booking",
       heading: "Here is your booking",
-      opening: ASKED,
-      closing: HAS_TYPED,
+      opening: LINKS_OPENING,
+      closing: WRONG_ADDRESS_CLOSING,
     },
   },
   booking_links: {
-    ...LINKS,
-    case: "They have several",
-    words: {
-      subject: "The links of your bookings",
+    ...LINKS_EMAIL,
+    case: "Several bookings",
+    texts: {
+      subject: "The links to your bookings",
       heading: "Here are your bookings",
-      opening: ASKED,
-      closing: HAS_TYPED,
+      opening: LINKS_OPENING,
+      closing: WRONG_ADDRESS_CLOSING,
     },
   },
   payment_received: {
-    ...PAID,
-    case: "A place",
-    words: {
-      ...ARRIVED,
-      opening: "Thank you, {name}. Your booking is paid and your place is waiting for you.",
+    ...RECEIPT_EMAIL,
+    case: "A desk or office",
+    texts: {
+      ...RECEIPT_TEXTS,
+      opening: "Thank you, {name}. Your booking is paid. We look forward to seeing you.",
     },
   },
   payment_received_virtual: {
-    ...PAID,
+    ...RECEIPT_EMAIL,
     case: "A virtual office",
-    words: { ...ARRIVED, opening: "Thank you, {name}. Your booking is paid." },
+    texts: { ...RECEIPT_TEXTS, opening: "Thank you, {name}. Your booking is paid." },
   },
   payment_received_cancelled: {
-    ...PAID,
-    case: "It has been cancelled since",
-    words: {
-      ...ARRIVED,
-      opening: "Thank you, {name}. The booking has been cancelled since; what goes back is in a mail of its own.",
+    ...RECEIPT_EMAIL,
+    case: "It has since been cancelled",
+    texts: {
+      ...RECEIPT_TEXTS,
+      opening: "Thank you, {name}. This booking has since been cancelled. A separate email tells you about any refund.",
     },
   },
   payment_taken_back: {
     kind: "payment_taken_back",
-    sent: "When a receipt went out for a payment that the desk had noted by mistake.",
-    may: ["name", "receipt", "sum"],
+    sent: "When we sent a receipt for a payment that staff recorded by mistake.",
+    placeholders: ["name", "receipt", "sum"],
     keeps: { subject: ["receipt"], opening: ["receipt", "sum"] },
-    words: {
+    texts: {
       subject: "Receipt {receipt} is not valid: our mistake",
       heading: "We sent you a receipt by mistake",
-      opening:
-        "{name}, receipt {receipt} says that you have paid {sum}. Nobody has: we noted a payment on the wrong booking. We are sorry.",
-      closing: REPLY,
+      opening: "{name}, receipt {receipt} says that you paid {sum}. We recorded that payment by mistake. We are sorry.",
+      closing: REPLY_CLOSING,
     },
   },
   payment_no_place: {
-    ...NO_PLACE,
-    case: "Of a booking: its day is full",
-    may: ["name", "plan"],
-    words: {
-      subject: "Your payment has arrived, and your day is full: {plan}",
-      heading: OWED,
+    ...LATE_PAYMENT_EMAIL,
+    case: "A booking on a full day",
+    placeholders: ["name", "plan"],
+    texts: {
+      subject: "Your payment arrived, but your day is full: {plan}",
+      heading: LATE_PAYMENT_HEADING,
       opening:
-        "{name}, your payment has arrived, but after we had stopped holding your place, and the day has filled up since. We are sorry. Please do not come on that day before you hear from us.",
+        "{name}, your payment arrived after our hold on your booking ended, and the day is now full. We are sorry. Please do not come on that day until you hear from us.",
       closing: "",
     },
   },
   payment_no_seat: {
-    ...NO_PLACE,
-    case: "Of an event: all places are taken",
-    may: ["name", "event", "day"],
+    ...LATE_PAYMENT_EMAIL,
+    case: "An event without free places",
+    placeholders: ["name", "event", "day"],
     keeps: { opening: ["event", "day"] },
-    words: {
-      subject: "Your payment has arrived, and all places are taken: {event}",
-      heading: OWED,
+    texts: {
+      subject: "Your payment arrived, but all places are taken: {event}",
+      heading: LATE_PAYMENT_HEADING,
       opening:
-        "{name}, your payment for {event} on {day} has arrived, but after we had stopped holding your place, and all places are taken. We are sorry.",
+        "{name}, your payment for {event} on {day} arrived after our hold on your place ended, and all places are taken. We are sorry.",
       closing: "",
     },
   },
   waitlist_joined: {
     kind: "waitlist_joined",
-    sent: "When somebody joins the list for a full day.",
-    may: ["name", "plan", "day", "position"],
+    sent: "When a customer joins the waiting list for a full day.",
+    placeholders: ["name", "plan", "day", "position"],
     keeps: { opening: ["position"] },
-    words: {
-      subject: "You are on the list: {plan}, {day}",
-      heading: "You are on the list",
+    texts: {
+      subject: "You are on the waiting list: {plan}, {day}",
+      heading: "You are on the waiting list",
       opening:
-        "{name}, that day is full. As soon as a place comes free, whoever is first in the line gets a mail with a link that holds it. You are number {position}.",
-      closing: "You pay nothing for waiting. No longer needed? Then leave the list, and the next one moves up.",
+        "{name}, that day is full. You are number {position} on the list. When it is your turn, we will email you a link to book.",
+      closing: "Waiting is free. If your plans change, please leave the list so that the next person moves up.",
     },
   },
   waitlist_offer: {
     kind: "waitlist_offer",
-    sent: "When a place comes free and is held for whoever is next.",
-    may: ["name", "plan", "day", "until"],
+    sent: "When we hold a free desk or office for the next person on the list.",
+    placeholders: ["name", "plan", "day", "until"],
     keeps: { opening: ["until"] },
-    words: {
-      subject: "A place is free for you: {plan}, {day}",
-      heading: "A place is free for you",
-      opening: "{name}, a place came free, and you are next. We hold it for you until {until}.",
-      closing: "If you do not take it by then, it goes to the next in the line.",
+    texts: {
+      subject: "It is your turn: {plan}, {day}",
+      heading: "It is your turn",
+      opening: "{name}, you are next on the waiting list. We will hold this for you until {until}.",
+      closing: "If you do not book it by then, we offer it to the next person.",
     },
   },
   waitlist_ended_offered: {
     kind: "waitlist_ended",
-    case: "A place was held for them and not taken",
-    sent: "When somebody is taken off the list.",
-    may: ["name", "plan", "day", "until", "site"],
+    case: "They did not accept our offer in time",
+    sent: "When a customer's time on the waiting list ends.",
+    placeholders: ["name", "plan", "day", "until", "site"],
     keeps: { opening: ["until"] },
-    words: {
-      subject: "You are no longer on the list: {plan}, {day}",
-      heading: "The place went to the next one",
-      opening:
-        "{name}, we held a place for you until {until}, and then offered it to the next in the line. You can join the list again, at its end.",
-      closing: "Another day may be free: {site}",
+    texts: {
+      subject: "You are no longer on the waiting list: {plan}, {day}",
+      heading: "Your offer has ended",
+      opening: "{name}, we held this for you until {until}. You can join the waiting list again, but at the end.",
+      closing: "Other days may be free: {site}",
     },
   },
   waitlist_ended: {
     kind: "waitlist_ended",
-    case: "No place came free in time",
-    sent: "When somebody is taken off the list.",
-    may: ["name", "plan", "day", "site"],
-    words: {
-      subject: "You are no longer on the list: {plan}, {day}",
-      heading: "No place came free",
-      opening: "{name}, nobody gave a place back in time, and the day is here. We are sorry.",
-      closing: "Another day may be free: {site}",
+    case: "Nothing came free in time",
+    sent: "When a customer's time on the waiting list ends.",
+    placeholders: ["name", "plan", "day", "site"],
+    texts: {
+      subject: "You are no longer on the waiting list: {plan}, {day}",
+      heading: "Nothing came free",
+      opening: "{name}, nobody cancelled in time for that day. We are sorry.",
+      closing: "Other days may be free: {site}",
     },
   },
 } as const satisfies Record<string, MailCopy>;

@@ -6,7 +6,7 @@ import type { Placeholder } from "./placeholders.ts";
 import { findTextProblem } from "./text-rules.ts";
 import { EVENT_MAILS, MESSAGE_MAILS } from "./visitor-emails.ts";
 
-/** What the mails are about, as they stand under each other, each with its mails. */
+/** Emails by subject area, in display order. */
 export const MAILS_BY_SUBJECT = {
   bookings: BOOKING_MAILS,
   members: MEMBER_MAILS,
@@ -18,50 +18,52 @@ export type MailSubject = keyof typeof MAILS_BY_SUBJECT;
 
 export const MAILS = { ...BOOKING_MAILS, ...MEMBER_MAILS, ...OFFICE_MAILS, ...EVENT_MAILS, ...MESSAGE_MAILS } as const;
 export type MailName = keyof typeof MAILS;
-/** What the code that sends a mail has to fill in. */
-export type PlaceholderValues<Name extends MailName> = Readonly<Record<(typeof MAILS)[Name]["may"][number], string>>;
+/** The placeholder values that the sending code must provide. */
+export type PlaceholderValues<Name extends MailName> = Readonly<
+  Record<(typeof MAILS)[Name]["placeholders"][number], string>
+>;
 
-/** The name of a text, as `booking_received.opening`. */
+/** The name of a text, such as `booking_received.opening`. */
 export type MailTextName = `${MailName}.${MailPart}`;
 export const MAIL_TEXT_NAMES = Object.keys(MAILS).flatMap((mail) =>
   MAIL_PARTS.map((part) => `${mail}.${part}` as MailTextName),
 );
 
-/** What the owner has written, by the names of the texts. */
+/** The owner's custom texts, by text name. */
 export type CustomTexts = ReadonlyMap<string, string>;
 
-/** A text of a mail: what it is by itself, and what another in its place has to be like. */
+/** One text of an email, with the rules for a custom version. */
 export interface MailText {
   mail: MailName;
   part: MailPart;
-  /** The house's own words. */
-  words: string;
-  may: readonly Placeholder[];
+  /** The default text. */
+  defaultText: string;
+  placeholders: readonly Placeholder[];
   keeps: readonly Placeholder[];
-  /** Whether there may be none. */
+  /** Whether a custom version may be empty. */
   mayBeEmpty: boolean;
 }
 
-/** Those that are still what a text has to be: of the others the house's own words are said. */
+/** Keeps the texts that still follow the rules. The defaults replace the others. */
 export function filterValidTexts(rows: readonly { name: string; text: string }[]): CustomTexts {
-  const isUsable = ({ name, text }: { name: string; text: string }) => {
+  const isValid = ({ name, text }: { name: string; text: string }) => {
     const rule = findMailText(name);
     return rule !== null && findTextProblem(rule, text) === null;
   };
-  return new Map(rows.filter(isUsable).map(({ name, text }) => [name, text]));
+  return new Map(rows.filter(isValid).map(({ name, text }) => [name, text]));
 }
 
-/** Null of a name that is none, or no longer one. */
+/** Returns null if no text has that name. */
 export function findMailText(name: string): MailText | null {
   if (!MAIL_TEXT_NAMES.some((known) => known === name)) return null;
   const [mail, part] = name.split(".") as [MailName, MailPart];
-  const { words, may, keeps }: MailCopy = MAILS[mail];
+  const { texts, placeholders, keeps }: MailCopy = MAILS[mail];
   return {
     mail,
     part,
-    words: words[part],
-    may,
+    defaultText: texts[part],
+    placeholders,
     keeps: keeps?.[part] ?? [],
-    mayBeEmpty: part === "closing" || words[part] === "",
+    mayBeEmpty: part === "closing" || texts[part] === "",
   };
 }

@@ -1,106 +1,106 @@
 import type { MailCopy } from "./mail-copy.ts";
 
-const REMINDER = {
+const REMINDER_EMAIL = {
   kind: "membership_reminder",
-  sent: "When a month is coming up, is due, or has yet to be paid.",
-  may: ["name", "plan", "months", "sum", "when"],
+  sent: "When a payment is coming up, due or overdue.",
+  placeholders: ["name", "plan", "months", "sum", "when"],
   keeps: { subject: ["sum", "when"], opening: ["sum", "when"] },
 } as const;
-const REMINDED = {
+const REMINDER_TEXTS = {
   subject: "{plan}: {sum} {when}",
   opening: "{name}, your {plan} for {months} is {sum}, {when}.",
-  closing: "Paid already, or want no more reminders? Just reply to this mail: a person reads it.",
+  closing: "If you have already paid or want no more reminders, just reply to this email.",
 };
 
-/** About the months of members, and what they use of them. */
+/** Emails about memberships and their allowances. */
 export const MEMBER_MAILS = {
   membership_reminder_ahead: {
-    ...REMINDER,
-    case: "It is due in some days",
-    words: { ...REMINDED, heading: "Your next month is coming up" },
+    ...REMINDER_EMAIL,
+    case: "Due in a few days",
+    texts: { ...REMINDER_TEXTS, heading: "Your next payment is coming up" },
   },
   membership_reminder_tomorrow: {
-    ...REMINDER,
-    case: "It is due tomorrow",
-    words: { ...REMINDED, heading: "Your next month is due tomorrow" },
+    ...REMINDER_EMAIL,
+    case: "Due tomorrow",
+    texts: { ...REMINDER_TEXTS, heading: "Your next payment is due tomorrow" },
   },
   membership_reminder_today: {
-    ...REMINDER,
-    case: "It is due today",
-    words: { ...REMINDED, heading: "Your month is due today" },
+    ...REMINDER_EMAIL,
+    case: "Due today",
+    texts: { ...REMINDER_TEXTS, heading: "Your payment is due today" },
   },
   membership_reminder_late: {
-    ...REMINDER,
-    case: "It is late",
-    words: { ...REMINDED, heading: "Your month has yet to be paid" },
+    ...REMINDER_EMAIL,
+    case: "Overdue",
+    texts: { ...REMINDER_TEXTS, heading: "Your payment is overdue" },
   },
   membership_paid: {
     kind: "membership_paid",
-    sent: "When months are paid: it is the receipt.",
-    may: ["name", "plan", "receipt", "sum", "until"],
+    sent: "When a member pays for one or more months. This is the receipt.",
+    placeholders: ["name", "plan", "receipt", "sum", "until"],
     keeps: { subject: ["receipt", "sum"] },
-    words: {
+    texts: {
       subject: "Receipt {receipt}: {sum} for {plan}",
-      heading: "Your payment has arrived",
+      heading: "We have received your payment",
       opening: "Thank you, {name}. Your {plan} is paid until {until}.",
       closing: "",
     },
   },
   membership_payment_taken_back: {
     kind: "membership_payment_taken_back",
-    sent: "When a receipt went out for months that the desk had noted as paid by mistake.",
-    may: ["name", "plan", "day"],
+    sent: "When staff undo a payment that they recorded by mistake.",
+    placeholders: ["name", "plan", "day"],
     keeps: { opening: ["day"] },
-    words: {
+    texts: {
       subject: "Our mistake: {plan} from {day} is not paid yet",
-      heading: "We noted a payment by mistake",
+      heading: "We recorded a payment by mistake",
       opening:
-        "{name}, we noted that you had paid for {plan} from {day} on. That was our mistake, and we have taken it back. If a receipt reached you, please throw it away. We are sorry.",
-      closing: "Did you pay? Just reply to this mail, and we look at it together.",
+        "{name}, we recorded a payment for your {plan} from {day} by mistake. We have removed it. If you received a receipt, please ignore it. We are sorry.",
+      closing: "If you did pay, just reply to this email and we will look into it.",
     },
   },
   membership_changed: {
     kind: "membership_changed",
-    sent: "When the front desk changes a membership. How it stands follows the opening words.",
-    may: ["name", "plan"],
-    words: {
-      subject: "Your {plan}: what has changed",
+    sent: "When staff change a membership. Its new details follow the opening.",
+    placeholders: ["name", "plan"],
+    texts: {
+      subject: "Changes to your {plan}",
       heading: "Your membership has changed",
-      opening: "{name}, this is how your membership stands now.",
-      closing: "Not what you asked for? Just reply to this mail.",
+      opening: "{name}, these are your new membership details.",
+      closing: "If this is not what you asked for, just reply to this email.",
     },
   },
   meeting_booked: {
     kind: "meeting_booked",
-    sent: "When a client's meeting room is booked.",
-    may: ["name", "day", "time"],
-    words: {
-      subject: "The meeting room is yours on {day} at {time}",
-      heading: "The meeting room is yours",
-      opening: "{name}, this is your time in the meeting room.",
+    sent: "When the meeting room is booked for a client.",
+    placeholders: ["name", "day", "time"],
+    texts: {
+      subject: "Meeting room booked: {day} at {time}",
+      heading: "Your meeting room is booked",
+      opening: "{name}, your meeting room booking is confirmed.",
       closing: "",
     },
   },
   meeting_called_off: {
     kind: "meeting_called_off",
-    sent: "When the house calls off a client's time in the meeting room.",
-    may: ["name", "day", "time"],
-    words: {
-      subject: "Called off: the meeting room on {day}",
-      heading: "The meeting room is not yours any more then",
+    sent: "When staff cancel a client's meeting room booking.",
+    placeholders: ["name", "day", "time"],
+    texts: {
+      subject: "Meeting room cancelled: {day}",
+      heading: "We have cancelled your meeting room booking",
       opening:
-        "{name}, we had to call off your time in the meeting room. If it was of your month's hours, they have come back.",
-      closing: "Reply to this mail, and we look for another time with you.",
+        "{name}, we had to cancel your meeting room booking. If it used hours from your monthly allowance, you have them back.",
+      closing: "Reply to this email and we will help you find another time.",
     },
   },
   allowance_day_booked: {
     kind: "allowance_day_booked",
-    sent: "When a client books a coworking day of their month.",
-    may: ["name", "day"],
-    words: {
-      subject: "A desk is yours on {day}",
-      heading: "A desk is yours",
-      opening: "{name}, this is a coworking day of your month.",
+    sent: "When a client books a coworking day from their allowance.",
+    placeholders: ["name", "day"],
+    texts: {
+      subject: "Desk booked: {day}",
+      heading: "Your desk is booked",
+      opening: "{name}, this uses one of your coworking days for the month.",
       closing: "",
     },
   },

@@ -1,189 +1,192 @@
 import type { MailCopy } from "./mail-copy.ts";
 
-const ARRIVED = {
+const ARRIVED_EMAIL = {
   kind: "mail_arrived",
-  sent: "When post has come for a client. An urgent one has “Urgent: ” before its subject.",
-  may: ["name", "company", "whom", "what", "area"],
+  sent: "When mail arrives for a client. The subject of urgent mail starts with “Urgent: ”.",
+  placeholders: ["name", "company", "whom", "what", "area"],
   keeps: { subject: ["what"] },
 } as const;
-const CAME = { subject: "{what} came for {company}", opening: "{name}, this came for {whom} at {area}.", closing: "" };
-const DONE = {
+const ARRIVED_TEXTS = {
+  subject: "{what} arrived for {company}",
+  opening: "{name}, this arrived for {whom} in {area}.",
+  closing: "",
+};
+const DONE_EMAIL = {
   kind: "mail_done",
-  sent: "When something has been done with what came for a client.",
-  may: ["name", "what"],
+  sent: "When staff have dealt with a client's mail.",
+  placeholders: ["name", "what"],
   keeps: { subject: ["what"] },
 } as const;
 
-/** About virtual offices, their documents, their post and their calls. */
+/** Emails about virtual offices, their documents, mail and calls. */
 export const OFFICE_MAILS = {
   office_link: {
     kind: "office_link",
-    sent: "When a virtual office begins, or gets a new link. What we ask for follows the opening words.",
-    may: ["name", "plan"],
-    words: {
+    sent: "When a virtual office starts or gets a new link. The documents we need follow the opening.",
+    placeholders: ["name", "plan"],
+    texts: {
       subject: "Your {plan}: the link to your page",
       heading: "Set up your address",
-      opening: "{name}, this is the page of your {plan}.",
-      closing: "Whoever has this link can see the page: pass it on only to whom you trust.",
+      opening: "{name}, this is the link to your {plan} page.",
+      closing: "Anyone with this link can see the page, so share it only with people you trust.",
     },
   },
   office_links: {
     kind: "office_links",
-    sent: "When somebody asks for the way to their virtual office.",
-    may: [],
-    words: {
-      subject: "The link of your virtual office",
+    sent: "When a client asks for the link to their virtual office.",
+    placeholders: [],
+    texts: {
+      subject: "The link to your virtual office",
       heading: "Here is your virtual office",
-      opening: "You asked for the way to your page.",
+      opening: "You asked us for the link to your page.",
       closing:
-        "Did not ask for this? Then somebody has typed your address. Nothing has changed, and only you have got this.",
+        "If you did not ask for this, someone else entered your address. Nothing has changed, and only you received this email.",
     },
   },
   office_documents_missing: {
     kind: "office_documents_missing",
-    sent: "When documents are still missing. Which ones follows the opening words.",
-    may: ["name"],
-    words: {
-      subject: "What is still missing for your address",
-      heading: "Your address waits for your documents",
-      opening: "{name}, until these are here and looked at, the address cannot be used and your mail is kept.",
-      closing: "Something in the way? Just reply to this mail: a person reads it.",
+    sent: "When documents are still missing. The list follows the opening.",
+    placeholders: ["name"],
+    texts: {
+      subject: "We still need documents for your address",
+      heading: "Please send us your documents",
+      opening: "{name}, you cannot use the address or receive your mail until we have checked these documents.",
+      closing: "If you need help, just reply to this email.",
     },
   },
   office_document_refused: {
     kind: "office_document_refused",
-    sent: "When a document has to be sent again. Why follows the opening words.",
-    may: ["name", "document"],
+    sent: "When a client has to send a document again. The reason follows the opening.",
+    placeholders: ["name", "document"],
     keeps: { subject: ["document"] },
-    words: {
+    texts: {
       subject: "Please send your {document} again",
       heading: "We need your {document} again",
-      opening: "{name}, we have looked at what you sent. This is what to do:",
+      opening: "{name}, we have checked what you sent. This is what to do:",
       closing: "",
     },
   },
   office_document_expires: {
     kind: "office_document_expires",
-    sent: "When a document is about to run out. Which one follows the opening words.",
-    may: ["name"],
-    words: {
-      subject: "A document of yours runs out",
-      heading: "Please send a new document in time",
-      opening: "{name}, so that your address goes on working, send a new one before this one runs out.",
+    sent: "When a document is about to expire. Which one follows the opening.",
+    placeholders: ["name"],
+    texts: {
+      subject: "One of your documents is about to expire",
+      heading: "Please send a new document",
+      opening: "{name}, to keep using your address, send a new document before this one expires.",
       closing: "",
     },
   },
   office_verified: {
     kind: "office_verified",
     sent: "When a virtual office is verified.",
-    may: ["name"],
-    words: {
-      subject: "Your address works now",
+    placeholders: ["name"],
+    texts: {
+      subject: "Your address is ready to use",
       heading: "You are verified",
-      opening: "{name}, a person has looked at your documents, and your address works from now on.",
+      opening: "{name}, we have checked your documents, and you can now use your address.",
       closing: "",
     },
   },
-  mail_arrived: { ...ARRIVED, case: "One item", words: { ...CAME, heading: "Post has come for you" } },
+  mail_arrived: { ...ARRIVED_EMAIL, case: "One item", texts: { ...ARRIVED_TEXTS, heading: "You have mail" } },
   mail_arrived_several: {
-    ...ARRIVED,
+    ...ARRIVED_EMAIL,
     case: "Several items",
-    words: { ...CAME, heading: "Several items have come for you" },
+    texts: { ...ARRIVED_TEXTS, heading: "You have several items of mail" },
   },
   mail_storage_ends: {
     kind: "mail_storage_ends",
-    sent: "Before the time ends for which something is kept.",
-    may: ["name", "what", "until"],
+    sent: "Before the storage time of an item ends.",
+    placeholders: ["name", "what", "until"],
     keeps: { subject: ["until"], opening: ["until"] },
-    words: {
+    texts: {
       subject: "Kept until {until}: {what}",
-      heading: "Please say what we are to do with this",
-      opening:
-        "{name}, something that came for you is still here, and we keep it until {until}. Nothing is thrown away without your word; after that day it may go back to its sender.",
+      heading: "What should we do with this?",
+      opening: "{name}, we will keep this for you until {until}. After that day we may return it to its sender.",
       closing: "",
     },
   },
   mail_priced: {
     kind: "mail_priced",
-    sent: "When the desk says what sending something on costs.",
-    may: ["name", "what", "sum"],
+    sent: "When staff set the price of forwarding an item.",
+    placeholders: ["name", "what", "sum"],
     keeps: { subject: ["sum"] },
-    words: {
+    texts: {
       subject: "{sum} for {what}",
-      heading: "What it costs to send this on",
-      opening: "{name}, you asked us to send this on. It leaves as soon as this is paid.",
-      closing: "Too much? Your page has the other ways: have it scanned, or keep it to collect.",
+      heading: "The price of forwarding",
+      opening: "{name}, you asked us to forward this. We will send it once you have paid.",
+      closing: "If that is too much, choose another option on your page.",
     },
   },
   mail_paid: {
     kind: "mail_paid",
-    sent: "When sending something on is paid: it is the receipt.",
-    may: ["name", "receipt", "sum"],
+    sent: "When a client pays for forwarding. This is the receipt.",
+    placeholders: ["name", "receipt", "sum"],
     keeps: { subject: ["receipt"] },
-    words: {
+    texts: {
       subject: "Receipt {receipt}",
-      heading: "Your payment has arrived",
-      opening: "{name}, thank you. We send it on, and you hear from us when it has left.",
+      heading: "We have received your payment",
+      opening: "{name}, thank you. We will forward it and email you when it is on its way.",
       closing: "",
     },
   },
   mail_scanned: {
-    ...DONE,
-    case: "It is scanned",
-    words: {
+    ...DONE_EMAIL,
+    case: "Scanned",
+    texts: {
       subject: "Scanned: {what}",
-      heading: "Scanned",
-      opening: "{name}, we have scanned what came for you. Read it on your page; the paper is still here.",
+      heading: "We have scanned your mail",
+      opening: "{name}, the scan is on your page. We still have the original.",
       closing: "",
     },
   },
   mail_forwarded: {
-    ...DONE,
-    case: "It is sent on",
-    words: {
-      subject: "Sent on: {what}",
-      heading: "Sent on",
-      opening: "{name}, we have sent on what came for you.",
+    ...DONE_EMAIL,
+    case: "Forwarded",
+    texts: {
+      subject: "Forwarded: {what}",
+      heading: "We have forwarded your mail",
+      opening: "{name}, this is on its way.",
       closing: "",
     },
   },
   mail_collected: {
-    ...DONE,
-    case: "It was collected",
-    words: {
+    ...DONE_EMAIL,
+    case: "Collected",
+    texts: {
       subject: "Collected: {what}",
-      heading: "Collected",
+      heading: "Your mail has been collected",
       opening:
-        "{name}, what came for you was collected at our desk. Was it not you, nor anybody you sent? Then write to us at once.",
+        "{name}, this was collected from our front desk. If it was not you or someone you sent, write to us at once.",
       closing: "",
     },
   },
   mail_returned: {
-    ...DONE,
-    case: "It is sent back",
-    words: {
-      subject: "Sent back: {what}",
-      heading: "Sent back",
-      opening: "{name}, we have sent back to its sender what came for you.",
+    ...DONE_EMAIL,
+    case: "Returned to its sender",
+    texts: {
+      subject: "Returned to its sender: {what}",
+      heading: "We have returned your mail",
+      opening: "{name}, we have returned this to its sender.",
       closing: "",
     },
   },
   mail_discarded: {
-    ...DONE,
-    case: "It is thrown away",
-    words: {
+    ...DONE_EMAIL,
+    case: "Thrown away",
+    texts: {
       subject: "Thrown away: {what}",
-      heading: "Thrown away",
-      opening: "{name}, we have shredded what came for you, as you asked.",
+      heading: "We have thrown your mail away",
+      opening: "{name}, we have shredded this item.",
       closing: "",
     },
   },
   call_taken: {
     kind: "call_taken",
-    sent: "When the desk has taken a call for a client. An urgent one has “Urgent: ” before its subject.",
-    may: ["caller", "company"],
+    sent: "When staff take a call for a client. The subject of an urgent call starts with “Urgent: ”.",
+    placeholders: ["caller", "company"],
     keeps: { subject: ["caller"], heading: ["caller"] },
-    words: {
+    texts: {
       subject: "{caller} called for {company}",
       heading: "{caller} called for you",
       opening: "",

@@ -1,14 +1,14 @@
 import type { MailPart } from "./mail-copy.ts";
 import type { Placeholder } from "./placeholders.ts";
 
-/** A subject and a heading are one line; other words have as many as they need. */
+/** Maximum characters. Subjects and headings are single lines. */
 export const MAX_LINE_LENGTH = 120;
 export const MAX_TEXT_LENGTH = 1000;
 
-/** What a text of the owner's is held against. */
+/** The rules that a custom text must follow. */
 export interface TextRule {
   part: MailPart;
-  may: readonly Placeholder[];
+  placeholders: readonly Placeholder[];
   keeps: readonly Placeholder[];
   mayBeEmpty: boolean;
 }
@@ -21,26 +21,25 @@ export function maxLengthOf(part: MailPart): number {
   return isSingleLine(part) ? MAX_LINE_LENGTH : MAX_TEXT_LENGTH;
 }
 
-/** What is wrong with a text that has been tidied, in a sentence; null where nothing is. */
-export function findTextProblem({ part, may, keeps, mayBeEmpty }: TextRule, text: string): string | null {
-  if (text === "") return mayBeEmpty ? null : "Write a few words: this mail cannot go without them.";
-  const longest = maxLengthOf(part);
-  if (text.length > longest)
-    return `At most ${longest.toLocaleString("en-GB")} characters; these are ${text.length.toLocaleString("en-GB")}.`;
-  if (isSingleLine(part) && /\n/.test(text)) return "This has to be one line.";
-  const known = may.map(formatPlaceholder);
+/** The problem with a trimmed text as a sentence for the owner, or null. */
+export function findTextProblem({ part, placeholders, keeps, mayBeEmpty }: TextRule, text: string): string | null {
+  if (text === "") return mayBeEmpty ? null : "Enter a text: this email needs one.";
+  const maxLength = maxLengthOf(part);
+  if (text.length > maxLength)
+    return `Use at most ${maxLength.toLocaleString("en-GB")} characters. You have ${text.length.toLocaleString("en-GB")}.`;
+  if (isSingleLine(part) && /\n/.test(text)) return "Use a single line.";
+  const known = placeholders.map(formatPlaceholder);
   const unknown = [...text.matchAll(/\{[^{}\n]{0,40}\}?|\}/g)]
     .map(([found]) => found)
     .find((found) => !known.includes(found));
   if (unknown !== undefined) {
-    const offered =
-      known.length === 0 ? "Nothing is filled in here." : `What can be filled in here is ${known.join(", ")}.`;
-    return `${unknown} means nothing in this text. ${offered}`;
+    const hint = known.length === 0 ? "This text has no placeholders." : `Use ${known.join(", ")}.`;
+    return `${unknown} is not a placeholder of this text. ${hint}`;
   }
-  const missing = keeps.map(formatPlaceholder).filter((kept) => !text.includes(kept));
-  if (missing.length > 0) return `This text has to say ${missing.join(" and ")}: it is what the mail is for.`;
+  const missing = keeps.map(formatPlaceholder).filter((placeholder) => !text.includes(placeholder));
+  if (missing.length > 0) return `Include ${missing.join(" and ")}: the email needs it.`;
   const address = /\b(?!https:)[a-z][a-z\d+.-]*:\/\/\S*/i.exec(text);
-  if (address) return `A web address begins with https://, and ${address[0].slice(0, 60)} does not.`;
+  if (address) return `Start web addresses with https://, not like ${address[0].slice(0, 60)}.`;
   return null;
 }
 
@@ -49,16 +48,16 @@ export function formatPlaceholder(placeholder: string): string {
 }
 
 /**
- * A text with what stands for something filled in; what is filled in is never looked at again. A name that is not there
- * takes its comma with it: "{name}, your place is kept" begins with "Your place", and "Thank you, {name}" ends with "you".
+ * Fills in placeholders once; inserted values are not scanned again. A missing name takes its comma with it: "{name},
+ * your place is kept" becomes "Your place is kept", and "Thank you, {name}" becomes "Thank you".
  */
-export function fillText(text: string, filled: Readonly<Partial<Record<Placeholder, string>>>): string {
-  const filling = (name: string) => filled[name as Placeholder] ?? "";
-  const begun = /^\{([a-z]+)\}, /.exec(text);
-  const isCut = begun !== null && filling(begun[1] ?? "") === "";
-  const done = (isCut ? text.slice(begun[0].length) : text).replace(
+export function fillText(text: string, values: Readonly<Partial<Record<Placeholder, string>>>): string {
+  const lookUp = (name: string) => values[name as Placeholder] ?? "";
+  const leadingName = /^\{([a-z]+)\}, /.exec(text);
+  const isNameMissing = leadingName !== null && lookUp(leadingName[1] ?? "") === "";
+  const result = (isNameMissing ? text.slice(leadingName[0].length) : text).replace(
     /((?:,? )?)\{([a-z]+)\}/g,
-    (_, before: string, name: string) => (filling(name) === "" ? "" : before + filling(name)),
+    (_, before: string, name: string) => (lookUp(name) === "" ? "" : before + lookUp(name)),
   );
-  return isCut ? done.charAt(0).toUpperCase() + done.slice(1) : done;
+  return isNameMissing ? result.charAt(0).toUpperCase() + result.slice(1) : result;
 }

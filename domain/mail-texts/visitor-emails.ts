@@ -2,223 +2,222 @@ import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
 import { site } from "#domain/site.ts";
 import type { MailCopy } from "./mail-copy.ts";
 
-const REGISTERED = { kind: "registration_received", sent: "When somebody registers for an event." } as const;
-const PAID = {
+const REGISTERED_EMAIL = { kind: "registration_received", sent: "When a person registers for an event." } as const;
+const RECEIPT_EMAIL = {
   kind: "registration_paid",
-  sent: "When a place at an event is paid: it is the receipt.",
-  may: ["name", "event", "day", "receipt", "sum"],
+  sent: "When a place at an event is paid for. This is the receipt.",
+  placeholders: ["name", "event", "day", "receipt", "sum"],
   keeps: { subject: ["receipt", "sum"] },
 } as const;
-const OFFER = {
+const OFFER_EMAIL = {
   kind: "registration_offer",
-  sent: "When a place comes free and is held for whoever is next.",
-  may: ["name", "event", "day", "until"],
+  sent: "When we hold a free place for the next person on the list.",
+  placeholders: ["name", "event", "day", "until"],
   keeps: { opening: ["until"] },
 } as const;
-const CHANGED = {
+const CHANGED_EMAIL = {
   kind: "event_changed",
-  sent: "When something about an event has changed. How it is now follows the opening words.",
-  may: ["name", "event", "day"],
+  sent: "When an event changes. Its new details follow the opening.",
+  placeholders: ["name", "event", "day"],
 } as const;
-const MESSAGE = { kind: "contact_received", sent: "When somebody has written to us by a form." } as const;
-const ENQUIRY = {
+const MESSAGE_EMAIL = { kind: "contact_received", sent: "When a visitor sends a message through a form." } as const;
+const ENQUIRY_EMAIL = {
   kind: "enquiry_received",
-  sent: "When somebody has sent an enquiry.",
-  may: ["name", "hours"],
+  sent: "When a visitor sends an enquiry.",
+  placeholders: ["name", "hours"],
   keeps: { opening: ["hours"] },
 } as const;
 
-const ARRIVED = {
+const RECEIPT_TEXTS = {
   subject: "Receipt {receipt}: {sum} for {event}",
-  heading: "Your payment has arrived",
+  heading: "We have received your payment",
   closing: "",
 };
-const FREE = {
-  subject: "A place is free for you: {event}, {day}",
+const OFFER_TEXTS = {
+  subject: "A place is free: {event}, {day}",
   heading: "A place is free for you",
-  closing: "If you do not, it goes to the next in the line.",
+  closing: "After that, we offer it to the next person.",
 };
-const IS_CHANGED = {
+const CHANGED_TEXTS = {
   subject: "Changed: {event}, {day}",
-  heading: "Something about your event has changed",
+  heading: "Your event has changed",
   closing: "",
 };
-const HAVE_MESSAGE = {
-  subject: "We have your message",
+const MESSAGE_TEXTS = {
+  subject: "We have received your message",
   heading: "Thank you, {name}",
-  closing: "Something to add? Just reply to this mail.",
+  closing: "To add something, just reply to this email.",
 };
-const HAVE_ENQUIRY = { ...HAVE_MESSAGE, subject: "We have your enquiry" };
+const ENQUIRY_TEXTS = { ...MESSAGE_TEXTS, subject: "We have received your enquiry" };
 
-/** About events. */
+/** Emails about events. */
 export const EVENT_MAILS = {
   registration_received: {
-    ...REGISTERED,
+    ...REGISTERED_EMAIL,
     case: "They have a place",
-    may: ["name", "event", "day"],
-    words: {
+    placeholders: ["name", "event", "day"],
+    texts: {
       subject: "Your place: {event}, {day}",
       heading: "You are registered",
-      opening: "Thank you, {name}. Your place is waiting for you.",
+      opening: "Thank you, {name}. We look forward to seeing you.",
       closing: "",
     },
   },
   registration_held: {
-    ...REGISTERED,
-    case: "The place is held until it is paid",
-    may: ["name", "event", "day", "until", "sum"],
+    ...REGISTERED_EMAIL,
+    case: "The place is held until payment",
+    placeholders: ["name", "event", "day", "until", "sum"],
     keeps: { opening: ["until", "sum"] },
-    words: {
-      subject: "We hold your place: {event}, {day}",
-      heading: "We hold your place",
+    texts: {
+      subject: "We are holding your place: {event}, {day}",
+      heading: "We are holding your place",
       opening:
-        "{name}, we hold your place at {event} until {until}. It is yours once {sum} is paid, by mobile money or card; somebody else may pay too.",
+        "{name}, we are holding your place at {event} until {until}. To confirm it, pay {sum} by mobile money or card. Someone else can pay for you.",
       closing: "",
     },
   },
   registration_waitlisted: {
-    ...REGISTERED,
-    case: "They wait for a place",
-    may: ["name", "event", "day"],
-    words: {
-      subject: "You are on the list: {event}, {day}",
-      heading: "You are on the list",
+    ...REGISTERED_EMAIL,
+    case: "On the waiting list",
+    placeholders: ["name", "event", "day"],
+    texts: {
+      subject: "You are on the waiting list: {event}, {day}",
+      heading: "You are on the waiting list",
       opening:
-        "{name}, all places are taken. As soon as one comes free, whoever is first in the line gets a mail with a link that holds it for six hours. You pay nothing for waiting.",
+        "{name}, all places are taken. When one comes free and you are next, we email you a link and hold the place for up to a day. Waiting is free.",
       closing: "",
     },
   },
   registration_paid: {
-    ...PAID,
+    ...RECEIPT_EMAIL,
     case: "They have a place",
-    words: {
-      ...ARRIVED,
-      opening: "Thank you, {name}. You are registered, and your place is waiting for you.",
+    texts: {
+      ...RECEIPT_TEXTS,
+      opening: "Thank you, {name}. You are registered, and we look forward to seeing you.",
     },
   },
   registration_paid_cancelled: {
-    ...PAID,
-    case: "The place has been given back since",
-    words: {
-      ...ARRIVED,
-      opening: "Thank you, {name}. Your place has been given back since; what goes back is in a mail of its own.",
+    ...RECEIPT_EMAIL,
+    case: "The place has since been cancelled",
+    texts: {
+      ...RECEIPT_TEXTS,
+      opening: "Thank you, {name}. Your place has since been cancelled. A separate email tells you about any refund.",
     },
   },
   registration_offer: {
-    ...OFFER,
-    case: "It costs nothing",
-    words: {
-      ...FREE,
+    ...OFFER_EMAIL,
+    case: "A free event",
+    texts: {
+      ...OFFER_TEXTS,
       opening:
-        "{name}, a place came free, and you are next. We hold it for you until {until}. Take it by then, and it is yours.",
+        "{name}, a place is free and you are next. We will hold it for you until {until}. Please accept it by then.",
     },
   },
   registration_offer_priced: {
-    ...OFFER,
-    case: "It has a price",
-    words: {
-      ...FREE,
-      opening:
-        "{name}, a place came free, and you are next. We hold it for you until {until}. It is yours once it is paid.",
+    ...OFFER_EMAIL,
+    case: "A paid event",
+    texts: {
+      ...OFFER_TEXTS,
+      opening: "{name}, a place is free and you are next. We will hold it for you until {until}. Please pay by then.",
     },
   },
   registration_ended: {
     kind: "registration_ended",
-    sent: "When a place was held for somebody who waited, and was not taken.",
-    may: ["name", "event", "day", "until"],
+    sent: "When a person does not accept an offered place in time.",
+    placeholders: ["name", "event", "day", "until"],
     keeps: { opening: ["until"] },
-    words: {
-      subject: "You are no longer on the list: {event}, {day}",
-      heading: "The place went to the next one",
-      opening:
-        "{name}, we held a place for you until {until}, and then offered it to the next in the line. You can register again, or choose another date.",
+    texts: {
+      subject: "You are no longer on the waiting list: {event}, {day}",
+      heading: "Your offer has ended",
+      opening: "{name}, we held a place for you until {until}. You can register again or choose another date.",
       closing: "",
     },
   },
   registration_cancelled: {
     kind: "registration_cancelled",
-    sent: "When somebody's place at an event is given back.",
-    may: ["name", "event", "day", "money"],
+    sent: "When a place at an event is cancelled.",
+    placeholders: ["name", "event", "day", "money"],
     keeps: { opening: ["money"] },
-    words: {
+    texts: {
       subject: "Cancelled: {event}, {day}",
-      heading: "Your place is given back",
-      opening: "{name}, you are not expected any more. {money}",
-      closing: "Did not ask for this? Reply to this mail.",
+      heading: "Your place has been cancelled",
+      opening: "{name}, your place has been cancelled. {money}",
+      closing: "If you did not ask for this, reply to this email.",
     },
   },
   event_reminder: {
     kind: "event_reminder",
     sent: "The day before an event.",
-    may: ["name", "event", "day"],
-    words: {
+    placeholders: ["name", "event", "day"],
+    texts: {
       subject: "Tomorrow: {event}",
-      heading: "It is tomorrow",
-      opening: "{name}, we are looking forward to seeing you.",
-      closing: "Cannot come? Tell us now: somebody may be waiting for your place.",
+      heading: "Your event is tomorrow",
+      opening: "{name}, we look forward to seeing you.",
+      closing: "If you cannot come, please tell us now: someone may be waiting for a place.",
     },
   },
   event_changed: {
-    ...CHANGED,
+    ...CHANGED_EMAIL,
     case: "They have a place",
-    words: { ...IS_CHANGED, opening: "{name}, {event} is as follows now. Your place stays yours." },
+    texts: { ...CHANGED_TEXTS, opening: "{name}, here are the new details of {event}. You still have your place." },
   },
   event_changed_waiting: {
-    ...CHANGED,
-    case: "They have none yet",
-    words: { ...IS_CHANGED, opening: "{name}, {event} is as follows now." },
+    ...CHANGED_EMAIL,
+    case: "They do not have a place yet",
+    texts: { ...CHANGED_TEXTS, opening: "{name}, here are the new details of {event}." },
   },
   event_cancelled: {
     kind: "event_cancelled",
-    sent: "When the house calls off an event. What goes back follows the opening words.",
-    may: ["name", "event", "day", "reason"],
+    sent: "When staff cancel an event. The refund follows the opening.",
+    placeholders: ["name", "event", "day", "reason"],
     keeps: { opening: ["reason"] },
-    words: {
-      subject: "Called off: {event}, {day}",
-      heading: "We have to call this off",
-      opening: "{name}, {event} does not take place. We are sorry: {reason}",
+    texts: {
+      subject: "Cancelled: {event}, {day}",
+      heading: "We have cancelled this event",
+      opening: "{name}, we have had to cancel {event}, and we are sorry. The reason: {reason}",
       closing: "",
     },
   },
 } as const satisfies Record<string, MailCopy>;
 
-/** To whoever has written, asked, or wants our letter. */
+/** Emails to senders of messages and enquiries, and to newsletter subscribers. */
 export const MESSAGE_MAILS = {
   contact_received: {
-    ...MESSAGE,
-    case: "By the contact form",
-    may: ["name"],
-    words: { ...HAVE_MESSAGE, opening: "We have your message and will get back to you soon." },
+    ...MESSAGE_EMAIL,
+    case: "From the contact form",
+    placeholders: ["name"],
+    texts: { ...MESSAGE_TEXTS, opening: "We have received your message and will get back to you soon." },
   },
   contact_received_support: {
-    ...MESSAGE,
-    case: "By the form for support",
-    may: ["name", "hours"],
+    ...MESSAGE_EMAIL,
+    case: "From the support form",
+    placeholders: ["name", "hours"],
     keeps: { opening: ["hours"] },
-    words: { ...HAVE_MESSAGE, opening: "We have your message and will get back to you within {hours} hours." },
+    texts: { ...MESSAGE_TEXTS, opening: "We will get back to you within {hours} hours while reception is open." },
   },
   enquiry_received: {
-    ...ENQUIRY,
+    ...ENQUIRY_EMAIL,
     case: "About a viewing",
-    words: { ...HAVE_ENQUIRY, opening: "We have your enquiry. You get a response within {hours} hours." },
+    texts: { ...ENQUIRY_TEXTS, opening: "We will reply within {hours} hours while reception is open." },
   },
   enquiry_received_virtual: {
-    ...ENQUIRY,
+    ...ENQUIRY_EMAIL,
     case: "About a virtual office",
-    words: {
-      ...HAVE_ENQUIRY,
-      opening: "We have your enquiry and will contact you within {hours} hours to set up your virtual office.",
+    texts: {
+      ...ENQUIRY_TEXTS,
+      opening: "We will contact you within {hours} hours to set up your virtual office.",
     },
   },
   newsletter_welcome: {
     kind: "newsletter_welcome",
-    sent: "When somebody signs up for the newsletter.",
-    may: [],
-    words: {
+    sent: "When a visitor signs up for the newsletter.",
+    placeholders: [],
+    texts: {
       subject: `Welcome to the ${site.name} newsletter`,
       heading: "Good to have you",
       opening: `${NEWSLETTER_PROMISE.title}. ${NEWSLETTER_PROMISE.text}`,
-      closing: "You did not sign up? Somebody may have mistyped. One tap below and you will not hear from us again.",
+      closing:
+        "If you did not sign up, someone may have mistyped their address. Unsubscribe below and you will get no more newsletters.",
     },
   },
 } as const satisfies Record<string, MailCopy>;

@@ -1,24 +1,24 @@
 import { addDays, type Day } from "#domain/calendar/days.ts";
 import type { DocumentStatus, Verification } from "#domain/documents/documents.ts";
 
-/** So many days after it was paid the month of a virtual office begins though nothing has been sent. */
+/** Days after payment at which the first month starts even if no document was sent. */
 export const MAX_START_DELAY_DAYS = 14;
 
-/** A virtual office whose first month has yet to begin. */
+/** A virtual office whose first month has not started. */
 export interface PendingFirstMonth {
-  /** As it was booked, or the last day on which it was looked at. */
+  /** The booked start, or the last day on which it was postponed. */
   startsOn: Day;
   startsBy: Day;
   verification: Verification;
-  /** Since when it is verified. */
+  /** The day of verification. */
   verifiedOn: Day | null;
   statuses: readonly DocumentStatus[];
 }
 
 /**
- * What a day brings to the first month of a virtual office: it begins when the address works, and not before the day that
- * was booked. Where nothing has been sent it begins on `startsBy`. Where something has, nothing is due while it is not
- * verified: its days move on. Null while there is nothing to do.
+ * Decides on `today` when the first month of a virtual office starts; null if nothing changes. It starts on
+ * verification, but not before the booked day. Without any document it starts on `startsBy`. With documents under
+ * review, both dates move on.
  */
 export function resolveFirstMonth(
   month: PendingFirstMonth,
@@ -32,7 +32,7 @@ export function resolveFirstMonth(
   return { startsOn: today, startsBy: addDays(today, MAX_START_DELAY_DAYS) };
 }
 
-/** Whether a client has sent, or shown, any document: one that was sent back counts. */
+/** Whether the client has sent or shown any document. Refused ones count. */
 export function hasSubmittedDocuments(statuses: readonly DocumentStatus[]): boolean {
   return statuses.some((status) => status !== "asked");
 }

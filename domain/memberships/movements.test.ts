@@ -15,18 +15,18 @@ const WITHIN: MovementSum[] = [
   { kind: "reactivation", count: 1, pesewas: 35_000 },
 ];
 
-test("the end is the start and all that moved", () => {
+test("adds all changes to the start", () => {
   expect(recurringMovements(BEFORE, WITHIN)).toEqual({
     ...{ start: 150_000, new: 120_000, expansion: 35_000, contraction: -25_000, paused: -60_000, resumed: 35_000 },
     ...{ churn: -70_000, reactivation: 35_000, end: 220_000 },
   });
 });
 
-test("members are those who came and came back, less those who left, whoever pauses", () => {
+test("counts new and returning members less those who left", () => {
   expect([countMembersAfter(BEFORE), countMembersAfter([...BEFORE, ...WITHIN])]).toEqual([3, 4]);
 });
 
-test("what is lost is the share of the start that left or pays less; a pause loses nothing", () => {
+test("computes churn from members who left or pay less, without pauses", () => {
   expect(grossChurn(recurringMovements(BEFORE, WITHIN))).toBeCloseTo(95 / 150);
   expect(grossChurn(recurringMovements([], WITHIN))).toBeNull();
 });

@@ -1,10 +1,10 @@
 /**
- * How what members pay a month changes.
- * - `new`: a membership begins
- * - `expansion`, `contraction`: it pays more, or less
- * - `paused`, `resumed`: a pause takes off what it pays, and gives it back
- * - `churn`: it ends
- * - `reactivation`: it comes back after its end
+ * Changes of monthly recurring revenue.
+ * - `new`: a membership starts
+ * - `expansion`, `contraction`: a membership pays more, or less
+ * - `paused`, `resumed`: a pause takes its amount out, or returns it
+ * - `churn`: a membership ends
+ * - `reactivation`: a membership restarts after its end
  */
 export const MOVEMENT_KINDS = [
   "new",
@@ -23,36 +23,37 @@ export interface MovementSum {
   pesewas: number;
 }
 
-/** What came in a month at the start and at the end of a span, and each kind of what lies between, in pesewas. */
+/** Monthly recurring revenue at the start and end of a span, and the changes between, in pesewas. */
 export interface RecurringMovements extends Record<MovementKind, number> {
   start: number;
   end: number;
 }
 
-/** The end is the start and all that moved: what is less has a minus. */
+/** Sums the movements. `end` is `start` plus all changes; losses are negative. */
 export function recurringMovements(before: readonly MovementSum[], within: readonly MovementSum[]): RecurringMovements {
-  const of = (kind: MovementKind) => sumPesewas(within.filter((each) => each.kind === kind));
+  const sumOfKind = (kind: MovementKind) => sumPesewas(within.filter((movement) => movement.kind === kind));
   const start = sumPesewas(before);
   return {
     start,
-    new: of("new"),
-    expansion: of("expansion"),
-    contraction: of("contraction"),
-    paused: of("paused"),
-    resumed: of("resumed"),
-    churn: of("churn"),
-    reactivation: of("reactivation"),
+    new: sumOfKind("new"),
+    expansion: sumOfKind("expansion"),
+    contraction: sumOfKind("contraction"),
+    paused: sumOfKind("paused"),
+    resumed: sumOfKind("resumed"),
+    churn: sumOfKind("churn"),
+    reactivation: sumOfKind("reactivation"),
     end: start + sumPesewas(within),
   };
 }
 
-/** How many members there are after all these, paused ones among them. */
+/** Number of members after the movements, including paused ones. */
 export function countMembersAfter(movements: readonly MovementSum[]): number {
-  const of = (kind: MovementKind) => movements.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0);
-  return of("new") + of("reactivation") - of("churn");
+  const countOfKind = (kind: MovementKind) =>
+    movements.reduce((sum, movement) => sum + (movement.kind === kind ? movement.count : 0), 0);
+  return countOfKind("new") + countOfKind("reactivation") - countOfKind("churn");
 }
 
-/** The share of what came in a month at the start that was lost by leaving and by paying less; null where nothing came. */
+/** Share of the starting revenue that was lost to churn and contraction; null if it started at zero. */
 export function grossChurn({ start, churn, contraction }: RecurringMovements): number | null {
   return start > 0 ? -(churn + contraction) / start : null;
 }

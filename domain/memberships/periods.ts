@@ -1,42 +1,42 @@
 import { addDays, type Day, daysBetween, MS_PER_HOUR } from "#domain/calendar/days.ts";
 
-/** The fee for paying late, in hundredths of the month. */
+/** Late fee in percent of a month's price. */
 const LATE_FEE_PERCENT = 10;
-/** From this day after the due date on. */
+/** The fee applies from this day after the due date. */
 export const LATE_FEE_AFTER_DAYS = 8;
-/** How much longer somebody gets who says that the money is on its way. */
+/** Extra days for a member who says that the payment is on its way. */
 export const PAYMENT_PROMISE_DAYS = 3;
 
 export interface OwedPeriod {
-  /** The first day, on which it is due. */
+  /** The first day, which is the due date. */
   fromDay: Day;
-  /** The price of one month. */
+  /** Price of one month. */
   pricePesewas: number;
-  /** Until when staff agreed to wait. */
+  /** Payment deadline that staff agreed to. */
   agreedUntil: Day | null;
 }
 
-/** Ten hundredths of a month's price, rounded down to the pesewa. */
+/** Late fee in pesewas: 10% of a month's price, rounded down. */
 export function lateFee(pricePesewas: number): number {
   return Math.floor((pricePesewas * LATE_FEE_PERCENT) / 100);
 }
 
-/** The day from which on the fee is asked for: the eighth after the due date, or after the one that was agreed on. */
+/** The first day with the late fee: the eighth day after the due date or the agreed date. */
 export function lateFeeDay(period: Pick<OwedPeriod, "fromDay" | "agreedUntil">): Day {
   return addDays(effectiveDueDay(period), LATE_FEE_AFTER_DAYS);
 }
 
-/** Days before and after a due date on which somebody is reminded. With the last comes the late fee. */
+/** Reminder days relative to the due date. The late fee comes with the last one. */
 export const REMINDER_STEPS = [-7, -1, 0, 3, 7, LATE_FEE_AFTER_DAYS] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
 
-/** The step that applies on a day: the latest that has come, or null before the first. */
+/** The reminder step that applies on a day: the latest that has come, or null before the first. */
 export function reminderStepOn(period: Pick<OwedPeriod, "fromDay" | "agreedUntil">, today: Day): ReminderStep | null {
   const days = daysBetween(effectiveDueDay(period), today);
   return REMINDER_STEPS.findLast((step) => step <= days) ?? null;
 }
 
-/** Whether one of these mails, each of a day, was of a step or of a later one. */
+/** Whether one of the mailed days covers the step or a later one. */
 export function isStepMailed(
   period: Pick<OwedPeriod, "fromDay" | "agreedUntil">,
   step: ReminderStep | null,
@@ -45,18 +45,20 @@ export function isStepMailed(
   return step !== null && mailed.some((day) => day >= addDays(effectiveDueDay(period), step));
 }
 
-/** The day of the next reminder after a step, or null after the last. Nothing is sent until an agreed day has passed. */
+/** The day of the next reminder after a step; null after the last. Never before an agreed date has passed. */
 export function nextReminderDay(
   period: Pick<OwedPeriod, "fromDay" | "agreedUntil">,
   step: ReminderStep | null,
 ): Day | null {
-  const next = REMINDER_STEPS.find((each) => step === null || each > step);
+  const next = REMINDER_STEPS.find((candidate) => step === null || candidate > step);
   if (next === undefined) return null;
   const day = addDays(effectiveDueDay(period), next);
   return period.agreedUntil !== null && day <= period.agreedUntil ? addDays(period.agreedUntil, 1) : day;
 }
 
-/** Whether staff are to write or call about a period today: a step has come that they have not taken, and no day is agreed on. */
+/**
+ * Whether staff should remind the member today: a step is due that they have not done, and no agreed date is pending.
+ */
 export function needsStaffReminder(
   period: Pick<OwedPeriod, "fromDay" | "agreedUntil"> & { staffReminderStep: number | null },
   today: Day,
@@ -66,7 +68,7 @@ export function needsStaffReminder(
   return step !== null && !isAgreed && (period.staffReminderStep === null || step > period.staffReminderStep);
 }
 
-/** Whether reminders are written at an instant, in milliseconds since 1970: from 9:00 until 20:00 in Accra. */
+/** Whether reminders may be sent at an instant (milliseconds since 1970): 9:00 to 20:00 in Accra. */
 export function isReminderTime(nowMs: number): boolean {
   const hour = Math.floor(nowMs / MS_PER_HOUR) % 24;
   return hour >= 9 && hour < 20;
@@ -76,7 +78,7 @@ function effectiveDueDay({ fromDay, agreedUntil }: Pick<OwedPeriod, "fromDay" | 
   return agreedUntil !== null && agreedUntil > fromDay ? agreedUntil : fromDay;
 }
 
-/** How long ago what is owed was due, as it is counted apart. */
+/** Age brackets of overdue amounts, in days after the due date. */
 export const OVERDUE_AGES = [
   { name: "0-7", from: 0, to: 7 },
   { name: "8-30", from: 8, to: 30 },
@@ -85,7 +87,7 @@ export const OVERDUE_AGES = [
 ] as const;
 export type OverdueAge = (typeof OVERDUE_AGES)[number]["name"];
 
-/** Which age a period owed since a day has; null while it is not late. */
+/** Age bracket of an overdue period; null if it is not overdue. */
 export function overdueAge(fromDay: Day, today: Day): OverdueAge | null {
   const days = daysBetween(fromDay, today);
   if (days < 1) return null;

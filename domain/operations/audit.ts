@@ -1,8 +1,8 @@
-/** Who did what is written down in the audit trail. */
+/** Who performed an audited action. */
 export const AUDIT_ACTORS = ["visitor", "gateway", "clock", "staff"] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
-/** Stands where a key's fingerprint would, which has figures in it: a script by whoever holds the worker's secrets. */
+/** Sentinel fingerprint for scripts that use the worker's secrets; real ones are hex. */
 export const SCRIPT_FINGERPRINT = "script";
 
 export const AUDIT_ACTIONS = [
@@ -130,7 +130,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What changes the days or the state of a booking, so that a calendar has to hear of it. */
+/** Actions that change a booking's days or state, so its calendar feed needs an update. */
 export const CALENDAR_CHANGE_ACTIONS = [
   "booking_paid",
   "booking_expired",
@@ -143,7 +143,7 @@ export const CALENDAR_CHANGE_ACTIONS = [
   "booking_overbooked",
 ] as const satisfies AuditAction[];
 
-/** What staff do when money comes to the desk, and when it leaves it or was never there. */
+/** Staff actions that take money at the desk, and those that pay it out or void it. */
 export const DESK_MONEY_IN_ACTIONS = [
   "booking_paid",
   "client_paid",
@@ -181,6 +181,6 @@ export const AUDIT_SUBJECTS = [
   "registration",
   "mail_text",
 ] as const;
-/** What happened to these is part of the books, and kept as long as they are. */
+/** Subjects whose entries are accounting records and are kept as long as the accounts. */
 export const ACCOUNTING_SUBJECTS = ["booking", "payment", "client", "registration"] as const satisfies AuditSubject[];
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -1,21 +1,24 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 
-/** What the clock starts. */
+/** Jobs that run on a schedule. */
 export const JOBS = ["every_five_minutes", "every_day"] as const;
 export type Job = (typeof JOBS)[number];
 
-/** Kept beside the jobs' runs, and no job: when the last comparison with the gateway that came to its end began. */
+/** Row stored beside the job runs: when the last completed reconciliation with the gateway started. */
 export const RECONCILIATION_MARK = "payment_comparison";
-/** And of that with what went back, or is in dispute. */
+/** The same for the reconciliation of external refunds and disputes. */
 export const EXTERNAL_REFUNDS_MARK = "elsewhere_comparison";
 
-/** When, as cron has it, in UTC. */
+/** Cron schedules, in UTC. */
 export const SCHEDULES: Record<Job, string> = {
   every_five_minutes: "*/5 * * * *",
   every_day: "20 3 * * *",
 };
 
-/** How old a job's last run may be, in milliseconds: three missed runs of the frequent one, two hours for the daily. */
+/**
+ * Maximum age of a job's last run, in milliseconds: three missed runs of the frequent job, two hours over for the daily
+ * one.
+ */
 export const JOB_OVERDUE_MS: Record<Job, number> = {
   every_five_minutes: 15 * MS_PER_MINUTE,
   every_day: 26 * MS_PER_HOUR,
@@ -24,7 +27,7 @@ export const JOB_OVERDUE_MS: Record<Job, number> = {
 export const JOB_READINGS = ["on_time", "parts_failed", "late", "never_ran"] as const;
 export type JobReading = (typeof JOB_READINGS)[number];
 
-/** How a job stands at `now`, by its last run. Instants in milliseconds. */
+/** Health of a job at `now`, from its last run. Instants are milliseconds since 1970. */
 export function assessJob(
   job: Job,
   run: { finishedAt: number; failedParts: readonly string[] } | null,

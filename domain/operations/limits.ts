@@ -1,14 +1,14 @@
 import { MS_PER_DAY, MS_PER_HOUR } from "#domain/calendar/days.ts";
 
-/** What strangers may send in, and what that may cause to be sent out. An owner sets other numbers in the worker's settings. */
+/** Limits on public submissions and the emails they cause. The worker's settings can override them. */
 export interface Limits {
-  /** Forms and unpaid bookings of one e-mail box, or of one phone, within a day. Whoever has more to say calls. */
+  /** Submissions and unpaid bookings per mailbox or phone number per day. */
   perPersonPerDay: number;
-  /** Of those, how many are answered by a mail: the rest are kept, and their pages say so. */
+  /** How many of those are confirmed by email. The rest are stored without one. */
   copiesPerPersonPerDay: number;
-  /** Forms and bookings from one line, or of IPv6 from one site (/48), within a day. */
+  /** Submissions per IP address, or per /48 for IPv6, per day. */
   perNetworkPerDay: number;
-  /** Mails an hour that strangers' forms cause. Above that they rest; receipts and all else about money never do. */
+  /** Emails per hour caused by public forms. Above that they wait; emails about money are never throttled. */
   throttledEmailsPerHour: number;
 }
 
@@ -19,31 +19,31 @@ export const LIMITS: Limits = {
   throttledEmailsPerHour: 120,
 };
 
-/** What calls the operator: more than this a busy house never has. */
+/** Thresholds that alert the operator. Normal use stays below them. */
 export const ALARMS = {
-  /** Forms and bookings that were turned away within a day. */
+  /** Rejected submissions per day. */
   refusedPerDay: 50,
-  /** Forms and bookings that were taken within a day. */
+  /** Accepted submissions per day. */
   acceptedPerDay: 500,
-  /** E-mail boxes that were named in as many forms and bookings as one may be in a day: somebody is pestered. */
+  /** Mailboxes that reached the daily limit, which suggests harassment. */
   mailboxesAtLimit: 2,
-  /** Payments that were begun within an hour. */
+  /** Payments started per hour. */
   attemptsPerHour: 120,
-  /** Mails to strangers that rest. */
+  /** Throttled emails. */
   throttledEmails: 100,
-  /** Of the ten that D1 gives a database. */
+  /** D1 allows 10 GB per database. */
   databaseBytes: 8_000_000_000,
 } as const;
 
-/** How often the links of one address are sent within an hour, whoever asks for them. */
+/** How often the links for one address are sent per hour, by any requester. */
 export const MAX_LINKS_PER_HOUR = 3;
 
-/** How long a form counts. */
+/** A submission counts towards the limits for a day. */
 export const QUOTA_WINDOW_MS = MS_PER_DAY;
-/** Over what the mails of an hour are counted. */
+/** The window of the hourly email limit. */
 export const MAIL_WINDOW_MS = MS_PER_HOUR;
 
-/** What a stranger can send. */
+/** Kinds of public submission. */
 export const SUBMISSION_KINDS = [
   "booking",
   "contact",
@@ -56,5 +56,5 @@ export const SUBMISSION_KINDS = [
 ] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
-/** The largest file that somebody sends, in bytes. */
+/** Maximum size of an uploaded file, in bytes. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

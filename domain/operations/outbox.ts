@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 
-/** What leaves the house because of something a visitor or the gateway did. One row per message and reader. */
+/** Kinds of outgoing message. One row per message and reader. */
 export const OUTBOX_KINDS = [
   "booking_received",
   "booking_confirmed",
@@ -69,8 +69,10 @@ export const OUTBOX_AUDIENCES = ["customer", "team", "crm"] as const;
 export type OutboxAudience = (typeof OUTBOX_AUDIENCES)[number];
 
 /**
- * What matters first when much waits. `money` is about money, or something that staff did; `house` tells the house what a
- * stranger sent; `copy` tells whoever that stranger named.
+ * Delivery priority under load.
+ * - `essential`: about money, or caused by staff
+ * - `team`: tells the team about a public submission
+ * - `copy`: confirms a public submission to the address given in it
  */
 export const IMPORTANCE = { essential: 0, team: 1, copy: 2 } as const;
 export type Importance = (typeof IMPORTANCE)[keyof typeof IMPORTANCE];
@@ -145,35 +147,35 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
 export const OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
-/** Why a message is given up at once: what it was about, or whoever it was for, has been deleted. */
-export const RECIPIENT_DELETED = "Its subject no longer exists";
-/** Or what it says was true when it was written and is no longer. */
-export const SUPERSEDED = "Its booking was cancelled before it was sent";
-/** Or the payment that it tells of was taken back, and its reader has never been told of it. */
-export const PAYMENT_VOIDED = "Its payment was taken back, and no receipt had gone out";
-/** Or what it asks the team to do has been done, or goes another way now. */
-export const ALREADY_HANDLED = "What it asks for has been dealt with";
-/** Or so many others of its kind went out before it that it would only repeat what its reader has read on the page. */
-export const THROTTLE_EXPIRED = "It rested behind many others for two days";
-/** With these a message was given up and nothing had failed. */
+/** Skipped: its subject or recipient has been deleted. */
+export const RECIPIENT_DELETED = "Its subject or recipient has been deleted";
+/** Skipped: it is no longer true. */
+export const SUPERSEDED = "It was out of date before it was sent";
+/** Skipped: the payment was voided before its receipt was sent. */
+export const PAYMENT_VOIDED = "The payment was undone before its receipt was sent";
+/** Skipped: the team has already handled it. */
+export const ALREADY_HANDLED = "It has already been handled";
+/** Skipped: throttled for two days. The customer has seen the same on the page. */
+export const THROTTLE_EXPIRED = "It waited behind other emails for two days";
+/** Reasons for skipping a message without any failure. */
 export const SKIP_REASONS = [RECIPIENT_DELETED, SUPERSEDED, PAYMENT_VOIDED, ALREADY_HANDLED, THROTTLE_EXPIRED] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Why a message to a customer is given up at once although there was something to send: their address takes no mail. */
-export const ADDRESS_REFUSED = "The mail service delivers nothing to this address";
+/** Gave up early: the customer's address does not accept mail. */
+export const ADDRESS_REFUSED = "The email service refuses this address";
 
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);
 const MAX_RETRY_DELAY_MS = 720 * MS_PER_MINUTE;
 
-/** A message is given up two days after it was written. */
+/** A message is abandoned two days after it was written. */
 export const GIVE_UP_AFTER_MS = 2 * MS_PER_DAY;
 
-/** For how long the desk counts one that was given up, from when it was written. After that it stands in the list alone. */
+/** How long the desk counts an abandoned message, from when it was written. The list keeps it longer. */
 export const FAILURE_COUNTED_MS = 30 * MS_PER_DAY;
 
 /**
- * When to try again after `attempts` failures (1 or more), or null when it is time to give up: the last try is when the
- * two days end. Instants in milliseconds.
+ * When to try again after `attempts` failures (1 or more); null to give up. The last try is at the end of the two days.
+ * Instants are milliseconds since 1970.
  */
 export function nextAttemptAt(message: { createdAt: number; attempts: number }, now: number): number | null {
   const last = message.createdAt + GIVE_UP_AFTER_MS;

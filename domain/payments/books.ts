@@ -1,14 +1,14 @@
 /**
- * What a line of the books tells of.
- * - `receipt`: something was paid, with a numbered receipt
- * - `surcharge`: what the customer paid on top of it, where the gateway's fee is theirs
- * - `receipt_taken_back`: a payment noted at the desk by mistake; nobody had paid
+ * Kinds of ledger entry.
+ * - `receipt`: a payment with a numbered receipt
+ * - `surcharge`: paid on top by a customer who bears the gateway's fee
+ * - `receipt_taken_back`: a desk payment that was recorded by mistake and voided
  * - `client_month`, `client_month_taken_back`: a month of a virtual office
- * - `refund`: money that went back of what was paid
+ * - `refund`: refunded money
  * - `held`: a payment under review, which pays for nothing yet
- * - `held_paid`: it pays for something after all, and has its receipt
- * - `held_returned`: it went back
- * - `fee`: what the gateway kept of a payment
+ * - `held_paid`: the reviewed payment was accepted and has a receipt
+ * - `held_returned`: the reviewed payment was refunded
+ * - `fee`: the gateway's fee
  */
 export const LEDGER_KINDS = [
   "receipt",
@@ -24,7 +24,7 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** What makes up what the house took in a month. */
+/** Kinds of entry that make up monthly revenue. */
 export const REVENUE_KINDS = [
   "receipt",
   "receipt_taken_back",
@@ -34,13 +34,13 @@ export const REVENUE_KINDS = [
 ] as const satisfies LedgerKind[];
 
 /**
- * Why our books of a day and the gateway's differ about a payment or a refund.
- * - `not_known_here`: the gateway has one of which nothing is known here
- * - `not_settled_here`: it was begun here, and the house has not learned that it was paid
- * - `not_at_gateway`: it is paid here, and the gateway does not list it for the day
+ * Why our books and the gateway's differ about a payment or refund of a day.
+ * - `not_known_here`: only the gateway has it
+ * - `not_settled_here`: started here, but we have not learned that it was paid
+ * - `not_at_gateway`: paid here, but the gateway does not list it for the day
  * - `other_day`: both have it, on different days
  * - `other_amount`, `other_currency`
- * - `refund_not_known_here`: the gateway has paid back what is not noted here
+ * - `refund_not_known_here`: the gateway refunded something that is not recorded here
  */
 export const DIFFERENCES = [
   "not_known_here",
@@ -53,7 +53,7 @@ export const DIFFERENCES = [
 ] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 
-/** How late money is, by days after it was due. */
+/** Age brackets of overdue money, in days after the due date. */
 export const AGE_BRACKETS = ["0-7", "8-30", "31-60", "more"] as const;
 export type AgeBracket = (typeof AGE_BRACKETS)[number];
 
@@ -63,12 +63,12 @@ export function ageBracketFor(daysLate: number): AgeBracket {
   return daysLate <= 60 ? "31-60" : "more";
 }
 
-/** The numbers between the first and the last that are not among those given, in order. */
+/** The missing numbers from `first` to `last`, in order. */
 export function findGaps(first: number, last: number, given: ReadonlySet<number>): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset).filter((number) => !given.has(number));
 }
 
-/** The ways money comes, in words; another that the gateway names is shown as it says it. */
+/** Names of payment methods. Other gateway channels are shown as they are. */
 export const PAYMENT_METHOD_NAMES: Readonly<Record<string, string>> = {
   desk_cash: "Cash, at the desk",
   desk_mobile_money: "Mobile money, at the desk",
@@ -76,9 +76,9 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<string, string>> = {
   card: "Card, online",
 };
 
-/** What staff say of a place that was paid back whole elsewhere. */
+/** Staff's decision about a booking that was fully refunded externally. */
 export const RELEASE_ANSWERS = ["free", "keep"] as const;
 export type ReleaseAnswer = (typeof RELEASE_ANSWERS)[number];
 
-/** YYYY-MM, of a year and a month that there are. */
+/** YYYY-MM, from 2000 to 2099. */
 export const MONTH_PATTERN = /^20\d{2}-(0[1-9]|1[0-2])$/;

@@ -1,35 +1,35 @@
 /**
- * How a dispute ended. `lost`: the customer has the money back; `won`: the house keeps it; `unknown`: the gateway says that
- * it ended and not how, so somebody has to look.
+ * How a dispute ended. `lost`: the customer got the money back; `won`: the business keeps it; `unknown`: the gateway
+ * does not say, so staff must check.
  */
 export const DISPUTE_OUTCOMES = ["won", "lost", "unknown"] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
-/** What the gateway calls a dispute that has ended. Any other word of it, also one that is new, means that it has not. */
-const RESOLVED = "resolved";
+/** The gateway's status of an ended dispute. Every other status, also a new one, means open. */
+const RESOLVED_STATUS = "resolved";
 
-/** What the gateway says of how one ended. See paystack.com/docs/payments/disputes. */
-const LOST = ["merchant-accepted", "auto-accepted"];
-const WON = ["declined", "merchant-declined", "auto-declined"];
+/** The gateway's resolutions of ended disputes. See paystack.com/docs/payments/disputes. */
+const LOST_RESOLUTIONS = ["merchant-accepted", "auto-accepted"];
+const WON_RESOLUTIONS = ["declined", "merchant-declined", "auto-declined"];
 
-/** Null while it has not ended. */
-export function disputeOutcome(said: { status: string | null; resolution: string | null }): DisputeOutcome | null {
-  if (said.status !== RESOLVED) return null;
-  if (said.resolution !== null && LOST.includes(said.resolution)) return "lost";
-  if (said.resolution !== null && WON.includes(said.resolution)) return "won";
+/** Returns null while the dispute is open. */
+export function disputeOutcome(dispute: { status: string | null; resolution: string | null }): DisputeOutcome | null {
+  if (dispute.status !== RESOLVED_STATUS) return null;
+  if (dispute.resolution !== null && LOST_RESOLUTIONS.includes(dispute.resolution)) return "lost";
+  if (dispute.resolution !== null && WON_RESOLUTIONS.includes(dispute.resolution)) return "won";
   return "unknown";
 }
 
-/** What the bank looks at, by what the customer says was wrong. */
+/** Evidence that the bank considers, by dispute category. */
 export function listEvidence(category: string | null): readonly string[] {
-  const always = ["the receipt", "the booking as it was made", "the mails the customer was sent"];
+  const common = ["the receipt", "the original booking", "the emails sent to the customer"];
   switch (category) {
     case "fraud":
-      return [...always, "that they came: the visits", "who paid: the channel and the name they gave"];
+      return [...common, "the recorded visits", "the payment method and the payer's name"];
     case "chargeback":
     case null:
-      return [...always, "that they came: the visits", "the cancellation rule they agreed to"];
+      return [...common, "the recorded visits", "the cancellation rule they agreed to"];
     default:
-      return [...always, "that they came: the visits"];
+      return [...common, "the recorded visits"];
   }
 }

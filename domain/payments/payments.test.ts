@@ -17,7 +17,7 @@ import {
   UNSETTLED_ATTEMPT_STATUSES,
 } from "./payments.ts";
 
-const asked = { reference: "abc", amountPesewas: 200_000 };
+const request = { reference: "abc", amountPesewas: 200_000 };
 
 function payment(overrides: Partial<GatewayPayment> = {}): GatewayPayment {
   return {
@@ -30,67 +30,67 @@ function payment(overrides: Partial<GatewayPayment> = {}): GatewayPayment {
   };
 }
 
-test("a payment was made when the gateway says, between its beginning and now", () => {
-  const known = { begunMs: Date.UTC(2026, 0, 31, 23, 50), nowMs: Date.UTC(2026, 1, 1, 0, 10) };
-  for (const [said, made] of [
+test("limits the payment time to the span from start to now", () => {
+  const times = { startedMs: Date.UTC(2026, 0, 31, 23, 50), nowMs: Date.UTC(2026, 1, 1, 0, 10) };
+  for (const [reported, expected] of [
     ["2026-01-31T23:55:00.000Z", Date.UTC(2026, 0, 31, 23, 55)],
     ["2026-01-31T23:55:00+00:00", Date.UTC(2026, 0, 31, 23, 55)],
-    ["2026-01-31T23:49:59.000Z", known.begunMs],
-    ["1970-01-01T00:00:00.000Z", known.begunMs],
-    ["2026-02-01T00:10:01.000Z", known.nowMs],
-    ["", known.nowMs],
-    ["yesterday", known.nowMs],
-    [null, known.nowMs],
+    ["2026-01-31T23:49:59.000Z", times.startedMs],
+    ["1970-01-01T00:00:00.000Z", times.startedMs],
+    ["2026-02-01T00:10:01.000Z", times.nowMs],
+    ["", times.nowMs],
+    ["yesterday", times.nowMs],
+    [null, times.nowMs],
   ] as const)
-    expect(clampPaidAtMs(said, known), String(said)).toBe(made);
+    expect(clampPaidAtMs(reported, times), String(reported)).toBe(expected);
 });
 
-test("a payment is under review until somebody has resolved it", () => {
+test("keeps a payment under review until it is resolved", () => {
   expect(isUnderReview({ status: "review", resolvedAt: null })).toBe(true);
   expect(isUnderReview({ status: "review", resolvedAt: new Date(0) })).toBe(false);
   expect(isUnderReview({ status: "failed", resolvedAt: null })).toBe(false);
 });
 
-test("an attempt is settled or unsettled", () => {
+test("treats every attempt as either settled or unsettled", () => {
   expect(ATTEMPT_STATUSES.filter((status) => !isSettled(status))).toEqual(UNSETTLED_ATTEMPT_STATUSES);
 });
 
-test("a payment of what was asked matches", () => {
-  expect(findPaymentMismatch(payment(), asked)).toBeNull();
-  expect(findPaymentMismatch(payment({ requestedPesewas: null }), asked)).toBeNull();
+test("matches a payment of the requested amount", () => {
+  expect(findPaymentMismatch(payment(), request)).toBeNull();
+  expect(findPaymentMismatch(payment({ requestedPesewas: null }), request)).toBeNull();
 });
 
-test("a customer who bears the fees is charged more than was asked, and that matches", () => {
-  expect(findPaymentMismatch(payment({ amountPesewas: 203_900 }), asked)).toBeNull();
+test("matches a payment with fees on top", () => {
+  expect(findPaymentMismatch(payment({ amountPesewas: 203_900 }), request)).toBeNull();
 });
 
-test("one pesewa short does not match, however it is reported", () => {
-  expect(findPaymentMismatch(payment({ amountPesewas: 199_999 }), asked)).toBe("amount");
-  expect(findPaymentMismatch(payment({ requestedPesewas: 199_999 }), asked)).toBe("amount");
-  expect(findPaymentMismatch(payment({ amountPesewas: 199_999, requestedPesewas: null }), asked)).toBe("amount");
+test("refuses one pesewa too little, however it is reported", () => {
+  expect(findPaymentMismatch(payment({ amountPesewas: 199_999 }), request)).toBe("amount");
+  expect(findPaymentMismatch(payment({ requestedPesewas: 199_999 }), request)).toBe("amount");
+  expect(findPaymentMismatch(payment({ amountPesewas: 199_999, requestedPesewas: null }), request)).toBe("amount");
 });
 
-test("more than was asked, with nothing to say that it was for fees, does not match", () => {
-  expect(findPaymentMismatch(payment({ amountPesewas: 203_900, requestedPesewas: null }), asked)).toBe("amount");
+test("refuses an unexplained higher amount", () => {
+  expect(findPaymentMismatch(payment({ amountPesewas: 203_900, requestedPesewas: null }), request)).toBe("amount");
 });
 
-test("another currency or another reference does not match", () => {
-  expect(findPaymentMismatch(payment({ currency: "NGN" }), asked)).toBe("currency");
-  expect(findPaymentMismatch(payment({ reference: "abd" }), asked)).toBe("reference");
+test("refuses another currency or reference", () => {
+  expect(findPaymentMismatch(payment({ currency: "NGN" }), request)).toBe("currency");
+  expect(findPaymentMismatch(payment({ reference: "abd" }), request)).toBe("reference");
 });
 
-test("only success, failed and reversed are final", () => {
+test("treats only success, failed and reversed as final", () => {
   expect(GATEWAY_STATUSES.filter((status) => !isStillPayable(status))).toEqual(["success", "failed", "reversed"]);
 });
 
 const { receiptPrefix: AH } = site;
 
-test("a receipt number is padded to six digits", () => {
+test("pads a receipt number to six digits", () => {
   expect(formatReceiptNumber(42)).toBe(`${AH}-000042`);
   expect(formatReceiptNumber(1_234_567)).toBe(`${AH}-1234567`);
 });
 
-test("a receipt's number is read as printed, and as people say it", () => {
+test("parses a receipt number as printed or abbreviated", () => {
   for (const text of [formatReceiptNumber(42), `${AH}-42`, `${AH.toLowerCase()}-000042`, `${AH} 42`, `${AH}000042`])
     expect(parseReceiptNumber(text), text).toBe(42);
   for (const text of [
@@ -108,17 +108,17 @@ test("a receipt's number is read as printed, and as people say it", () => {
     expect(parseReceiptNumber(text), text).toBeNull();
 });
 
-test("a reference is at most 100 letters, digits and hyphens", () => {
+test("accepts references of at most 100 letters, digits and hyphens", () => {
   expect(REFERENCE_PATTERN.test("a-Z9".repeat(25))).toBe(true);
   for (const reference of ["", "../x", "a".repeat(101), "a b", "a\n", "a\0", "ɛ"])
     expect(REFERENCE_PATTERN.test(reference), reference).toBe(false);
 });
 
-test("a payment the customer has begun waits for them, one nobody touched does not", () => {
+test("waits for the customer only after a payment has started", () => {
   expect(GATEWAY_STATUSES.filter(isWaitingForCustomer)).toEqual(["ongoing", "pending", "processing", "queued"]);
 });
 
-test("what is final is no, not merely nothing", () => {
+test("returns false for final statuses", () => {
   expect((["success", "failed", "reversed"] as const).map(isStillPayable)).toEqual([false, false, false]);
 });
 
@@ -138,6 +138,6 @@ test.each([
   ["Declined", "declined"],
   ["Do Not Honor", "declined"],
   ["", "declined"],
-])("the gateway's %j means %s", (words, reason) => {
-  expect(parseFailureReason(words)).toBe(reason);
+])("maps the gateway's %j to %s", (text, reason) => {
+  expect(parseFailureReason(text)).toBe(reason);
 });

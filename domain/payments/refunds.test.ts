@@ -9,7 +9,7 @@ import {
   REFUND_STATUSES,
 } from "./refunds.ts";
 
-test("only processed is done, and what needs attention has not failed", () => {
+test("maps the gateway's refund statuses", () => {
   expect(GATEWAY_REFUND_STATUSES.map(mapGatewayRefundStatus)).toEqual([
     "pending",
     "pending",
@@ -19,21 +19,21 @@ test("only processed is done, and what needs attention has not failed", () => {
   ]);
 });
 
-test("the job follows what is on its way, also where somebody has to help it on", () => {
+test("follows refunds in progress, including those that need attention", () => {
   expect(IN_PROGRESS_REFUND_STATUSES).toEqual(["waiting", "asking", "pending", "needs_attention"]);
 });
 
-test("what goes back by hand, needs somebody or could not be paid back is owed by somebody at the desk", () => {
+test("marks refunds that need staff", () => {
   expect(REFUND_STATUSES.filter(needsStaffAction)).toEqual(["needs_attention", "by_hand", "failed"]);
 });
 
-test("a payment under review that goes back by hand was in another currency", () => {
+test("recognises a refund in another currency", () => {
   expect(isInOtherCurrency({ rule: "review", status: "by_hand" })).toBe(true);
   expect(isInOtherCurrency({ rule: "review", status: "failed" })).toBe(false);
   expect(isInOtherCurrency({ rule: "day_before", status: "by_hand" })).toBe(false);
 });
 
-test("money has yet to go back until it is done, unless nothing is due", () => {
+test("treats refunds as open until done, unless nothing is due", () => {
   const open = new Set<string>(OPEN_REFUND_STATUSES);
   expect(REFUND_STATUSES.filter((status) => !open.has(status))).toEqual(["nothing_due", "done"]);
 });

@@ -1,15 +1,15 @@
 import type { RefundRule } from "#domain/bookings/cancellation.ts";
 
 /**
- * A refund is money that goes back for one payment.
- * - `nothing_due`: the rule gives nothing back; kept so that the rule that applied can be read
+ * Status of a refund, which belongs to one payment.
+ * - `nothing_due`: the rule refunds nothing; stored to document the rule
  * - `waiting`: the gateway has not been asked yet
  * - `asking`: the gateway is being asked, or its answer was lost
- * - `pending`: the gateway is paying it back
- * - `needs_attention`: the gateway pays it back once somebody has given it the customer's bank details
- * - `by_hand`: somebody at the desk has to pay it back
- * - `done`: it was paid back
- * - `failed`: the gateway could not pay it back; somebody has to look at it
+ * - `pending`: the gateway is paying it out
+ * - `needs_attention`: the gateway needs the customer's bank details first
+ * - `by_hand`: staff have to pay it out
+ * - `done`: paid out
+ * - `failed`: the gateway could not pay it out; staff have to check
  */
 export const REFUND_STATUSES = [
   "nothing_due",
@@ -23,7 +23,7 @@ export const REFUND_STATUSES = [
 ] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Refunds the job still has to follow. */
+/** Refunds that the job still follows. */
 export const IN_PROGRESS_REFUND_STATUSES = [
   "waiting",
   "asking",
@@ -31,45 +31,45 @@ export const IN_PROGRESS_REFUND_STATUSES = [
   "needs_attention",
 ] as const satisfies RefundStatus[];
 
-/** Refunds that stand still until somebody does something. */
+/** Refunds that wait for staff. */
 export const ACTION_NEEDED_REFUND_STATUSES = ["by_hand", "failed", "needs_attention"] as const satisfies RefundStatus[];
 
-/** Refunds whose money has yet to go back. */
+/** Refunds that are not paid out yet. */
 export const OPEN_REFUND_STATUSES = [...ACTION_NEEDED_REFUND_STATUSES, ...IN_PROGRESS_REFUND_STATUSES] as const;
 
 export function needsStaffAction(status: RefundStatus): boolean {
-  return ACTION_NEEDED_REFUND_STATUSES.some((owed) => owed === status);
+  return ACTION_NEEDED_REFUND_STATUSES.some((candidate) => candidate === status);
 }
 
-/** Whether the gateway has it, or the till: what is asked for, owed or was refused has moved no money. */
+/** Whether the refund counts in the books. Refunds that are requested, owed or failed have moved no money. */
 export function hasMovedMoney(status: RefundStatus): boolean {
   return status === "pending" || status === "needs_attention" || status === "done";
 }
 
-/** Paid in another currency: our amounts mean nothing, so it goes back in the gateway's dashboard. */
+/** A refund in another currency, which is made in the gateway's dashboard because our amounts do not apply. */
 export function isInOtherCurrency(refund: { rule: RefundRule; status: RefundStatus }): boolean {
   return refund.rule === "review" && refund.status === "by_hand";
 }
 
 const NOTE_PREFIX = "Refund ";
 
-/** The gateway keeps this with a refund of ours, so that one whose answer was lost can be found again. */
+/** Note that the gateway stores with our refund, so we find it again if an answer is lost. */
 export function refundNote(id: string): string {
   return `${NOTE_PREFIX}${id}`;
 }
 
-/** Whether it was begun by us; nobody writes a note of 36 characters like it by hand. */
+/** Whether we wrote the note. Nobody types a matching note of 36 characters by hand. */
 export function isRefundNote(note: string | null): boolean {
   return note?.startsWith(NOTE_PREFIX) === true && /^[0-9a-f-]{36}$/.test(note.slice(NOTE_PREFIX.length));
 }
 
-/** What the gateway calls its refunds' states. */
+/** The gateway's refund statuses. */
 export const GATEWAY_REFUND_STATUSES = ["pending", "processing", "processed", "failed", "needs-attention"] as const;
 export type GatewayRefundStatus = (typeof GATEWAY_REFUND_STATUSES)[number];
 
 export type MappedRefundStatus = Extract<RefundStatus, "pending" | "needs_attention" | "done" | "failed">;
 
-/** Where the gateway's state leaves a refund of ours. */
+/** Maps the gateway's status to ours. */
 export function mapGatewayRefundStatus(status: GatewayRefundStatus): MappedRefundStatus {
   switch (status) {
     case "pending":
@@ -84,17 +84,17 @@ export function mapGatewayRefundStatus(status: GatewayRefundStatus): MappedRefun
   }
 }
 
-/** Where it leaves one that began elsewhere: what failed there is owed by nobody here. */
+/** Maps the status of an external refund. A failed one leaves nothing owed here. */
 export function mapExternalRefundStatus(
   status: GatewayRefundStatus,
 ): Exclude<MappedRefundStatus, "failed"> | "nothing_due" {
-  const after = mapGatewayRefundStatus(status);
-  return after === "failed" ? "nothing_due" : after;
+  const mapped = mapGatewayRefundStatus(status);
+  return mapped === "failed" ? "nothing_due" : mapped;
 }
 
 /**
- * What is left of a payment once all that has gone back of it is taken off, in pesewas. Less than nothing where the gateway
- * gave back more than was paid: it is right about money that moved.
+ * Amount left of a payment after its completed refunds, in pesewas. Negative if the gateway refunded more than was
+ * paid, because the gateway is right about moved money.
  */
 export function netAmountPesewas(
   paid: { amountPesewas: number; paymentReference: string | null },
@@ -104,5 +104,5 @@ export function netAmountPesewas(
     .filter(({ status, paymentReference }) => {
       return status === "done" && (paymentReference === null || paymentReference === paid.paymentReference);
     })
-    .reduce((left, { amountPesewas }) => left - amountPesewas, paid.amountPesewas);
+    .reduce((remaining, { amountPesewas }) => remaining - amountPesewas, paid.amountPesewas);
 }

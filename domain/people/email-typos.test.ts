@@ -16,8 +16,8 @@ test.each([
   ["kofi@iclould.com", "kofi@icloud.com"],
   ["kofi@kente-threads.con", "kofi@kente-threads.com"],
   ["kofi@firm.com.hg", "kofi@firm.com.gh"],
-])("%s was meant as %s", (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant);
+])("corrects %s to %s", (typed, suggestion) => {
+  expect(suggestEmail(typed)).toBe(suggestion);
 });
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
   "@gmial.con",
   "ama",
   "",
-])("of %s nothing is asked", (typed) => {
+])("suggests nothing for %s", (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });

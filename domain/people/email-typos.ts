@@ -1,6 +1,6 @@
 /**
- * Where people of our six countries have their mail. A domain that is nearly one of the first list is taken for a slip of
- * it; what is on either list is right as it stands.
+ * Common mail domains in our six countries. A domain close to one of them is treated as a typo; domains in either list
+ * are correct.
  */
 const COMMON_DOMAINS = [
   "gmail.com",
@@ -33,7 +33,7 @@ const KNOWN_DOMAINS: ReadonlySet<string> = new Set([
   "outlook.co.za",
 ]);
 
-/** Endings that nobody's domain has, as fingers make them of others. */
+/** Mistyped domain endings that do not exist, with the intended ones. */
 const MISTYPED_ENDINGS: Readonly<Record<string, string>> = {
   con: "com",
   cmo: "com",
@@ -47,20 +47,21 @@ const MISTYPED_ENDINGS: Readonly<Record<string, string>> = {
   "co.zaa": "co.za",
 };
 
-/** How many letters may be wrong, missing, too many or in the other's place. */
+/** Maximum edits for a domain to count as a typo. */
 const MAX_TYPOS = 2;
 
-/** The address that was most likely meant, or null where nothing looks like a slip: ama@gmial.con gives ama@gmail.com. */
+/** Suggests the intended address, or null if there is no obvious typo: ama@gmial.con becomes ama@gmail.com. */
 export function suggestEmail(typed: string): string | null {
   const at = typed.lastIndexOf("@");
   if (at < 1) return null;
   const domain = typed.slice(at + 1).toLowerCase();
   if (domain === "" || KNOWN_DOMAINS.has(domain)) return null;
-  const nearest = COMMON_DOMAINS.map((meant) => ({ meant, slips: editDistance(domain, meant) })).reduce((best, each) =>
-    each.slips < best.slips ? each : best,
-  );
-  const meant = nearest.slips <= MAX_TYPOS ? nearest.meant : fixEnding(domain);
-  return meant === null ? null : `${typed.slice(0, at + 1)}${meant}`;
+  const nearest = COMMON_DOMAINS.map((candidate) => ({
+    domain: candidate,
+    typos: editDistance(domain, candidate),
+  })).reduce((best, candidate) => (candidate.typos < best.typos ? candidate : best));
+  const suggestion = nearest.typos <= MAX_TYPOS ? nearest.domain : fixEnding(domain);
+  return suggestion === null ? null : `${typed.slice(0, at + 1)}${suggestion}`;
 }
 
 function fixEnding(domain: string): string | null {
@@ -70,26 +71,26 @@ function fixEnding(domain: string): string | null {
   return wrong === undefined ? null : `${domain.slice(0, -wrong.length)}${MISTYPED_ENDINGS[wrong]}`;
 }
 
-/** The optimal string alignment distance: a letter put in, left out or changed, or two beside each other swapped. */
-function editDistance(one: string, other: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
+/** Optimal string alignment distance: insert, delete, replace, or swap neighbours. */
+function editDistance(a: string, b: string): number {
+  let previousRow: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       next.push(
         Math.min(
           (row[j] ?? 0) + 1,
           (next[j - 1] ?? 0) + 1,
           (row[j - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+          isSwapped ? (previousRow[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
     }
-    before = row;
+    previousRow = row;
     row = next;
   }
-  return row[other.length] ?? 0;
+  return row[b.length] ?? 0;
 }

@@ -1,7 +1,7 @@
-/** What somebody is known by: an e-mail address, in any case of letters, or a phone number in international form. */
+/** The identifier of a data subject: an email address in any case, or a phone number in E.164 form. */
 export type DataSubject = { email: string } | { phone: string };
 
-/** What stands in an anonymous row where a person's details were. The address is reserved: mail to it goes nowhere. */
+/** Values that replace personal details in anonymised rows. The address is reserved, so mail to it is not delivered. */
 export const ERASED = {
   name: "Erased",
   email: "erased@erased.invalid",

@@ -1,4 +1,4 @@
-/** What a form says of a field, before its schema has arrived and after: word for word the same. */
+/** Messages that forms show before their schema has loaded; the schema uses the same. */
 export const NAME_TOO_SHORT = "Name must be at least 2 characters";
 export const FIRST_NAME_REQUIRED = "First name is required";
 export const INVALID_EMAIL = "Invalid email address";

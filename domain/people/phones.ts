@@ -1,25 +1,25 @@
-/** The digits of the longest number in the world, with what is dialled before it. Two numbers in one field have more. */
+/** Digits of the longest phone number with its dialling prefix. More means two numbers. */
 const MAX_DIGITS = 17;
 
-/** Whether a text may be meant as a phone number: at least 10 characters, nine of them digits of any script. */
+/** Whether a text can be a phone number: at least 10 characters, nine of them digits of any script. */
 export function isLongEnoughForPhone(text: string): boolean {
   return text.length >= 10 && countDigits(text) >= 9;
 }
 
-/** One phone number as people type it: the digits 0 to 9 with the usual spaces, dots, strokes, dashes and brackets. */
+/** Whether a text is a single phone number: digits 0 to 9 with usual spaces, dots, slashes, dashes and brackets. */
 export function isSinglePhone(text: string): boolean {
   return /^\(?\+?[\d\s()./\p{Pd}]+$/u.test(text) && countDigits(text) <= MAX_DIGITS;
 }
 
-/** +233241234567 of a number that is written with its country's code, null of any other text. */
+/** "+233241234567" from a number with country code; null for any other text. */
 export function toE164(text: string): string | null {
   const number = text.replace("(0)", "").replace(/[\s()./\p{Pd}]/gu, "");
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : null;
 }
 
 /**
- * What is searched for of a part of a phone number: its digits without the noughts before them, which numbers with their
- * country's code do not have. Null of any other text, and of less than three digits.
+ * Digits to search a phone number by, without leading zeros, which numbers with a country code lack. Null for other
+ * text or fewer than three digits.
  */
 export function phoneSearchDigits(text: string): string | null {
   if (!/^[\d\s()./+\p{Pd}]+$/u.test(text)) return null;
@@ -27,7 +27,7 @@ export function phoneSearchDigits(text: string): string | null {
   return digits.length < 3 ? null : digits;
 }
 
-/** Splits a full name on its first space; the rest, if any, is the last name. */
+/** Splits a full name at its first space. The rest is the last name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const trimmed = fullName.trim();
   const space = trimmed.indexOf(" ");

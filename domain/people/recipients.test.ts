@@ -8,4 +8,4 @@ test.each([
   ["a.m.a+x@gmail.com", "ama@gmail.com"],
   ["A.Ma@GoogleMail.com", "ama@googlemail.com"],
   ["a.ma@example.com", "a.ma@example.com"],
-])("%s leads to %s", (typed, box) => expect(canonicalMailbox(typed)).toBe(box));
+])("maps %s to the mailbox %s", (typed, mailbox) => expect(canonicalMailbox(typed)).toBe(mailbox));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { retentionLimits } from "./retention.ts";
 
-test("enquiries and records are kept for 24 months by the calendar, visits, registrations, rooms, post and documents for 12, unpaid bookings for 90 days, who left or waited for 30", () => {
+test("computes the retention limit of each kind of data", () => {
   const limits = retentionLimits(Date.UTC(2026, 10, 21, 12));
   expect(limits).toEqual({
     leads: Date.UTC(2024, 10, 21, 12),
@@ -17,6 +17,6 @@ test("enquiries and records are kept for 24 months by the calendar, visits, regi
   });
 });
 
-test("on a leap day nothing is deleted a day early", () => {
+test("deletes nothing a day early on a leap day", () => {
   expect(retentionLimits(Date.UTC(2028, 1, 29)).leads).toBeLessThanOrEqual(Date.UTC(2026, 2, 1));
 });

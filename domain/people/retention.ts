@@ -1,35 +1,35 @@
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
 
-/** How long things are kept; the privacy policy says the same. */
+/** Retention periods, as stated in the privacy policy. */
 export const LEAD_RETENTION_MONTHS = 24;
 export const UNPAID_BOOKING_RETENTION_DAYS = 90;
-/** Long enough that the link in an old mail still answers a second press. */
+/** Long enough for a second click on the link in an old email. */
 export const UNSUBSCRIBED_RETENTION_DAYS = 30;
-/** From the first day that somebody waited for. */
+/** From the first day that the customer waited for. */
 export const WAITLIST_RETENTION_DAYS = 30;
-/** From the end of what somebody registered for and did not pay. */
+/** From the end of an event whose registration was not paid. */
 export const REGISTRATION_RETENTION_MONTHS = 12;
-/** Who came and went on a day, from that day. */
+/** Check-ins and check-outs, from their day. */
 export const VISIT_RETENTION_MONTHS = 12;
-/** Who had the meeting room, and what an office used of its months, from the day it was for. */
+/** Meetings and used allowances, from their day. */
 export const ROOM_RETENTION_MONTHS = 12;
-/** What came by post for an office, from when it left the house, and who called for it. */
+/** A client's mail items, from when they left, and call messages. */
 export const MAIL_RETENTION_MONTHS = 12;
-/** The files of a virtual office's client, from the day on which the office ended. */
+/** A client's documents, from the end of the office. */
 export const DOCUMENT_RETENTION_MONTHS = 12;
-/** The picture of an envelope, and a scan, from when the item left the house. */
+/** Photos and scans of mail, from when the item left. */
 export const MAIL_PICTURE_RETENTION_DAYS = 30;
-/** Which messages went out, and who did what that is not of the books. */
+/** Sent messages, and audit entries that are not accounting records. */
 export const RECORD_RETENTION_MONTHS = 24;
 
-/** The newest receipts that a payer's own browser keeps. */
+/** Receipts stored in the payer's browser, newest first. */
 export const RECEIPTS_IN_BROWSER = 20;
 
-/** What is older than these instants (milliseconds since 1970) is deleted. */
+/** Instants in milliseconds since 1970; older data is deleted. */
 export function retentionLimits(now: number) {
   const monthsAgo = (months: number) => {
-    const then = new Date(now);
-    return then.setUTCMonth(then.getUTCMonth() - months);
+    const limit = new Date(now);
+    return limit.setUTCMonth(limit.getUTCMonth() - months);
   };
   return {
     leads: monthsAgo(LEAD_RETENTION_MONTHS),

@@ -1,9 +1,9 @@
 import { site } from "#domain/site.ts";
 
-/** On every link that opens a chat with the house. */
+/** Label of every link that opens a WhatsApp chat. */
 export const CHAT_LABEL = "Chat on WhatsApp";
 
-/** A WhatsAppLink chat with the house that opens with `text` drafted. */
+/** Link to a WhatsApp chat with `text` as a draft. */
 export function whatsappLink(text: string): string {
   return `https://wa.me/${site.whatsapp}?text=${encodeURIComponent(text)}`;
 }

@@ -1,8 +1,8 @@
-/** Who works here, from the most to the least that they may do. */
+/** Staff roles, from most to least permissions. */
 export const ROLES = ["owner", "manager", "desk"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether somebody with `role` may do what at least `least` may. */
+/** Whether `role` has at least the permissions of `minRole`. */
 export function isAtLeast(role: Role, minRole: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(minRole);
 }

@@ -1,15 +1,15 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
+import { closureOn, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { closingTimeMs, openingTimeMs } from "#domain/inventory/availability.ts";
 
 export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "expired", "left"] as const;
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
 
-/** Those who still hope for a place. */
+/** Statuses of people who still wait for a desk or office. */
 export const ACTIVE_WAITLIST_STATUSES = ["waiting", "offered"] as const satisfies WaitlistStatus[];
 
-/** The plans that take a place: only of these can a day be full. */
+/** Plans with limited capacity, which can sell out. */
 export const WAITLIST_TYPES = [
   "desk_day",
   "desk_week",
@@ -18,27 +18,38 @@ export const WAITLIST_TYPES = [
 ] as const satisfies BookingType[];
 export type WaitlistType = (typeof WAITLIST_TYPES)[number];
 
-/** The page of somebody who waits. Their token stands behind it. */
+/** The page of a waitlist entry. The link token follows the `#`. */
 export const WAITLIST_PAGE = "/waitlist#";
 
 /**
- * When an offer made at `nowMs` ends, in milliseconds since 1970, or null where it is too late to make one. A day where the
- * start is more than seven days away; four hours where it is more than two, and one hour where it is nearer, of those in
- * which the house is open; never after the start, and for today not after closing.
+ * When an offer of a free desk, office or event place expires if made at `nowMs`, in milliseconds since 1970; null if it
+ * is too late. A day if the start is over seven days away; else four opening hours if it is over two days away, or one.
+ * Never after `latestMs`.
  */
-export function waitlistOfferEndMs(firstDay: Day, specials: readonly SpecialHours[], nowMs: number): number | null {
-  const today = dayAt(nowMs);
-  const latest = firstDay === today ? closingTimeMs(firstDay, specials) : openingTimeMs(firstDay, specials);
-  if (firstDay < today || nowMs >= latest) return null;
-  const ahead = openingTimeMs(firstDay, specials) - nowMs;
-  if (ahead > 7 * MS_PER_DAY) return nowMs + MS_PER_DAY;
-  return Math.min(latest, addOpenTime(nowMs, specials, ahead > 2 * MS_PER_DAY ? 4 * MS_PER_HOUR : MS_PER_HOUR));
+export function offerEndMs(
+  { startsAtMs, latestMs }: { startsAtMs: number; latestMs: number },
+  exceptions: OpeningExceptions,
+  nowMs: number,
+): number | null {
+  if (nowMs >= latestMs) return null;
+  const leadMs = startsAtMs - nowMs;
+  if (leadMs > 7 * MS_PER_DAY) return nowMs + MS_PER_DAY;
+  return Math.min(latestMs, addOpenTime(nowMs, exceptions, leadMs > 2 * MS_PER_DAY ? 4 * MS_PER_HOUR : MS_PER_HOUR));
 }
 
-/** When the house has been open for so long from an instant on. */
-function addOpenTime(fromMs: number, specials: readonly SpecialHours[], lengthMs: number): number {
+/** The limits of an offer for a day: its opening time, and for today its closing time. */
+export function offerLimitsForDay(firstDay: Day, { specials }: OpeningExceptions, nowMs: number) {
+  const startsAtMs = openingTimeMs(firstDay, specials);
+  return { startsAtMs, latestMs: firstDay === dayAt(nowMs) ? closingTimeMs(firstDay, specials) : startsAtMs };
+}
+
+/** The instant after `lengthMs` of opening time from `fromMs`. */
+function addOpenTime(fromMs: number, exceptions: OpeningExceptions, lengthMs: number): number {
   const day = dayAt(fromMs);
-  const from = Math.max(fromMs, openingTimeMs(day, specials));
-  const open = Math.max(0, closingTimeMs(day, specials) - from);
-  return lengthMs <= open ? from + lengthMs : addOpenTime(startOfDay(addDays(day, 1)), specials, lengthMs - open);
+  const startMs = Math.max(fromMs, openingTimeMs(day, exceptions.specials));
+  const isClosed = closureOn(day, exceptions.closures) !== null;
+  const openMs = isClosed ? 0 : Math.max(0, closingTimeMs(day, exceptions.specials) - startMs);
+  return lengthMs <= openMs
+    ? startMs + lengthMs
+    : addOpenTime(startOfDay(addDays(day, 1)), exceptions, lengthMs - openMs);
 }

@@ -22,10 +22,10 @@ test.setTimeout(90_000);
 
 const CLIENTS = "**/api/admin/vo-clients**";
 
-test("a client is added once, with the plan's amount or another, though the first answer is lost", async ({
+test("adds a client once with the plan's amount or another, even after a lost response", async ({
   page,
   visitor,
-  complaints,
+  browserErrors,
 }) => {
   const token = visitor.email.slice(4, 12);
   const name = `<img src=x onerror=alert(1)> ${token}`;
@@ -41,7 +41,7 @@ test("a client is added once, with the plan's amount or another, though the firs
   await expect(dialog.getByLabel("Start date")).toHaveValue(today);
   await expect(dialog.getByLabel("Next due date")).toHaveValue(later);
   await dialog.getByLabel("Plan").selectOption("pro");
-  await expect(dialog.getByLabel(/^Amount/)).toHaveValue(String(toCedis(pricePesewas("virtual_pro", 0))));
+  await expect(dialog.getByLabel(/^Monthly amount/)).toHaveValue(String(toCedis(pricePesewas("virtual_pro", 0))));
 
   await dialog.getByRole("button", { name: "Add Client" }).click();
   await expect(dialog.getByText("Full name is required")).toBeVisible();
@@ -55,11 +55,11 @@ test("a client is added once, with the plan's amount or another, though the firs
   await dialog.getByLabel("Email").fill(visitor.email);
   await dialog.getByLabel("Phone").fill("+44 20 7946 0958");
   await dialog.getByLabel("Country").selectOption("uk");
-  await dialog.getByLabel("Amount a month").fill("1,25");
+  await dialog.getByLabel("Monthly amount").fill("1,25");
   await dialog.getByLabel("Documents").fill("passport.pdf\n\nlease.pdf\n");
   await dialog.getByRole("button", { name: "Add Client" }).click();
-  await expect(dialog.getByText("A comma may only stand between thousands, as in 1,250.50")).toBeVisible();
-  await dialog.getByLabel("Amount a month").fill("1,250.50");
+  await expect(dialog.getByText("Use commas only between thousands, as in 1,250.50")).toBeVisible();
+  await dialog.getByLabel("Monthly amount").fill("1,250.50");
   await stubApi(page, CLIENTS, async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     await route.fetch();
@@ -79,10 +79,10 @@ test("a client is added once, with the plan's amount or another, though the firs
   await expect(rowWithText(page, token)).toContainText("₵1,250.50");
   await openRow(page, token);
   await expect(page.getByRole("dialog").getByText("lease.pdf")).toBeVisible();
-  expect(complaints.filter((complaint) => !complaint.includes("ERR_FAILED"))).toEqual([]);
+  expect(browserErrors.filter((message) => !message.includes("ERR_FAILED"))).toEqual([]);
 });
 
-test("Mark as Paid moves the due date one month, once the server has answered", async ({ page, request, visitor }) => {
+test("Mark as Paid moves the due date one month after the server's answer", async ({ page, request, visitor }) => {
   void visitor;
   const client = await openDeskAtClient(page, request);
   const row = rowWithText(page, client.fullName);
@@ -101,8 +101,8 @@ test("Mark as Paid moves the due date one month, once the server has answered", 
   await expect(row.getByRole("button", { name: "Recording..." })).toBeDisabled();
   await expect(row).toContainText("31 Jan 2026");
   release();
-  const said = `One month recorded for ${client.fullName}. Still overdue since 28 Feb 2026.`;
-  await expectToast(page, "Payment Recorded", said);
+  const expectedToast = `One month recorded for ${client.fullName}. Still overdue since 28 Feb 2026.`;
+  await expectToast(page, "Payment Recorded", expectedToast);
   await expect(row).toContainText("28 Feb 2026");
   expect(calls).toBe(1);
   await expect(button).toBeFocused();
@@ -112,7 +112,7 @@ test("Mark as Paid moves the due date one month, once the server has answered", 
 });
 
 test(
-  "of two staff who mark the same month, the second is told why nothing moved",
+  "explains to the second of two staff why the month is already paid",
   nightly(),
   async ({ page, context, request, visitor }) => {
     void visitor;
@@ -129,32 +129,29 @@ test(
   },
 );
 
-test("a payment recorded by mistake is taken back from the client's details", nightly(), async ({ page, request }) => {
+test("voids a mistaken payment in the client's details", nightly(), async ({ page, request }) => {
   const client = await openDeskAtClient(page, request);
   const row = rowWithText(page, client.fullName);
   const details = page.getByRole("dialog", { name: client.fullName, exact: true });
   await openRow(page, client.fullName);
-  await expect(details.getByRole("button", { name: "Take back the last payment" })).toHaveCount(0);
+  await expect(details.getByRole("button", { name: "Void last payment" })).toHaveCount(0);
   await details.getByRole("button", { name: "Mark as Paid" }).click();
   await expectToast(page, "Payment Recorded");
   await expect(row).toContainText("28 Feb 2026");
   await openRow(page, client.fullName);
-  await details.getByRole("button", { name: "Take back the last payment" }).click();
-  const asking = page.getByRole("dialog", { name: `Take back the last payment of ${client.fullName}?` });
-  await expect(asking).toHaveAccessibleDescription(
-    `Only for one that was recorded by mistake. ${client.businessName} is due again as before it, and the payment leaves the numbers. The history keeps both.`,
+  await details.getByRole("button", { name: "Void last payment" }).click();
+  const confirmation = page.getByRole("dialog", { name: `Void the last payment from ${client.fullName}?` });
+  await expect(confirmation).toHaveAccessibleDescription(
+    `Only for a payment recorded by mistake. ${client.businessName} owes that month again, and the payment no longer counts in the reports. The history keeps both entries.`,
   );
-  await asking.getByRole("button", { name: "Take back the last payment" }).click();
-  await expectToast(page, "Payment Taken Back", `${client.fullName} is due on 31 Jan 2026 again.`);
+  await confirmation.getByRole("button", { name: "Void last payment" }).click();
+  await expectToast(page, "Payment Voided", `${client.fullName} is due on 31 Jan 2026 again.`);
   await expect(row).toContainText("31 Jan 2026");
-  await openTab(page, "Business");
-  await expect(rowWithText(page, client.fullName).filter({ hasText: "₵600.00 taken back" })).toHaveCount(1);
+  await openTab(page, "Reports");
+  await expect(rowWithText(page, client.fullName).filter({ hasText: "₵600.00 voided" })).toHaveCount(1);
 });
 
-test("Deactivate asks once and does it; the menu it came from has the focus again, or what stands near its row", async ({
-  page,
-  request,
-}) => {
+test("Deactivate asks once, and focus returns to the menu or the nearest row", async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const client = await openDeskAtClient(page, request);
   const card = page.getByRole("list", { name: "Virtual office clients" }).getByRole("listitem");
@@ -163,10 +160,10 @@ test("Deactivate asks once and does it; the menu it came from has the focus agai
   const ask = async () => {
     await menu.click();
     await page.getByRole("menuitem", { name: "Deactivate" }).click();
-    await expect(question).toContainText("stops being due");
+    await expect(question).toContainText("No more payments will be due");
   };
   await ask();
-  await question.getByRole("button", { name: "Keep the client" }).click();
+  await question.getByRole("button", { name: "Keep active" }).click();
   await expect(question).toHaveCount(0);
   await expect(menu).toBeFocused();
   await expect(card).toContainText("Overdue");
@@ -180,7 +177,7 @@ test("Deactivate asks once and does it; the menu it came from has the focus agai
 });
 
 test(
-  "two who correct one client at once both keep what they changed, and the second sees what the first wrote",
+  "merges two concurrent corrections and shows the first one to the second editor",
   nightly(),
   async ({ page, context, request, visitor }) => {
     const client = await addClient(request);
@@ -191,27 +188,27 @@ test(
       await openRow(desk, client.fullName);
       await desk
         .getByRole("dialog", { name: client.fullName, exact: true })
-        .getByRole("button", { name: "Correct" })
+        .getByRole("button", { name: "Edit" })
         .click();
-      return desk.getByRole("dialog", { name: `Correct ${client.fullName}` });
+      return desk.getByRole("dialog", { name: `Edit ${client.fullName}` });
     };
     const [first, other] = [await correct(page), await correct(second)];
     await first.getByLabel("Phone").fill("020 765 4321");
     await first.getByRole("button", { name: "Save" }).click();
-    await expectToast(page, "Client Corrected");
+    await expectToast(page, "Client Updated");
     await other.getByLabel("Email").fill(visitor.email);
     await other.getByRole("button", { name: "Save" }).click();
-    await expectToast(second, "Error", "Failed to correct the client");
+    await expectToast(second, "Error", "Failed to update client");
     await expect(other.getByRole("alert")).toContainText("020 765 4321");
     await other.getByRole("button", { name: "Save" }).click();
-    await expectToast(second, "Client Corrected");
+    await expectToast(second, "Client Updated");
     expect(queryRows("select phone, email from virtual_office_clients where id = ?", client.id)).toEqual([
       { phone: "020 765 4321", email: visitor.email },
     ]);
   },
 );
 
-test("a client who left is brought back, and a reminder is noted with how it was given", async ({ page, request }) => {
+test("reactivates a former client and records a reminder with its channel", async ({ page, request }) => {
   const client = await addClient(request);
   await request.patch(`/api/admin/vo-clients/${client.id}/status`, {
     headers: { "x-admin-api-key": staffSecrets().key },
@@ -219,23 +216,23 @@ test("a client who left is brought back, and a reminder is noted with how it was
   });
   await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
   const row = rowWithText(page, client.fullName);
-  await row.getByRole("button", { name: "Bring back" }).click();
+  await row.getByRole("button", { name: "Reactivate" }).click();
   await page
-    .getByRole("dialog", { name: `Bring back ${client.fullName}?` })
-    .getByRole("button", { name: "Bring back" })
+    .getByRole("dialog", { name: `Reactivate ${client.fullName}?` })
+    .getByRole("button", { name: "Reactivate" })
     .click();
-  await expectToast(page, "Client Brought Back");
+  await expectToast(page, "Client Reactivated");
   await expect(row).toContainText("Due soon");
   await row.getByRole("button", { name: "Remind" }).click();
   await expectToast(page, `Remind ${client.fullName}`);
   await page.getByRole("button", { name: "I called" }).click();
-  await expectToast(page, "Reminder Noted", `${client.fullName}, by phone. It stands with the client.`);
+  await expectToast(page, "Reminder Recorded", `You reminded ${client.fullName} by phone.`);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Reminder Taken Back");
+  await expectToast(page, "Reminder Removed");
   expect(queryRows("select id from client_reminders where client_id = ?", client.id)).toEqual([]);
 });
 
-test("whoever may be added twice is named first, and the first month is recorded with the client", async ({
+test("warns about a possible duplicate and records the first month with the client", async ({
   page,
   request,
   visitor,
@@ -253,7 +250,7 @@ test("whoever may be added twice is named first, and the first month is recorded
   await expect(dialog.getByRole("status")).toBeEmpty();
   await dialog.getByLabel("Phone").fill("024 000 1122");
   await dialog.getByLabel("Country").selectOption("ghana");
-  await dialog.getByLabel("The first month is paid").check();
+  await dialog.getByLabel("First month paid").check();
   await dialog.getByRole("button", { name: "Add Client" }).click();
   await expectToast(page, "Client Added");
   expect(
@@ -264,19 +261,19 @@ test("whoever may be added twice is named first, and the first month is recorded
   ).toEqual([{ is_first_month: 1 }]);
 });
 
-test("Remind sends nothing; details show documents, and admin notes stay in this browser", async ({ page }) => {
+test("Remind sends nothing; details show documents, and notes stay in this browser", async ({ page }) => {
   await stubDesk(page, { clients: [makeClient({ id: "9a4f3c1e-0000-4000-8000-000000000001" })] });
   await openDesk(page);
   const row = rowWithText(page, "Ama Mensah");
   await expect(row).toBeVisible();
-  const asked: string[] = [];
-  // What is read sends nothing; what is sent would be no GET.
-  page.on("request", (request) => request.method() === "GET" || asked.push(request.url()));
+  const sentRequests: string[] = [];
+  // Reads are GET requests; anything else would be sent.
+  page.on("request", (request) => request.method() === "GET" || sentRequests.push(request.url()));
   const started = Date.now();
   await row.getByRole("button", { name: "Remind" }).click();
-  await expectToast(page, "Remind Ama Mensah", "Nothing has been sent yet. How do you do it?");
+  await expectToast(page, "Remind Ama Mensah", "Nothing has been sent yet. How will you remind them?");
   expect(Date.now() - started).toBeGreaterThanOrEqual(490);
-  const email = new URL((await row.getByRole("link", { name: /^E-mail/ }).getAttribute("href")) ?? "");
+  const email = new URL((await row.getByRole("link", { name: /^Email/ }).getAttribute("href")) ?? "");
   expect(email.searchParams.get("body")).toContain("₵350.00");
   expect(email.searchParams.get("body")).toContain("28 February 2026");
   const chat = new URL((await row.getByRole("link", { name: /^WhatsApp/ }).getAttribute("href")) ?? "");
@@ -286,7 +283,7 @@ test("Remind sends nothing; details show documents, and admin notes stay in this
   const dialog = page.getByRole("dialog", { name: "Ama Mensah" });
   for (const text of [
     "passport.pdf",
-    "name given, nobody has looked",
+    "name only, not reviewed",
     "Starter Virtual Office",
     "₵350.00",
     "Ghana",
@@ -296,13 +293,13 @@ test("Remind sends nothing; details show documents, and admin notes stay in this
   await dialog.getByLabel("Admin notes").fill("Calls on Mondays");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  expect(sentRequests.filter((url) => url.includes("/api/"))).toEqual([]);
   await page.reload();
   await openRow(page, "Ama Mensah");
   await expect(dialog.getByLabel("Admin notes")).toHaveValue("Calls on Mondays");
 });
 
-test("the counters show their clients, and the list may also come plain, its amounts as texts", async ({ page }) => {
+test("counters filter clients, and the list accepts plain responses with text amounts", async ({ page }) => {
   await stubDesk(page);
   await stubApi(page, CLIENTS, (route) =>
     route.fulfill({ json: [{ ...makeClient({ fullName: "Plain List" }), amount: "600.00" }] }),
@@ -311,21 +308,21 @@ test("the counters show their clients, and the list may also come plain, its amo
   await expect(rowWithText(page, "Plain List")).toContainText("₵600.00");
   for (const [name, count] of Object.entries({ "Total clients": 12, Active: 6, "Due soon": 3, Overdue: 2 }))
     await expect(page.getByRole("button", { name: new RegExp(`^${name}`) })).toContainText(String(count));
-  const asked = page.waitForRequest(/vo-clients\?.*status=overdue/);
+  const sentRequests = page.waitForRequest(/vo-clients\?.*status=overdue/);
   await page.getByRole("button", { name: /^Overdue/ }).click();
-  await asked;
+  await sentRequests;
   await expect(page).toHaveURL(/status=overdue/);
 });
 
 testInNewTab(
-  "a tip is shown after 700 ms over a draft, and at once over the next within 300 ms",
+  "a tooltip appears after 700 ms, and immediately on the next one within 300 ms",
   nightly(true),
   async ({ page }) => {
     await stubDesk(page);
     await page.clock.install();
     await openDesk(page);
     const row = rowWithText(page, "Ama Mensah");
-    const email = row.getByRole("link", { name: /^E-mail/ });
+    const email = row.getByRole("link", { name: /^Email/ });
     const chat = row.getByRole("link", { name: /^WhatsApp/ });
     const tip = page.getByRole("tooltip");
     const leave = () => page.mouse.move(5, 5, { steps: 5 });
@@ -337,7 +334,7 @@ testInNewTab(
     await page.clock.runFor(690);
     await expect(tip).toHaveCount(0);
     await page.clock.runFor(20);
-    await expect(tip).toHaveText("E-mail");
+    await expect(tip).toHaveText("Email");
     await leave();
     await expect(tip).toHaveCount(0);
     await page.clock.runFor(290);

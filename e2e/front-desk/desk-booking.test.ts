@@ -19,7 +19,7 @@ const bookedFor = (name: string) =>
     name,
   );
 
-test("who stands at the desk is booked for, pays, is let in, and comes again with a few letters, by keys alone", async ({
+test("books, charges and checks in a walk-in by keyboard, and finds the customer next time", async ({
   page,
   visitor,
 }) => {
@@ -37,13 +37,16 @@ test("who stands at the desk is booked for, pays, is let in, and comes again wit
   await expect(page.getByRole("button", { name: /^Book, ₵[\d,.]+ in cash$/ })).toBeVisible();
   await page.keyboard.press("Enter");
   const done = page.getByRole("dialog", { name: `Booked for ${name}` });
-  await expect(done.getByText(/^₵[\d,.]+ taken. Receipt AH-\d{6}.$/)).toBeVisible();
-  await expect(done.getByRole("link", { name: "Receipt by WhatsApp" })).toHaveAttribute("href", /wa\.me\/233.*AH-/);
+  await expect(done.getByText(/^₵[\d,.]+ paid. Receipt AH-\d{6}.$/)).toBeVisible();
+  await expect(done.getByRole("link", { name: "Send receipt by WhatsApp" })).toHaveAttribute(
+    "href",
+    /wa\.me\/233.*AH-/,
+  );
   const enter = done.getByRole("button", { name: "Check in now" });
   await expect(enter).toBeFocused();
   await expect(enter).toBeEnabled();
   await page.keyboard.press("Enter");
-  await expectToast(page, "Checked In", `${name} is inside.`);
+  await expectToast(page, "Checked In", `${name} is here.`);
   const [booking] = bookedFor(name);
   expect(booking).toMatchObject({ status: "paid", customer_email: "", source: "walk_in" });
   expect(
@@ -64,22 +67,19 @@ test("who stands at the desk is booked for, pays, is let in, and comes again wit
   expect(bookedFor(name)).toHaveLength(2);
 });
 
-test("a link is on the screen as a code until it is paid, and the dialog says so by itself", async ({
-  page,
-  visitor,
-}) => {
+test("shows a payment link as a QR code and updates once it is paid", async ({ page, visitor }) => {
   const name = `Abena ${visitor.email.slice(4, 12)}`;
   await openDesk(page, "?tab=bookings");
   await openByKeys(page);
-  const dialog = page.getByRole("dialog", { name: "Book for somebody" });
+  const dialog = page.getByRole("dialog", { name: "New booking" });
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByLabel("E-mail").fill(visitor.email);
+  await dialog.getByLabel("Email").fill(visitor.email);
   await dialog.getByLabel("Plan").selectOption("desk_week");
-  await dialog.getByLabel("By link").check();
+  await dialog.getByLabel("Payment link").check();
   await dialog.getByRole("button", { name: /^Book, / }).click();
   const done = page.getByRole("dialog", { name: `Booked for ${name}` });
   await expect(done.getByRole("img", { name: "Scan to pay" })).toBeVisible();
-  const mail = (await done.getByRole("link", { name: "Link by mail" }).getAttribute("href")) ?? "";
+  const mail = (await done.getByRole("link", { name: "Send link by email" }).getAttribute("href")) ?? "";
   const [link = ""] = decodeURIComponent(mail).match(/http\S+token=\w+/) ?? [];
   const token = new URL(link).searchParams.get("token");
   expect((await page.request.post("/api/payment/shared", { data: { token } })).status()).toBe(200);
@@ -93,5 +93,5 @@ async function openByKeys(page: Page) {
   await page.getByRole("button", { name: "New", exact: true }).press("Enter");
   await expect(page.getByRole("menuitem", { name: "Booking" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Book for somebody" }).getByLabel("Name")).toBeFocused();
+  await expect(page.getByRole("dialog", { name: "New booking" }).getByLabel("Name")).toBeFocused();
 }

@@ -151,6 +151,7 @@ export function makeInboxItem(minutesOld: number, changes: Partial<InboxItem> = 
     promisedBy: new Date(createdAt + 120 * 60_000).toISOString(),
     answeredAt: null,
     replyMinutes: null,
+    isSuspectedBot: false,
     ...changes,
   };
 }
@@ -253,7 +254,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
 }
 
 export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
-  const taking = { isGivenBack: false, way: "cash", name: "Kofi Boateng", planName: "Weekly", amount: 750 } as const;
+  const entry = { isGivenBack: false, way: "cash", name: "Kofi Boateng", planName: "Weekly", amount: 750 } as const;
   return {
     totals: [
       { way: "cash", taken: 750, givenBack: 375, left: 375 },
@@ -261,10 +262,10 @@ export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
       { way: null, taken: 600, givenBack: 0, left: 600 },
     ],
     entries: [
-      { ...taking, id: randomUUID(), at: "2026-11-20T09:05:00.000Z", note: "In two notes" },
-      { ...taking, id: randomUUID(), at: "2026-11-20T10:30:00.000Z", isGivenBack: true, amount: 375, note: null },
+      { ...entry, id: randomUUID(), at: "2026-11-20T09:05:00.000Z", note: "In two notes" },
+      { ...entry, id: randomUUID(), at: "2026-11-20T10:30:00.000Z", isGivenBack: true, amount: 375, note: null },
       {
-        ...taking,
+        ...entry,
         id: randomUUID(),
         at: "2026-11-20T11:00:00.000Z",
         way: null,
@@ -278,7 +279,7 @@ export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
   };
 }
 
-/** A month in which the 3rd is full, the 4th closed and the 5th has more than there are. */
+/** Occupancy in which the 3rd is full, the 4th closed and the 5th overbooked. */
 export function makeOccupancy(month: string): Occupancy {
   const length = daysBetween(`${month}-01`, addMonth(`${month}-01`));
   return {
@@ -459,7 +460,7 @@ export function makeMonthReport(changes: Partial<MonthReport> = {}): MonthReport
   };
 }
 
-/** A week of the meeting room: a client and somebody else on its second day, whatever the time is, and a closed one. */
+/** A week of the meeting room with two meetings on the second day and a closed third day. */
 export function makeMeetingRoomCalendar(from: string): MeetingRoomCalendar {
   const busy = addDays(from, 1);
   const days = Array.from({ length: 7 }, (_, offset) => addDays(from, offset));
@@ -535,7 +536,7 @@ export function makeMailItem(overrides: Partial<AdminMailItem> = {}): AdminMailI
   };
 }
 
-/** A monthly desk that is a week and two days late, with its fee. */
+/** A monthly desk that is nine days overdue, with its late fee. */
 export function makeMembership(changes: Partial<AdminMembershipDetail> = {}): AdminMembershipDetail {
   const charge = {
     ...{ id: randomUUID(), membershipId: "m", from: "2026-11-12", to: "2026-12-11", months: 1, plan: "desk_monthly" },

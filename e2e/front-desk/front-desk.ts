@@ -41,12 +41,12 @@ import {
   makeWaitlistEntry,
 } from "./factories.ts";
 
-/** The front desk is fetched in parts; a busy machine may take its time over them. */
+/** The front desk loads in parts, which takes longer on a busy machine. */
 export const expect = quickExpect.configure({ timeout: 20_000 });
 
 export const DESK_PATH = "/admin/virtual-office";
 
-/** What the local worker was started with. */
+/** Secrets of the local worker. */
 export function staffSecrets(): { password: string; key: string; linkKey: string } {
   const file = existsSync(".dev.vars") ? ".dev.vars" : ".dev.vars.example";
   const variables = { ...parseEnv(readFileSync(file, "utf8")), ...process.env };
@@ -54,7 +54,7 @@ export function staffSecrets(): { password: string; key: string; linkKey: string
   return { password, key, linkKey };
 }
 
-/** Opens the front desk of a browser whose owner has passed the gate and saved a key before. */
+/** Opens the front desk in a browser that has passed the gate and saved a key. */
 export async function openDesk(page: Page, query = "?tab=clients", key = staffSecrets().key) {
   await page.addInitScript((saved) => {
     localStorage.setItem("admin-authenticated", "true");
@@ -64,7 +64,7 @@ export async function openDesk(page: Page, query = "?tab=clients", key = staffSe
   await expect(page.getByRole("tablist", { name: "Front desk" })).toBeVisible();
 }
 
-/** Adds a client through the API, with a name of its own. */
+/** Adds a client with a unique name through the API. */
 export async function addClient(request: APIRequestContext, changes: Partial<AdminClient> = {}): Promise<AdminClient> {
   const token = randomUUID().slice(0, 8);
   const answer = await request.post("/api/admin/vo-clients", {
@@ -87,14 +87,14 @@ export async function addClient(request: APIRequestContext, changes: Partial<Adm
   return answer.json();
 }
 
-/** Opens the front desk at a client of its own, who is alone on the list. */
+/** Opens the front desk filtered to a new client. */
 export async function openDeskAtClient(page: Page, request: APIRequestContext): Promise<AdminClient> {
   const client = await addClient(request);
   await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
   return client;
 }
 
-/** Books a desk, a week of it from today on, as the site's form does. Gives back the booking's id. */
+/** Books a desk from today on through the API. Returns the booking's id. */
 export async function bookThroughApi(
   page: Page,
   visitor: Visitor,
@@ -115,12 +115,12 @@ export async function bookThroughApi(
   return (await answer.json()).id;
 }
 
-/** Begins to pay a booking online, as the site does. Gives back the payment's reference. */
+/** Starts an online payment. Returns its reference. */
 export async function startPayment(page: Page, visitor: Visitor, bookingId: string): Promise<string> {
   return (await initializePayment(page, visitor, bookingId, "desk_week")).reference;
 }
 
-/** Books a desk and stands where the site's form leads to, without its page. Gives the payment's reference. */
+/** Books a desk through the API and opens the checkout. Returns the payment's reference. */
 export async function bookAndOpenCheckout(page: Page, visitor: Visitor, bookingType: "desk_week" | "desk_monthly") {
   const bookingId = await bookThroughApi(page, visitor, dayAt(Date.now()), bookingType);
   const { reference, authorization_url } = await initializePayment(page, visitor, bookingId, bookingType);
@@ -159,7 +159,7 @@ interface DeskResponses {
   inventory: AdminInventory;
 }
 
-/** Answers the front desk's questions with what a test says, for states that a real database is not in. */
+/** Stubs the front desk's API for states that the real database does not have. */
 export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {}) {
   const lists: Record<string, readonly object[]> = {
     "vo-clients": answers.clients ?? [makeClient()],
@@ -208,18 +208,18 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     if (name === `closures/${CLOSURE_ID}`) {
       const [closure] = (answers.inventory ?? makeInventory()).closures;
       if (!closure) return route.fallback();
-      const met: ClosureImpact = {
+      const impact: ClosureImpact = {
         ...closure,
         affected: [...((answers.bookings as AdminBooking[] | undefined) ?? [makeBooking()])],
         officeDays: [],
         meetings: [],
       };
-      return route.fulfill({ json: met });
+      return route.fulfill({ json: impact });
     }
     if (name === "takings") return route.fulfill({ json: answers.takings ?? makeTakings() });
     if (name.startsWith("bookings/")) return route.fulfill({ json: (answers.bookings ?? [makeBooking()])[0] });
     const opened = /^inbox\/\w+\/([\w-]+)$/.exec(name)?.[1];
-    const item = lists.inbox?.find((each) => "id" in each && each.id === opened);
+    const item = lists.inbox?.find((item) => "id" in item && item.id === opened);
     if (item) return route.fulfill({ json: { ...item, replies: [makeReply()] } });
     const items = lists[name];
     if (!items) return route.fallback();
@@ -242,7 +242,7 @@ export function openRow(page: Page, text: string, how: { force?: boolean } = {})
 
 export async function openTab(page: Page, name: string) {
   const tab = page.getByRole("tab", { name });
-  // What a bar has no room for is under its last button.
+  // Tabs that do not fit are under the last button.
   await expect(tab.or(page.getByRole("button", { name: /^More(?! actions)/ })).first()).toBeVisible();
   if ((await tab.count()) === 0) {
     await page.getByRole("button", { name: /^More(?! actions)/ }).click();
@@ -260,19 +260,19 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description) await expect(area.getByText(description, { exact: true })).toBeVisible();
 }
 
-/** As a hand does that is not sure of the first press: the pointer stays where it is. */
+/** Clicks twice without moving the pointer. */
 export async function clickTwice(page: Page, button: Locator, gapMs: number) {
   await expect(button).toBeEnabled();
   await button.hover();
   for (const isSecond of [false, true]) {
-    // How long a hand takes between two presses is what is tried here.
+    // The delay between the two clicks is under test.
     if (isSecond) await page.waitForTimeout(gapMs);
     await page.mouse.down();
     await page.mouse.up();
   }
 }
 
-/** As a browser says it of a page that is looked at again. */
+/** Fires the event of a tab that becomes visible again. */
 export function simulateReturnToTab(page: Page) {
   return page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }

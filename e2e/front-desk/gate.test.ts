@@ -7,7 +7,7 @@ test.setTimeout(90_000);
 
 const CLIENTS = "**/api/admin/vo-clients**";
 
-test("the gate says when it cannot ask, refuses a wrong password, and lets the right one in", async ({
+test("the gate reports an unreachable server, rejects a wrong password and accepts the right one", async ({
   page,
   visitor,
 }) => {
@@ -38,39 +38,35 @@ test("the gate says when it cannot ask, refuses a wrong password, and lets the r
   await expect(page.getByRole("tab", { name: "Clients" })).toBeVisible();
 });
 
-testInNewTab(
-  "what one tab does with the key and the gate is so in the other, and Logout leaves nothing",
-  nightly(),
-  async ({ page, visitor }) => {
-    void visitor;
-    const { key, password } = staffSecrets();
-    await signInBefore(page, "not-the-key");
-    const other = await page.context().newPage();
-    await Promise.all([page, other].map((tab) => tab.goto(`${DESK_PATH}?tab=clients`)));
-    for (const tab of [page, other]) await expect(tab.getByText("Invalid API key").first()).toBeVisible();
+testInNewTab("tabs share the key and the gate, and Logout clears both", nightly(), async ({ page, visitor }) => {
+  void visitor;
+  const { key, password } = staffSecrets();
+  await signInBefore(page, "not-the-key");
+  const other = await page.context().newPage();
+  await Promise.all([page, other].map((tab) => tab.goto(`${DESK_PATH}?tab=clients`)));
+  for (const tab of [page, other]) await expect(tab.getByText("Invalid API key").first()).toBeVisible();
 
-    await page.getByRole("button", { name: "Update API Key" }).first().click();
-    await page.locator("[name=api-key]").fill(key);
-    await page.locator("[name=api-key]").press("Enter");
-    const total = (tab: Page) => tab.getByRole("button", { name: /Total clients/ });
-    for (const tab of [page, other]) {
-      await expect(tab.getByText("Invalid API key")).toHaveCount(0);
-      await expect(total(tab)).toContainText(/\d/);
-    }
+  await page.getByRole("button", { name: "Update API Key" }).first().click();
+  await page.locator("[name=api-key]").fill(key);
+  await page.locator("[name=api-key]").press("Enter");
+  const total = (tab: Page) => tab.getByRole("button", { name: /Total clients/ });
+  for (const tab of [page, other]) {
+    await expect(tab.getByText("Invalid API key")).toHaveCount(0);
+    await expect(total(tab)).toContainText(/\d/);
+  }
 
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expectToast(page, "Logged Out");
-    await expect(other.getByLabel("Password")).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(key);
-    expect(await storedFlag(page)).toBeNull();
-    await other.getByLabel("Password").fill(password);
-    await other.getByLabel("Password").press("Enter");
-    await expect(other.getByText("Please configure your admin API key to view clients")).toBeVisible();
-    await expect(total(other)).not.toContainText(/\d/);
-  },
-);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expectToast(page, "Logged Out");
+  await expect(other.getByLabel("Password")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(key);
+  expect(await storedFlag(page)).toBeNull();
+  await other.getByLabel("Password").fill(password);
+  await other.getByLabel("Password").press("Enter");
+  await expect(other.getByText("Please configure your admin API key to view clients")).toBeVisible();
+  await expect(total(other)).not.toContainText(/\d/);
+});
 
-test("without a key the page asks for one; a mistyped one is not saved, and the one before it is kept", async ({
+test("asks for a missing key and keeps the previous one if the new key is wrong", async ({
   page,
   request,
   visitor,
@@ -86,10 +82,10 @@ test("without a key the page asks for one; a mistyped one is not saved, and the 
   const field = dialog.getByLabel("API key");
   const saved = () => page.evaluate(() => localStorage.getItem("admin-api-key"));
   await dialog.getByRole("button", { name: "Save key" }).click();
-  await expect(dialog.getByText("Please enter an API key")).toBeVisible();
+  await expect(dialog.getByText("Enter an API key")).toBeVisible();
   await field.fill(key);
   await dialog.getByRole("button", { name: "Save key" }).click();
-  await expectToast(page, "API Key Saved", "The lists are loaded with the new key.");
+  await expectToast(page, "API Key Saved", "The lists now load with the new key.");
   await expect(page.getByText(client.fullName)).toBeVisible();
 
   await page.getByRole("button", { name: "Update API Key" }).click();
@@ -103,7 +99,7 @@ test("without a key the page asks for one; a mistyped one is not saved, and the 
   expect(await saved()).toBe(key);
 });
 
-test("a wrong key is told apart from a server that fails", async ({ page, visitor }) => {
+test("distinguishes a wrong key from a server error", async ({ page, visitor }) => {
   void visitor;
   await openDesk(page, "?tab=clients", "not-the-key");
   const alert = page.getByRole("tabpanel").getByRole("alert");
@@ -120,13 +116,13 @@ test("a wrong key is told apart from a server that fails", async ({ page, visito
   await expect(page.getByText("Ama Mensah")).toBeVisible();
 });
 
-test("the page is nobody's search result and carries no third party's script", async ({ page, request }) => {
+test("the page is not indexed and loads no third-party scripts", async ({ page, request }) => {
   const answer = await request.get(DESK_PATH);
   expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
   expect(answer.headers()["x-robots-tag"]).toContain("noindex");
   expect(answer.headers()["cache-control"]).toContain("no-store");
   const hosts = new Set<string>();
-  page.on("request", (asked) => hosts.add(new URL(asked.url()).host));
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
   await stubDesk(page);
   await openDesk(page);
   await expect(page.getByText("Ama Mensah")).toBeVisible();
@@ -134,7 +130,7 @@ test("the page is nobody's search result and carries no third party's script", a
 });
 
 test(
-  "a browser that keeps nothing opens the front desk for as long as the page is open",
+  "the front desk works in a browser without storage until the page closes",
   nightly(true),
   async ({ page, visitor }) => {
     void visitor;
@@ -165,9 +161,9 @@ function storedFlag(page: Page) {
   return page.evaluate(() => localStorage.getItem("admin-authenticated"));
 }
 
-/** Leaves in the browser what a visit to the front desk has left there, and which a later one may forget. */
+/** Leaves storage of an earlier visit that a later one may delete. */
 async function signInBefore(page: Page, key: string) {
-  // No page whose script is still to start could ask with this key: wrong ones are counted.
+  // Blocks scripts that could still send this key, because wrong keys are counted.
   await page.goto("/robots.txt");
   await page.evaluate((saved) => {
     localStorage.setItem("admin-authenticated", "true");

@@ -7,7 +7,7 @@ import { addClient, allRows, DESK_PATH, expect, openDesk, openTab, rowWithText, 
 
 test.setTimeout(90_000);
 
-test("empty lists say why they are empty, and a filter is cleared from there", async ({ page }) => {
+test("empty lists explain why and can clear the filter", async ({ page }) => {
   await stubDesk(page, {
     clients: [],
     bookings: [],
@@ -26,21 +26,21 @@ test("empty lists say why they are empty, and a filter is cleared from there", a
   await expect(page.getByText("No clients yet", { exact: true })).toBeVisible();
   for (const [tab, text] of [
     ["Bookings", "Nobody is booked to arrive today"],
-    ["Outbox", "Nothing was sent yet"],
-    ["History", "Nothing happened yet"],
-    ["Inbox", "Nobody waits for an answer"],
+    ["Outbox", "No messages yet"],
+    ["History", "No activity yet"],
+    ["Inbox", "No messages waiting for a reply"],
   ] as const) {
     await openTab(page, tab);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Money to look after" })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Payments to check" })).toHaveCount(0);
   }
-  await page.getByLabel("Enquiries or messages").selectOption("Enquiries");
+  await page.getByLabel("Type").selectOption("Enquiries");
   await expect(page.getByText("No messages found matching your filters", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox`);
 });
 
-test("a tab, its filters and the way back are in the address", async ({ page }) => {
+test("stores tab, filters and history in the URL", async ({ page }) => {
   await stubDesk(page);
   await openDesk(page, "?tab=bookings&view=upcoming&status=paid&type=desk_week");
   await expect(page.getByRole("tab", { name: "Bookings" })).toHaveAttribute("aria-selected", "true");
@@ -49,22 +49,18 @@ test("a tab, its filters and the way back are in the address", async ({ page }) 
   await expect(page.getByLabel("Plan")).toHaveValue("desk_week");
   await openTab(page, "Inbox");
   await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox`);
-  const asked = page.waitForRequest(/\/api\/admin\/inbox\?.*kind=lead/);
-  await page.getByLabel("Enquiries or messages").selectOption("Enquiries");
-  await asked;
+  const listRequest = page.waitForRequest(/\/api\/admin\/inbox\?.*kind=lead/);
+  await page.getByLabel("Type").selectOption("Enquiries");
+  await listRequest;
   await expect(page).toHaveURL(`${DESK_PATH}?tab=inbox&type=lead`);
   await page.goBack();
   await expect(page.getByRole("button", { name: "Upcoming" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("search and sort are asked of the server, and are still there after a reload", async ({
-  page,
-  request,
-  visitor,
-}) => {
+test("search and sort run on the server and survive a reload", async ({ page, request, visitor }) => {
   void visitor;
-  const zed = await addClient(request, { fullName: "Zainab Search", nextDueDate: "2026-02-01" });
-  const token = zed.businessName.split(" ").at(-1) ?? "";
+  const zainab = await addClient(request, { fullName: "Zainab Search", nextDueDate: "2026-02-01" });
+  const token = zainab.businessName.split(" ").at(-1) ?? "";
   await addClient(request, { fullName: "Abena Search", businessName: `Other ${token}`, nextDueDate: "2026-06-01" });
   await openDesk(page);
   await page.getByRole("searchbox").fill(token.toUpperCase());
@@ -76,9 +72,7 @@ test("search and sort are asked of the server, and are still there after a reloa
   await expect(allRows(page)).toHaveText([/Abena Search/, /Zainab Search/]);
 });
 
-test("the next page comes when it is asked for; one that fails leaves the rows there, and is asked for again", async ({
-  page,
-}) => {
+test("loads the next page on request and keeps rows if it fails", async ({ page }) => {
   await stubDesk(page);
   let isDown = true;
   await stubApi(page, "**/api/admin/vo-clients**", (route) => {
@@ -101,11 +95,7 @@ test("the next page comes when it is asked for; one that fails leaves the rows t
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("a list is saved as a file that opens in a spreadsheet, the refunds also when none is open", async ({
-  page,
-  request,
-  visitor,
-}) => {
+test("exports a list as a spreadsheet, refunds even if none are open", async ({ page, request, visitor }) => {
   void visitor;
   const client = await addClient(request);
   await stubDesk(page, { refunds: [], reviews: [], unmatched: [] });
@@ -125,7 +115,7 @@ test("a list is saved as a file that opens in a spreadsheet, the refunds also wh
   }
 });
 
-test("history shows who did it, and everything about one record", async ({ page, request, visitor }) => {
+test("history shows the actor and all entries of one record", async ({ page, request, visitor }) => {
   void visitor;
   const client = await addClient(request);
   await openDesk(page, `?tab=history&subject=${client.id}`);
@@ -136,12 +126,10 @@ test("history shows who did it, and everything about one record", async ({ page,
   await expect(page).toHaveURL(new RegExp(`subject=${client.id}`));
 });
 
-test("the keyboard goes from the search to the list below it, past what stands above, opens and closes", async ({
-  page,
-}) => {
+test("the keyboard moves from search into the list, opens and closes a row", async ({ page }) => {
   await stubDesk(page);
   await openDesk(page, "?tab=bookings&money=refunds");
-  await expect(page.getByRole("list", { name: "Refunds under way" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Refunds in progress" })).toBeVisible();
   await expect(rowWithText(page, "Kofi Boateng")).toBeVisible();
   const row = (name: string) => page.locator("[data-row]").filter({ hasText: name });
   await page.getByRole("searchbox").focus();
@@ -156,11 +144,11 @@ test("the keyboard goes from the search to the list below it, past what stands a
   await expect(row("Abena Refund")).toBeFocused();
 });
 
-test("every list is walked with the arrow keys, and Enter opens what is there", nightly(true), async ({ page }) => {
+test("arrow keys move through every list and Enter opens a row", nightly(true), async ({ page }) => {
   await stubDesk(page);
   for (const [tab, opened] of [
     ["inbox", "Akosua Darko"],
-    ["outbox", "Send it again?"],
+    ["outbox", "Resend this message?"],
   ] as const) {
     await openDesk(page, `?tab=${tab}`);
     await expect(page.locator("[data-row]")).toHaveCount(1);

@@ -18,7 +18,7 @@ import {
 
 test.setTimeout(90_000);
 
-test("a payment that matches nothing is shown and resolved with a note", async ({ page, visitor }) => {
+test("shows an unmatched payment and resolves it with a note", async ({ page, visitor }) => {
   const bookingId = await bookThroughApi(page, visitor);
   const reference = await startPayment(page, visitor, bookingId);
   const amount = pricePesewas("desk_week", 0) - 1;
@@ -26,41 +26,39 @@ test("a payment that matches nothing is shown and resolved with a note", async (
   await page.request.get(`/api/payment/verify/${reference}`);
   await openDesk(page, "?tab=bookings&money=reviews");
   const reviews = page.getByRole("list", { name: "Payments to review" }).getByRole("listitem");
-  const mine = reviews.filter({ hasText: reference });
-  await expect(mine).toContainText("The amount differs");
-  await expect(mine).toContainText(formatCedisExact(amount));
-  await mine.getByRole("button", { name: "Resolve" }).click();
+  const reviewRow = reviews.filter({ hasText: reference });
+  await expect(reviewRow).toContainText("The amount differs");
+  await expect(reviewRow).toContainText(formatCedisExact(amount));
+  await reviewRow.getByRole("button", { name: "Resolve" }).click();
   const dialog = page.getByRole("dialog", { name: "Resolve this payment" });
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expect(dialog.getByText("A note is required")).toBeVisible();
-  await dialog.getByLabel("What was done").fill("Took the missing pesewa in cash");
+  await dialog.getByLabel("What you did").fill("Took the missing pesewa in cash");
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expectToast(page, "Payment Resolved");
-  await expect(mine).toHaveCount(0);
+  await expect(reviewRow).toHaveCount(0);
 });
 
-test("money to look after leaves room for the arrivals until a list of it is opened, and is new after Refresh", async ({
-  page,
-}) => {
+test("payments needing attention leave room for arrivals and update on Refresh", async ({ page }) => {
   const refunds = Array.from({ length: 6 }, () => makeRefund());
   const summary = makeSummary();
   await stubDesk(page, { refunds, summary });
   await openDesk(page, "?tab=bookings");
   await expect(page.getByRole("button", { name: "Refunds 6" })).toHaveAttribute("aria-expanded", "false");
-  await expect(page.getByRole("list", { name: "Refunds under way" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Refunds in progress" })).toHaveCount(0);
   refunds.push(makeRefund());
   summary.waiting.refunds = 2;
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("tab", { name: "Bookings 4" })).toBeVisible();
   await page.getByRole("button", { name: "Refunds 7" }).click();
-  await expect(page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem")).toHaveCount(7);
+  await expect(page.getByRole("list", { name: "Refunds in progress" }).getByRole("listitem")).toHaveCount(7);
   await expect(page).toHaveURL(`${DESK_PATH}?tab=bookings&money=refunds`);
   await page.getByRole("button", { name: "To review 1" }).click();
   await expect(page.getByRole("list", { name: "Payments to review" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Refunds under way" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Refunds in progress" })).toHaveCount(0);
 });
 
-test("a refund moves only when the server says so, and a second pair of hands is told", async ({ page }) => {
+test("a refund changes only after the server's answer, and a second member of staff is told", async ({ page }) => {
   const booking = makeBooking({ deskPayment: { method: "mobile_money", note: "MoMo 12345", transactionId: null } });
   await stubDesk(page, {
     refunds: [
@@ -68,37 +66,45 @@ test("a refund moves only when the server says so, and a second pair of hands is
       makeRefund({ status: "pending", rule: "review", booking }),
     ],
   });
-  const error = { code: "conflict", message: "This refund is done or on its way.", requestId: "r-1" };
+  const error = {
+    code: "conflict",
+    message: "This payment has already been refunded, or the refund is on its way.",
+    requestId: "r-1",
+  };
   await stubApi(page, "**/api/admin/refunds/*/done", (route) => route.fulfill({ status: 409, json: { error } }));
   await openDesk(page, "?tab=bookings&money=refunds");
-  const rows = page.getByRole("list", { name: "Refunds under way" }).getByRole("listitem");
+  const rows = page.getByRole("list", { name: "Refunds in progress" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: "Pay back by hand" })).toContainText(/Mobile money, at the desk.*MoMo 12345/);
-  const moving = rows.filter({ hasText: "On its way" });
-  await expect(moving).toContainText("It paid for nothing");
-  await expect(moving).not.toContainText("at the desk");
-  await expect(moving.getByRole("button", { name: "Paid back" })).toHaveCount(0);
-  await rows.getByRole("button", { name: "Paid back" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Paid back" }).click();
-  await expectToast(page, "Failed to close the refund", "This refund is done or on its way.");
+  await expect(rows.filter({ hasText: "Refund by hand" })).toContainText(/Mobile money, at the desk.*MoMo 12345/);
+  const movingRefunds = rows.filter({ hasText: "On its way" });
+  await expect(movingRefunds).toContainText("Payment could not be used");
+  await expect(movingRefunds).not.toContainText("at the desk");
+  await expect(movingRefunds.getByRole("button", { name: "Mark as refunded" })).toHaveCount(0);
+  await rows.getByRole("button", { name: "Mark as refunded" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as refunded" }).click();
+  await expectToast(
+    page,
+    "Failed to close the refund",
+    "This payment has already been refunded, or the refund is on its way.",
+  );
   await expect(rows).toHaveCount(2);
 });
 
-test("a payment to review is paid back after asking once", async ({ page }) => {
+test("refunds a payment under review after one confirmation", async ({ page }) => {
   await stubDesk(page);
   const refund = makeRefund({ status: "pending", amount: 749.99 });
   await stubApi(page, "**/api/admin/payments/*/refund", (route) => route.fulfill({ json: refund }));
   await openDesk(page, "?tab=bookings&money=reviews");
-  const asked = page.waitForRequest(/\/payments\/f3b1c9d27a6e4f50b8c1d2e3f4a5b6c7\/refund$/);
-  await page.getByRole("button", { name: "Pay it back" }).click();
-  const question = page.getByRole("dialog", { name: "Pay all of it back?" });
-  await expect(question).toContainText("₵749.99 goes back to Yaw Review");
-  await question.getByRole("button", { name: "Pay it back" }).click();
-  await asked;
-  await expectToast(page, "Refund Started", "₵749.99 goes back the way it was paid.");
+  const sentRequest = page.waitForRequest(/\/payments\/f3b1c9d27a6e4f50b8c1d2e3f4a5b6c7\/refund$/);
+  await page.getByRole("button", { name: "Refund payment" }).click();
+  const question = page.getByRole("dialog", { name: "Refund this payment in full?" });
+  await expect(question).toContainText("We refund ₵749.99 to the account that Yaw Review paid from.");
+  await question.getByRole("button", { name: "Refund payment" }).click();
+  await sentRequest;
+  await expectToast(page, "Refund Started", "Refund: ₵749.99, to the account it was paid from.");
 });
 
-test("a payment that nobody can place is on top of the bookings until it is resolved with a note", async ({ page }) => {
+test("an unmatched payment stays above the bookings until it is resolved", async ({ page }) => {
   const unmatched = [makeUnmatchedPayment()];
   await stubDesk(page, { unmatched, reviews: [], refunds: [] });
   await stubApi(page, "**/api/admin/payments/not-one-of-ours/resolve", (route) => {
@@ -109,20 +115,18 @@ test("a payment that nobody can place is on top of the bookings until it is reso
   await openDesk(page);
   await expect(page.getByRole("tab", { name: "Bookings 3" })).toBeVisible();
   await openTab(page, "Bookings 3");
-  const notice = page.getByRole("region", { name: "Money to look after" });
+  const notice = page.getByRole("region", { name: "Payments to check" });
   await notice.getByRole("button", { name: "Unmatched 1" }).click();
   await expect(notice).toContainText("not-one-of-ours");
   await notice.getByRole("button", { name: "Resolve" }).click();
   const dialog = page.getByRole("dialog", { name: "Resolve this payment" });
-  await dialog.getByLabel("What was done").fill("Sent back in the dashboard");
+  await dialog.getByLabel("What you did").fill("Sent back in the dashboard");
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expectToast(page, "Payment Resolved");
   await expect(notice).toHaveCount(0);
 });
 
-test("the business is tables that everybody can read, and the money of a day is told by the way it came", async ({
-  page,
-}) => {
+test("reports are accessible tables, and takings are listed by payment method", async ({ page }) => {
   await stubDesk(page);
   await openDesk(page, "?tab=business");
   const renewals = page.getByRole("table", { name: "Renewals due in the next 60 days" });
@@ -134,18 +138,18 @@ test("the business is tables that everybody can read, and the money of a day is 
   await expect(plans.getByRole("row").nth(1)).toContainText("Monthly Hot Desk");
   await expect(page.getByText("3 renewals, ₵1,550.00")).toBeVisible();
 
-  const money = page.getByRole("region", { name: "Money at the desk" });
+  const money = page.getByRole("region", { name: "Takings" });
   const sum = (way: string) => money.locator("dl > div").filter({ hasText: way });
-  await expect(sum("Cash")).toHaveText("Cash₵375.00₵750.00 taken, ₵375.00 given back");
+  await expect(sum("Cash")).toHaveText("Cash₵375.00₵750.00 taken, ₵375.00 refunded or voided");
   await expect(sum("Mobile money")).toHaveText("Mobile money₵0.00");
   await expect(sum("Virtual offices marked as paid")).toContainText("₵600.00");
   const entries = money.getByRole("row").filter({ hasText: "Kofi Boateng" });
   await expect(entries.nth(0)).toHaveText(/^09:05Kofi BoatengWeeklyCashIn two notes₵750.00$/);
-  await expect(entries.nth(1)).toContainText("₵375.00 given back");
+  await expect(entries.nth(1)).toContainText("-₵375.00");
   await stubDesk(page, { takings: makeTakings({ entries: [] }) });
-  const asked = page.waitForRequest(/\/api\/admin\/takings\?day=2026-11-20$/);
+  const sentRequest = page.waitForRequest(/\/api\/admin\/takings\?day=2026-11-20$/);
   await money.getByLabel("Day", { exact: true }).fill("2026-11-20");
-  await asked;
+  await sentRequest;
   await expect(money.getByText("Nothing was recorded on this day.")).toBeVisible();
   await money.getByLabel("Day", { exact: true }).fill("");
   await expect(money.getByLabel("Day", { exact: true })).toHaveValue(dayAt(Date.now()));

@@ -8,14 +8,14 @@ test.setTimeout(90_000);
 
 const WIDTHS = [768, 1280, 360];
 
-/** Each tab with a text of it, and what opens its dialogs where there is room for them. */
+/** Each tab with a text on it and the steps that open its dialogs. */
 const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<void>)[] }> = {
   today: { text: "Kofi Boateng", dialogs: [(page) => openRow(page, "Kofi Boateng")] },
   clients: {
     text: "Ama Mensah",
     dialogs: [
       (page) => openRow(page, "Ama Mensah"),
-      (page) => page.getByRole("dialog").getByRole("button", { name: "Take back the last payment" }).click(),
+      (page) => page.getByRole("dialog").getByRole("button", { name: "Void last payment" }).click(),
       (page) => correct(page, "Ama Mensah"),
       (page) => page.getByRole("button", { name: "Add Client" }).click(),
       (page) => page.getByRole("button", { name: "Update API Key" }).click(),
@@ -28,7 +28,7 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       (page) => openRow(page, "Kofi Boateng"),
       (page) => page.getByRole("dialog").getByRole("button", { name: "Move booking" }).click(),
       (page) => correct(page, "Kofi Boateng"),
-      (page) => choose(page, "Record payment"),
+      (page) => choose(page, "Take payment"),
       (page) => choose(page, "Cancel booking"),
       async (page) => {
         await page.getByRole("button", { name: "New", exact: true }).click();
@@ -43,11 +43,11 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       },
       async (page) => {
         await page.getByRole("button", { name: "To review" }).click();
-        await page.getByRole("button", { name: "Pay it back" }).click();
+        await page.getByRole("button", { name: "Refund payment" }).click();
       },
       async (page) => {
         await page.getByRole("button", { name: /^Refunds/ }).click();
-        await page.getByRole("button", { name: "Paid back" }).click();
+        await page.getByRole("button", { name: "Mark as refunded" }).click();
       },
     ],
   },
@@ -57,11 +57,11 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       (page) => openRow(page, "Nana Yaa"),
       async (page) => {
         await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "1 to remind today" }).click();
+        await page.getByRole("button", { name: "1 reminder due today" }).click();
       },
       async (page) => {
-        await page.getByRole("button", { name: "1 to remind today" }).click();
-        await page.getByRole("dialog").getByRole("button", { name: "E-mail 1 member" }).click();
+        await page.getByRole("button", { name: "1 reminder due today" }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "Email 1 member" }).click();
       },
     ],
   },
@@ -72,13 +72,13 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
     text: "Independence Day",
     dialogs: [
       async (page) => {
-        await page.getByRole("button", { name: "Bookings it meets" }).click();
+        await page.getByRole("button", { name: "Affected bookings" }).click();
         await page.getByRole("button", { name: /^Kofi Boateng/ }).click();
       },
       (page) => page.getByRole("dialog").getByRole("button", { name: "Move booking" }).click(),
       (page) => page.getByRole("button", { name: "Close on May Day" }).click(),
-      (page) => page.getByRole("button", { name: "Change how many: Desks" }).click(),
-      (page) => page.getByRole("button", { name: "Open again" }).click(),
+      (page) => page.getByRole("button", { name: "Change capacity: Desks" }).click(),
+      (page) => page.getByRole("button", { name: "Remove", exact: true }).click(),
     ],
   },
   business: { text: "Revenue by month", dialogs: [] },
@@ -88,17 +88,17 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       (page) => page.getByRole("button", { name: /^Free/ }).last().click(),
       async (page) => {
         await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "Call off Ama Mensah" }).click();
+        await page.getByRole("button", { name: "Cancel meeting Ama Mensah" }).click();
       },
     ],
   },
   post: {
     text: "Mensah & Co",
     dialogs: [
-      (page) => page.getByRole("button", { name: "Note post" }).click(),
+      (page) => page.getByRole("button", { name: "Record mail" }).click(),
       async (page) => {
         await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "Done Mensah & Co" }).first().click();
+        await page.getByRole("button", { name: "Mark as done Mensah & Co" }).first().click();
       },
     ],
   },
@@ -107,14 +107,14 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
     dialogs: [
       async (page) => {
         await page.getByText("Newsletter welcome").click();
-        await page.getByRole("button", { name: "Edit Newsletter welcome: Opening words" }).click();
+        await page.getByRole("button", { name: "Edit Newsletter welcome: Opening text" }).click();
       },
     ],
   },
   staff: {
     text: "Adjoa Owusu-Ansah",
     dialogs: [
-      (page) => page.getByRole("button", { name: "Add a person" }).click(),
+      (page) => page.getByRole("button", { name: "Add person" }).click(),
       async (page) => {
         await page.keyboard.press("Escape");
         await page.getByRole("button", { name: "Invite" }).click();
@@ -126,16 +126,16 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
 };
 
 for (const width of [360, 1280])
-  test(`the gate is accessible and fits at ${width} px`, nightly(width !== 360), async ({ page, complaints }) => {
+  test(`the gate is accessible and fits at ${width} px`, nightly(width !== 360), async ({ page, browserErrors }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(DESK_PATH);
     await expect(page.getByLabel("Password")).toBeVisible();
     await expectNoHorizontalScroll(page, "gate");
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-/** What a receptionist opens first, and the one with the most dialogs that visitors wait for. */
+/** The first tabs of a receptionist, and the one with the most dialogs. */
 const DAYTIME_TABS = ["today", "clients", "inbox"];
 
 for (const width of [360, 1280])
@@ -143,15 +143,15 @@ for (const width of [360, 1280])
     test(
       `${tab} and its dialogs are accessible at ${width} px and fit at every width`,
       nightly(width !== 360 || !DAYTIME_TABS.includes(tab)),
-      async ({ page, complaints }) => {
+      async ({ page, browserErrors }) => {
         await page.setViewportSize({ width, height: 800 });
         await stubDesk(page);
         await openDesk(page, `?tab=${tab}`);
         await expect(page.getByText(text).first()).toBeVisible();
         expect(await findAccessibilityViolations(page), tab).toEqual([]);
-        for (const each of WIDTHS) {
-          await page.setViewportSize({ width: each, height: 800 });
-          await expectNoHorizontalScroll(page, `${tab} at ${each} px`);
+        for (const viewportWidth of WIDTHS) {
+          await page.setViewportSize({ width: viewportWidth, height: 800 });
+          await expectNoHorizontalScroll(page, `${tab} at ${viewportWidth} px`);
         }
         await page.setViewportSize({ width, height: 800 });
         const dialog = page.getByRole("dialog");
@@ -160,12 +160,12 @@ for (const width of [360, 1280])
           await expect(dialog).toBeVisible();
           const title = (await dialog.getByRole("heading").first().textContent()) ?? "";
           expect(await findAccessibilityViolations(page, "dialog[open]"), title).toEqual([]);
-          for (const each of WIDTHS) {
-            await page.setViewportSize({ width: each, height: 800 });
-            await expectNoHorizontalScroll(page, `${title} at ${each} px`);
-            expect(await cutOffIn(dialog), `${title} at ${each} px`).toBeLessThanOrEqual(0);
+          for (const viewportWidth of WIDTHS) {
+            await page.setViewportSize({ width: viewportWidth, height: 800 });
+            await expectNoHorizontalScroll(page, `${title} at ${viewportWidth} px`);
+            expect(await cutOffIn(dialog), `${title} at ${viewportWidth} px`).toBeLessThanOrEqual(0);
             await expect(dialog).toBeInViewport({ ratio: 1 });
-            expect(await dialog.evaluate(brokenButtons), `${title} at ${each} px`).toEqual([]);
+            expect(await dialog.evaluate(brokenButtons), `${title} at ${viewportWidth} px`).toEqual([]);
           }
           await page.setViewportSize({ width, height: 800 });
           // The second dialog of a tab is opened from its first.
@@ -173,13 +173,11 @@ for (const width of [360, 1280])
           await page.keyboard.press("Escape");
           await expect(dialog).toHaveCount(0);
         }
-        expect(complaints).toEqual([]);
+        expect(browserErrors).toEqual([]);
       },
     );
 
-test("a phone has its bar at its foot and in its place, no dash for nobody, and the lists with text at twice its size", async ({
-  page,
-}) => {
+test("a phone has a fixed bottom bar and fits lists at double text size", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await stubDesk(page);
   await openDesk(page);
@@ -189,7 +187,7 @@ test("a phone has its bar at its foot and in its place, no dash for nobody, and 
   for (const place of await bar.all()) await expect(place).toBeInViewport({ ratio: 1 });
   const places = () => bar.evaluateAll((all) => all.map((place) => JSON.stringify(place.getBoundingClientRect())));
   const before = await places();
-  for (const name of ["Bookings", "Business", "Inbox"]) {
+  for (const name of ["Bookings", "Reports", "Inbox"]) {
     await openTab(page, name);
     expect(await places()).toEqual(before);
   }
@@ -205,7 +203,7 @@ test("a phone has its bar at its foot and in its place, no dash for nobody, and 
   }
 });
 
-test("on a phone no two buttons above the bookings read the same", async ({ page }) => {
+test("no two buttons above the bookings have the same label on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await stubDesk(page);
   await openDesk(page, "?tab=bookings");
@@ -215,7 +213,7 @@ test("on a phone no two buttons above the bookings read the same", async ({ page
   const shown = await buttons.evaluateAll((all) =>
     all.map((button) => {
       const copy = button.cloneNode(true) as HTMLElement;
-      // What only those read who hear it.
+      // Text for screen readers only.
       const hidden = [...button.querySelectorAll("span")].map(
         (part) => part.clientWidth <= 1 && part.clientHeight <= 1,
       );
@@ -229,7 +227,7 @@ test("on a phone no two buttons above the bookings read the same", async ({ page
   expect(new Set(above).size).toBe(above.length);
 });
 
-test("on a tablet and on a laptop the widest rows show their last button", async ({ page }) => {
+test("the widest rows show their last button on tablets and laptops", async ({ page }) => {
   const name = "Nkem Chukwuemeka-Okonkwo";
   const startDate = new Date().toISOString().slice(0, 10);
   const virtual = { bookingType: "virtual_pro", planName: "Professional Virtual Office", startDate } as const;
@@ -256,13 +254,13 @@ test("on a tablet and on a laptop the widest rows show their last button", async
   }
 });
 
-/** From the details of a row. */
+/** From a row's details. */
 async function correct(page: Page, name: string) {
   await openRow(page, name);
-  await page.getByRole("dialog").getByRole("button", { name: "Correct" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
 }
 
-/** A row's own act: a button where there is room, an entry of its menu where there is not. */
+/** A row's action: a button, or a menu item on narrow screens. */
 async function choose(page: Page, action: string) {
   const button = page.getByRole("button", { name: action, exact: true });
   if ((await button.count()) > 0) return button.first().click();
@@ -273,14 +271,14 @@ async function choose(page: Page, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** By how many pixels something in a dialog is wider than what it stands in. */
+/** Pixels by which content exceeds its container in a dialog. */
 function cutOffIn(dialog: Locator): Promise<number> {
   return dialog.evaluate((element) =>
     Math.max(...[...element.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
   );
 }
 
-/** The buttons of a dialog that it cuts off, or in which words stand as a column of letters. */
+/** Buttons of a dialog that are clipped or wrap into single letters. */
 function brokenButtons(dialog: Element): string[] {
   const edge = dialog.getBoundingClientRect();
   const lineHeight = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.5;
@@ -293,7 +291,7 @@ function brokenButtons(dialog: Element): string[] {
 }
 
 async function expectNoHorizontalScroll(page: Page, what: string) {
-  // What is drawn anew for another width is there a frame later.
+  // A new layout is rendered one frame later.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: what })
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -5,21 +5,18 @@ import { addClient, expect, openDesk, stubDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
-test("with keys alone, a slash and a few letters find a client and open them on their tab", async ({
-  page,
-  request,
-}) => {
+test("a slash and a few letters find and open a client by keyboard", async ({ page, request }) => {
   const client = await addClient(request);
   await openDesk(page, "?tab=inbox");
   await page.keyboard.press("/");
   const palette = page.getByRole("dialog", { name: "Search everything" });
   await expect(palette.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type(client.fullName.toLowerCase());
-  const hit = palette.getByRole("button", { name: new RegExp(`^${client.fullName}`) });
-  await expect(hit).toBeVisible();
+  const result = palette.getByRole("button", { name: new RegExp(`^${client.fullName}`) });
+  await expect(result).toBeVisible();
   await expect(palette.getByRole("link", { name: `Call: ${client.fullName}` })).toHaveAttribute("href", /^tel:\+?\d/);
   await page.keyboard.press("ArrowDown");
-  await expect(hit).toBeFocused();
+  await expect(result).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(palette.getByRole("searchbox")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -30,7 +27,7 @@ test("with keys alone, a slash and a few letters find a client and open them on 
   await expect(palette).toBeVisible();
 });
 
-test("a search that finds nothing in this view says how many there are in all, and shows them", async ({ page }) => {
+test("an empty search shows the matches outside the current filter", async ({ page }) => {
   await stubDesk(page);
   await stubApi(page, "**/api/admin/bookings?*", (route) => {
     const view = new URL(route.request().url()).searchParams.get("view");
@@ -38,7 +35,7 @@ test("a search that finds nothing in this view says how many there are in all, a
     return route.fulfill({ json: { items, nextCursor: null } });
   });
   await openDesk(page, "?tab=bookings&q=kofi");
-  await expect(page.getByText("In all this search finds 8 bookings.")).toBeVisible();
+  await expect(page.getByText("The full list has 8 matching bookings.")).toBeVisible();
   await page.getByRole("button", { name: "Show all 8" }).click();
   await expect(page).toHaveURL(/view=all/);
   await expect(page.getByRole("table").locator("[data-row]")).toHaveCount(8);

@@ -9,28 +9,28 @@ import { STATE_DIR } from "../harness/environment.ts";
 import { test } from "../harness/visitor.ts";
 import { bookThroughApi, expect, openDesk } from "./front-desk.ts";
 
-/** The last mail that the site on this machine would have sent to an address. */
+/** Returns the last simulated mail to an address. */
 function mailTo(email: string): string {
   const mails = readMails(readFileSync(join(STATE_DIR, "worker.log"), "utf8"));
   const file = mails.findLast(({ to }) => to === email)?.textFile ?? "";
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-test("the owner writes the opening words of a mail, sees them in it, and the next booking's mail has them until the house's are put back", async ({
+test("the owner edits and previews a mail's opening, and restores the default after a booking", async ({
   page,
   visitor,
 }) => {
   const greeting = `Akwaaba to the house by the palms (${visitor.email.slice(4, 12)}),`;
-  await openDesk(page, "?tab=settings&q=As soon as somebody has booked");
+  await openDesk(page, "?tab=settings&q=When a customer books");
   const edit = page.getByRole("button", {
-    name: words.editOf("Booking received (it has a price)", words.parts.opening),
+    name: words.editOf("Booking received (with a list price)", words.parts.opening),
   });
   await edit.click();
   const dialog = page.getByRole("dialog");
   const field = dialog.getByRole("textbox", { name: words.parts.opening });
   await field.fill(`${greeting} {nmae}`);
   await dialog.getByRole("button", { name: words.dialog.action }).click();
-  await expect(dialog.getByText("{nmae} means nothing in this text.")).toBeVisible();
+  await expect(dialog.getByText("{nmae} is not a placeholder of this text.")).toBeVisible();
   await field.fill(`${greeting} where a `);
   await dialog.getByRole("button", { name: words.dialog.insertOne("{plan}", "the plan") }).click();
   await expect(field).toHaveValue(`${greeting} where a {plan}`);

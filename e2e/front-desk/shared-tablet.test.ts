@@ -4,15 +4,12 @@ import { testInNewTab as base } from "../harness/visitor.ts";
 import { addClient, DESK_PATH, expect, openTab } from "./front-desk.ts";
 import { deviceFixture, signInNewStaff } from "./staff-sign-in.ts";
 
-// One tablet at the desk, two people, and guests beside it.
+// One tablet at the desk, shared by two members of staff in view of guests.
 
 const test = base.extend(deviceFixture);
 test.setTimeout(90_000);
 
-test("a shared tablet hides everything after ten minutes; whoever was there goes on, another begins afresh", async ({
-  page,
-  device,
-}) => {
+test("locks after ten minutes; the same person continues, another starts fresh", async ({ page, device }) => {
   await page.clock.install();
   const client = await addClient(page.request);
   const desk = await signInNewStaff(page, "desk");
@@ -21,7 +18,7 @@ test("a shared tablet hides everything after ten minutes; whoever was there goes
   await expect(lockButton(page)).toBeVisible();
   await openTab(page, "History");
   await page.getByLabel("By", { exact: true }).selectOption({ label: `By ${desk.name}` });
-  await expect(page.getByText(`Only what ${desk.name} did.`)).toBeVisible();
+  await expect(page.getByText(`Showing only ${desk.name}.`)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Export/ })).toHaveCount(0);
 
   await page.goto(`${DESK_PATH}?tab=clients&q=${encodeURIComponent(client.businessName)}`);
@@ -36,7 +33,7 @@ test("a shared tablet hides everything after ten minutes; whoever was there goes
   await expect(form.getByLabel("Full name")).toBeVisible();
   await page.clock.fastForward("00:15");
 
-  await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Who is signing in?" })).toBeVisible();
   await expectNoTraceOf(page, [client.fullName, client.businessName, client.email, "Yaa Typed", "Typed & Sons"]);
   await expect.poll(() => statusOfMe(page, session)).toBe(401);
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -45,7 +42,7 @@ test("a shared tablet hides everything after ten minutes; whoever was there goes
 
   await device.setUserVerified(false);
   await page.getByRole("button", { name: manager.name, exact: true }).click();
-  await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
+  await expect(page.getByText(/^You are not signed in: you cancelled/)).toBeVisible();
   await expectNoTraceOf(page, [client.fullName, "Yaa Typed"]);
   await device.setUserVerified(true);
   await page.getByRole("button", { name: manager.name, exact: true }).click();
@@ -60,14 +57,14 @@ test("a shared tablet hides everything after ten minutes; whoever was there goes
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectNoTraceOf(page, ["Yaa Typed", client.fullName]);
 
-  // Called away with a dialog open: nothing behind it can be pressed.
+  // Locks while a dialog is open: nothing behind it can be clicked.
   await page.getByRole("button", { name: `${desk.name} Desk` }).click();
-  const own = page.getByRole("dialog");
-  await expect(own.getByRole("button", { name: "Close" })).toBeFocused();
-  await own.getByRole("button", { name: "Lock", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
+  const openDialogs = page.getByRole("dialog");
+  await expect(openDialogs.getByRole("button", { name: "Close" })).toBeFocused();
+  await openDialogs.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Who is signing in?" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Who is signing in?" })).toBeVisible();
   await expect.poll(async () => (await page.request.get("/api/admin/me")).status()).toBe(401);
 });
 
@@ -75,20 +72,20 @@ function lockButton(page: Page) {
   return page.getByRole("button", { name: "Lock", exact: true });
 }
 
-/** In the browser as the last one left it. */
+/** Keeps the browser's storage. */
 async function openHere(page: Page, link: string) {
   await page.goto("/robots.txt");
   await page.goto(link);
 }
 
-/** Neither in the document nor for whoever listens, in the address or the title; what is not in the document is on no paper either. */
+/** Neither in the document, its accessibility tree, the URL nor the title; printing shows only the document. */
 async function expectNoTraceOf(page: Page, texts: readonly string[]) {
-  const heard = await page.locator("body").ariaSnapshot();
-  const there = await page.evaluate(() =>
+  const ariaTree = await page.locator("body").ariaSnapshot();
+  const foundTexts = await page.evaluate(() =>
     [document.documentElement.outerHTML, location.href, document.title].join(" "),
   );
   for (const text of texts)
-    for (const place of [heard, there, decodeURIComponent(page.url())]) expect(place).not.toContain(text);
+    for (const place of [ariaTree, foundTexts, decodeURIComponent(page.url())]) expect(place).not.toContain(text);
 }
 
 async function sessionOf(page: Page): Promise<string> {
@@ -96,7 +93,7 @@ async function sessionOf(page: Page): Promise<string> {
   return `__Host-staff=${cookies.find(({ name }) => name === "__Host-staff")?.value}`;
 }
 
-/** What the server says to the session itself, whatever the browser has made of its cookie. */
+/** Status of the session on the server, independent of the browser's cookie. */
 async function statusOfMe(page: Page, cookie: string): Promise<number> {
   return (await fetch(new URL("/api/admin/me", page.url()), { headers: { Cookie: cookie } })).status;
 }

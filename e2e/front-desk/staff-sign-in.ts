@@ -4,17 +4,17 @@ import type { Role } from "#domain/staff/roles.ts";
 import type { Visitor } from "../harness/visitor.ts";
 import { expect, staffSecrets } from "./front-desk.ts";
 
-/** A device that can keep passkeys; `holder` says whether whoever holds it is its owner. */
+/** A device with a virtual authenticator; the argument says whether the user's verification succeeds. */
 interface VirtualDevice {
   setUserVerified: (holder: boolean) => Promise<void>;
-  /** As if another phone or laptop were taken. */
+  /** Replaces the authenticator, as on another phone or laptop. */
   replace: () => Promise<void>;
 }
 
 export const headers = { "x-admin-api-key": staffSecrets().key };
 export const REGISTER_DEVICE = "Register this device";
 
-/** What a test is extended with that signs in by name. */
+/** Fixture for tests with passkeys. */
 export const deviceFixture: Fixtures<{ device: VirtualDevice }, object, PlaywrightTestArgs & { visitor: Visitor }> = {
   device: async ({ page, visitor }, use) => {
     void visitor;
@@ -42,7 +42,7 @@ export const deviceFixture: Fixtures<{ device: VirtualDevice }, object, Playwrig
   },
 };
 
-/** Signs somebody new in, with the device there is; in a browser where nobody has been, unless it is to know who was. */
+/** Signs in a new member of staff with the current device, by default in a cleared browser. */
 export async function signInNewStaff(
   page: Page,
   role: Role,
@@ -64,7 +64,7 @@ export async function createInvitation(page: Page, id: string): Promise<string> 
   return (await answer.json()).url;
 }
 
-/** In a browser where nobody has been: an address that differs behind `#` alone would load nothing. */
+/** Loads another page first, because a URL that differs only in its hash reloads nothing. */
 export async function openLinkInFreshBrowser(page: Page, link: string) {
   await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.clear());

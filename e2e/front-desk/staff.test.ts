@@ -16,29 +16,29 @@ import {
 } from "./staff-sign-in.ts";
 
 const test = base.extend(deviceFixture);
-// One after the other: a recovery ends every session of the oldest owner, which may be another test's.
+// Serial, because a recovery ends all sessions of the oldest owner, perhaps another test's.
 test.describe.configure({ mode: "default" });
 test.setTimeout(90_000);
 
 const SIGN_IN = "Sign in with a passkey";
 
-test("an owner is invited, registers a device, signs out and in again, and the link works once", async ({
+test("invites an owner who registers a device, signs out and in again; the link works once", async ({
   page,
   device,
 }) => {
   const name = `Adjoa ${randomUUID().slice(0, 8)}`;
   await openDesk(page, "?tab=staff");
-  await page.getByRole("button", { name: "Add a person" }).click();
-  const adding = page.getByRole("dialog", { name: "Add a person" });
-  await adding.getByLabel("Name").fill(name);
-  await adding.getByLabel("Role").selectOption("owner");
-  await adding.getByRole("button", { name: "Add a person" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
+  const addDialog = page.getByRole("dialog", { name: "Add person" });
+  await addDialog.getByLabel("Name").fill(name);
+  await addDialog.getByLabel("Role").selectOption("owner");
+  await addDialog.getByRole("button", { name: "Add person" }).click();
   await expectToast(page, "Person Added");
   const person = page.getByRole("list", { name: "Staff" }).locator("> li").filter({ hasText: name });
   await expect(person).toContainText("None registered yet");
   await person.getByRole("button", { name: "Invite" }).click();
-  await page.getByRole("button", { name: "Make the link" }).click();
-  const link = await page.getByLabel("The link").inputValue();
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByLabel("Invitation link").inputValue();
   expect(link).toMatch(/\/admin\/virtual-office#invitation=[0-9a-f]{32}$/);
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=Hello/);
 
@@ -47,7 +47,7 @@ test("an owner is invited, registers a device, signs out and in again, and the l
   expect(page.url()).not.toContain("invitation");
   await device.setUserVerified(false);
   await page.getByRole("button", { name: REGISTER_DEVICE }).click();
-  await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
+  await expect(page.getByText(/^You are not signed in: you cancelled/)).toBeVisible();
   await device.setUserVerified(true);
   await page.getByRole("button", { name: REGISTER_DEVICE }).click();
   await expectToast(page, "Signed In", `Welcome, ${name}.`);
@@ -60,7 +60,7 @@ test("an owner is invited, registers a device, signs out and in again, and the l
   await openTab(page, "Staff");
   await expect(person).toContainText(`${name} (you)`);
   await expect(person).toContainText(/Chrome on Linux, last used/);
-  const conditions = page.getByRole("list", { name: "It can be switched off once" });
+  const conditions = page.getByRole("list", { name: "You can switch it off once" });
   await expect(conditions.getByRole("listitem").first()).toContainText("Done");
 
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -69,7 +69,7 @@ test("an owner is invited, registers a device, signs out and in again, and the l
   await page.getByRole("button", { name: SIGN_IN }).click();
   await expect(page.getByRole("button", { name: `${name} Owner` })).toBeVisible();
   await person.getByRole("button", { name: "History" }).click();
-  await expect(page.getByText(`Only what ${name} did.`)).toBeVisible();
+  await expect(page.getByText(`Showing only ${name}.`)).toBeVisible();
   await expect(page.getByText("Staff signed in").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -77,25 +77,25 @@ test("an owner is invited, registers a device, signs out and in again, and the l
   await page.evaluate((hash) => {
     location.hash = hash;
   }, new URL(link).hash);
-  await expect(page.getByText("This link has been used or has run out.")).toBeVisible();
-  await page.getByRole("button", { name: "Go to the sign-in" }).click();
+  await expect(page.getByText("This link has been used or has expired.")).toBeVisible();
+  await page.getByRole("button", { name: "Go to sign-in" }).click();
   await expect(page.getByLabel("Password")).toBeVisible();
 });
 
 test(
-  "a second device takes a second invitation; a session ended elsewhere is said above what was typed, which stays",
+  "a second device needs a second invitation, and an expired session keeps the input",
   nightly(),
   async ({ page, device }) => {
     const { id, name } = await signInNewStaff(page, "manager");
     await device.replace();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("button", { name: SIGN_IN }).click();
-    await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
+    await expect(page.getByText(/^You are not signed in: you cancelled/)).toBeVisible();
     await openLinkInFreshBrowser(page, await createInvitation(page, id));
     await page.getByRole("button", { name: REGISTER_DEVICE }).click();
     await expect(page.getByRole("button", { name: `${name} Manager` })).toBeVisible();
     const { items } = await (await page.request.get("/api/admin/staff", { headers })).json();
-    expect(items.find((each: { id: string }) => each.id === id).passkeys).toHaveLength(2);
+    expect(items.find((item: { id: string }) => item.id === id).passkeys).toHaveLength(2);
 
     await page.getByRole("tab", { name: "Clients" }).click();
     await page.getByRole("button", { name: "Add Client" }).click();
@@ -112,21 +112,21 @@ test(
       await form.getByLabel(label).fill(text);
     await form.getByLabel("Country").selectOption("ghana");
     await form.getByRole("button", { name: "Add Client" }).click();
-    const over = page.getByRole("dialog", { name: "Your session has ended" });
-    await expect(over).toBeVisible();
+    const sessionEndedDialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await expect(sessionEndedDialog).toBeVisible();
     expect(await findAccessibilityViolations(page, "dialog[open]:last-of-type")).toEqual([]);
-    await over.getByRole("button", { name: SIGN_IN }).click();
-    await expect(over).toHaveCount(0);
+    await sessionEndedDialog.getByRole("button", { name: SIGN_IN }).click();
+    await expect(sessionEndedDialog).toHaveCount(0);
     await expect(form.getByLabel("Full name")).toHaveValue("Yaa Typed");
     await form.getByRole("button", { name: "Add Client" }).click();
     await expectToast(page, "Client Added");
 
     await page.getByRole("button", { name: `${name} Manager` }).click();
-    const own = page.getByRole("dialog", { name: "Where you are signed in" });
-    await expect(own.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
-    await expect(own).toContainText("This device");
+    const sessionsDialog = page.getByRole("dialog", { name: "Where you are signed in" });
+    await expect(sessionsDialog.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+    await expect(sessionsDialog).toContainText("This device");
 
-    const devices = own.getByRole("region", { name: "Your devices" }).getByRole("listitem");
+    const devices = sessionsDialog.getByRole("region", { name: "Your devices" }).getByRole("listitem");
     await expect(devices).toHaveCount(2);
     await devices
       .first()
@@ -142,46 +142,46 @@ test(
   },
 );
 
-test("a recovery code lets the owner in with a new device, once", async ({ page, device }) => {
+test("a recovery code signs the owner in on a new device once", async ({ page, device }) => {
   const minute = Math.ceil((Date.now() + MS_PER_HOUR) / MS_PER_MINUTE);
   const links = makeLinks({ key: staffSecrets().linkKey, previousKey: undefined });
   const link = `${DESK_PATH}#recovery=${await links.make("staff_recovery", randomUUID(), minute)}`;
   await openLinkInFreshBrowser(page, link);
-  await expect(page.getByText(/^This code lets you in on a new device, once/)).toBeVisible();
+  await expect(page.getByText(/^This code signs you in on a new device, once/)).toBeVisible();
   await page.getByRole("button", { name: REGISTER_DEVICE }).click();
   await expect(page.getByRole("button", { name: /Owner$/ })).toBeVisible();
 
   await openTab(page, "Staff");
   const section = page.getByRole("region", { name: "Your recovery code" });
-  await section.getByRole("button", { name: /^Make a (new one|code)$/ }).click();
-  const making = page.getByRole("dialog", { name: "Make a recovery code?" });
-  await making.getByRole("button", { name: "Make a code" }).click();
+  await section.getByRole("button", { name: /^Create (new )?code$/ }).click();
+  const making = page.getByRole("dialog", { name: "Create a recovery code?" });
+  await making.getByRole("button", { name: "Create code" }).click();
   const shown = making.getByText(/^Recovery code: /);
   await expect(shown).toBeVisible();
   const code = ((await shown.textContent()) ?? "").replace("Recovery code: ", "");
   expect(code).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
   await page.keyboard.press("Escape");
   await expect(making).toHaveCount(0);
-  await expect(section).toContainText("You have printed one");
+  await expect(section).toContainText("Your code works until");
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await openLinkInFreshBrowser(page, link);
-  await expect(page.getByText(/^This link has been used or has run out/)).toBeVisible();
-  await page.getByRole("button", { name: "Go to the sign-in" }).click();
+  await expect(page.getByText(/^This link has been used or has expired/)).toBeVisible();
+  await page.getByRole("button", { name: "Go to sign-in" }).click();
 
   await device.replace();
   await page.getByText("Lost your device?").click();
   const field = page.getByLabel("Recovery code");
   await field.fill(code.slice(0, 20));
-  await page.getByRole("button", { name: "Use the code" }).click();
-  await expect(page.getByText("A recovery code has 32 letters and figures, in groups of four.")).toBeVisible();
+  await page.getByRole("button", { name: "Use code" }).click();
+  await expect(page.getByText("Enter all 32 letters and digits of the recovery code.")).toBeVisible();
   await field.fill(code.toUpperCase().replaceAll(" ", "-"));
-  await page.getByRole("button", { name: "Use the code" }).click();
+  await page.getByRole("button", { name: "Use code" }).click();
   await page.getByRole("button", { name: REGISTER_DEVICE }).click();
   await expect(page.getByRole("button", { name: /Owner$/ })).toBeVisible();
 });
 
-test("what lets somebody in asks for the passkey again after a while, and is done then", async ({ page, device }) => {
+test("a sensitive action asks for the passkey again and then completes", async ({ page, device }) => {
   await signInNewStaff(page, "owner");
   await openTab(page, "Staff");
   for (const width of [768, 360]) {
@@ -195,24 +195,21 @@ test("what lets somebody in asks for the passkey again after a while, and is don
     refusals += 1;
     await route.fulfill({ status: 403, json: { error: { code: "reauth_required", message: "-", requestId: "r-1" } } });
   });
-  await page.getByRole("button", { name: "Add a person" }).click();
-  const adding = page.getByRole("dialog", { name: "Add a person" });
-  await adding.getByLabel("Name").fill(name);
-  await adding.getByRole("button", { name: "Add a person" }).click();
-  const asked = page.getByRole("dialog", { name: "Is it you?" });
+  await page.getByRole("button", { name: "Add person" }).click();
+  const addDialog = page.getByRole("dialog", { name: "Add person" });
+  await addDialog.getByLabel("Name").fill(name);
+  await addDialog.getByRole("button", { name: "Add person" }).click();
+  const reauthDialog = page.getByRole("dialog", { name: "Confirm it is you" });
   await device.setUserVerified(false);
-  await asked.getByRole("button", { name: "Show your passkey" }).click();
-  await expect(asked.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
+  await reauthDialog.getByRole("button", { name: "Confirm with passkey" }).click();
+  await expect(reauthDialog.getByText(/^You are not signed in: you cancelled/)).toBeVisible();
   await device.setUserVerified(true);
-  await asked.getByRole("button", { name: "Show your passkey" }).click();
+  await reauthDialog.getByRole("button", { name: "Confirm with passkey" }).click();
   await expectToast(page, "Person Added");
   await expect(page.getByRole("list", { name: "Staff" })).toContainText(name);
 });
 
-test("the desk is shown nothing that it may not do, and who cancels where money goes back", async ({
-  page,
-  device,
-}) => {
+test("hides actions that the desk role lacks, and says who can cancel with a refund", async ({ page, device }) => {
   void device;
   const paid = makeBooking({ status: "paid", startDate: "2027-06-01", customerName: "Kofi Paid" });
   await stubDesk(page, { bookings: [paid], history: [makeHistoryEntry({ staffId: "s", staffName: "Ama Boss" })] });
@@ -228,36 +225,33 @@ test("the desk is shown nothing that it may not do, and who cancels where money 
   await expect(offered(/^Export/)).toHaveCount(0);
   await openRow(page, "Ama Mensah");
   await expect(offered("Deactivate").last()).toBeVisible();
-  await expect(offered("Take back the last payment")).toHaveCount(0);
+  await expect(offered("Void last payment")).toHaveCount(0);
   await page.keyboard.press("Escape");
 
   await page.getByRole("tab", { name: /^Bookings/ }).click();
   await offered(/^To review/).click();
   await expect(offered("Resolve")).toBeVisible();
-  await expect(offered("Pay it back")).toHaveCount(0);
+  await expect(offered("Refund payment")).toHaveCount(0);
   await offered(/^Refunds/).click();
-  await expect(page.getByRole("list", { name: "Refunds under way" })).toBeVisible();
-  await expect(offered("Paid back")).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Refunds in progress" })).toBeVisible();
+  await expect(offered("Mark as refunded")).toHaveCount(0);
   await openRow(page, "Kofi Paid");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
-  const asked = page.getByRole("dialog");
-  await expect(asked).toContainText("a manager or the owner cancels it");
-  await expect(asked.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
-  await asked.getByRole("button", { name: "Keep the booking" }).click();
+  const reauthDialog = page.getByRole("dialog");
+  await expect(reauthDialog).toContainText("Ask a manager or the owner");
+  await expect(reauthDialog.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
+  await reauthDialog.getByRole("button", { name: "Keep booking" }).click();
 
   await stubDesk(page, { takings: makeTakings() });
-  await openTab(page, "Business");
-  await expect(page.getByRole("region", { name: "Money at the desk" })).toContainText("Cash");
+  await openTab(page, "Reports");
+  await expect(page.getByRole("region", { name: "Takings" })).toContainText("Cash");
   await expect(page.getByLabel("Day", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("table", { name: "Revenue by month" })).toHaveCount(0);
   await page.goto(`${DESK_PATH}?tab=staff`);
   await expect(page.getByRole("tab", { name: "Today" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("a browser without passkeys, and a site without a key for them, say what to do instead", async ({
-  page,
-  visitor,
-}) => {
+test("explains alternatives without passkeys or without a link key", async ({ page, visitor }) => {
   void visitor;
   await page.goto(DESK_PATH);
   await stubApi(page, "**/api/admin/sign-in/options", (route) =>
@@ -267,5 +261,5 @@ test("a browser without passkeys, and a site without a key for them, say what to
   await expect(page.getByText("Signing in by name is not set up on this site yet. Use the password.")).toBeVisible();
   await page.evaluate(() => Object.defineProperty(window, "PublicKeyCredential", { value: undefined }));
   await page.getByRole("button", { name: SIGN_IN }).click();
-  await expect(page.getByText(/^This browser or device has no passkeys/)).toBeVisible();
+  await expect(page.getByText(/^This browser or device does not support passkeys/)).toBeVisible();
 });

@@ -3,12 +3,12 @@ import { nightly, testInNewTab as test } from "../harness/visitor.ts";
 import { makeBooking, makeClient, makeInboxItem, makeSummary } from "./factories.ts";
 import { expect, openDesk, openTab, rowWithText, simulateReturnToTab, stubDesk } from "./front-desk.ts";
 
-// What a page does that is left open: somebody comes back to it, the day changes, the server is away meanwhile.
+// Pages left open: a return to the tab, a new day, an unreachable server.
 
 test.setTimeout(90_000);
 
 test(
-  "whoever comes back sees what is new, near what they had in hand, and is not refused over and over",
+  "returning to the tab loads news, keeps open work and retries without repeated refusals",
   nightly(),
   async ({ page }) => {
     await page.clock.install();
@@ -33,28 +33,28 @@ test(
     await stubApi(page, "**/api/admin/**", (route) => route.fulfill({ status: 401, body: "" }));
     await page.clock.fastForward("00:20");
     await simulateReturnToTab(page);
-    const refused = page.getByRole("tabpanel").getByRole("alert");
-    await expect(refused.filter({ hasText: "Invalid API key" })).toBeVisible();
-    await expect(refused).toHaveCount(6);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const keyAlert = page.getByRole("tabpanel").getByRole("alert");
+    await expect(keyAlert.filter({ hasText: "Invalid API key" })).toBeVisible();
+    await expect(keyAlert).toHaveCount(6);
+    const requestCount: string[] = [];
+    page.on("request", (request) => requestCount.push(new URL(request.url()).pathname));
     await page.clock.fastForward("00:20");
     await simulateReturnToTab(page);
     await page.evaluate(() => fetch("/robots.txt"));
-    expect(asked).toEqual(["/robots.txt"]);
+    expect(requestCount).toEqual(["/robots.txt"]);
   },
 );
 
 test(
-  "what was read stays on the screen when asking again fails, and goes when the key is refused",
+  "keeps data on screen when a refresh fails and removes it when the key is rejected",
   nightly(true),
   async ({ page }) => {
     await page.clock.install();
     await stubDesk(page, { unmatched: [], reviews: [] });
     await openDesk(page, "?tab=bookings");
-    const refunds = page.getByRole("region", { name: "Money to look after" });
+    const refunds = page.getByRole("region", { name: "Payments to check" });
     await expect(refunds.getByRole("button", { name: /^Refunds/ })).toBeVisible();
-    await openTab(page, "Business");
+    await openTab(page, "Reports");
     await expect(page.getByRole("region", { name: "Revenue by month" })).toBeVisible();
     await expect(page.getByText("In two notes")).toBeVisible();
     await page.clock.fastForward("01:00");
@@ -66,9 +66,9 @@ test(
       await expect(alerts.filter({ hasText: text })).toHaveCount(1);
     await expect(rowWithText(page, "Kofi Boateng")).toBeVisible();
     await expect(refunds.getByRole("button", { name: /^Refunds/ })).toBeVisible();
-    await openTab(page, "Business");
-    // As a list: what the other tab could not fetch stays in sight until this one is there.
-    await expect(alerts).toHaveText([/the numbers/, /the money of the day/, /the day's books/, /the month/]);
+    await openTab(page, "Reports");
+    // As a list: rows stay visible until this tab has loaded.
+    await expect(alerts).toHaveText([/the reports/, /the takings/, /the day's books/, /the monthly report/]);
     await expect(page.getByRole("region", { name: "Revenue by month" })).toBeVisible();
     await expect(page.getByText("In two notes")).toBeVisible();
 
@@ -79,38 +79,38 @@ test(
   },
 );
 
-test("lists left open overnight are the new day's in the morning", nightly(true), async ({ page }) => {
+test("lists left open overnight show the new day in the morning", nightly(true), async ({ page }) => {
   await page.clock.install();
   const today = new Date().toISOString().slice(0, 10);
   const inEightDays = new Date(Date.parse(today) + 8 * 86_400_000).toISOString().slice(0, 10);
-  let asked = 0;
+  let requestCount = 0;
   await stubDesk(page, { clients: [makeClient({ nextDueDate: inEightDays, status: "active" })] });
   page.on("request", (call) => {
-    if (new URL(call.url()).pathname === "/api/admin/bookings") asked += 1;
+    if (new URL(call.url()).pathname === "/api/admin/bookings") requestCount += 1;
   });
   await openDesk(page);
   await expect(rowWithText(page, "Ama Mensah")).toContainText(/in 8 days.*Active/);
   await page.clock.fastForward("24:00:00");
   await expect(rowWithText(page, "Ama Mensah")).toContainText(/in 7 days.*Due soon/);
   await openTab(page, "Bookings");
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await page.clock.fastForward("24:00:00");
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
   await page.clock.fastForward("01:00");
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
-test("the promise to answer is a clock that turns, and says when it is over", nightly(true), async ({ page }) => {
+test("counts down the promised reply time and shows when it is overdue", nightly(true), async ({ page }) => {
   await page.clock.install();
   await stubDesk(page, {
     inbox: [makeInboxItem(90, { name: "Still Time" }), makeInboxItem(300.5, { name: "Too Late" })],
   });
   await openDesk(page, "?tab=inbox");
-  await expect(rowWithText(page, "Still Time")).toContainText(/(29|30) min left/);
-  await expect(rowWithText(page, "Too Late")).toContainText("3 h over");
+  await expect(rowWithText(page, "Still Time")).toContainText(/due in (29|30) min/);
+  await expect(rowWithText(page, "Too Late")).toContainText("3 h overdue");
   await expect(page.getByText("48 min", { exact: true })).toBeVisible();
   await page.clock.fastForward("10:00");
-  await expect(rowWithText(page, "Still Time")).toContainText(/(19|20) min left/);
+  await expect(rowWithText(page, "Still Time")).toContainText(/due in (19|20) min/);
   await expect(rowWithText(page, "Still Time")).not.toHaveClass(/terracotta/);
   await page.clock.fastForward("30:00");
   await expect(rowWithText(page, "Still Time")).toContainText(/\d min over/);

@@ -4,12 +4,12 @@ import { test, testInNewTab } from "../harness/visitor.ts";
 import { makeDayEntry, makeDayOverview, makeInboxItem } from "./factories.ts";
 import { bookThroughApi, expect, expectToast, openDesk, openTab, stubDesk } from "./front-desk.ts";
 
-// The day from one page: who comes, who is here, what waits, with keys and with two at the same row.
+// The day page: arrivals, checked-in guests and pending work, by keyboard and with concurrent staff.
 
 test.setTimeout(90_000);
 
 testInNewTab(
-  "one checks in by key, the other sees it within five seconds, and Undo takes it back for both",
+  "a check-in by keyboard appears on the other screen within five seconds, and Undo reverts both",
   async ({ page, visitor }) => {
     visitor.name = `Adwoa ${visitor.email.slice(4, 12)}`;
     await bookThroughApi(page, visitor);
@@ -17,9 +17,9 @@ testInNewTab(
     for (const desk of [page, other]) await openDesk(desk, "");
     const inList = (desk: typeof page, list: string) =>
       desk.getByRole("list", { name: list }).getByRole("listitem").filter({ hasText: visitor.name });
-    for (const desk of [page, other]) await expect(inList(desk, "Expected")).toContainText("Weekly · day 1 of 7");
+    for (const desk of [page, other]) await expect(inList(desk, "Arrivals")).toContainText("Weekly · day 1 of 7");
 
-    // What the other has in hand is not disturbed by what happens here.
+    // The other person's open work is not interrupted.
     await other.getByRole("button", { name: /^New/ }).click();
     await other.getByRole("menuitem", { name: "Client" }).click();
     const field = other.getByRole("dialog").getByLabel("Full name");
@@ -27,27 +27,25 @@ testInNewTab(
     await field.fill("Half typed");
 
     await page.bringToFront();
-    await inList(page, "Expected").locator("[data-row]").focus();
+    await inList(page, "Arrivals").locator("[data-row]").focus();
     await page.keyboard.press("c");
-    await expect(inList(page, "Here")).toBeVisible();
+    await expect(inList(page, "Checked in")).toBeVisible();
     await expectToast(page, "Checked In", `${visitor.name} is here.`);
     await other.bringToFront();
-    await expect(inList(other, "Here")).toBeVisible({ timeout: 5000 });
+    await expect(inList(other, "Checked in")).toBeVisible({ timeout: 5000 });
     await expect(field).toHaveValue("Half typed");
     await expect(field).toBeFocused();
 
     await page.bringToFront();
     await page.keyboard.press("u");
-    await expectToast(page, "Taken Back");
-    await expect(inList(page, "Expected")).toBeVisible();
+    await expectToast(page, "Step Undone");
+    await expect(inList(page, "Arrivals")).toBeVisible();
     await other.bringToFront();
-    await expect(inList(other, "Expected")).toBeVisible({ timeout: 5000 });
+    await expect(inList(other, "Arrivals")).toBeVisible({ timeout: 5000 });
   },
 );
 
-test("each row has the one act that comes next, what waits leads to its place, and the day prints with who is inside", async ({
-  page,
-}) => {
+test("each row has its next action, pending work links to its tab, and the day prints", async ({ page }) => {
   const day = makeDayOverview({
     arriving: [
       makeDayEntry({ name: "Owes Money", isPaid: false, owed: 50, status: "confirmed" }),
@@ -70,7 +68,7 @@ test("each row has the one act that comes next, what waits leads to its place, a
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await expect(row("Paid Up").getByRole("button", { name: "Check in" })).toBeVisible();
   await expect(row("In House").getByRole("button", { name: "Check out" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Places" })).toContainText("28 free");
+  await expect(page.getByRole("list", { name: "Availability" })).toContainText("28 free");
 
   await row("Owes Money").getByRole("button", { name: "Take ₵50.00" }).click();
   const payment = page.getByRole("dialog", { name: "Payment from Owes Money" });
@@ -81,25 +79,23 @@ test("each row has the one act that comes next, what waits leads to its place, a
   await row("Paid Up")
     .getByRole("button", { name: /^More actions/ })
     .click();
-  await page.getByRole("menuitem", { name: "Never came" }).click();
-  await expectToast(page, "Never Came", /No money moves/);
+  await page.getByRole("menuitem", { name: "Record no-show" }).click();
+  await expectToast(page, "No-Show Recorded", /Nothing is charged or refunded/);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Taken Back");
+  await expectToast(page, "Step Undone");
   expect(steps).toEqual(["no-show", "undo-visit"]);
 
-  const needs = page.getByRole("region", { name: "Needs you" });
+  const needs = page.getByRole("region", { name: "Needs attention" });
   await expect(needs.getByRole("listitem").first()).toContainText("Runs Out");
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { name: "In the house now (3)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Checked in now (3)" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "In House" })).toContainText("024 412 3456");
   await page.emulateMedia({ media: "screen" });
   await needs.getByRole("button", { name: "1 payment to review" }).click();
   await expect(page).toHaveURL(/tab=bookings&money=reviews/);
 });
 
-test("on a phone the first of every list is on the first screen, a number can be called, and another day is a press away", async ({
-  page,
-}) => {
+test("a phone shows the first row of every list, calls a number and changes the day", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await stubDesk(page, { day: makeDayOverview({ arriving: [makeDayEntry({ name: "First In" })] }) });
   await openDesk(page, "");
@@ -117,13 +113,11 @@ test("on a phone the first of every list is on the first screen, a number can be
   await page.getByRole("button", { name: "More actions: First In" }).click();
   await expect(page.getByRole("menuitem", { name: "Call" })).toHaveAttribute("href", "tel:+233244123456");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Day after" }).click();
+  await page.getByRole("button", { name: "Next day" }).click();
   await expect(page).toHaveURL(new RegExp(`day=${addDays(dayAt(Date.now()), 1)}`));
 });
 
-test("once a day is over, whoever paid for it and never came is noted at one press, and back at another", async ({
-  page,
-}) => {
+test("marks an absent customer as a no-show after the day and undoes it", async ({ page }) => {
   const yesterday = addDays(dayAt(Date.now()), -1);
   const arriving = [
     makeDayEntry({ name: "Stayed Away" }),
@@ -137,22 +131,20 @@ test("once a day is over, whoever paid for it and never came is noted at one pre
     return route.fulfill({ json: {} });
   });
   await openDesk(page, `?day=${yesterday}`);
-  await expect(page.getByText("The house has closed, and 2 paid day passes were not used.")).toBeVisible();
-  await page.getByRole("button", { name: "Note as never came" }).click();
-  await expectToast(page, "Never Came", "2 people are noted as not there. No money moves.");
+  await expect(page.getByText("The day is over: 2 paid day passes were not used.")).toBeVisible();
+  await page.getByRole("button", { name: "Record no-shows" }).click();
+  await expectToast(page, "No-Shows Recorded", "2 no-shows recorded. Nothing is charged or refunded.");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Taken Back");
-  const of = (step: string) => arriving.slice(0, 2).map(({ id }) => `${id} ${step}`);
-  expect(steps).toEqual([...of("no-show"), ...of("undo-visit")]);
+  await expectToast(page, "No-Shows Undone");
+  const stepIds = (step: string) => arriving.slice(0, 2).map(({ id }) => `${id} ${step}`);
+  expect(steps).toEqual([...stepIds("no-show"), ...stepIds("undo-visit")]);
 });
 
-test("of a long list sixty rows are drawn, then as many more as are asked for, and the paper has them all", async ({
-  page,
-}) => {
+test("renders sixty rows of a long list, more on request, and all when printed", async ({ page }) => {
   const arriving = Array.from({ length: 130 }, (_, number) => makeDayEntry({ name: `Guest ${number}` }));
   await stubDesk(page, { day: makeDayOverview({ arriving }) });
   await openDesk(page, "");
-  const rows = page.getByRole("list", { name: "Expected" }).getByRole("listitem");
+  const rows = page.getByRole("list", { name: "Arrivals" }).getByRole("listitem");
   await expect(rows).toHaveCount(60);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("row").filter({ hasText: /^Guest/ })).toHaveCount(130);

@@ -5,12 +5,12 @@ import type axe from "axe-core";
 
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** What axe finds wrong, and where: on the page, or in a part of it. A map in a frame is somebody else's. */
+/** Returns axe violations on the page or in a part of it, without third-party iframes. */
 export async function findAccessibilityViolations(page: Page, part = "html"): Promise<string[]> {
-  // Once for each page that is loaded: to take it in costs as much as to be asked.
+  // Injected once per page, because loading axe is as slow as running it.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);
   return page.evaluate(async (include) => {
-    // What is well is not described, which takes as long as finding out.
+    // Describing passed checks would take as long as the checks.
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
       { include, exclude: "iframe" },
       { resultTypes: ["violations"], iframes: false },

@@ -2,12 +2,12 @@ import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { STATE_DIR } from "./environment.ts";
 
-/** Reads the site's own local D1, the file that workerd writes. */
+/** Reads the shared site's local D1 file. */
 export function queryRows<Row>(query: string, ...parameters: string[]): Row[] {
   return queryRowsIn<Row>(STATE_DIR, query, ...parameters);
 }
 
-/** The names of what lies in a site's own bucket. */
+/** Lists the keys in a site's local bucket. */
 export function listStoredFiles(stateDir: string): string[] {
   return globSync(`${stateDir}/v3/r2/**/*.sqlite`)
     .filter((path) => !path.endsWith("metadata.sqlite"))
@@ -24,7 +24,7 @@ export function listStoredFiles(stateDir: string): string[] {
     });
 }
 
-/** The same of a site that keeps its data elsewhere. */
+/** The same for a site with other local data. */
 export function queryRowsIn<Row>(stateDir: string, query: string, ...parameters: string[]): Row[] {
   const database = new DatabaseSync(findDatabaseFile(stateDir), { readOnly: true });
   try {
@@ -40,7 +40,7 @@ function findDatabaseFile(stateDir: string): string {
   return file;
 }
 
-/** Writes a row that has been there for days: the site's clock is not moved. */
+/** Writes rows as of earlier days, because the site's clock is real. */
 export function execute(statement: string, ...parameters: (string | number)[]): void {
   executeIn(STATE_DIR, statement, ...parameters);
 }

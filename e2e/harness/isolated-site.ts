@@ -3,12 +3,12 @@ import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { SANDBOX_PORT, SITE_PORT } from "./environment.ts";
 
-/** So many ports from one site's to the next one's: each has a sandbox beside it. */
+/** Port distance between two sites, which use two ports each. */
 const PORT_STEP = 2;
 
 /**
- * A site of a test's own, with data and a sandbox of its own: for other settings, or for what would move everybody's data.
- * `number` is 1 for the first of them; no two tests have the same.
+ * A separate site with its own data and sandbox, for other settings or destructive tests. `number` starts at 1 and is
+ * unique per test.
  */
 export function isolatedSite({ number, stateDir }: { number: number; stateDir: string }) {
   const url = `http://localhost:${SITE_PORT + PORT_STEP * number}`;
@@ -18,7 +18,7 @@ export function isolatedSite({ number, stateDir }: { number: number; stateDir: s
     url,
     sandboxUrl,
     stateDir,
-    /** `isEmpty` begins without the data of earlier runs. */
+    /** `isEmpty` deletes data of earlier runs. */
     async start(settings: Record<string, string> = {}, { isEmpty = false } = {}) {
       if (isEmpty) rmSync(stateDir, { recursive: true, force: true });
       site = spawn("node", ["scripts/start.ts"], {

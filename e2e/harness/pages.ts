@@ -38,17 +38,17 @@ export interface SitePage {
   path: string;
   title: string;
   h1: string;
-  /** Its heading once it knows what it was opened for, where that is another. */
+  /** Its heading after hydration, if different. */
   hydratedH1?: string;
-  /** Words that must stand in the page as it is sent, before any script. */
+  /** Text that the HTML must contain before any script runs. */
   requiredText: readonly string[];
-  /** How many of something the page has, by selector. */
+  /** Number of elements per selector. */
   counts: Readonly<Record<string, number>>;
-  /** The links of the bar, in their order. */
+  /** Links of the top bar in order. */
   navLinks: readonly Link[];
-  /** Links that the main part has; of each of these labels no others. */
+  /** Links in the main part; no other links have these labels. */
   links: readonly Link[];
-  /** What the page says to search engines: each object of schema.org, in part. */
+  /** Structured data for search engines, in part. */
   structuredData: readonly Schema[];
 }
 
@@ -83,7 +83,7 @@ const breadcrumbs = (...paths: readonly string[]) => ({
 const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
 const VIRTUAL = BOOKING_TYPES.filter(isVirtual);
 
-/** The links of the footer, in their order. */
+/** Links of the footer in order. */
 export const FOOTER: readonly Link[] = [
   [site.name, "/"],
   [`Call ${site.phone.display}`, PHONE[1]],
@@ -126,7 +126,7 @@ const article = async (slug: (typeof posts)[number]["slug"]): Promise<SitePage> 
   };
 };
 
-/** Every public page and what the product says it holds. */
+/** Every public page with its expected content. */
 export async function sitePages(): Promise<SitePage[]> {
   return [
     {
@@ -341,7 +341,7 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/payment/verify",
       title: payment.meta.title,
       h1: payment.verifying.title,
-      hydratedH1: payment.kept.find,
+      hydratedH1: payment.savedReceipt.find,
       requiredText: [],
       counts: {},
       navLinks: [HOME],

@@ -3,7 +3,7 @@ import { MAX_CAPACITY, RESOURCES } from "#domain/inventory/inventory.ts";
 import { staffSecrets } from "../front-desk/front-desk.ts";
 import { SITE_URL } from "./environment.ts";
 
-/** Nearly every test books the first day that can be chosen: the house has a place for each, also at a second try. */
+/** Nearly every test books the first available day, so capacity must suffice for all, retries included. */
 export default async function raiseCapacity() {
   const desk = await request.newContext({
     baseURL: SITE_URL,

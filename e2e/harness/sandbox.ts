@@ -10,13 +10,13 @@ export interface Payment {
   isForced?: boolean;
 }
 
-/** Pays a reference at the sandbox without its page. */
+/** Pays a reference through the sandbox's control API. */
 export async function payAtSandbox(request: APIRequestContext, payment: Payment) {
   const answer = await request.post(`${SANDBOX_URL}/control/pay`, { data: payment });
   if (!answer.ok()) throw new Error(`The sandbox refused: ${await answer.text()}`);
 }
 
-/** Cedis for a dollar, as the stand-in provider gives it. */
+/** Cedis per dollar at the sandbox's rate provider. */
 export async function sandboxRate(request: APIRequestContext): Promise<number> {
   const settings = await (await request.get(`${SANDBOX_URL}/control/settings`)).json();
   return settings.rate;

@@ -2,13 +2,12 @@ import type { BrowserContextOptions, Fixtures, Page, PlaywrightTestArgs, Playwri
 import { unstubApi } from "./stub-api.ts";
 
 const DESKTOP_VIEWPORT = { width: 1280, height: 720 };
-/** Of the site, and without anything that runs. */
+/** A same-origin page without scripts. */
 const BLANK_PATH = "/robots.txt";
 
 /**
- * One tab for all tests of a worker. A tab of its own costs half of what a page does: a process of the browser is started
- * for it, and everything is fetched and compiled anew. Whatever a test leaves is taken away. Not for tests of a first
- * visit, of what is fetched, or of the clock, which cannot be given back.
+ * Shares one tab between all tests of a worker and resets it after each. A new tab costs half of a page load, for its
+ * process, downloads and compilation. Not for tests of first visits, requests or the clock, which cannot be reset.
  */
 export const sharedTab: Fixtures<object, object, PlaywrightTestArgs, PlaywrightWorkerArgs & { tab: Page }> = {
   context: async ({ tab }, use) => use(tab.context()),
@@ -21,7 +20,7 @@ export const sharedTab: Fixtures<object, object, PlaywrightTestArgs, PlaywrightW
   },
 };
 
-/** Known to every test, also to those that do not use it: else a worker of one kind ends before one of the other begins. */
+/** Defined for every test, or Playwright would restart the worker between tests with and without it. */
 export const workerTab: Fixtures<object, { tab: Page }, PlaywrightTestArgs, PlaywrightWorkerArgs> = {
   tab: [
     async ({ browser }, use, { project }) => {

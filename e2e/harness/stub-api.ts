@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Request, Route } from "@playwright/test";
 
-/** What a stub is given: the part of Playwright's route that the tests use. */
+/** The part of Playwright's route that the tests use. */
 export interface StubbedRoute extends Pick<Route, "abort" | "continue" | "fallback" | "fetch" | "fulfill"> {
   request(): Pick<Request, "method" | "postDataJSON" | "url">;
 }
@@ -14,15 +14,15 @@ interface PausedRequest {
 
 interface Stubs {
   session: CDPSession;
-  /** The newest first. */
+  /** Newest first. */
   handlers: { pattern: string; handler: Handler }[];
 }
 
 const stubsByPage = new WeakMap<Page, Stubs>();
 
 /**
- * Answers in the API's place: `page.route` for addresses under /api. Playwright's own routes switch the browser's cache off
- * for all that the page fetches, with which a page of the front desk costs twice as much.
+ * Stubs API requests like `page.route`. Playwright's own routes disable the browser's cache, which doubles the cost of
+ * a front-desk page.
  */
 export async function stubApi(page: Page, pattern: string, handler: Handler) {
   const stubs = stubsByPage.get(page) ?? (await openStubs(page));
@@ -30,11 +30,11 @@ export async function stubApi(page: Page, pattern: string, handler: Handler) {
   await stubs.session.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/*" }] });
 }
 
-/** Takes away the stubs of one pattern, or all of them. */
+/** Removes the stubs of one pattern, or all. */
 export async function unstubApi(page: Page, pattern?: string) {
   const stubs = stubsByPage.get(page);
   if (!stubs) return;
-  stubs.handlers = stubs.handlers.filter((each) => pattern !== undefined && each.pattern !== pattern);
+  stubs.handlers = stubs.handlers.filter((handler) => pattern !== undefined && handler.pattern !== pattern);
   if (stubs.handlers.length === 0) await stubs.session.send("Fetch.disable");
 }
 
@@ -44,7 +44,7 @@ async function openStubs(page: Page): Promise<Stubs> {
   stubsByPage.set(page, stubs);
   session.on("Fetch.requestPaused", (paused: PausedRequest) => {
     const handlers = stubs.handlers.filter(({ pattern }) => matches(pattern, paused.request.url));
-    // A page that has gone on waits for no answer any more.
+    // A page that has navigated away no longer waits for a response.
     makeStubbedRoute(page, session, paused, handlers)
       .fallback()
       .catch(() => {});
@@ -89,7 +89,7 @@ async function toCdpResponse({ status, headers, contentType, body, json, respons
   };
 }
 
-/** Two stars are anything, one is anything but a slash. */
+/** Two stars match anything, one matches anything except a slash. */
 function matches(pattern: string, url: string): boolean {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, "\\$&")

@@ -12,43 +12,40 @@ export interface Visitor {
 
 interface Fixtures {
   visitor: Visitor;
-  /** What the browser complains about from now on. Whoever asks for it ends by finding it empty. */
-  complaints: string[];
+  /** Errors and warnings of the browser. Tests that use it expect it to be empty at the end. */
+  browserErrors: string[];
 }
 
-/**
- * A test with a visitor of its own, who has never been here: an own e-mail address, and an own network address for the
- * limits.
- */
+/** A test with a first-time visitor: unique email address, and unique network address for rate limits. */
 export const testInNewTab = base.extend(workerTab).extend<Fixtures>({
   visitor: async ({ context }, use) => {
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
     await context.setExtraHTTPHeaders({ "CF-Connecting-IP": address });
     await use({ name: "Ama Test", email: `ama.${randomUUID()}@visitor.example`, phone: "024 000 0000" });
   },
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(String(error)));
+  browserErrors: async ({ page }, use) => {
+    const browserErrors: string[] = [];
+    page.on("pageerror", (error) => browserErrors.push(String(error)));
     page.on("console", (message) => {
-      // The tests' own doing: see serviceWorkers in playwright.config.ts.
+      // Caused by the tests: see serviceWorkers in playwright.config.ts.
       if (message.text() === "Service Worker registration blocked by Playwright") return;
-      // Asked for by the text file the tab rests at between two tests, and sometimes refused only in the next one.
+      // Requested by the blank page between two tests and sometimes refused only in the next one.
       if (message.location().url.endsWith("/favicon.ico")) return;
-      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      if (message.type() === "error" || message.type() === "warning") browserErrors.push(message.text());
     });
-    await use(complaints);
+    await use(browserErrors);
   },
 });
-/** The same, in the tab of the tests before it, which is much quicker: what they fetched need not be fetched again. */
+/** The same in a shared tab, which is faster because downloads are cached. */
 export const test = testInNewTab.extend(sharedTab);
 export { expect };
 
-/** Left to `npm run test:night`: what repeats a check on more pages, forms or widths, and the rarer ways of a browser, a line or a second tab. */
-export function nightly(isSo = true) {
-  return isSo ? { tag: "@night" } : {};
+/** Tags slow repetitions on more pages, forms or widths and rare browser conditions, for `npm run test:night`. */
+export function nightly(isNightly = true) {
+  return isNightly ? { tag: "@night" } : {};
 }
 
-/** One page of each kind. What is done on these is done on all of them at night. */
+/** One page of each kind. By day tests run on these, at night on all pages. */
 export const SAMPLE_PATHS: readonly string[] = [
   "/",
   "/virtual-office",
@@ -62,10 +59,7 @@ export const SAMPLE_PATHS: readonly string[] = [
   "/no-such-page",
 ];
 
-/**
- * Waits until the page, or a part of it, has been hydrated: before that, a link is the browser's own and loads the next
- * page whole.
- */
+/** Waits for hydration: before it, links load whole pages. */
 export async function waitForHydration(page: Page, selector = "#root a") {
   await page.waitForFunction(
     (part) => document.querySelector(part)?.closest("#root, [data-island]")?.hasAttribute("data-hydrated"),
@@ -73,13 +67,13 @@ export async function waitForHydration(page: Page, selector = "#root a") {
   );
 }
 
-/** A link of the footer, whose lists a phone shows folded. */
+/** A footer link; phones collapse the lists. */
 export async function footerLink(page: Page, name: string) {
   const link = page
     .getByRole("contentinfo")
     .locator("a")
     .filter({ hasText: new RegExp(`^${name}$`, "i") });
-  // What lies behind a dialog that closes just now is not shown yet.
+  // Elements behind a closing dialog are not visible yet.
   await expect(async () => {
     if (!(await link.isVisible())) await link.locator("xpath=ancestor::details/summary").click({ timeout: 1000 });
     await expect(link).toBeVisible({ timeout: 1000 });
@@ -87,13 +81,13 @@ export async function footerLink(page: Page, name: string) {
   return link;
 }
 
-/** Brings a desk's card into sight: a phone shows one at a time. */
+/** Scrolls a desk's card into view: a phone shows one at a time. */
 export async function showDesk(page: Page, type: "desk_day" | "desk_week" | "desk_monthly") {
   const choice = page.locator(`label[for="desk-${type}"]`);
   if (await choice.isVisible()) await choice.click();
 }
 
-/** Text at twice its size. */
+/** Doubles the text size. */
 export async function doubleTextSize(page: Page) {
   await page.evaluate(() => {
     const { documentElement: root } = document;
@@ -101,14 +95,14 @@ export async function doubleTextSize(page: Page) {
   });
 }
 
-/** Opens all that is folded. */
+/** Opens all collapsed details. */
 export async function openAllDetails(page: Page) {
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll("details")) folded.open = true;
   });
 }
 
-/** Goes down the whole page, so that everything that waits to be seen is there. */
+/** Scrolls through the whole page so that lazy content loads. */
 export async function scrollThroughPage(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600)
@@ -118,20 +112,20 @@ export async function scrollThroughPage(page: Page) {
 
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** Stands in for the map of East Legon: a frame whose page never comes keeps its own page from ever being at rest. */
+/** Stubs the map of East Legon, because a hanging iframe keeps the page loading. */
 export function stubMap(page: Page) {
   return page.route(`${MAP_ORIGIN}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>map</title>" }),
   );
 }
 
-/** Opens the home page and taps the first button of that name. */
+/** Opens the home page and clicks the first button with that name. */
 export async function openBooking(page: Page, button: RegExp) {
   await page.goto("/");
   await page.getByRole("button", { name: button }).first().click();
 }
 
-/** Fills the booking dialog that is open, for the first day that can be chosen: today in Accra, unless a day pass comes too late. */
+/** Fills the open booking dialog with the first available day: today in Accra, or tomorrow late in the day. */
 export async function fillBooking(page: Page, visitor: Visitor) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Full name").fill(visitor.name);
@@ -140,7 +134,7 @@ export async function fillBooking(page: Page, visitor: Visitor) {
   await chooseFirstDay(page);
 }
 
-/** Books on the site, whose browser keeps what it has booked, and goes to the checkout. */
+/** Books through the website, which stores the booking in the browser, and opens the checkout. */
 export async function bookOnSite(page: Page, visitor: Visitor, plan: RegExp) {
   await openBooking(page, plan);
   await fillBooking(page, visitor);
@@ -151,7 +145,7 @@ export async function bookOnSite(page: Page, visitor: Visitor, plan: RegExp) {
   await expect(page.getByRole("radio", { name: "Mobile money", exact: true })).toBeVisible();
 }
 
-/** Chooses a day of this month or a later one in the calendar that a date field opens. */
+/** Chooses a day in the current month or later in a date field's calendar. */
 export async function chooseDay(page: Page, field: Locator, day: Day) {
   await field.click();
   const calendar = page.getByRole("dialog", { name: "Choose a day" });
@@ -163,7 +157,7 @@ export async function chooseDay(page: Page, field: Locator, day: Day) {
   await grid.getByRole("button", { name: formatDateWithWeekday(day) }).click();
 }
 
-/** How many months lie between a month in words and a day's. */
+/** Months from a named month to a day. */
 function monthsBetween(month: string, day: Day): number {
   const from = new Date(`1 ${month} UTC`);
   const to = new Date(day);
@@ -175,7 +169,7 @@ export async function chooseFirstDay(page: Page) {
   await page.getByRole("grid").locator("button:enabled").first().click();
 }
 
-/** Presses on a part and lets go elsewhere, as a hand does that selects words and slips off their end. */
+/** Presses the pointer on an element and releases it outside, like a text selection that slips off. */
 export async function dragOut(page: Page, part: Locator, to: { x: number; y: number }) {
   const box = await part.boundingBox();
   if (!box) throw new Error("There is nothing to drag from.");
@@ -194,7 +188,7 @@ export async function fillEnquiry(form: Locator, visitor: Visitor) {
   await form.getByLabel(/^Country/).selectOption("uk");
 }
 
-/** On the sandbox's checkout: how to pay and what should happen. */
+/** Chooses a channel and an outcome on the sandbox's checkout and pays. */
 export async function payOnCheckout(page: Page, how: "Mobile money" | "Card", what: string) {
   await page.getByRole("radio", { name: how, exact: true }).check();
   await page.getByRole("radio", { name: what, exact: true }).check();
@@ -203,7 +197,7 @@ export async function payOnCheckout(page: Page, how: "Mobile money" | "Card", wh
 
 export const SCRIPTS = "**/assets/*.js";
 
-/** Keeps scripts back until they are let go. */
+/** Holds scripts until released. */
 export async function holdScripts(page: Page, isHeld = (_path: string) => true): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {

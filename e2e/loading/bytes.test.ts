@@ -7,8 +7,8 @@ import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
 import { expect, nightly, SAMPLE_PATHS, testInNewTab as test, waitForHydration } from "../harness/visitor.ts";
 
-// What a page may weigh, in thousands of bytes as they travel, pictures included. See docs/performance.md. Two round trips
-// of a new connection bring 10 and 20 segments of 1,460 bytes, some of them headers.
+// Byte budgets of a page in kilobytes as transferred, pictures included; see docs/performance.md. A new connection
+// sends 10 segments of 1,460 bytes in its first round trip and 20 in the second, headers included.
 const BUDGETS = {
   html: 13.6,
   longHtml: 22,
@@ -23,36 +23,36 @@ const BUDGETS = {
   dialogScript: 20,
 } as const;
 
-/** Pages that are opened by a link of somebody's own: with one they fetch what they show. */
+/** Pages opened by a personal link; with one they fetch their content. */
 const BY_LINK = new Set(["/my-booking", "/my-office", "/my-registration"]);
 const LONG = new Set(["/", "/privacy-policy", "/terms-of-service", "/data-protection"]);
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 for (const path of PUBLIC_PATHS) {
-  test(`${path} stays within its bytes`, nightly(!SAMPLE_PATHS.includes(path)), async ({ page }) => {
+  test(`${path} stays within its byte budget`, nightly(!SAMPLE_PATHS.includes(path)), async ({ page }) => {
     const files = await firstVisit(page, path);
-    within(LONG.has(path) ? BUDGETS.longHtml : BUDGETS.html, [path]);
-    within(BUDGETS.font, files.filter(isFont));
-    within(path === "/" ? BUDGETS.hero : BUDGETS.pictures, files.filter(isPicture));
+    expectWithin(LONG.has(path) ? BUDGETS.longHtml : BUDGETS.html, [path]);
+    expectWithin(BUDGETS.font, files.filter(isFont));
+    expectWithin(path === "/" ? BUDGETS.hero : BUDGETS.pictures, files.filter(isPicture));
     if (path === "/") {
-      within(BUDGETS.homeScript, files.filter(isScript));
-      within(BUDGETS.home, files);
-      within(BUDGETS.twoRoundTrips, ["/", ...files.filter(isPicture)]);
+      expectWithin(BUDGETS.homeScript, files.filter(isScript));
+      expectWithin(BUDGETS.home, files);
+      expectWithin(BUDGETS.twoRoundTrips, ["/", ...files.filter(isPicture)]);
     } else {
-      within(path.startsWith("/admin/") ? BUDGETS.staff : BUDGETS.page, files);
+      expectWithin(path.startsWith("/admin/") ? BUDGETS.staff : BUDGETS.page, files);
     }
   });
 }
 
-test("the booking dialog's scripts stay within their bytes", async ({ request }) => {
+test("the booking dialog's scripts stay within their byte budget", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [, files = ""] = html.match(/id="dialog-skeleton"[^>]*data-scripts="([^"]*)"/) ?? [];
   expect(files).not.toBe("");
-  within(BUDGETS.dialogScript, files.split(" "));
+  expectWithin(BUDGETS.dialogScript, files.split(" "));
 });
 
-/** The paths a phone fetches of this site when a page is opened and nothing is touched. */
+/** Paths that a phone requests when it opens a page without interaction. */
 async function firstVisit(page: Page, path: string): Promise<string[]> {
   const files = new Set<string>();
   page.on("request", (request) => {
@@ -60,7 +60,7 @@ async function firstVisit(page: Page, path: string): Promise<string[]> {
     if (url.origin === new URL(page.url() === "about:blank" ? request.url() : page.url()).origin)
       files.add(url.pathname);
   });
-  // What a link leads to is on its way: that is all but nothing in bytes, and another test's.
+  // Prefetched links cost few bytes here and have their own test.
   await page.route("**/api/my-*", (route) => route.fulfill({ status: 503 }));
   await page.goto(BY_LINK.has(path) ? `${path}#a-link` : path);
   await waitForHydration(page);
@@ -69,16 +69,16 @@ async function firstVisit(page: Page, path: string): Promise<string[]> {
   return [...files].filter((file) => !file.startsWith("/api/"));
 }
 
-function within(budget: number, files: readonly string[]) {
+function expectWithin(budget: number, files: readonly string[]) {
   const weights = files.map((file) => ({ file, bytes: compressedSize(file) })).sort((a, b) => b.bytes - a.bytes);
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  const bringers = weights
+  const largestModules = weights
     .slice(0, 8)
     .map(({ file, bytes }) => `${(bytes / 1000).toFixed(1)} KB ${file}${describeFile(file)}`);
-  expect(total, `${total.toFixed(1)} KB:\n${bringers.join("\n")}\n`).toBeLessThanOrEqual(budget);
+  expect(total, `${total.toFixed(1)} KB:\n${largestModules.join("\n")}\n`).toBeLessThanOrEqual(budget);
 }
 
-/** The largest modules of a script: who brought its bytes. */
+/** Largest modules of a script. */
 function describeFile(file: string): string {
   const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
   const modules = report[file]?.slice(0, 12).map(({ module, length }) => `${module} (${length})`);

@@ -3,13 +3,11 @@ import { HEADING_CHARACTERS } from "#web/build/assets/font.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { expect, testInNewTab as test } from "../harness/visitor.ts";
 
-// The heading font comes after the first picture, and comes to everybody.
+// The heading font loads after the first picture.
 
-test("nothing shares the line with the page and its first picture; then the font and the rest come", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+test("nothing competes with the page and its first picture; font and others follow", async ({ page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/pictures/**", async (route) => {
     await held;
@@ -18,9 +16,9 @@ test("nothing shares the line with the page and its first picture; then the font
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  // Longer than anything that waited for a paint or a moment's rest would wait.
+  // Longer than any delayed request would wait.
   await page.waitForTimeout(2000);
-  expect(asked).toEqual(["/", expect.stringMatching(/^\/pictures\/hall-(phone-)?\d+\.\w+\.avif$/)]);
+  expect(requests).toEqual(["/", expect.stringMatching(/^\/pictures\/hall-(phone-)?\d+\.\w+\.avif$/)]);
   release();
   await expect.poll(() => fontOf(page, "h1")).toEqual(["Bricolage Grotesque"]);
   await expect.poll(() => fontOf(page, ".price")).toEqual(["Bricolage Grotesque"]);
@@ -28,7 +26,7 @@ test("nothing shares the line with the page and its first picture; then the font
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/icon-64.png");
 });
 
-test("without scripts it comes with the style", async ({ browser, baseURL }) => {
+test("loads the font with the styles if there are no scripts", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   const font = page.waitForResponse((response) => response.url().endsWith(".woff2"));
@@ -37,7 +35,7 @@ test("without scripts it comes with the style", async ({ browser, baseURL }) => 
   await context.close();
 });
 
-test("no heading holds a sign that the heading font has not", async ({ page }) => {
+test("headings use only characters of the heading font", async ({ page }) => {
   await page.goto("/");
   const headings = await page.evaluate(async (paths) => {
     const read = async (path: string) => {
@@ -48,11 +46,11 @@ test("no heading holds a sign that the heading font has not", async ({ page }) =
     return (await Promise.all(paths.map(read))).flat();
   }, PUBLIC_PATHS);
   expect(headings.length).toBeGreaterThan(PUBLIC_PATHS.length);
-  const signs = new Set(HEADING_CHARACTERS);
-  expect(headings.filter((heading) => [...heading].some((sign) => !signs.has(sign)))).toEqual([]);
+  const allowed = new Set(HEADING_CHARACTERS);
+  expect(headings.filter((heading) => [...heading].some((character) => !allowed.has(character)))).toEqual([]);
 });
 
-/** The fonts the browser really draws the words of the first such element in. */
+/** Fonts that the browser renders the first matching element in. */
 async function fontOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -61,6 +59,6 @@ async function fontOf(page: Page, selector: string): Promise<string[]> {
   const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
   const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
   await session.detach();
-  // The file's own name has a size and a weight behind it.
+  // The font name ends in size and weight.
   return fonts.map(({ familyName }) => familyName.replace(/(?<=^\w+ \w+) .*/, ""));
 }

@@ -10,9 +10,9 @@ import {
   waitForHydration,
 } from "../harness/visitor.ts";
 
-// What a visitor does with a page that is shown but whose script is not there yet.
+// Interactions with a page whose script has not loaded yet.
 
-test("a tap on Book at first sight is never lost", async ({ page }) => {
+test("never loses a tap on Book during loading", async ({ page }) => {
   for (let visit = 0; visit < (process.env.AT_NIGHT ? 20 : 3); visit += 1) {
     await page.goto("/", { waitUntil: "commit" });
     const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
@@ -22,9 +22,7 @@ test("a tap on Book at first sight is never lost", async ({ page }) => {
   }
 });
 
-test("a tap before the page is alive opens a sheet at once, and closing the sheet takes the tap back", async ({
-  page,
-}) => {
+test("a tap before hydration opens a sheet immediately, and closing it cancels the tap", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
@@ -44,10 +42,10 @@ test("a tap before the page is alive opens a sheet at once, and closing the shee
 });
 
 test(
-  "a tap on a page that is still coming is answered when it has come, and the app starts on the whole of it",
+  "handles a tap during hydration and starts the app on the whole page",
   nightly(),
-  async ({ page, complaints }) => {
-    const { promise: held, resolve: comeWhole } = Promise.withResolvers<void>();
+  async ({ page, browserErrors }) => {
+    const { promise: held, resolve: releaseScripts } = Promise.withResolvers<void>();
     await page.route("**/tail.js", async (route) => {
       await held;
       await route.fulfill({ contentType: "text/javascript", body: "" });
@@ -67,45 +65,41 @@ test(
       .first()
       .click();
     await code;
-    // Longer than the app takes to come alive.
+    // Longer than hydration takes.
     await page.waitForTimeout(1500);
     expect(await page.evaluate(() => document.readyState)).toBe("loading");
     await expect(page.locator("#root")).not.toHaveAttribute("data-hydrated");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    comeWhole();
+    releaseScripts();
     await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   },
 );
 
-test(
-  "headings keep their letters while the sheet stands for a dialog, and get the others when it closes",
-  nightly(),
-  async ({ page }) => {
-    await holdScripts(page);
-    const { promise: held, resolve: releaseFonts } = Promise.withResolvers<void>();
-    await page.route("**/assets/*.woff2", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto("/", { waitUntil: "commit" });
-    await page
-      .getByRole("button", { name: /Book Monthly Hot Desk/ })
-      .first()
-      .click();
-    const sheet = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
-    await expect(sheet).toContainText("One moment");
-    const font = page.waitForResponse((response) => response.url().endsWith(".woff2"));
-    releaseFonts();
-    await (await font).finished();
-    await page.waitForTimeout(1000);
-    await expect(page.locator(".lettered")).toHaveCount(0);
-    await sheet.getByRole("button", { name: "Close" }).click();
-    await expect(page.locator("html.lettered")).toBeAttached();
-  },
-);
+test("headings keep their font while the sheet is open and change when it closes", nightly(), async ({ page }) => {
+  await holdScripts(page);
+  const { promise: held, resolve: releaseFonts } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page
+    .getByRole("button", { name: /Book Monthly Hot Desk/ })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await expect(sheet).toContainText("One moment");
+  const font = page.waitForResponse((response) => response.url().endsWith(".woff2"));
+  releaseFonts();
+  await (await font).finished();
+  await page.waitForTimeout(1000);
+  await expect(page.locator(".lettered")).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("html.lettered")).toBeAttached();
+});
 
-test("a choice in the menu leads there before the page is alive", async ({ page }) => {
+test("a menu choice works before hydration", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
@@ -118,13 +112,11 @@ test("a choice in the menu leads there before the page is alive", async ({ page 
   await expect(page.locator("#offices")).toBeInViewport();
 });
 
-test("the booking dialog waits unseen, takes the plan that is tapped, and keeps nothing for the next", async ({
-  page,
-}) => {
+test("the preloaded booking dialog uses the tapped plan and resets afterwards", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
   const waiting = page.locator("dialog:has([name=customerName])");
-  // Who listens for the mouse may be there a moment after the page.
+  // The listener may be added shortly after hydration.
   await expect(async () => {
     await page.mouse.move(40, 300);
     await page.mouse.move(60, 320);
@@ -143,7 +135,7 @@ test("the booking dialog waits unseen, takes the plan that is tapped, and keeps 
   await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toHaveValue("");
 });
 
-test("a page that was scrolled before it is alive stays where it is", async ({ page }) => {
+test("keeps the scroll position of a page scrolled before hydration", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const contact = page.locator("#contact");
@@ -157,60 +149,52 @@ test("a page that was scrolled before it is alive stays where it is", async ({ p
   expect(await top()).toBe(before);
 });
 
-test(
-  "what is below the first screen is laid out after it, and at once for whoever is on the way there",
-  nightly(),
-  async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/*.woff2", async (route) => {
-      await held;
-      await route.abort();
-    });
-    const areLaidOut = () =>
-      page
-        .locator("#desks, #contact, footer")
-        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility === "visible"));
-    const [no, yes] = [Array(3).fill(false), Array(3).fill(true)];
-    await page.goto("/", { waitUntil: "commit" });
-    await expect.poll(areLaidOut).toEqual(no);
-    await page.mouse.wheel(0, 50);
-    await expect.poll(areLaidOut).toEqual(yes);
+test("lays out lower sections later, or immediately when scrolled to", nightly(), async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.abort();
+  });
+  const areLaidOut = () =>
+    page
+      .locator("#desks, #contact, footer")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility === "visible"));
+  const [no, allChosen] = [Array(3).fill(false), Array(3).fill(true)];
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(areLaidOut).toEqual(no);
+  await page.mouse.wheel(0, 50);
+  await expect.poll(areLaidOut).toEqual(allChosen);
 
-    await page.goto("/virtual-office");
-    await page.goto("/#contact");
-    await expect.poll(areLaidOut).toEqual(yes);
+  await page.goto("/virtual-office");
+  await page.goto("/#contact");
+  await expect.poll(areLaidOut).toEqual(allChosen);
 
-    await page.goto("/virtual-office");
-    await page.goto("/");
-    await expect.poll(areLaidOut).toEqual(no);
-    release();
-    await expect.poll(areLaidOut).toEqual(yes);
-  },
-);
+  await page.goto("/virtual-office");
+  await page.goto("/");
+  await expect.poll(areLaidOut).toEqual(no);
+  release();
+  await expect.poll(areLaidOut).toEqual(allChosen);
+});
 
-test(
-  "a form reached by a link to its part keeps focus and place while the page comes alive",
-  nightly(),
-  async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto("/#contact", { waitUntil: "commit" });
-    const form = page.getByRole("form", { name: "Send my message" });
-    await expect(form).toBeInViewport();
-    await form.getByLabel(/^Message/).scrollIntoViewIfNeeded();
-    await form.getByLabel(/^Message/).pressSequentially("Good morning");
-    const before = await page.evaluate(() => window.scrollY);
-    release();
-    await waitForHydration(page);
-    await page.waitForLoadState("networkidle");
-    await expect(form.getByLabel(/^Message/)).toBeFocused();
-    await expect(form.getByLabel(/^Message/)).toHaveValue("Good morning");
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
-  },
-);
+test("a form reached by its hash keeps focus and position during hydration", nightly(), async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/#contact", { waitUntil: "commit" });
+  const form = page.getByRole("form", { name: "Send my message" });
+  await expect(form).toBeInViewport();
+  await form.getByLabel(/^Message/).scrollIntoViewIfNeeded();
+  await form.getByLabel(/^Message/).pressSequentially("Good morning");
+  const before = await page.evaluate(() => window.scrollY);
+  release();
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  await expect(form.getByLabel(/^Message/)).toBeFocused();
+  await expect(form.getByLabel(/^Message/)).toHaveValue("Good morning");
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
 
 for (const width of [360, 768, 1280]) {
   test(
-    `the virtual office's form stays under the finger while its plan appears, at ${width} px`,
+    `the virtual office form stays in place when its plan appears at ${width} px`,
     nightly(width !== 360),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -229,24 +213,24 @@ for (const width of [360, 768, 1280]) {
   );
 }
 
-test("the plan in the address is sent, however early the form is", nightly(), async ({ page, visitor }) => {
+test("sends the plan in the URL even if the form is submitted early", nightly(), async ({ page, visitor }) => {
   const release = await holdScripts(page);
   await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
   const form = page.getByRole("form", { name: "Set up your virtual office" });
   await fillEnquiry(form, visitor);
-  // The boot script keeps this press until the button is alive, which is before the chosen plan is shown.
+  // The boot script queues this click until hydration, before the chosen plan is shown.
   await form.getByRole("button", { name: "Send my request" }).click();
   release();
   await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
   expect(queryRows("select virtual_plan from leads where email = ?", visitor.email)).toEqual([{ virtual_plan: "pro" }]);
 });
 
-test("the page's links to its own parts keep the plan in the address, alive or not", nightly(), async ({ page }) => {
+test("section links keep the plan in the URL before and after hydration", nightly(), async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
   const chosen = page.getByText("Selected: Pro Virtual Office", { exact: true });
-  for (const isAlive of [false, true]) {
-    if (isAlive) {
+  for (const isHydrated of [false, true]) {
+    if (isHydrated) {
       release();
       await expect(chosen).toBeVisible();
     }
@@ -264,14 +248,14 @@ test("the page's links to its own parts keep the plan in the address, alive or n
   await expect(chosen).toBeVisible();
 });
 
-test("a plan chosen while the page comes alive is chosen", async ({ page, request }) => {
+test("keeps a plan chosen during hydration", async ({ page, request }) => {
   const html = await (await request.get("/virtual-office")).text();
   const startUp = /\[(`\/assets\/[^`]+\.js`,?)+\]/.exec(html)?.[0] ?? "";
   const release = await holdScripts(page, (path) => !startUp.includes(path));
   const client = page.waitForResponse((response) => response.url().endsWith(startUp.split("`").at(-2) ?? "?"));
   await page.goto("/virtual-office");
   await (await client).finished();
-  // The app runs by now and waits for the page's own code.
+  // The app is running and waits for the page's own code.
   await page.waitForTimeout(300);
   await page.getByRole("link", { name: "Set Up Now Premium Virtual Office" }).click({ noWaitAfter: true });
   release();
@@ -281,7 +265,7 @@ test("a plan chosen while the page comes alive is chosen", async ({ page, reques
 });
 
 test(
-  "a dialog that was tapped for opens where the whole style did not come, and the next one asks again",
+  "opens a dialog although its styles failed to load, and retries with the next one",
   nightly(),
   async ({ page }) => {
     await page.route("**/assets/*.css", (route) => route.abort());
@@ -306,7 +290,7 @@ test(
   },
 );
 
-test("a page whose script was lost comes alive at the tap that finds the line again", async ({ page, context }) => {
+test("a page without its script hydrates at the next tap when online again", async ({ page, context }) => {
   test.skip(!(await asksForLostModulesAgain(page)), "This browser gets the page anew, as the next tests have it.");
   const loads = countLoads(page);
   await failScripts(page);
@@ -316,7 +300,7 @@ test("a page whose script was lost comes alive at the tap that finds the line ag
 
   await context.setOffline(true);
   await button.click();
-  await expect(dialog).toContainText("load the page again or call");
+  await expect(dialog).toContainText("reload the page or call");
   await page.waitForTimeout(1000);
   await dialog.getByRole("button", { name: "Close" }).click();
 
@@ -327,7 +311,7 @@ test("a page whose script was lost comes alive at the tap that finds the line ag
   expect(loads()).toBe(1);
 });
 
-test("a page whose script is asked for in vain is loaded again by a tap, once", async ({ page }) => {
+test("reloads a page once on a tap if its script fails", async ({ page }) => {
   const loads = countLoads(page);
   await failScripts(page);
   await page.goto("/");
@@ -335,14 +319,12 @@ test("a page whose script is asked for in vain is loaded again by a tap, once", 
   await Promise.all([page.waitForEvent("load"), button.click()]);
   expect(loads()).toBe(2);
   await button.click();
-  await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" })).toContainText(
-    "load the page again or call",
-  );
+  await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" })).toContainText("reload the page or call");
   await page.waitForTimeout(1000);
   expect(loads()).toBe(2);
 });
 
-test("a page whose own part was lost is loaded again by a tap", nightly(), async ({ page, request }) => {
+test("reloads a page on a tap if its own chunk failed", nightly(), async ({ page, request }) => {
   const html = await (await request.get("/")).text();
   const part = /data-page="([^"]+)"/.exec(html)?.[1] ?? "";
   expect(part).toMatch(/^\/assets\//);
@@ -358,36 +340,32 @@ test("a page whose own part was lost is loaded again by a tap", nightly(), async
   await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
 });
 
-test(
-  "what was typed is still there when a page whose script was lost is loaded again, and is sent",
-  nightly(),
-  async ({ page, visitor }) => {
-    await failScripts(page);
-    await page.goto("/virtual-office?plan=pro");
-    const form = page.getByRole("form", { name: "Set up your virtual office" });
-    await fillEnquiry(form, visitor);
-    const send = form.getByRole("button", { name: "Send my request" });
-    await Promise.all([page.waitForEvent("load"), send.click()]);
-    await page.unroute(SCRIPTS);
-    await expect(form.getByLabel(/^Email/)).toHaveValue(visitor.email);
-    await expect(form.getByLabel(/^Country/)).toHaveValue("uk");
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await send.click();
-    await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
-    expect(queryRows("select virtual_plan, country from leads where email = ?", visitor.email)).toEqual([
-      { virtual_plan: "pro", country: "uk" },
-    ]);
-  },
-);
+test("keeps and sends input after a reload caused by a missing script", nightly(), async ({ page, visitor }) => {
+  await failScripts(page);
+  await page.goto("/virtual-office?plan=pro");
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await fillEnquiry(form, visitor);
+  const send = form.getByRole("button", { name: "Send my request" });
+  await Promise.all([page.waitForEvent("load"), send.click()]);
+  await page.unroute(SCRIPTS);
+  await expect(form.getByLabel(/^Email/)).toHaveValue(visitor.email);
+  await expect(form.getByLabel(/^Country/)).toHaveValue("uk");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await send.click();
+  await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
+  expect(queryRows("select virtual_plan, country from leads where email = ?", visitor.email)).toEqual([
+    { virtual_plan: "pro", country: "uk" },
+  ]);
+});
 
-/** Every script fails, as on a line that is gone, until the route is taken away. */
+/** Fails every script, as if offline, until the route is removed. */
 async function failScripts(page: Page) {
   await page.route(SCRIPTS, (route) => route.abort());
 }
 
-/** Chromium 150 does not, 156 does. */
+/** Chromium retries failed modules in version 156, but not in 150. */
 async function asksForLostModulesAgain(page: Page): Promise<boolean> {
-  const comes = () =>
+  const isInPosition = () =>
     page.evaluate(() =>
       import(`${location.origin}/assets/lost.js`).then(
         () => true,
@@ -396,15 +374,15 @@ async function asksForLostModulesAgain(page: Page): Promise<boolean> {
     );
   await page.goto("/robots.txt");
   await failScripts(page);
-  await comes();
+  await isInPosition();
   await page.unroute(SCRIPTS);
   await page.route(SCRIPTS, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  const asksAgain = await comes();
+  const asksAgain = await isInPosition();
   await page.unroute(SCRIPTS);
   return asksAgain;
 }
 
-/** How often a page has been asked for. */
+/** Counts the loads of a page. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("request", (request) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, nightly, test, waitForHydration } from "../harness/visitor.ts";
 
-// While a dialog is open the parts of the page off the screen are not laid out. Nobody may see that.
+// While a dialog is open, offscreen parts skip layout. This must be invisible.
 
 const OPENERS: [path: string, opener: string][] = [
   ["/", 'button[aria-label="Open menu"]'],
@@ -16,7 +16,7 @@ for (const width of [360, 1280])
   for (const [path, opener] of OPENERS) {
     if (width === 1280 && opener.includes("menu")) continue;
     test(
-      `nothing on ${path} moves while ${opener} has a dialog open, at ${width} px`,
+      `nothing on ${path} moves while ${opener} has a dialog open at ${width} px`,
       nightly(path !== "/" || width !== 360),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
@@ -24,19 +24,19 @@ for (const width of [360, 1280])
         await waitForHydration(page);
         const button = page.locator(opener).first();
         await button.scrollIntoViewIfNeeded();
-        // The tests' browser hides its scrollbar, but would keep its place.
+        // The headless browser hides scrollbars but keeps their space.
         await page.evaluate(() => {
           document.documentElement.style.scrollbarGutter = "auto";
         });
-        // A picture that has come is a fraction of a pixel taller than its place.
+        // A loaded picture is a fraction of a pixel taller than its placeholder.
         await page.evaluate(async () => {
           for (const picture of document.images) picture.loading = "eager";
           await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
         });
         await expect(page.locator("html.lettered")).toBeAttached();
-        // What comes when a part is near, such as its prices and whether the house is open, has come.
+        // Lazy content, such as prices and opening hours, has loaded.
         await page.waitForLoadState("networkidle");
-        // All of that may have moved it away again.
+        // Loading may have moved the button away again.
         await button.scrollIntoViewIfNeeded();
         await waitForHydration(page, opener);
         const before = await listPositions(page);
@@ -51,7 +51,7 @@ for (const width of [360, 1280])
     );
   }
 
-/** Where every part of the page begins and ends, in whole pixels of the document. */
+/** Top and bottom of every part in whole pixels of the document. */
 function listPositions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("#root section, #root footer")].map((part) => {

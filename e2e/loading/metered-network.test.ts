@@ -11,7 +11,7 @@ import {
 
 test.use({ deviceScaleFactor: 3, viewport: { width: 360, height: 780 } });
 
-test("a dense screen gets about two pixels to one of the page", async ({ page }) => {
+test("a dense screen gets about two image pixels per CSS pixel", async ({ page }) => {
   await page.goto("/");
   await expect.poll(() => widthOf(page.locator("#home img"))).toBe(736);
   const office = page.locator("#offices img");
@@ -24,7 +24,7 @@ for (const { width, file } of [
   { width: 1280, file: "hall-1600" },
 ])
   test(
-    `at ${width} px the first picture comes in the shape that is shown there, and once`,
+    `loads the first picture once in the displayed shape at ${width} px`,
     nightly(width !== 768),
     async ({ page }) => {
       const fetched: string[] = [];
@@ -33,12 +33,13 @@ for (const { width, file } of [
       });
       await page.setViewportSize({ width, height: 780 });
       await page.goto("/");
-      const halls = () => fetched.filter((path) => path.startsWith("/pictures/hall-") && !path.includes("afternoon"));
-      expect(halls()).toEqual([expect.stringContaining(`/${file}.`)]);
+      const hallPictures = () =>
+        fetched.filter((path) => path.startsWith("/pictures/hall-") && !path.includes("afternoon"));
+      expect(hallPictures()).toEqual([expect.stringContaining(`/${file}.`)]);
     },
   );
 
-test("where data is saved, pictures that wait come in the size of the page, and in no other", async ({ page }) => {
+test("loads lazy pictures only at their displayed size while saving data", async ({ page }) => {
   await saveData(page);
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -59,29 +60,25 @@ test("where data is saved, pictures that wait come in the size of the page, and 
   expect(new Set(files.map((path) => path.replace(/-\d+\..*/, ""))).size).toBe(files.length);
 });
 
-test("under the heading of an inner page a picture stands on a phone, but not where data is saved", async ({
-  page,
-}) => {
+test("inner pages show their picture on a phone, but not while saving data", async ({ page }) => {
   await page.goto("/help-center");
   const picture = page.locator("main img").first();
   await expect(picture).toBeVisible();
   await expect.poll(() => widthOf(picture)).toBe(736);
   await expect(page.getByText(pictureNote ?? "Photograph")).toBeVisible();
   await saveData(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "image") asked.push(request.url());
+    if (request.resourceType() === "image") requests.push(request.url());
   });
-  // Another page's: what a browser has at hand it asks for all the same.
+  // Another page, because the browser prefers cached pictures.
   await page.goto("/training-course");
   await waitForHydration(page);
   await expect(picture).toBeHidden();
-  expect(asked.filter((url) => url.includes("/pictures/"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("/pictures/"))).toEqual([]);
 });
 
-test("a picture that is tapped says that its large one is on the way, and so does the field of a day", async ({
-  page,
-}) => {
+test("a tapped picture and a date field show that they are loading", async ({ page }) => {
   await saveData(page);
   await page.goto("/#gallery");
   const picture = page.locator("#gallery button").first();
@@ -113,7 +110,7 @@ async function saveData(page: Page) {
   });
 }
 
-/** How many pixels wide the file is that the browser has chosen. */
+/** Width in pixels of the file that the browser chose. */
 function widthOf(picture: Locator): Promise<number> {
   return picture.evaluate((image: HTMLImageElement) => Number(/-(\d+)\.\w+\.avif$/.exec(image.currentSrc)?.[1]));
 }

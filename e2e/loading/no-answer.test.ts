@@ -3,27 +3,24 @@ import { openDeskAtClient } from "../front-desk/front-desk.ts";
 import { stubApi, unstubApi } from "../harness/stub-api.ts";
 import { expect, fillBooking, nightly, openBooking, test, waitForHydration } from "../harness/visitor.ts";
 
-// A line that is gone without saying so: nothing is refused, and nobody answers.
+// A network that drops requests silently.
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const wait = window.setTimeout;
-    // Where the visitor would wait for long, a second is a minute.
-    const quicker = (handler: () => void, ms = 0) => wait(handler, ms >= 45_000 ? ms / 60 : ms);
-    Object.assign(window, { setTimeout: quicker });
+    // Long timeouts run sixty times faster.
+    const fastTimeout = (handler: () => void, ms = 0) => wait(handler, ms >= 45_000 ? ms / 60 : ms);
+    Object.assign(window, { setTimeout: fastTimeout });
   });
 });
 
-test("a booking that nobody answers says so, keeps what was typed, and can be sent again or closed", async ({
-  page,
-  visitor,
-}) => {
+test("a booking without a response says so, keeps the input and can be sent or closed", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
   await fillBooking(page, visitor);
   await leaveUnanswered(page, "**/api/bookings");
   await dialog.getByRole("button", { name: /^Book & pay/ }).click();
-  await expect(dialog.getByText("This did not reach us.")).toBeVisible();
+  await expect(dialog.getByText("We could not send this.")).toBeVisible();
   await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);
   await expect(dialog.getByRole("button", { name: /^Book & pay/ })).toBeEnabled();
   page.once("dialog", (question) => question.accept());
@@ -31,7 +28,7 @@ test("a booking that nobody answers says so, keeps what was typed, and can be se
   await expect(dialog).toHaveCount(0);
 });
 
-test("a question at the desk that nobody answers can be put aside", async ({ page, request }) => {
+test("a confirmation at the desk without a response can be dismissed", async ({ page, request }) => {
   const client = await openDeskAtClient(page, request);
   const details = page.getByRole("dialog", { name: client.fullName });
   await page
@@ -47,19 +44,19 @@ test("a question at the desk that nobody answers can be put aside", async ({ pag
   await expect(question).toHaveCount(0);
 });
 
-test("the payment page asks again when a question of its own gets no answer", nightly(), async ({ page }) => {
-  let asked = 0;
+test("the payment page retries a request without a response", nightly(), async ({ page }) => {
+  let requestCount = 0;
   await stubApi(page, "**/api/payment/verify/**", () => {
-    asked += 1;
+    requestCount += 1;
   });
   await page.goto("/payment/verify?reference=AH-nobody-answers");
   await waitForHydration(page, "main");
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => requestCount).toBeGreaterThan(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We cannot reach the payment company");
   await unstubApi(page);
 });
 
-/** Calls of these addresses are heard by nobody. */
+/** Leaves matching requests unanswered. */
 function leaveUnanswered(page: Page, pattern: string) {
   return stubApi(page, pattern, () => {});
 }

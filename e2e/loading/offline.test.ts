@@ -3,7 +3,7 @@ import { expect, footerLink, testInNewTab as test, waitForHydration } from "../h
 
 test.use({ serviceWorkers: "allow" });
 
-test("visited pages open without a line, others say that there is none", async ({ page, context }) => {
+test("visited pages open offline, others show that the visitor is offline", async ({ page, context }) => {
   await page.goto("/help-center");
   await waitForHydration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -19,14 +19,14 @@ test("visited pages open without a line, others say that there is none", async (
   await page.goto("/blog");
   await expect(page.locator("main article").first()).toBeVisible();
   await page.goto("/east-legon");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no connection");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await expect(page.getByText("If you have paid")).toHaveCount(0);
   await page.goto("/payment/verify?reference=r");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no connection");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await expect(page.getByText("If you have paid, your payment is safe.")).toBeVisible();
 });
 
-test("the payment page opens without a line, the API and the staff page are never kept", async ({ page, context }) => {
+test("the payment page opens offline; the API and the staff page are never cached", async ({ page, context }) => {
   await page.goto("/payment/verify");
   await waitForHydration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -38,10 +38,7 @@ test("the payment page opens without a line, the API and the staff page are neve
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("what the last build kept still opens without a line, what older ones kept is thrown away", async ({
-  page,
-  context,
-}) => {
+test("the last build's cache still opens offline, and older caches are deleted", async ({ page, context }) => {
   await page.goto("/help-center");
   await page.evaluate(async () => {
     await caches.open("pages-of-an-older-build");
@@ -51,7 +48,7 @@ test("what the last build kept still opens without a line, what older ones kept 
   await waitForHydration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => cachedPaths(page)).toContain("/help-center");
-  // What is thrown away is gone a moment after the new worker is ready.
+  // Old caches are deleted shortly after the new worker is ready.
   await expect
     .poll(() => page.evaluate(() => caches.keys()))
     .toEqual(["pages-of-the-last-build", expect.stringMatching(/^pages-/)]);
@@ -60,7 +57,7 @@ test("what the last build kept still opens without a line, what older ones kept 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kept");
 });
 
-test("of a booking's page nothing is kept that opens it", async ({ page }) => {
+test("caches no booking page with its secret link", async ({ page }) => {
   const token = "5b1f.1.9f86d081884c7d659a2feaa0c55ad015";
   await page.goto(`/my-booking#${token}`);
   await waitForHydration(page);
@@ -73,7 +70,7 @@ test("of a booking's page nothing is kept that opens it", async ({ page }) => {
   expect(addresses.join(" ")).not.toContain(token);
 });
 
-test("names that change are kept for a year, pages are asked for again", async ({ request }) => {
+test("hashed files are cached for a year, pages are revalidated", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [script] = html.match(/\/assets\/[^" ]+\.js/) ?? [];
   const caching = async (path: string) => (await request.get(path)).headers()["cache-control"];

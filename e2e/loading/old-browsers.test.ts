@@ -17,7 +17,7 @@ import {
   waitForHydration,
 } from "../harness/visitor.ts";
 
-// The oldest browsers the site is built for, see OLDEST_BROWSERS in vite.config.ts.
+// The oldest supported browsers; see OLDEST_BROWSERS in vite.config.ts.
 
 const siteDir = join(root, "dist/site");
 
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await removeNewApis(page);
 });
 
-test("no script has what an old browser cannot read", () => {
+test("scripts use only syntax that old browsers support", () => {
   const files = globSync("**/*.js", { cwd: siteDir });
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
@@ -40,16 +40,12 @@ test("no script has what an old browser cannot read", () => {
   }
 });
 
-test("no width is asked for in a way that an old browser passes over", () => {
+test("media queries use only syntax that old browsers support", () => {
   for (const file of globSync(["*.html", "assets/*.css"], { cwd: siteDir }))
     expect(readFileSync(join(siteDir, file), "utf8").match(/@media[^{]*\((width|height) ?[<>=]/g), file).toBeNull();
 });
 
-test("a desk is booked and paid for, and what is wrong is said beside its field", async ({
-  page,
-  visitor,
-  complaints,
-}) => {
+test("books and pays for a desk, and shows errors beside their fields", async ({ page, visitor, browserErrors }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: /Book & pay/ });
@@ -61,19 +57,19 @@ test("a desk is booked and paid for, and what is wrong is said beside its field"
   await payOnCheckout(page, "Card", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("an enquiry is sent", async ({ page, visitor, complaints }) => {
+test("sends an enquiry", async ({ page, visitor, browserErrors }) => {
   await page.goto("/virtual-office");
   await waitForHydration(page, "form");
   await fillEnquiry(page.locator("form"), visitor);
   await page.getByRole("button", { name: "Send my request" }).click();
   await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("the gallery fills the screen, and pages follow each other", nightly(), async ({ page, complaints }) => {
+test("opens the gallery and navigates between pages", nightly(), async ({ page, browserErrors }) => {
   await page.goto("/#gallery");
   await waitForHydration(page, "#gallery button");
   await page.locator("#gallery button").first().click();
@@ -84,21 +80,18 @@ test("the gallery fills the screen, and pages follow each other", nightly(), asy
   await (await footerLink(page, "Blog")).click();
   await page.getByRole("link", { name: "Productivity", exact: true }).first().click();
   await expect(page).toHaveURL("/blog?category=Productivity");
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test("the desk shows its clients", async ({ page, request, complaints }) => {
+test("the desk shows its clients", async ({ page, request, browserErrors }) => {
   const { fullName } = await addClient(request);
   await openDesk(page);
   await page.getByRole("searchbox").fill(fullName);
   await expect(page.getByText(fullName).first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-/**
- * What came after those browsers and is used today, or might be by a hand that does not know them. Not popovers, whose
- * style a newer browser would keep.
- */
+/** Removes newer APIs that the code uses or might use. Popovers remain, because the browser would keep their styles. */
 async function removeNewApis(page: Page) {
   await page.addInitScript(() => {
     const newer: [object | undefined, string[]][] = [

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, nightly, test, waitForHydration } from "../harness/visitor.ts";
 
-// Wherever a visitor has been or wants to go on a page, that is where the page stands.
+// The page scrolls to where the visitor was or wants to go.
 
 const BAR_PX = 130;
 
 for (const width of [360, 1280]) {
-  test(`a link to a part, from anywhere, shows that part, at ${width} px`, nightly(width !== 360), async ({ page }) => {
+  test(`a section link shows its section from anywhere at ${width} px`, nightly(width !== 360), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const [path, id] of [
       ["/", "contact"],
@@ -27,7 +27,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("a page loaded again, or come back to, is where it was left", nightly(), async ({ page }) => {
+test("a reload or return restores the scroll position", nightly(), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/");
   await untilLettered(page);
@@ -39,27 +39,27 @@ test("a page loaded again, or come back to, is where it was left", nightly(), as
 
   const away = page.locator("#faq").getByRole("link");
   await away.scrollIntoViewIfNeeded();
-  const leftByLink = await topOf(page, "faq");
+  const positionAfterLink = await topOf(page, "faq");
   await away.click();
   await expect(page).toHaveURL("/help-center");
   await page.goBack();
   await expect(page).toHaveURL("/");
-  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(leftByLink, -1);
+  await expect.poll(() => topOf(page, "faq")).toBeCloseTo(positionAfterLink, -1);
 });
 
-/** The heading font moves a line here and there as it arrives. */
+/** The heading font changes some line breaks when it loads. */
 async function untilLettered(page: Page) {
   await waitForHydration(page);
   await expect(page.locator("html.lettered")).toBeAttached();
 }
 
-/** As a finger does it, a screen at a time. */
+/** Scrolls one screen at a time. */
 async function readDownTo(page: Page, id: string) {
   while ((await topOf(page, id)) > 400) {
     await page.mouse.wheel(0, 350);
     await page.waitForTimeout(60);
   }
-  // The wheel's last turn takes some frames.
+  // The last scroll takes some frames.
   for (let top = Number.NaN; top !== (await topOf(page, id)); await page.waitForTimeout(200))
     top = await topOf(page, id);
 }

@@ -24,13 +24,13 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import type { Scene } from "./states.ts";
 
-/** From a day on which all goes back to one on which half does. */
+/** Moves a booking from a full-refund day to a half-refund day. */
 const MOVE_EARLIER_MS = 24 * 3_600_000;
 const NONE = "none";
 
-/** What somebody does about the scene's booking. Each is tried together with each, and with itself, on every state. */
+/** Actions on the scene's booking. Each runs against every action, itself included, in every state. */
 export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unknown>> = {
-  "begin to pay": (deps, { bookingId, email }) =>
+  "start payment": (deps, { bookingId, email }) =>
     initializePayment(deps, {
       email,
       customerName: "Ama Mensa",
@@ -38,9 +38,9 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
       planName: "Monthly Hot Desk",
       bookingId,
     }),
-  "pay again": (deps, { bookingId, reference }) => payAgain(deps, { bookingId, reference: reference ?? NONE }),
+  "retry payment": (deps, { bookingId, reference }) => payAgain(deps, { bookingId, reference: reference ?? NONE }),
   verify: (deps, { reference }) => verifyPayment(deps, reference ?? NONE),
-  "be told of a success": (deps, { reference }) =>
+  "receive success webhook": (deps, { reference }) =>
     receiveWebhook(deps, {
       body: new TextEncoder().encode(
         JSON.stringify({ event: "charge.success", data: { reference: reference ?? NONE } }),
@@ -50,23 +50,23 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
   cancel: (deps, { bookingId }) => cancelBooking(deps, { bookingId, reason: "asked to" }),
   move: (deps, { bookingId, startsOn }) =>
     moveBooking(deps, bookingId, { startDate: dayAt(startOfDay(startsOn) - MOVE_EARLIER_MS), from: startsOn }),
-  "pay by the link": async (deps, scene) => payMyBooking(deps, await makeToken(deps, scene)),
-  "move by the link": async (deps, scene) =>
+  "pay by link": async (deps, scene) => payMyBooking(deps, await makeToken(deps, scene)),
+  "move by link": async (deps, scene) =>
     moveMyBooking(deps, {
       token: await makeToken(deps, scene),
       startDate: dayAt(startOfDay(scene.startsOn) - MOVE_EARLIER_MS),
       from: scene.startsOn,
     }),
-  "cancel by the link": async (deps, scene) => {
+  "cancel by link": async (deps, scene) => {
     const token = await makeToken(deps, scene);
     const shown = await openMyBooking(deps, token);
     const refundAmount = shown.state === "over" ? 0 : (shown.cancellation?.refundAmount ?? 0);
     return cancelMyBooking(deps, { token, refundAmount });
   },
-  "make a new link": async (deps, scene) => renewLinkByToken(deps, await makeToken(deps, scene)),
+  "renew link": async (deps, scene) => renewLinkByToken(deps, await makeToken(deps, scene)),
   confirm: (deps, { bookingId }) => confirmBooking(deps, bookingId),
-  "pay at the desk": (deps, { bookingId }) => recordDeskPayment(deps, bookingId, { method: "cash" }),
-  "take back what was paid at the desk": async (deps, { bookingId }) => {
+  "pay at desk": (deps, { bookingId }) => recordDeskPayment(deps, bookingId, { method: "cash" }),
+  "void desk payment": async (deps, { bookingId }) => {
     const booking = await deps.bookings.findById(bookingId);
     return voidDeskPayment(deps, bookingId, {
       reason: "the wrong row",
@@ -79,15 +79,15 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
       seen: { customerEmail: email },
       sendAgain: true,
     }),
-  "check whether it is paid": (deps, { bookingId }) => checkOnlinePayment(deps, bookingId),
-  "pay back": (deps, { reference }) => refundPayment(deps, { reference: reference ?? NONE }),
-  "pay back by hand": async (deps, { bookingId }) => {
+  "check online payment": (deps, { bookingId }) => checkOnlinePayment(deps, bookingId),
+  refund: (deps, { reference }) => refundPayment(deps, { reference: reference ?? NONE }),
+  "confirm refund by hand": async (deps, { bookingId }) => {
     const [refund] = await deps.refunds.listByCharges([bookingId]);
     return confirmRefundByHand(deps, { refundId: refund?.id ?? NONE });
   },
   resolve: (deps, { reference }) => resolvePayment(deps, reference ?? NONE, "looked at"),
   erase: (deps, { email }) => erasePersonalData(deps, { email }),
-  "run the job": async (deps) => {
+  "run jobs": async (deps) => {
     await settleOpenPayments(deps);
     await expireBookings(deps);
     await followRefunds(deps);

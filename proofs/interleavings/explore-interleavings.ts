@@ -8,21 +8,21 @@ export interface ExplorationSummary {
   states: number;
   pairs: number;
   interleavings: number;
-  /** Pairs in a state of which every order was walked. */
+  /** Pairs per state whose interleavings were all explored. */
   exhausted: number;
-  /** What was found, and in how many orders. */
+  /** Violations, with the number of interleavings that show them. */
   violations: Map<string, number>;
 }
 
-/** Walks the orders of every two acts in every state, in at most so many plays of each pair. */
+/** Explores interleavings of every pair of actions in every state, with at most `maxRuns` runs per pair. */
 export async function exploreInterleavings(
-  most: number,
-  acts: Record<string, Action> = ACTIONS,
+  maxRuns: number,
+  actions: Record<string, Action> = ACTIONS,
   states = STATES,
 ): Promise<ExplorationSummary> {
   const stage = openStage();
-  const pairs = unorderedPairs(Object.entries(acts));
-  const walked: ExplorationSummary = {
+  const pairs = unorderedPairs(Object.entries(actions));
+  const explored: ExplorationSummary = {
     states: 0,
     pairs: pairs.length,
     interleavings: 0,
@@ -30,38 +30,40 @@ export async function exploreInterleavings(
     violations: new Map(),
   };
   for (const [state, prepare] of Object.entries(states)) {
-    walked.states += 1;
-    await stage.inState(prepare, async (play) => {
-      // What is loaded when it is first used is there from now on: it would come between two calls that are made at once.
-      for (const act of Object.values(acts))
-        await play([act, act], async ([turn]) => turn ?? null, { afterStep() {}, async atEnd() {} });
+    explored.states += 1;
+    await stage.inState(prepare, async (runInterleaving) => {
+      // Warm-up: a lazy import between two concurrent calls would change the interleaving.
+      for (const action of Object.values(actions))
+        await runInterleaving([action, action], async ([call]) => call ?? null, { afterStep() {}, async atEnd() {} });
       for (const [[one, first], [other, second]] of pairs) {
         const inspected = new Set<string>();
-        const { walked: orders, isWhole } = await explore(most, async (choose) => {
-          const found = new Set<string>();
-          const complain = (of: string, what: string) => found.add(`${state}: ${one} + ${other}: ${of}: ${what}`);
-          const isPlayed = await play([first, second], choose, {
-            afterStep: watchInvariants(stage.rows, complain),
+        const { explored: count, isComplete } = await explore(maxRuns, async (choose) => {
+          const violationsFound = new Set<string>();
+          const report = (category: string, description: string) =>
+            violationsFound.add(`${state}: ${one} + ${other}: ${category}: ${description}`);
+          const isFinished = await runInterleaving([first, second], choose, {
+            afterStep: watchInvariants(stage.rows, report),
             async atEnd(after) {
-              const left = fingerprintOutcome(after);
-              if (!inspected.has(left)) await checkInvariants(after, complain);
-              // What was found fault with is counted each time.
-              if (found.size === 0) inspected.add(left);
+              const fingerprint = fingerprintOutcome(after);
+              if (!inspected.has(fingerprint)) await checkInvariants(after, report);
+              // States with violations are inspected again, so each occurrence counts.
+              if (violationsFound.size === 0) inspected.add(fingerprint);
             },
           });
-          for (const violation of found) walked.violations.set(violation, (walked.violations.get(violation) ?? 0) + 1);
-          return isPlayed;
+          for (const violation of violationsFound)
+            explored.violations.set(violation, (explored.violations.get(violation) ?? 0) + 1);
+          return isFinished;
         });
-        walked.interleavings += orders;
-        if (isWhole) walked.exhausted += 1;
+        explored.interleavings += count;
+        if (isComplete) explored.exhausted += 1;
       }
     });
   }
   stage.close();
-  return walked;
+  return explored;
 }
 
-/** Each with each that comes after it, and with itself. */
+/** Every unordered pair, including each item with itself. */
 function unorderedPairs<One>(all: One[]): [One, One][] {
   return all.flatMap((one, index) => all.slice(index).map((other): [One, One] => [one, other]));
 }

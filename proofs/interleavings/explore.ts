@@ -1,111 +1,112 @@
 import { areIndependent } from "./footprint.ts";
 import type { PendingCall } from "./scheduler.ts";
 
-/** Where a run has come to. */
+/** Context of a run at a choice point. */
 export interface RunContext {
-  /** All that what follows depends on, in a text. */
-  state: () => string;
-  /** Whether these two leave the same here, and are answered the same, whichever goes first. */
-  commute: (one: PendingCall, other: PendingCall) => Promise<boolean>;
+  /** Digest of the state that determines all further calls. */
+  stateDigest: () => string;
+  /** Whether the calls, in either order, leave the same state and return the same answers. */
+  doCommute: (one: PendingCall, other: PendingCall) => Promise<boolean>;
 }
 
-/** Says who goes on, of those who can; null where whatever follows has been walked already. */
-export type ChooseCall = (turns: PendingCall[], here?: RunContext) => Promise<PendingCall | null>;
+/** Chooses the next call; null if everything that follows is already explored. */
+export type ChooseCall = (calls: PendingCall[], context?: RunContext) => Promise<PendingCall | null>;
 
 type ActionSet = ReadonlySet<number>;
 
-/** A place in a run where it was decided who goes on. */
+/** A point in a run at which the next call was chosen. */
 interface ChoicePoint {
   calls: PendingCall[];
   chosen: number;
-  /** Acts that need not go first here: every order in which they do has been walked, or is another one's equal. */
+  /** Actions that need not come first here: interleavings that start with them are explored or equivalent to one. */
   sleepSet: Set<number>;
-  /** Those of them that need not go first after the chosen one either. */
+  /** The sleep set after the chosen call. */
   nextSleepSet: ActionSet;
 }
 
 /**
- * Walks the orders of some acts' calls, depth first, each played from the same beginning. Orders that differ in calls
- * which do not meet are one (sleep sets: Godefroid, 1996), and where two orders come to the same state, what follows is
- * walked once. `play` is false for an order that was broken off. Stops after `most` plays, those broken off among them.
- * Gives how many were walked, and whether those were all.
+ * Explores interleavings depth first. Each run begins in the same start state; aborted runs count towards `maxRuns`.
+ * Prunes with sleep sets (Godefroid, 1996) and skips states that were explored before. `runOnce` returns false for an
+ * aborted run. Returns the number of interleavings explored, and whether those are all.
  */
 export async function explore(
-  most: number,
-  play: (choose: ChooseCall) => Promise<boolean>,
-): Promise<{ walked: number; isWhole: boolean }> {
-  const forks: ChoicePoint[] = [];
-  const known = new Map<string, ActionSet[]>();
-  let plays = 0;
-  let walked = 0;
+  maxRuns: number,
+  runOnce: (choose: ChooseCall) => Promise<boolean>,
+): Promise<{ explored: number; isComplete: boolean }> {
+  const choicePoints: ChoicePoint[] = [];
+  const exploredStates = new Map<string, ActionSet[]>();
+  let runs = 0;
+  let explored = 0;
   do {
-    if (plays === most) return { walked, isWhole: false };
-    plays += 1;
+    if (runs === maxRuns) return { explored, isComplete: false };
+    runs += 1;
     let depth = 0;
-    const isPlayed = await play(async (turns, here) => {
-      let fork = forks[depth];
-      if (fork === undefined) {
-        const asleep = new Set(forks[depth - 1]?.nextSleepSet);
-        fork = { calls: turns, sleepSet: asleep, chosen: firstAwakeIndex(turns, asleep), nextSleepSet: new Set() };
-        if (here && isExplored(known, here.state(), asleep)) return null;
-        forks.push(fork);
+    const isFinished = await runOnce(async (calls, context) => {
+      let choicePoint = choicePoints[depth];
+      if (choicePoint === undefined) {
+        const sleepSet = new Set(choicePoints[depth - 1]?.nextSleepSet);
+        choicePoint = { calls, sleepSet, chosen: firstAwakeIndex(calls, sleepSet), nextSleepSet: new Set() };
+        if (context && isExplored(exploredStates, context.stateDigest(), sleepSet)) return null;
+        choicePoints.push(choicePoint);
       }
-      assertDeterministic(fork.calls, turns);
-      const turn = turns[fork.chosen];
-      if (turn === undefined) return null;
-      if (depth === forks.length - 1) fork.nextSleepSet = await independentActions(turn, turns, fork.sleepSet, here);
+      assertSameCalls(choicePoint.calls, calls);
+      const call = calls[choicePoint.chosen];
+      if (call === undefined) return null;
+      if (depth === choicePoints.length - 1)
+        choicePoint.nextSleepSet = await findIndependentActions(call, calls, choicePoint.sleepSet, context);
       depth += 1;
-      return turn;
+      return call;
     });
-    if (isPlayed) walked += 1;
-  } while (backtrack(forks));
-  return { walked, isWhole: true };
+    if (isFinished) explored += 1;
+  } while (backtrack(choicePoints));
+  return { explored, isComplete: true };
 }
 
-/** Whether all that follows a state has been walked, or is about to be: nobody slept there who is awake now. */
-function isExplored(known: Map<string, ActionSet[]>, state: string, asleep: ActionSet): boolean {
-  const before = known.get(state) ?? [];
-  if (before.some((each) => [...each].every((act) => asleep.has(act)))) return true;
-  // A copy: what the fork has walked falls asleep there.
-  known.set(state, [...before, new Set(asleep)]);
+/** True if an earlier run explored this state with the same sleep set or a subset of it. */
+function isExplored(exploredStates: Map<string, ActionSet[]>, state: string, sleepSet: ActionSet): boolean {
+  const before = exploredStates.get(state) ?? [];
+  if (before.some((earlierSet) => [...earlierSet].every((actionIndex) => sleepSet.has(actionIndex)))) return true;
+  // A copy, because the choice point extends its sleep set later.
+  exploredStates.set(state, [...before, new Set(sleepSet)]);
   return false;
 }
 
-/** Those asleep whose next call and that of the chosen one do not see each other. */
-async function independentActions(
+/** Returns the sleeping actions whose next call is independent of the chosen one. */
+async function findIndependentActions(
   chosen: PendingCall,
-  turns: PendingCall[],
-  asleep: ActionSet,
-  here: RunContext | undefined,
+  calls: PendingCall[],
+  sleepSet: ActionSet,
+  context: RunContext | undefined,
 ): Promise<ActionSet> {
   const found = new Set<number>();
-  for (const turn of turns) {
-    if (!asleep.has(turn.actionIndex)) continue;
-    if (areIndependent(turn, chosen) || (await here?.commute(turn, chosen))) found.add(turn.actionIndex);
+  for (const call of calls) {
+    if (!sleepSet.has(call.actionIndex)) continue;
+    if (areIndependent(call, chosen) || (await context?.doCommute(call, chosen))) found.add(call.actionIndex);
   }
   return found;
 }
 
-function assertDeterministic(before: PendingCall[], now: PendingCall[]): void {
-  const [was, is] = [before, now].map((turns) =>
-    turns.map(({ actionIndex: act, description }) => `${act}: ${description}`).join("\n"),
+function assertSameCalls(before: PendingCall[], now: PendingCall[]): void {
+  const [expected, actual] = [before, now].map((calls) =>
+    calls.map(({ actionIndex, description }) => `${actionIndex}: ${description}`).join("\n"),
   );
-  if (was !== is) throw new Error(`In the same order as before\n${was}\nwas to go on, and now\n${is}`);
+  if (expected !== actual)
+    throw new Error(`The same choices led to different calls: expected\n${expected}\nbut found\n${actual}`);
 }
 
-/** Takes the last decision that has another side. False when there is none. */
-function backtrack(forks: ChoicePoint[]): boolean {
-  for (let fork = forks.at(-1); fork !== undefined; fork = forks.at(-1)) {
-    const walked = fork.calls[fork.chosen];
-    if (walked) fork.sleepSet.add(walked.actionIndex);
-    fork.chosen = firstAwakeIndex(fork.calls, fork.sleepSet);
-    if (fork.chosen < fork.calls.length) return true;
-    forks.pop();
+/** Switches to the last choice point with an alternative; false if there is none. */
+function backtrack(choicePoints: ChoicePoint[]): boolean {
+  for (let choicePoint = choicePoints.at(-1); choicePoint !== undefined; choicePoint = choicePoints.at(-1)) {
+    const explored = choicePoint.calls[choicePoint.chosen];
+    if (explored) choicePoint.sleepSet.add(explored.actionIndex);
+    choicePoint.chosen = firstAwakeIndex(choicePoint.calls, choicePoint.sleepSet);
+    if (choicePoint.chosen < choicePoint.calls.length) return true;
+    choicePoints.pop();
   }
   return false;
 }
 
-function firstAwakeIndex(turns: PendingCall[], asleep: ReadonlySet<number>): number {
-  const found = turns.findIndex(({ actionIndex: act }) => !asleep.has(act));
-  return found === -1 ? turns.length : found;
+function firstAwakeIndex(calls: PendingCall[], sleepSet: ReadonlySet<number>): number {
+  const found = calls.findIndex(({ actionIndex }) => !sleepSet.has(actionIndex));
+  return found === -1 ? calls.length : found;
 }

@@ -1,36 +1,36 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What a call reads and what it writes. Two calls that share nothing which either writes can change places unseen. */
+/** Tables a call reads and writes. Two calls commute if neither writes a table that the other touches. */
 export interface Footprint {
   reads: Set<string>;
   writes: Set<string>;
 }
 
-export function areIndependent(one: Footprint, other: Footprint): boolean {
+export function areIndependent(first: Footprint, other: Footprint): boolean {
   return (
-    !intersects(one.writes, other.writes) &&
-    !intersects(one.writes, other.reads) &&
-    !intersects(one.reads, other.writes)
+    !intersects(first.writes, other.writes) &&
+    !intersects(first.writes, other.reads) &&
+    !intersects(first.reads, other.writes)
   );
 }
 
 function intersects(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  return [...some].some((each) => others.has(each));
+  return [...some].some((item) => others.has(item));
 }
 
-/** Tells the footprint of statements by the tables they name, with those that triggers, views and foreign keys bring along. */
+/** Derives footprints from table names in SQL, including those reached by triggers, views and foreign keys. */
 export function makeFootprintReader(sqlite: DatabaseSync): (statements: readonly string[]) => Footprint {
   const tables = sqlite
     .prepare("select name, type, tbl_name, sql from sqlite_master where type in ('table', 'view', 'trigger')")
     .all() as { name: string; type: string; tbl_name: string; sql: string }[];
   const names = new Set(tables.flatMap(({ name, type }) => (type === "trigger" ? [] : [name])));
-  const brought = new Map<string, Set<string>>();
+  const dependencies = new Map<string, Set<string>>();
   for (const { name, type, tbl_name, sql } of tables) {
-    const of = type === "trigger" ? tbl_name : name;
-    const known = brought.get(of) ?? new Set<string>();
+    const tableName = type === "trigger" ? tbl_name : name;
+    const known = dependencies.get(tableName) ?? new Set<string>();
     if (type !== "table") for (const word of namedIn(sql)) known.add(word);
     else for (const [, parent = ""] of sql.matchAll(/references\s+[`"]?(\w+)/gi)) known.add(parent);
-    brought.set(of, known);
+    dependencies.set(tableName, known);
   }
   const footprints = new Map<string, Footprint>();
 
@@ -40,7 +40,7 @@ export function makeFootprintReader(sqlite: DatabaseSync): (statements: readonly
 
   function withBrought(from: Iterable<string>): Set<string> {
     const all = new Set(from);
-    for (const name of all) for (const more of brought.get(name) ?? []) all.add(more);
+    for (const name of all) for (const more of dependencies.get(name) ?? []) all.add(more);
     return all;
   }
 
@@ -54,17 +54,17 @@ export function makeFootprintReader(sqlite: DatabaseSync): (statements: readonly
     const key = statements.join("\n");
     const known = footprints.get(key);
     if (known) return known;
-    const each = statements.map(ofStatement);
-    const made: Footprint = {
-      reads: new Set(each.flatMap(({ reads }) => [...reads])),
-      writes: new Set(each.flatMap(({ writes }) => [...writes])),
+    const statementFootprints = statements.map(ofStatement);
+    const merged: Footprint = {
+      reads: new Set(statementFootprints.flatMap(({ reads }) => [...reads])),
+      writes: new Set(statementFootprints.flatMap(({ writes }) => [...writes])),
     };
-    footprints.set(key, made);
-    return made;
+    footprints.set(key, merged);
+    return merged;
   };
 }
 
-/** The tables that hold something of their own: without views, and without the indexes that triggers make of their names. */
+/** Tables that store data themselves: no views and no index tables filled by triggers. */
 export function baseTables(sqlite: DatabaseSync): string[] {
   const tables = sqlite.prepare("select name, sql from sqlite_master where type = 'table'").all() as {
     name: string;

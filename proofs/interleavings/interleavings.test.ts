@@ -9,26 +9,26 @@ import { type SceneBuilder, STATES } from "./states.ts";
 
 const IS_FULL_RUN = process.env.ORDERS_MOST !== undefined;
 const MAX_PLAYS = Number(process.env.ORDERS_MOST ?? 2);
-/** Enough to walk every pair of acts once in the state in which most can go wrong. */
-const SHORT_RUN_STATES = ["paid at the gateway, unknown here", "paid at the desk"];
+/** Enough to run every pair of actions once in the states with the most conflicts. */
+const SHORT_RUN_STATES = ["paid at gateway, not settled", "paid at desk"];
 
-test("two acts at once leave money, mails and persons as one after the other would, in whichever order they go", {
+test("two concurrent actions leave the same money, mails and personal data as in sequence", {
   timeout: 3_600_000,
 }, async () => {
   const states = Object.fromEntries(
     Object.entries(STATES).filter(([name]) => IS_FULL_RUN || SHORT_RUN_STATES.includes(name)),
   );
-  const { violations, ...walked } = await exploreInterleavings(MAX_PLAYS, ACTIONS, states);
+  const { violations, ...explored } = await exploreInterleavings(MAX_PLAYS, ACTIONS, states);
   console.log(
-    `${walked.states} states x ${walked.pairs} pairs of acts: ${walked.interleavings} orders walked, ` +
-      `all there are of ${walked.exhausted}; ${violations.size} violations`,
+    `${explored.states} states x ${explored.pairs} pairs of actions: ${explored.interleavings} interleavings, ` +
+      `${explored.exhausted} pairs exhausted; ${violations.size} violations`,
   );
   expect(Object.fromEntries(violations)).toEqual({});
 });
 
-test("a guard that is missing is found", { timeout: 60_000 }, async () => {
+test("detects a missing guard", { timeout: 60_000 }, async () => {
   const follow: Action = (deps) => followRefunds(deps);
-  // Looks first and writes later: what somebody else did in between is not seen.
+  // Reads first and writes later, so it misses concurrent changes.
   const withoutGuard: Action = ({ refunds, ...deps }) =>
     followRefunds({
       ...deps,
@@ -37,42 +37,42 @@ test("a guard that is missing is found", { timeout: 60_000 }, async () => {
           refunds.move((await refunds.findById(seen.id)) ?? seen, to),
       }),
     });
-  const state = "cancelled, money waits to go back";
+  const state = "cancelled, refund waiting";
   const states = { [state]: STATES[state] as SceneBuilder };
   const guarded = await exploreInterleavings(5000, { follow }, states);
   expect([guarded.exhausted, guarded.violations]).toEqual([1, new Map()]);
   const found = [...(await exploreInterleavings(5000, { follow: withoutGuard }, states)).violations.keys()];
-  expect(found).toContain(`${state}: follow + follow: money: the gateway paid back what is not noted here`);
+  expect(found).toContain(`${state}: follow + follow: money: the gateway has a refund that is not recorded`);
 });
 
 test.each([
   ["the same table", 6],
   ["another table", 1],
-  ["the same table, which leave the same there,", 2],
-])("calls to %s have %i orders that differ", async (which, orders) => {
+  ["the same table with the same result,", 2],
+])("calls to %s have %i distinct interleavings", async (target, count) => {
   const seen = new Set<string>();
-  const { walked, isWhole } = await explore(100, async (choose) => {
-    const left = [
+  const { explored, isComplete } = await explore(100, async (choose) => {
+    const remaining = [
       ["a1", "a2"],
       ["b1", "b2"],
     ];
     const order: string[] = [];
     for (;;) {
-      const turns = left.flatMap(([what], act): PendingCall[] => {
-        const table = new Set([which === "another table" ? `t${act}` : "t"]);
-        return what === undefined
+      const calls = remaining.flatMap(([description], actionIndex): PendingCall[] => {
+        const table = new Set([target === "another table" ? `t${actionIndex}` : "t"]);
+        return description === undefined
           ? []
-          : [{ actionIndex: act, description: what, reads: table, writes: table, proceed: () => {}, dryRun: null }];
+          : [{ actionIndex, description, reads: table, writes: table, proceed: () => {}, dryRun: null }];
       });
-      if (turns.length === 0) break;
-      const here = { state: () => JSON.stringify(left), commute: async () => false };
-      const turn = await choose(turns, which.endsWith(",") ? here : undefined);
-      if (turn === null) return false;
-      order.push(turn.description);
-      left[turn.actionIndex]?.shift();
+      if (calls.length === 0) break;
+      const context = { stateDigest: () => JSON.stringify(remaining), doCommute: async () => false };
+      const call = await choose(calls, target.endsWith(",") ? context : undefined);
+      if (call === null) return false;
+      order.push(call.description);
+      remaining[call.actionIndex]?.shift();
     }
     seen.add(order.join(" "));
     return true;
   });
-  expect({ walked, isWhole, seen: seen.size }).toEqual({ walked: orders, isWhole: true, seen: orders });
+  expect({ explored, isComplete, seen: seen.size }).toEqual({ explored: count, isComplete: true, seen: count });
 });

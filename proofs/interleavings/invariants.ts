@@ -41,20 +41,25 @@ interface RefundRow {
 }
 
 type Rows = RunOutcome["rows"];
-type ReportViolation = (of: "money" | "months" | "places" | "mails" | "persons" | "errors", what: string) => void;
+type ReportViolation = (
+  category: "money" | "months" | "places" | "mails" | "persons" | "errors",
+  description: string,
+) => void;
 
 /**
- * Watches a run for what must never be, not even for a moment: a checkout handed out for a booking that may not be paid
- * any more, two of them at once, a place that is taken twice.
+ * Reports states that must not occur even briefly: a checkout for a charge that is not payable, or two open checkouts
+ * at once.
  */
-export function watchInvariants(rows: Rows, complain: ReportViolation): () => void {
-  let opened = listOpenCheckouts(rows);
+export function watchInvariants(rows: Rows, reportViolation: ReportViolation): () => void {
+  let openBefore = listOpenCheckouts(rows);
   return () => {
     const open = listOpenCheckouts(rows);
-    const fresh = open.filter(({ reference }) => !opened.some((before) => before.reference === reference));
-    opened = open;
-    for (const { state } of fresh) if (state !== "open") complain("money", `a checkout is opened for what is ${state}`);
-    if (new Set(open.map(({ id }) => id)).size < open.length) complain("money", "two checkouts are open at once");
+    const newlyOpened = open.filter(({ reference }) => !openBefore.some((before) => before.reference === reference));
+    openBefore = open;
+    for (const { state } of newlyOpened)
+      if (state !== "open") reportViolation("money", `a checkout is opened for a charge that is ${state}`);
+    if (new Set(open.map(({ id }) => id)).size < open.length)
+      reportViolation("money", "two checkouts are open at once");
   };
 }
 
@@ -66,28 +71,31 @@ function listOpenCheckouts(rows: Rows): { reference: string; id: string; state: 
 const INSPECTED_TABLES = [
   ...["bookings", "charges", "payment_attempts", "refunds", "outbox", "audit_trail", "memberships"],
   ...["membership_periods", "membership_movements", "virtual_office_clients", "client_payments"],
+  ...["virtual_offices", "documents"],
 ];
 
-/** Everything that `inspect` judges, in a text: most orders of two acts leave the same behind. */
-export function fingerprintOutcome({ rows, results: ends, ledger, mails }: RunOutcome): string {
+/** Digest of everything that `checkInvariants` reads, because most interleavings end in the same state. */
+export function fingerprintOutcome({ rows, results, ledger, mails }: RunOutcome): string {
   const tables = INSPECTED_TABLES.map((table) => rows(`select * from ${table}`));
-  const unforeseen = ends.map((end) => end.status === "rejected" && !(end.reason instanceof AppError));
-  return JSON.stringify([tables, unforeseen, ledger.payments, ledger.refunds, mails]);
+  const unexpected = results.map((result) => result.status === "rejected" && !(result.reason instanceof AppError));
+  return JSON.stringify([tables, unexpected, ledger.payments, ledger.refunds, mails]);
 }
 
-/** Lets everything that is under way come to its end, and looks at what is left. */
-export async function checkInvariants(after: RunOutcome, complain: ReportViolation): Promise<void> {
-  for (const end of after.results)
-    if (end.status === "rejected" && !(end.reason instanceof AppError)) complain("errors", `unforeseen: ${end.reason}`);
-  checkErasure(after.rows, after.now, complain);
-  await runToCompletion(after);
-  checkMoney(after, complain);
-  const faults = findMembershipViolations(after.rows, dayAt(after.now), { isRenewed: true });
-  for (const fault of faults) complain("months", fault);
-  checkMails(after, complain);
+/** Completes all pending work, then checks the final state. */
+export async function checkInvariants(outcome: RunOutcome, reportViolation: ReportViolation): Promise<void> {
+  for (const result of outcome.results)
+    if (result.status === "rejected" && !(result.reason instanceof AppError))
+      reportViolation("errors", `unexpected: ${result.reason}`);
+  checkErasure(outcome.rows, outcome.now, reportViolation);
+  await runToCompletion(outcome);
+  checkMoney(outcome, reportViolation);
+  const violations = findMembershipViolations(outcome.rows, dayAt(outcome.now), { isRenewed: true });
+  for (const violation of violations) reportViolation("months", violation);
+  checkOffices(outcome, reportViolation);
+  checkMails(outcome, reportViolation);
 }
 
-/** The gateway tells of every success, refunds are followed, what is due is owed, and what waits in the outbox is sent. */
+/** Delivers every success, follows refunds, opens due charges and sends the outbox. */
 async function runToCompletion({ deps, ledger }: RunOutcome): Promise<void> {
   for (const { reference, status } of ledger.payments)
     if (status === "success") await settlePayment(deps, reference, "gateway");
@@ -96,55 +104,63 @@ async function runToCompletion({ deps, ledger }: RunOutcome): Promise<void> {
   while ((await deliverOutbox(deps)) > 0);
 }
 
-function checkMoney({ rows, ledger, now }: RunOutcome, complain: ReportViolation): void {
+function checkMoney({ rows, ledger, now }: RunOutcome, reportViolation: ReportViolation): void {
   const bookings = rows<BookingRow>("select * from bookings");
   const attempts = rows<AttemptRow>("select * from payment_attempts");
   const refunds = rows<RefundRow>("select * from refunds");
   const paidBy = rows<{ reference: string }>(
     "select payment_reference as reference from charges where state = 'paid' and payment_reference not like 'desk-%'",
   );
-  const succeeded = attempts.flatMap(({ reference, status }) => (status === "succeeded" ? [reference] : []));
+  const succeededReferences = attempts.flatMap(({ reference, status }) => (status === "succeeded" ? [reference] : []));
   if (
     paidBy
       .map(({ reference }) => reference)
       .sort()
-      .join() !== succeeded.sort().join()
+      .join() !== succeededReferences.sort().join()
   )
-    complain("money", "a charge is paid by what did not succeed, or what succeeded pays for nothing");
+    reportViolation("money", "paid charges and succeeded attempts do not match");
 
   for (const { reference, amountPesewas, status } of ledger.payments) {
-    const attempt = attempts.find((each) => each.reference === reference);
+    const attempt = attempts.find((item) => item.reference === reference);
     if (status === "success" && attempt?.status !== "succeeded" && attempt?.status !== "review")
-      complain("money", `money that came in is ${attempt?.status ?? "unknown"} here`);
-    const back = sumOf(ledger.refunds.filter((each) => each.reference === reference).map((each) => each.amountPesewas));
-    if (back > amountPesewas) complain("money", "more went back than had come");
-    const ours = refunds.filter((each) => each.payment_reference === reference && each.status === "done");
-    // One that staff call paid back by hand is no longer the gateway's.
-    if (back > sumOf(ours.map((each) => each.amount_pesewas)))
-      complain("money", "the gateway paid back what is not noted here");
+      reportViolation("money", `a received payment is ${attempt?.status ?? "unknown"} here`);
+    const refunded = sumOf(
+      ledger.refunds.filter((item) => item.reference === reference).map((item) => item.amountPesewas),
+    );
+    if (refunded > amountPesewas) reportViolation("money", "refunds exceed the payment");
+    const matching = refunds.filter((item) => item.payment_reference === reference && item.status === "done");
+    // A refund that staff confirm by hand does not exist at the gateway.
+    if (refunded > sumOf(matching.map((item) => item.amount_pesewas)))
+      reportViolation("money", "the gateway has a refund that is not recorded");
   }
   for (const booking of bookings) {
     const { payment_reference: reference } = booking;
-    const paying = attempts.filter((each) => each.status === "succeeded" && each.charge_id === booking.id);
+    const paying = attempts.filter((item) => item.status === "succeeded" && item.charge_id === booking.id);
     if ((reference === null) !== (booking.receipt_number === null))
-      complain("money", "a receipt without a payment, or none for one");
-    if (booking.status === "paid" && reference === null) complain("money", "paid, and by nothing");
+      reportViolation("money", "payment and receipt do not match");
+    if (booking.status === "paid" && reference === null) reportViolation("money", "a paid booking has no payment");
     const byGateway = reference === null || isDeskReference(reference) ? [] : [reference];
-    if (paying.map((each) => each.reference).join() !== byGateway.join())
-      complain("money", "a payment that succeeded pays for nothing, or a booking is paid by one that did not");
-    checkRefund(booking, refunds, now, complain);
+    if (paying.map((item) => item.reference).join() !== byGateway.join())
+      reportViolation("money", "booking and succeeded attempt do not match");
+    checkRefund(booking, refunds, now, reportViolation);
   }
 }
 
-/** What goes back is what was due for the booking as it is, and not as somebody had read it. */
-function checkRefund(booking: BookingRow, refunds: RefundRow[], now: number, complain: ReportViolation): void {
-  const ours = refunds.filter((refund) => refund.charge_id === booking.id && refund.rule !== "review");
+/** The refund must match the booking's current state, not a stale read. */
+function checkRefund(booking: BookingRow, refunds: RefundRow[], now: number, reportViolation: ReportViolation): void {
+  const matching = refunds.filter((refund) => refund.charge_id === booking.id && refund.rule !== "review");
   if (booking.status !== "cancelled") {
-    if (ours.length > 0) complain("money", `money goes back for a booking that is ${booking.status}`);
+    if (matching.length > 0) reportViolation("money", `a ${booking.status} booking has a refund`);
     return;
   }
-  if (ours.length !== (booking.paid_at === null ? 0 : 1)) complain("money", `${ours.length} refunds of a booking`);
-  for (const refund of ours) {
+  if (matching.length !== (booking.paid_at === null ? 0 : 1))
+    reportViolation("money", `${matching.length} refunds of a booking`);
+  for (const refund of matching) {
+    if (refund.rule === "office_refused") {
+      if (refund.amount_pesewas !== booking.amount_pesewas)
+        reportViolation("money", "a refused office is not refunded");
+      continue;
+    }
     const due = calculateRefund(
       {
         bookingType: booking.booking_type,
@@ -152,34 +168,56 @@ function checkRefund(booking: BookingRow, refunds: RefundRow[], now: number, com
         paidAtMs: booking.paid_at,
         paidPesewas: booking.amount_pesewas,
       },
-      // Staff say nothing of it here; who cancels by the link has not come.
+      // Staff never report a no-show here, and a customer who cancels by link has not visited.
       { isUnused: refund.rule === "unused_within_48_hours" },
       now,
     );
     if (refund.amount_pesewas !== due.amountPesewas)
-      complain("money", `${refund.amount_pesewas} goes back where ${due.amountPesewas} is due`);
+      reportViolation("money", `refund of ${refund.amount_pesewas} instead of ${due.amountPesewas}`);
   }
 }
 
-/** Somebody is forgotten only once nothing is owed to them, and nothing of theirs lies ahead. */
-function checkErasure(rows: Rows, now: number, complain: ReportViolation): void {
+/** Erasure is allowed only without open refunds, payments, reviews or future stays. */
+function checkErasure(rows: Rows, now: number, reportViolation: ReportViolation): void {
   for (const booking of rows<BookingRow>("select * from bookings")) {
     if (!isErased(booking.customer_email)) continue;
     const refunds = rows<RefundRow>("select * from refunds where status not in ('done', 'nothing_due')");
-    if (refunds.length > 0) complain("persons", `somebody is erased whose refund is ${refunds[0]?.status}`);
+    if (refunds.length > 0) reportViolation("persons", `a person is erased whose refund is ${refunds[0]?.status}`);
     const review = rows<AttemptRow>("select * from payment_attempts where status = 'review' and resolved_at is null");
-    if (review.length > 0) complain("persons", "somebody is erased whose payment is under review");
+    if (review.length > 0) reportViolation("persons", "a person is erased whose payment is under review");
     const open = rows<AttemptRow>("select * from payment_attempts where status in ('starting', 'open')");
-    if (open.length > 0) complain("persons", `somebody is erased whose payment is ${open[0]?.status}`);
+    if (open.length > 0) reportViolation("persons", `a person is erased whose payment is ${open[0]?.status}`);
     if ((booking.status === "paid" || booking.status === "confirmed") && booking.start_date > now)
-      complain("persons", `somebody is erased with a stay to come that is ${booking.status}`);
+      reportViolation("persons", `a person is erased who has a future ${booking.status} booking`);
   }
 }
 
-function checkMails({ mails }: RunOutcome, complain: ReportViolation): void {
+/** A refusal and its refund happen together, and neither happens to a verified office. */
+function checkOffices({ rows }: RunOutcome, reportViolation: ReportViolation): void {
+  const offices = rows<OfficeRow>(`select verified_at, refused_at,
+      (select count(*) from refunds where charge_id = client_id and rule = 'office_refused') as refunds,
+      (select count(*) from documents where client_id = virtual_offices.client_id and status = 'accepted'
+        and kind in ('government_id', 'proof_of_address')) as accepted
+    from virtual_offices`);
+  for (const { verified_at: verifiedAt, refused_at: refusedAt, refunds, accepted } of offices) {
+    if (refusedAt === null && refunds > 0) reportViolation("money", "an office is refunded but not refused");
+    if (refusedAt !== null && verifiedAt !== null) reportViolation("persons", "an office is verified and refused");
+    if (refusedAt === null && verifiedAt === null && accepted === 2)
+      reportViolation("persons", "an office with every document accepted is not verified");
+  }
+}
+
+interface OfficeRow {
+  verified_at: number | null;
+  refused_at: number | null;
+  refunds: number;
+  accepted: number;
+}
+
+function checkMails({ mails }: RunOutcome, reportViolation: ReportViolation): void {
   const ids = mails.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) complain("mails", "a mail is sent twice");
-  if (mails.some(({ to }) => isErased(to))) complain("mails", "a mail is sent to nobody");
+  if (new Set(ids).size < ids.length) reportViolation("mails", "a mail is sent twice");
+  if (mails.some(({ to }) => isErased(to))) reportViolation("mails", "a mail is sent to an erased address");
 }
 
 function sumOf(amounts: number[]): number {

@@ -14,13 +14,13 @@ export interface LedgerRefund {
   note: string;
 }
 
-/** A gateway that only keeps books: what came in, and what went back. It answers at once and never fails. */
+/** An in-memory gateway that records payments and refunds, answers immediately and never fails. */
 export function makeLedger(
   from: { payments: LedgerPayment[]; refunds: LedgerRefund[] } = { payments: [], refunds: [] },
 ) {
   const payments = structuredClone(from.payments);
   const refunds = structuredClone(from.refunds);
-  const find = (reference: string) => payments.find((each) => each.reference === reference);
+  const find = (reference: string) => payments.find((entry) => entry.reference === reference);
 
   const gateway: PaymentGateway = {
     async startPayment({ reference, amountPesewas }) {
@@ -46,22 +46,25 @@ export function makeLedger(
     },
     async startRefund({ reference, amountPesewas, note }) {
       const payment = find(reference);
-      const back = refunds.reduce((sum, each) => sum + (each.reference === reference ? each.amountPesewas : 0), 0);
-      if (payment?.status !== "success" || back + amountPesewas > payment.amountPesewas) return { reason: null };
+      const refunded = refunds.reduce(
+        (sum, entry) => sum + (entry.reference === reference ? entry.amountPesewas : 0),
+        0,
+      );
+      if (payment?.status !== "success" || refunded + amountPesewas > payment.amountPesewas) return { reason: null };
       const gatewayId = String(refunds.length + 1);
       refunds.push({ gatewayId, reference, amountPesewas, note });
       return { gatewayId, status: "processed" };
     },
     async findRefund(gatewayId) {
-      return refunds.some((each) => each.gatewayId === gatewayId) ? { gatewayId, status: "processed" } : null;
+      return refunds.some((entry) => entry.gatewayId === gatewayId) ? { gatewayId, status: "processed" } : null;
     },
     async findRefundByNote({ note }) {
-      const found = refunds.find((each) => each.note === note);
+      const found = refunds.find((entry) => entry.note === note);
       return found ? { gatewayId: found.gatewayId, status: "processed" } : null;
     },
     async listRefunds({ reference }) {
-      const theirs = refunds.filter((each) => each.reference === reference);
-      return theirs.map((each) => ({ ...each, status: "processed", disputeId: null, refundedAt: null }));
+      const ofPayment = refunds.filter((entry) => entry.reference === reference);
+      return ofPayment.map((entry) => ({ ...entry, status: "processed", disputeId: null, refundedAt: null }));
     },
     async acceptsKey() {
       return true;
@@ -75,7 +78,7 @@ export function makeLedger(
     gateway,
     payments,
     refunds,
-    /** What a customer does at the checkout. */
+    /** A customer pays at the checkout. */
     pay(reference: string, amountPesewas?: number) {
       const payment = find(reference);
       if (payment) Object.assign(payment, { status: "success", ...(amountPesewas !== undefined && { amountPesewas }) });

@@ -1,8 +1,11 @@
 import { addDays, type Day, dayAt, dayOfMonth } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
+import type { DocumentKind } from "#domain/documents/documents.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
 import type { Deps } from "#worker/deps.ts";
+import { acceptDocument, acceptInspectedCard, refuseOffice } from "#worker/documents/review-document.ts";
+import { AppError } from "#worker/errors.ts";
 import { agreePaymentDate, waiveCharge } from "#worker/memberships/charge-actions.ts";
 import { payChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { addLateFees } from "#worker/memberships/late-fee.ts";
@@ -29,35 +32,44 @@ const today = (deps: Deps) => dayAt(deps.now().getTime());
 const monthOf = ({ month }: Scene) => month ?? { chargeId: null, from: "2026-12-24", cedis: 0, fee: 0 };
 const chargeIdOf = (scene: Scene) => monthOf(scene).chargeId ?? NONE;
 
-/** What somebody does about a membership that the scene's booking began, beside what is done about any payment. */
+/** Actions on the membership of the scene's booking, including the relevant payment actions. */
 export const MEMBER_ACTIONS: Record<string, Action> = {
-  ...pickActions("verify", "be told of a success", "pay back", "resolve", "cancel", "erase"),
-  "pay a month by the link": (deps, scene) => payByLink(deps, scene, 1),
-  "pay three months by the link": (deps, scene) => payByLink(deps, scene, 3),
-  "pay a month at the desk": (deps, scene) => payAtDesk(deps, scene, 1),
-  "pay three months at the desk": (deps, scene) => payAtDesk(deps, scene, 3),
+  ...pickActions("verify", "receive success webhook", "refund", "resolve", "cancel", "erase"),
+  "pay one month by link": (deps, scene) => payByLink(deps, scene, 1),
+  "pay three months by link": (deps, scene) => payByLink(deps, scene, 3),
+  "pay one month at desk": (deps, scene) => payAtDesk(deps, scene, 1),
+  "pay three months at desk": (deps, scene) => payAtDesk(deps, scene, 3),
   "mark as paid": (deps, scene) => {
     const { from } = monthOf(scene);
     const nextDueDate = dueDateAfter(from, dayOfMonth(scene.startsOn));
     return markClientPaid(deps, scene.bookingId, { paymentDate: deps.now().toISOString(), nextDueDate });
   },
-  "take back what was paid at the desk": (deps, scene) =>
+  "void desk payment": (deps, scene) =>
     voidMembershipPayment(deps, scene.bookingId, { nextDueDate: monthOf(scene).from }),
-  "pay the next month with it": (deps, { reference }) => payNextMonth(deps, reference ?? NONE),
+  "use payment for next month": (deps, { reference }) => payNextMonth(deps, reference ?? NONE),
   deactivate: (deps, { bookingId }) => setClientStatus(deps, bookingId, { status: "inactive" }),
-  "bring back": (deps, { bookingId }) =>
+  reactivate: (deps, { bookingId }) =>
     setClientStatus(deps, bookingId, { status: "active", nextDueDate: addDays(today(deps), 5) }),
-  "give notice": (deps, { bookingId }) =>
+  "end membership": (deps, { bookingId }) =>
     endMembership(deps, bookingId, { on: addDays(today(deps), 7), reason: "Moves away" }),
   pause: (deps, scene) => pauseMembership(deps, scene.bookingId, { until: addDays(monthOf(scene).from, 20) }),
   resume: (deps, { bookingId }) => resumeMembership(deps, bookingId, {}),
-  "change the plan": (deps, { bookingId }) =>
+  "change plan": (deps, { bookingId }) =>
     changePlan(deps, bookingId, { plan: "virtual_premium", from: "next_period", forOpenMonth: true }),
-  "let the fee go": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "late_fee", reason: "Agreed" }),
-  "let the month go": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "charge", reason: "Agreed" }),
-  "agree to wait": (deps, scene) =>
+  "waive late fee": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "late_fee", reason: "Agreed" }),
+  "waive month": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "charge", reason: "Agreed" }),
+  "extend deadline": (deps, scene) =>
     agreePaymentDate(deps, chargeIdOf(scene), { until: addDays(today(deps), 3), reason: "Bank" }),
-  "run the jobs": async (deps) => {
+  "accept proof of address": async (deps, scene) => {
+    const { id, uploadedAt } = await findDocument(deps, scene, "proof_of_address");
+    return acceptDocument(deps, id, { uploadedAt: (uploadedAt ?? deps.now()).toISOString() });
+  },
+  "accept inspected card": async (deps, scene) => {
+    const { id } = await findDocument(deps, scene, "government_id");
+    return acceptInspectedCard(deps, id, { how: "desk", numberEnd: "89-0", expiresOn: "2030-01-01" });
+  },
+  "refuse office": (deps, { bookingId }) => refuseOffice(deps, bookingId, { reason: "Not who they say" }),
+  "run jobs": async (deps) => {
     await endMemberships(deps);
     await openDueCharges(deps);
     await addLateFees(deps, null, 1);
@@ -71,11 +83,18 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
 function pickActions(...names: string[]): Record<string, Action> {
   return Object.fromEntries(
     names.map((name) => {
-      const act = ACTIONS[name];
-      if (!act) throw new Error(`Nobody can ${name}`);
-      return [name, act];
+      const action = ACTIONS[name];
+      if (!action) throw new Error(`There is no action "${name}"`);
+      return [name, action];
     }),
   );
+}
+
+async function findDocument(deps: Deps, { bookingId }: Scene, kind: DocumentKind) {
+  const { documents } = await deps.documents.findOffice(bookingId);
+  const document = documents.find((candidate) => candidate.kind === kind);
+  if (!document) throw new AppError("not_found");
+  return document;
 }
 
 async function payByLink(deps: Deps, scene: Scene, periods: 1 | 3) {

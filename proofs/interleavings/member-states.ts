@@ -1,30 +1,33 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
 import { payChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { addLateFees } from "#worker/memberships/late-fee.ts";
 import { endMembership, pauseMembership } from "#worker/memberships/membership-actions.ts";
 import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
 import { payMembership } from "#worker/memberships/pay-membership.ts";
+import { setIsRegistered } from "#worker/my-office/open-my-office.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { MEMBER_ACTIONS } from "./member-actions.ts";
 import { bookAndPay, type Scene, type SceneBuilder, type SceneContext } from "./states.ts";
 
-/** How a membership can stand when somebody does something about it. */
+/** Membership states in which the actions run. */
 export const MEMBER_STATES: Record<string, SceneBuilder> = {
-  "a month is due": makeMonthDue,
-  "a desk's month is due": (stage) => makeMonthDue(stage, "desk_monthly"),
-  "a month's checkout is open": openMonthCheckout,
-  "a month is paid at the gateway, unknown here": async (stage) => {
+  "month due": makeMonthDue,
+  "desk month due": (stage) => makeMonthDue(stage, "desk_monthly"),
+  "month checkout open": openMonthCheckout,
+  "month paid at gateway, not settled": async (stage) => {
     const scene = await openMonthCheckout(stage);
     stage.ledger.pay(scene.reference);
     return scene;
   },
-  "a month is late and has its fee": makeMonthOverdue,
-  "a month is paid at the desk": async (stage) => {
+  "month overdue with late fee": makeMonthOverdue,
+  "month paid at desk": async (stage) => {
     const scene = await makeMonthDue(stage);
     await payAtDesk(stage, scene);
     return refreshScene(stage, scene);
   },
-  "a month is paid twice, the second time under review": async (stage) => {
+  "month paid twice, second payment under review": async (stage) => {
     const scene = await openMonthCheckout(stage);
     await payAtDesk(stage, scene);
     stage.ledger.pay(scene.reference);
@@ -38,6 +41,12 @@ export const MEMBER_STATES: Record<string, SceneBuilder> = {
     stage.passDays(40);
     return refreshScene(stage, scene);
   },
+  "last document in review": async (stage) => {
+    const scene = await sendProof(stage);
+    await MEMBER_ACTIONS["accept inspected card"]?.(stage.deps, scene);
+    return refreshScene(stage, scene);
+  },
+  "two documents in review": async (stage) => refreshScene(stage, await sendProof(stage)),
   ended: async (stage) => {
     const scene = await makeMonthDue(stage);
     await endMembership(stage.deps, scene.bookingId, { on: dayAt(stage.deps.now().getTime()), reason: "Moves away" });
@@ -46,6 +55,26 @@ export const MEMBER_STATES: Record<string, SceneBuilder> = {
     return refreshScene(stage, scene);
   },
 };
+
+/** A paid office whose client has sent the proof of address. */
+async function sendProof(stage: SceneContext): Promise<Scene> {
+  const { deps } = stage;
+  const scene = await bookAndPay(stage, "virtual_pro");
+  const { bookingId } = scene;
+  await setIsRegistered(deps, { token: (await deps.links.make("office", bookingId, 1)) ?? "", isRegistered: false });
+  const { documents } = await deps.documents.findOffice(bookingId);
+  const proof = documents.find(({ kind }) => kind === "proof_of_address");
+  if (!proof) throw new Error("There is no proof of address");
+  const at = deps.now();
+  await deps.documents.change({
+    expected: proof,
+    to: { status: "in_review", uploadedAt: at },
+    audits: [
+      makeAudit(deps, "visitor", { at, action: "document_uploaded", subjectType: "client", subjectId: bookingId }),
+    ],
+  });
+  return scene;
+}
 
 /** Six days before a month begins, with its charge open. */
 async function makeMonthDue(stage: SceneContext, plan: "virtual_pro" | "desk_monthly" = "virtual_pro"): Promise<Scene> {
@@ -79,7 +108,7 @@ async function payAtDesk({ deps }: SceneContext, { bookingId, month }: Scene): P
 async function refreshScene<Seen extends Scene>({ deps }: SceneContext, scene: Seen): Promise<Seen> {
   const member = await deps.memberships.findById(scene.bookingId);
   const open = (await deps.memberships.findOpen([scene.bookingId])).get(scene.bookingId);
-  if (!member) throw new Error("Nothing goes on");
+  if (!member) throw new Error("There is no membership");
   const month = {
     chargeId: open?.period.id ?? null,
     from: member.nextDueDate,

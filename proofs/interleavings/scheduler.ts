@@ -2,31 +2,31 @@ import { createHash } from "node:crypto";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
 import type { Footprint } from "./footprint.ts";
 
-/** A call to the database or the gateway that an act waits to make. */
+/** A database or gateway call that an action waits to make. */
 export interface PendingCall extends Footprint {
   actionIndex: number;
   description: string;
   proceed: () => void;
-  /** Makes the call, for whoever undoes it again; null where nobody can. */
+  /** Runs the call for a caller who rolls it back; null if it cannot be rolled back. */
   dryRun: (() => Promise<unknown>) | null;
 }
 
 export interface Scheduler {
-  /** The call that each act waits to make, or its first where it makes several at once. */
+  /** The pending call of each action, or the first of several concurrent ones. */
   pendingCalls: () => PendingCall[];
-  proceed: (turn: PendingCall) => void;
-  /** What each act has been answered, in a text: what it does next depends on nothing else. */
+  proceed: (call: PendingCall) => void;
+  /** Digest of all answers per action; only these determine its next call. */
   answersDigest: () => string;
-  /** Whoever waits now waits for ever, and nobody has heard anything. */
+  /** Drops all pending calls and recorded answers. */
   reset: () => void;
-  d1: (act: number, d1: D1Database, footprintOf: (statements: readonly string[]) => Footprint) => D1Database;
-  gateway: (act: number, gateway: PaymentGateway) => PaymentGateway;
+  d1: (actionIndex: number, d1: D1Database, footprintOf: (statements: readonly string[]) => Footprint) => D1Database;
+  gateway: (actionIndex: number, gateway: PaymentGateway) => PaymentGateway;
 }
 
 const GATEWAY_STATE = new Set(["gateway"]);
 const NO_STATE = new Set<string>();
 const GATEWAY_WRITES = ["startPayment", "startRefund"];
-/** Nothing that another act could see or change. */
+/** Methods that read and change no shared state. */
 const UNSCHEDULED = ["isGenuineWebhook"];
 
 interface Statement {
@@ -38,39 +38,39 @@ interface Statement {
   first: () => Promise<unknown>;
 }
 
-/** Holds each act at each of its calls until somebody gives it the turn. */
+/** Suspends every action at each call until it is allowed to proceed. */
 export function makeScheduler(): Scheduler {
   let queue: PendingCall[] = [];
-  let heard: string[] = [];
+  let answerDigests: string[] = [];
 
-  async function answered<Answer>(
-    act: number,
-    what: string,
+  async function runWhenScheduled<Answer>(
+    actionIndex: number,
+    description: string,
     footprint: Footprint,
     call: () => Promise<Answer>,
     { canBeUndone }: { canBeUndone: boolean },
   ): Promise<Answer> {
-    const since = heard;
-    const note = (answer: unknown) => {
-      since[act] = createHash("sha1")
-        .update(`${since[act]} ${JSON.stringify(answer)}`)
+    const digests = answerDigests;
+    const recordAnswer = (answer: unknown) => {
+      digests[actionIndex] = createHash("sha1")
+        .update(`${digests[actionIndex]} ${JSON.stringify(answer)}`)
         .digest("base64");
     };
-    await new Promise<void>((take) =>
+    await new Promise<void>((proceed) =>
       queue.push({
-        actionIndex: act,
-        description: what,
-        proceed: take,
+        actionIndex,
+        description,
+        proceed,
         dryRun: canBeUndone ? call : null,
         ...footprint,
       }),
     );
     try {
       const answer = await call();
-      note(answer);
+      recordAnswer(answer);
       return answer;
     } catch (error) {
-      note(String(error));
+      recordAnswer(String(error));
       throw error;
     }
   }
@@ -78,55 +78,55 @@ export function makeScheduler(): Scheduler {
   return {
     pendingCalls() {
       const first = new Map<number, PendingCall>();
-      for (const turn of queue) if (!first.has(turn.actionIndex)) first.set(turn.actionIndex, turn);
+      for (const call of queue) if (!first.has(call.actionIndex)) first.set(call.actionIndex, call);
       return [...first.values()].sort((a, b) => a.actionIndex - b.actionIndex);
     },
 
-    proceed(turn) {
-      queue = queue.filter((each) => each !== turn);
-      turn.proceed();
+    proceed(call) {
+      queue = queue.filter((other) => other !== call);
+      call.proceed();
     },
 
-    answersDigest: () => heard.join(),
+    answersDigest: () => answerDigests.join(),
 
     reset() {
       queue = [];
-      heard = [];
+      answerDigests = [];
     },
 
-    d1(act, d1, footprintOf) {
-      const inTurn = <Answer>(sql: string[], call: () => Promise<Answer>) =>
-        answered(act, sql.join("; "), footprintOf(sql), call, { canBeUndone: true });
-      const held = (statement: Statement): Statement => {
-        const turned = (method: "all" | "run" | "raw" | "first") => () =>
-          inTurn([statement.sql], () => statement[method]());
+    d1(actionIndex, d1, footprintOf) {
+      const scheduleCall = <Answer>(sql: string[], call: () => Promise<Answer>) =>
+        runWhenScheduled(actionIndex, sql.join("; "), footprintOf(sql), call, { canBeUndone: true });
+      const scheduled = (statement: Statement): Statement => {
+        const schedule = (method: "all" | "run" | "raw" | "first") => () =>
+          scheduleCall([statement.sql], () => statement[method]());
         return {
           ...statement,
-          bind: (...values) => held(statement.bind(...values)),
-          all: turned("all"),
-          run: turned("run"),
-          raw: turned("raw"),
-          first: turned("first"),
+          bind: (...values) => scheduled(statement.bind(...values)),
+          all: schedule("all"),
+          run: schedule("run"),
+          raw: schedule("raw"),
+          first: schedule("first"),
         };
       };
       return {
-        prepare: (sql: string) => held(d1.prepare(sql) as unknown as Statement),
+        prepare: (sql: string) => scheduled(d1.prepare(sql) as unknown as Statement),
         batch: (statements: D1PreparedStatement[]) =>
-          inTurn(
+          scheduleCall(
             (statements as unknown as Statement[]).map(({ sql }) => sql),
             () => d1.batch(statements),
           ),
       } as unknown as D1Database;
     },
 
-    gateway(act, gateway) {
+    gateway(actionIndex, gateway) {
       return new Proxy(gateway, {
         get(target, name: Extract<keyof PaymentGateway, string>) {
-          const method = target[name] as (...given: unknown[]) => Promise<unknown>;
+          const method = target[name] as (...args: unknown[]) => Promise<unknown>;
           if (typeof method !== "function" || UNSCHEDULED.includes(name)) return method;
           const footprint = { reads: GATEWAY_STATE, writes: GATEWAY_WRITES.includes(name) ? GATEWAY_STATE : NO_STATE };
-          return (...given: unknown[]) =>
-            answered(act, `gateway ${name}`, footprint, () => method(...given), { canBeUndone: false });
+          return (...args: unknown[]) =>
+            runWhenScheduled(actionIndex, `gateway ${name}`, footprint, () => method(...args), { canBeUndone: false });
         },
       });
     },

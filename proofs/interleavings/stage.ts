@@ -20,43 +20,43 @@ export interface SentMail {
   to: string;
 }
 
-/** What one run left behind. */
+/** Outcome of one run. */
 export interface RunOutcome {
-  /** How each act ended: its answer, or what it threw. */
+  /** Result or error of each action. */
   results: PromiseSettledResult<unknown>[];
   ledger: Ledger;
   mails: SentMail[];
   scene: Scene;
   now: number;
   rows: <Row>(sql: string, ...values: string[]) => Row[];
-  /** Nobody waits for anybody any more. */
+  /** Dependencies without a scheduler: calls run immediately. */
   deps: Deps;
 }
 
-/** Plays some acts from the state's beginning, in the order that is chosen. False where it was broken off. */
-export type PlayInterleaving = (
-  acts: Action[],
+/** Runs actions from the start state in the chosen order; false if the run was aborted. */
+export type RunInterleaving = (
+  actions: Action[],
   choose: ChooseCall,
-  seen: { afterStep: () => void; atEnd: (after: RunOutcome) => Promise<void> },
+  observer: { afterStep: () => void; atEnd: (after: RunOutcome) => Promise<void> },
 ) => Promise<boolean>;
 
-/** One house of which every run starts from the same state: what a run wrote is rolled back. */
+/** A database in which every run starts from the same state; writes are rolled back. */
 export function openStage() {
   const sqlite = makeMigratedDatabase();
   const local = makeLocalD1(sqlite);
   const footprintOf = makeFootprintReader(sqlite);
-  const own = new Set(baseTables(sqlite));
-  const turns = makeScheduler();
+  const storedTables = new Set(baseTables(sqlite));
+  const scheduler = makeScheduler();
   let now = NOON;
-  const free = makeLocalDeps(local.d1, () => now);
-  const held = Array.from({ length: CONCURRENT_ACTIONS }, (_, act) =>
-    makeLocalDeps(turns.d1(act, local.d1, footprintOf), () => now),
+  const directDeps = makeLocalDeps(local.d1, () => now);
+  const scheduledDeps = Array.from({ length: CONCURRENT_ACTIONS }, (_, action) =>
+    makeLocalDeps(scheduler.d1(action, local.d1, footprintOf), () => now),
   );
 
-  function depsFor(base: Deps, who: string, payments: Deps["payments"], mails: SentMail[]): Deps {
-    let made = 0;
-    // Each act has names of its own to give, so that they do not depend on whose turn it was.
-    const next = (length: number) => `${who}${++made}`.padStart(length, "0");
+  function depsFor(base: Deps, actor: string, payments: Deps["payments"], mails: SentMail[]): Deps {
+    let idCount = 0;
+    // Each action generates its own ids, so they do not depend on the interleaving.
+    const next = (length: number) => `${actor}${++idCount}`.padStart(length, "0");
     return {
       ...base,
       payments,
@@ -72,80 +72,80 @@ export function openStage() {
   return {
     rows: local.rows,
 
-    /** Prepares a state that ends a day ago, and lets `walk` play in it now, as often as it likes. */
-    async inState(prepare: SceneBuilder, walk: (play: PlayInterleaving) => Promise<void>): Promise<void> {
+    /** Prepares a state one day in the past, then lets `explore` run interleavings from it. */
+    async inState(prepare: SceneBuilder, explore: (runInterleaving: RunInterleaving) => Promise<void>): Promise<void> {
       sqlite.exec("savepoint state");
       const ledger = makeLedger();
       now = NOON;
       const passDays = (days: number) => {
         now += days * DAY;
       };
-      const scene = await prepare({ deps: depsFor(free, "c", ledger.gateway, []), ledger, passDays });
+      const scene = await prepare({ deps: depsFor(directDeps, "c", ledger.gateway, []), ledger, passDays });
       now += DAY + 1000;
-      await walk((acts, choose, seen) => play(scene, ledger, acts, choose, seen));
+      await explore((actions, choose, observer) => runInterleaving(scene, ledger, actions, choose, observer));
       sqlite.exec("rollback to state; release state");
     },
 
     close: () => sqlite.close(),
   };
 
-  async function play(
+  async function runInterleaving(
     scene: Scene,
     before: Ledger,
-    acts: Action[],
+    actions: Action[],
     choose: ChooseCall,
-    { afterStep, atEnd }: Parameters<PlayInterleaving>[2],
+    { afterStep, atEnd }: Parameters<RunInterleaving>[2],
   ): Promise<boolean> {
     sqlite.exec("savepoint run");
     try {
-      turns.reset();
+      scheduler.reset();
       const mails: SentMail[] = [];
       const ledger = makeLedger(before);
-      /** The tables that may have been written to, with what stands in them once somebody has looked. */
-      const written = new Map<string, string | null>();
+      /** Tables that may have changed, with a digest of their rows once computed. */
+      const changedTables = new Map<string, string | null>();
       const textIn = (name: string) => {
-        const text = written.get(name) ?? digestOf(rowsOf(name));
-        written.set(name, text);
+        const text = changedTables.get(name) ?? digestOf(rowsOf(name));
+        changedTables.set(name, text);
         return text;
       };
-      const state = () => {
-        const tables = [...written.keys()].sort().map((name) => [name, textIn(name)]);
-        return digestOf([turns.answersDigest(), tables, ledger.payments, ledger.refunds, mails]);
+      const stateDigest = () => {
+        const tables = [...changedTables.keys()].sort().map((name) => [name, textIn(name)]);
+        return digestOf([scheduler.answersDigest(), tables, ledger.payments, ledger.refunds, mails]);
       };
-      let running = acts.length;
-      const ended = Promise.allSettled(
-        acts.map((act, index) => {
-          const base = held[index];
-          if (!base) throw new Error("too many acts at once");
-          const deps = depsFor(base, "ab".charAt(index), turns.gateway(index, ledger.gateway), mails);
-          return act(deps, scene).finally(() => {
+      let running = actions.length;
+      const settled = Promise.allSettled(
+        actions.map((action, index) => {
+          const base = scheduledDeps[index];
+          if (!base) throw new Error("too many concurrent actions");
+          const deps = depsFor(base, "ab".charAt(index), scheduler.gateway(index, ledger.gateway), mails);
+          return action(deps, scene).finally(() => {
             running -= 1;
           });
         }),
       );
-      /** Each act has ended or waits for its turn: what is ready has run, and what is loaded when it is first used is there. */
-      const nextTurns = async () => {
+      /** Waits until each action has ended or waits for its turn, lazy imports included. */
+      const waitForCalls = async () => {
         do await new Promise((resolve) => setImmediate(resolve));
-        while (turns.pendingCalls().length < running);
-        return turns.pendingCalls();
+        while (scheduler.pendingCalls().length < running);
+        return scheduler.pendingCalls();
       };
-      let waiting = await nextTurns();
+      let waiting = await waitForCalls();
       while (waiting.length > 0) {
-        const turn = await choose(waiting, { state, commute });
-        if (turn === null) return false;
-        for (const table of turn.writes) if (own.has(table)) written.set(table, null);
-        turns.proceed(turn);
-        waiting = await nextTurns();
+        const call = await choose(waiting, { stateDigest, doCommute });
+        if (call === null) return false;
+        for (const table of call.writes) if (storedTables.has(table)) changedTables.set(table, null);
+        scheduler.proceed(call);
+        waiting = await waitForCalls();
         afterStep();
       }
       await atEnd({
-        results: await ended,
+        results: await settled,
         ledger,
         mails,
         scene,
         now,
         rows: local.rows,
-        deps: depsFor(free, "d", ledger.gateway, mails),
+        deps: depsFor(directDeps, "d", ledger.gateway, mails),
       });
       return true;
     } finally {
@@ -153,22 +153,25 @@ export function openStage() {
     }
   }
 
-  async function commute(one: PendingCall, other: PendingCall): Promise<boolean> {
-    const written = [...new Set([...one.writes, ...other.writes])].filter((table) => own.has(table));
-    const inOrder = await rehearse([one, other], written);
-    return inOrder !== null && inOrder === (await rehearse([other, one], written));
+  async function doCommute(one: PendingCall, other: PendingCall): Promise<boolean> {
+    const changedTables = [...new Set([...one.writes, ...other.writes])].filter((table) => storedTables.has(table));
+    const inOrder = await rehearse([one, other], changedTables);
+    return inOrder !== null && inOrder === (await rehearse([other, one], changedTables));
   }
 
-  /** What two calls are answered and leave in tables, whichever row came first; as if nothing had been. Null where that cannot be told. */
-  async function rehearse(turns: PendingCall[], written: readonly string[]): Promise<string | null> {
+  /**
+   * Runs calls in the given order and rolls them back. Returns answers and table contents, ignoring row order; null if
+   * a call cannot run dry.
+   */
+  async function rehearse(calls: PendingCall[], changedTables: readonly string[]): Promise<string | null> {
     sqlite.exec("savepoint rehearsal");
     try {
       const answers = new Map<number, unknown>();
-      for (const { actionIndex: act, dryRun: rehearse } of turns) {
-        if (rehearse === null) return null;
-        answers.set(act, await rehearse().catch(String));
+      for (const { actionIndex, dryRun } of calls) {
+        if (dryRun === null) return null;
+        answers.set(actionIndex, await dryRun().catch(String));
       }
-      const tables = written.map((name) =>
+      const tables = changedTables.map((name) =>
         rowsOf(name)
           .map((row) => JSON.stringify(row))
           .sort(),
@@ -179,13 +182,13 @@ export function openStage() {
     }
   }
 
-  /** In the order in which they are read. */
+  /** In read order. */
   function rowsOf(table: string): unknown[] {
     return local.rows(`select * from "${table}"`);
   }
 }
 
-/** Links that are made at once: the runtime's own signature is made in another thread, and an act would wait outside. */
+/** Synchronous links: the runtime signs in another thread, and the scheduler could not see that wait. */
 const LINKS: Deps["links"] = {
   hasKey: true,
   make: async (purpose, id, version) => formatToken({ id, version }, signatureOf(purpose, id, version)),

@@ -12,13 +12,13 @@ import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts"
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** One booking, and the last payment that was begun for it, or for a month that followed. */
+/** A booking with the last payment started for it or for a later month. */
 export interface Scene {
   bookingId: string;
   email: string;
   startsOn: Day;
   reference: string | null;
-  /** Of what goes on: the next month, as somebody has it in front of them. Its charge may not be there yet. */
+  /** The next month as the actor last saw it. Its charge may not exist yet. */
   month: { chargeId: string | null; from: Day; cedis: number; fee: number } | null;
 }
 
@@ -32,11 +32,11 @@ const EMAIL = "ama@example.com";
 
 export type SceneBuilder = (stage: SceneContext) => Promise<Scene>;
 
-/** How a booking can stand when somebody does something about it. */
+/** Booking states in which the actions run. */
 export const STATES: Record<string, SceneBuilder> = {
   booked: book,
   "checkout open": bookAndOpenCheckout,
-  "paid at the gateway, unknown here": async (stage) => {
+  "paid at gateway, not settled": async (stage) => {
     const scene = await bookAndOpenCheckout(stage);
     stage.ledger.pay(scene.reference);
     return scene;
@@ -53,18 +53,18 @@ export const STATES: Record<string, SceneBuilder> = {
     return scene;
   },
   "paid online": bookAndPay,
-  "paid at the desk": async (stage) => {
+  "paid at desk": async (stage) => {
     const scene = await book(stage);
     await recordDeskPayment(stage.deps, scene.bookingId, { method: "cash" });
     return scene;
   },
-  "wrong sum, under review": async (stage) => {
+  "wrong amount, under review": async (stage) => {
     const scene = await bookAndOpenCheckout(stage);
     stage.ledger.pay(scene.reference, 100);
     await settlePayment(stage.deps, scene.reference, "visitor");
     return scene;
   },
-  "cancelled, money waits to go back": async (stage) => {
+  "cancelled, refund waiting": async (stage) => {
     const scene = await bookAndPay(stage);
     const { deps } = stage;
     await cancelBooking(
@@ -113,7 +113,7 @@ export async function bookAndPay(
   return scene;
 }
 
-/** A gateway that answers nothing just now. */
+/** A gateway that is currently down. */
 function makeUnreachableGateway({ payments }: Deps): Deps["payments"] {
   const refuse = async () => {
     throw new AppError("gateway_unavailable");

@@ -12,7 +12,7 @@ import {
   testPayer,
 } from "#sandbox/paystack/transaction.ts";
 
-/** What the customer has chosen or typed so far, and what is wrong with it. */
+/** Current values of the form and its first error. */
 export interface CheckoutForm {
   channel: Channel;
   network: Network;
@@ -60,11 +60,11 @@ function findError(form: CheckoutForm): CheckoutForm["error"] {
     case "card":
       return Object.values<string>(TEST_CARDS).includes(onlyDigits(form.cardNumber))
         ? null
-        : { field: "cardNumber", message: "Only the two test cards below work here" };
+        : { field: "cardNumber", message: "Enter one of the two test cards below" };
     case "mobile_money":
       return /^0\d{9}$/.test(onlyDigits(form.mobileNumber))
         ? null
-        : { field: "mobileNumber", message: `Type ten digits, such as ${TEST_MOBILE_MONEY}` };
+        : { field: "mobileNumber", message: `Enter ten digits, such as ${TEST_MOBILE_MONEY}` };
   }
 }
 
@@ -72,7 +72,7 @@ function onlyDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** 4084 0840 8408 4081 */
+/** 4084084084084081 -> 4084 0840 8408 4081 */
 export function formatCardNumber(cardNumber: string): string {
   return cardNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
 }

@@ -15,7 +15,7 @@ import {
 } from "#sandbox/paystack/transaction.ts";
 import { type CheckoutForm, formatCardNumber } from "./checkout-form.ts";
 
-/** The page on which a customer pays an open transaction. */
+/** Page on which a customer pays an open transaction. */
 export function checkoutPage(transaction: Transaction, form: CheckoutForm, lateApprovalMs: number): Markup {
   const amount = formatAmount(transaction.requestedAmount, transaction.currency);
   return checkoutFrame(
@@ -53,7 +53,7 @@ ${transaction.channels.includes("card") ? cardFields(form) : ""}
   );
 }
 
-/** What became of a transaction that can no longer be paid here. */
+/** Final state of a transaction that can no longer be paid here. */
 export function outcomePage(transaction: Transaction): Markup {
   const { title, text } = ENDINGS[transaction.status](transaction);
   return checkoutFrame(
@@ -67,16 +67,16 @@ ${backLink(transaction.callbackUrl && returnUrl(transaction.callbackUrl, transac
   );
 }
 
-/** The customer has left without paying. */
+/** Page for a customer who left without paying. */
 export function abandonedPage(transaction: Transaction): Markup {
   return checkoutFrame(
     transaction,
     "You left without paying",
     html`<div class="sheet ending">
 <h2>You left without paying</h2>
-<p>Nothing was charged and the payment is still open: the merchant only knows that it is not completed yet.</p>
+<p>Nothing was charged. The payment is still open, and the merchant knows only that it is not complete.</p>
 ${backLink(cancelUrl(transaction) ?? (transaction.callbackUrl && returnUrl(transaction.callbackUrl, transaction.reference)))}
-<p><a href="/checkout/${transaction.accessCode}">Pay after all</a></p>
+<p><a href="/checkout/${transaction.accessCode}">Pay now</a></p>
 </div>`,
   );
 }
@@ -85,8 +85,8 @@ export function unknownCheckoutPage(): Markup {
   return page(
     "No such payment",
     html`<main class="narrow"><div class="sheet ending"><h1>No such payment</h1>
-<p>This checkout address is not known. The sandbox forgets every payment when it restarts.</p>
-<p><a href="/">What the sandbox knows</a></p></div></main>`,
+<p>This checkout address is unknown. The sandbox deletes every payment when it restarts.</p>
+<p><a href="/">See all payments</a></p></div></main>`,
   );
 }
 
@@ -97,30 +97,30 @@ const OUTCOME_LABELS: Record<Outcome, string> = {
   paid: "Paid",
   declined: "Declined",
   insufficient_funds: "Insufficient funds",
-  walked_away: "Walk away",
+  walked_away: "Leave without paying",
   approved_late: "Approved late",
 };
 
 const ENDINGS: Record<TransactionStatus, (transaction: Transaction) => { title: string; text: string }> = {
   success: (transaction) => ({
     title: "Payment approved",
-    text: `${formatAmount(transaction.amount, transaction.currency)} by ${CHANNEL_LABELS[transaction.payer.channel].toLowerCase()}. There is nothing more to do here.`,
+    text: `${formatAmount(transaction.amount, transaction.currency)} by ${CHANNEL_LABELS[transaction.payer.channel].toLowerCase()}. You can leave this page.`,
   }),
   failed: (transaction) => ({
     title: "Payment failed",
-    text: `The reason given was: ${transaction.gatewayResponse}. Nothing was charged.`,
+    text: `Reason: ${transaction.gatewayResponse}. Nothing was charged.`,
   }),
   pending: () => ({
     title: "Waiting for your approval",
-    text: "A prompt has been sent to the phone. It will be approved in a moment; nothing more to do here.",
+    text: "We have sent a prompt to the phone. The sandbox approves it in a moment.",
   }),
   ongoing: () => ({
     title: "Waiting for your bank",
-    text: "The bank is asking for approval. It will come in a moment; nothing more to do here.",
+    text: "The bank is asking for approval. The sandbox approves it in a moment.",
   }),
   reversed: (transaction) => ({
     title: "Payment refunded",
-    text: `${formatAmount(transaction.amount, transaction.currency)} went back to where it came from.`,
+    text: `${formatAmount(transaction.amount, transaction.currency)} was refunded to the account it was paid from.`,
   }),
   abandoned: () => ({ title: "Not paid yet", text: "The payment is still open." }),
 };
@@ -128,15 +128,15 @@ const ENDINGS: Record<TransactionStatus, (transaction: Transaction) => { title: 
 function outcomeHint(outcome: Outcome, lateApprovalMs: number): string {
   switch (outcome) {
     case "paid":
-      return "approved at once";
+      return "approved immediately";
     case "declined":
       return "refused by the bank or network";
     case "insufficient_funds":
       return "not enough in the account";
     case "walked_away":
-      return "leave, and the payment stays open";
+      return "the payment stays open";
     case "approved_late":
-      return `return now, approve after ${lateApprovalMs / 1000} s`;
+      return `returns now, approved after ${lateApprovalMs / 1000} s`;
   }
 }
 
@@ -203,6 +203,6 @@ function textField(field: {
 
 function backLink(url: string | null): Markup {
   return url === null
-    ? html`<p>The merchant named no page to go back to.</p>`
+    ? html`<p>The merchant gave no return page.</p>`
     : html`<p><a class="button" href="${url}">Back to ${site.name}</a></p>`;
 }

@@ -20,7 +20,7 @@ async function openCheckout(overrides: object = {}) {
   };
 }
 
-test("the page says that no money moves, what is paid to whom, and offers both ways to pay", async () => {
+test("the page states that no money moves, shows amount and payee, and offers both channels", async () => {
   const { read } = await openCheckout();
   const text = await read();
   expect(text).toContain("Sandbox checkout - no real money moves");
@@ -34,26 +34,26 @@ test("the page says that no money moves, what is paid to whom, and offers both w
     "Paid",
     "Declined",
     "Insufficient funds",
-    "Walk away",
+    "Leave without paying",
     "Approved late",
   ]) {
     expect(text).toContain(`>${label}</label>`);
   }
 });
 
-test("only the channels the merchant asked for are offered", async () => {
+test("offers only the channels the merchant requested", async () => {
   const { read } = await openCheckout({ channels: ["card"] });
   const text = await read();
   expect(text).toContain(">Card</label>");
   expect(text).not.toContain("Mobile money");
 });
 
-test("what the merchant sends is shown as text", async () => {
+test("escapes text from the merchant", async () => {
   const { read } = await openCheckout({ email: '"><script>alert(1)</script>@example.com' });
   expect(await read()).not.toContain("<script>");
 });
 
-test("the next outcome is chosen beforehand, once", async () => {
+test("uses a planned outcome once", async () => {
   const { sandbox, read, send } = await openCheckout();
   await sandbox.control("POST", "/outcomes", { next: ["declined"] });
   expect(await read()).toMatch(/value="declined"[^>]* checked/);
@@ -68,29 +68,29 @@ test.each([
   ["declined", "failed"],
   ["insufficient_funds", "failed"],
   ["approved_late", "pending"],
-])("a customer who is %s goes back with the reference, and the payment is %s", async (outcome, status) => {
+])("returns a customer who is %s with the reference and leaves the payment %s", async (outcome, status) => {
   const { sandbox, send } = await openCheckout();
   expect(await send({ ...MOBILE_MONEY, outcome })).toMatchObject({ status: 303, location: RETURN });
   expect(await sandbox.statusOf()).toBe(status);
 });
 
-test("the network and number that were typed are in the authorization", async () => {
+test("authorization contains the entered network and number", async () => {
   const { sandbox, send } = await openCheckout();
   await send({ ...MOBILE_MONEY, outcome: "paid" });
   const { data } = (await sandbox.paystack("GET", "/transaction/verify/ref-1")).body;
   expect(data.authorization).toMatchObject({ bank: "Telecel Cash", bin: "055XXX", last4: "X987" });
 });
 
-test("the declined test card is declined whatever was chosen", async () => {
+test("declines the test card for declines whatever outcome is chosen", async () => {
   const { sandbox, send } = await openCheckout();
   await send({ channel: "card", cardNumber: "4084 0800 0000 5408", outcome: "paid" });
   expect(await sandbox.statusOf()).toBe("failed");
 });
 
 test.each([
-  [{ channel: "card", cardNumber: "4111 1111 1111 1111" }, "Only the two test cards below work here"],
-  [{ ...MOBILE_MONEY, mobileNumber: "12" }, "Type ten digits, such as 0551234987"],
-])("a number that cannot work is refused and kept: %o", async (fields, message) => {
+  [{ channel: "card", cardNumber: "4111 1111 1111 1111" }, "Enter one of the two test cards below"],
+  [{ ...MOBILE_MONEY, mobileNumber: "12" }, "Enter ten digits, such as 0551234987"],
+])("rejects an invalid number and keeps the input: %o", async (fields, message) => {
   const { sandbox, send } = await openCheckout();
   const { status, text } = await send({ ...fields, outcome: "insufficient_funds" });
   expect(status).toBe(422);
@@ -99,18 +99,18 @@ test.each([
   expect(await sandbox.statusOf()).toBe("abandoned");
 });
 
-test("walking away leaves the payment open, with a way back and a way on", async () => {
+test("leaving keeps the payment open and links back to the merchant and the checkout", async () => {
   const { sandbox, send, read } = await openCheckout({ metadata: { cancel_action: "http://localhost:8787/#desks" } });
   const { status, location } = await send({ ...MOBILE_MONEY, outcome: "walked_away" });
   expect(status).toBe(303);
   const text = await (await fetch(sandbox.url + location)).text();
   expect(text).toContain('href="http://localhost:8787/#desks"');
-  expect(text).toContain("Pay after all");
+  expect(text).toContain("Pay now");
   expect(await sandbox.statusOf()).toBe("abandoned");
   expect(await read()).toContain("Pay GHS 2,000.00</button>");
 });
 
-test("a finished payment cannot be paid again; its page says what happened and leads back", async () => {
+test("a finished payment cannot be paid again and shows its outcome", async () => {
   const { sandbox, send, read } = await openCheckout();
   await send({ ...MOBILE_MONEY, outcome: "declined" });
   const again = await send({ ...MOBILE_MONEY, outcome: "paid" });
@@ -123,19 +123,19 @@ test("a finished payment cannot be paid again; its page says what happened and l
   expect(await sandbox.statusOf()).toBe("failed");
 });
 
-test("a payment that is being approved says so", async () => {
+test("shows that a payment is awaiting approval", async () => {
   const { send, read } = await openCheckout();
   await send({ ...MOBILE_MONEY, outcome: "approved_late" });
   expect(await read()).toContain("Waiting for your approval");
 });
 
-test("without a callback the customer stays and sees how it ended", async () => {
+test("without a callback the customer stays on the outcome page", async () => {
   const { sandbox, send } = await openCheckout({ callback_url: undefined });
   const { location } = await send({ ...MOBILE_MONEY, outcome: "paid" });
   expect(await (await fetch(sandbox.url + location)).text()).toContain("Payment approved");
 });
 
-test("an unknown checkout is a 404", async () => {
+test("answers 404 for an unknown checkout", async () => {
   const { url } = await testSandbox();
   const response = await fetch(`${url}/checkout/nothing`);
   expect(response.status).toBe(404);

@@ -6,7 +6,7 @@ import { consumeOutcome, findByAccessCode } from "#sandbox/sandbox.ts";
 import { emptyCheckoutForm, payerOf, readCheckoutForm } from "./checkout-form.ts";
 import { abandonedPage, checkoutPage, outcomePage, unknownCheckoutPage } from "./checkout-page.ts";
 
-/** The hosted page on which a person pays. It works without scripts. */
+/** Hosted payment page. It works without scripts. */
 export function checkoutRoutes(sandbox: Sandbox) {
   return new Hono()
     .get("/:accessCode", (c) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testSandbox } from "#sandbox/test-sandbox.ts";
 
-test("a payment can be made without the page, for another sum and in another currency", async () => {
+test("pays without the page, with another amount and currency", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize();
   const { body } = await sandbox.pay({ amount: 100, currency: "NGN" });
@@ -17,7 +17,7 @@ test("a payment can be made without the page, for another sum and in another cur
   ]);
 });
 
-test("the ledger's payments are successes only", async () => {
+test("the ledger lists only successful payments as paid", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize({ reference: "declined" });
   await sandbox.initialize({ reference: "open" });
@@ -27,7 +27,7 @@ test("the ledger's payments are successes only", async () => {
   expect(paid).toEqual([]);
 });
 
-test("the ledger and the deliveries can be asked for one reference", async () => {
+test("filters the ledger and deliveries by reference", async () => {
   const sandbox = await testSandbox();
   for (const reference of ["mine", "theirs"]) {
     await sandbox.initialize({ reference });
@@ -40,7 +40,7 @@ test("the ledger and the deliveries can be asked for one reference", async () =>
   expect(deliveries.map((delivery: { event: string }) => delivery.event)).toEqual(["charge.success", "refund.pending"]);
 });
 
-test("outcomes are used up in turn, then the default applies", async () => {
+test("consumes planned outcomes in turn, then uses the default", async () => {
   const sandbox = await testSandbox({ settings: { defaultOutcome: "insufficient_funds" } });
   await sandbox.control("POST", "/outcomes", { next: ["paid", "declined"] });
   const statuses = [];
@@ -52,7 +52,7 @@ test("outcomes are used up in turn, then the default applies", async () => {
   expect(statuses).toEqual(["Approved", "Declined", "Insufficient Funds"]);
 });
 
-test("what is no longer open is only paid again by force", async () => {
+test("pays a closed transaction again only with isForced", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize();
   await sandbox.pay({ outcome: "declined" });
@@ -62,7 +62,7 @@ test("what is no longer open is only paid again by force", async () => {
   expect(await sandbox.statusOf()).toBe("success");
 });
 
-test("a late approval that was overtaken does not pay twice", async () => {
+test("a superseded late approval does not pay twice", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize();
   await sandbox.pay({ outcome: "approved_late" });
@@ -71,7 +71,7 @@ test("a late approval that was overtaken does not pay twice", async () => {
   expect(await sandbox.statusOf()).toBe("failed");
 });
 
-test("the delay of a late approval can be set", async () => {
+test("sets the delay of a late approval", async () => {
   const sandbox = await testSandbox();
   await sandbox.control("PATCH", "/settings", { lateApprovalMs: 100 });
   await sandbox.initialize();
@@ -80,7 +80,7 @@ test("the delay of a late approval can be set", async () => {
   expect(await sandbox.statusOf()).toBe("success");
 });
 
-test("a reset forgets everything, what was still to come included", async () => {
+test("reset clears all state, including scheduled events", async () => {
   const sandbox = await testSandbox();
   await sandbox.control("PATCH", "/settings", { rate: 20 });
   await sandbox.control("POST", "/faults", { operation: "crm", fault: "http_500", count: "always" });
@@ -107,19 +107,19 @@ test.each([
   ["POST", "/webhooks", { manner: "sing" }],
   ["POST", "/pay", {}],
   ["POST", "/pay", "{"],
-] as const)("%s %s refuses %o with a sentence", async (method, path, input) => {
+] as const)("%s %s refuses %o with a message", async (method, path, input) => {
   const sandbox = await testSandbox();
   const { status, body } = await sandbox.control(method, path, input);
   expect(status).toBe(400);
   expect(body.error).toMatch(/\w/);
 });
 
-test("paying what was never initialized is a 404", async () => {
+test("answers 404 when paying an unknown reference", async () => {
   const sandbox = await testSandbox();
   expect((await sandbox.pay({ reference: "nobody" })).status).toBe(404);
 });
 
-test("the home page lists payments with their checkouts and sets the rate, the outcome and the delay", async () => {
+test("the home page lists payments and sets rate, outcome and delay", async () => {
   const sandbox = await testSandbox();
   const { body } = await sandbox.initialize();
   const home = await (await fetch(sandbox.url)).text();

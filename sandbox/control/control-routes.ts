@@ -10,7 +10,7 @@ import { getTransaction, refuse, validate } from "./control-input.ts";
 import { externalMoneyRoutes } from "./external-money-routes.ts";
 import { AdvanceInput, FaultInput, MannerInput, OutcomesInput, PayInput, SendInput, SettingsInput } from "./inputs.ts";
 
-/** How tests drive the sandbox. Everything is JSON. */
+/** Control API for tests. All bodies are JSON. */
 export function controlRoutes(sandbox: Sandbox) {
   return new Hono()
     .post("/reset", (c) => {
@@ -77,8 +77,8 @@ export function controlRoutes(sandbox: Sandbox) {
       return c.json({ statuses });
     })
     .get("/ledger", (c) => {
-      const wanted = c.req.query("reference");
-      const transactions = [...sandbox.transactions.values()].filter(matchesReference(wanted));
+      const reference = c.req.query("reference");
+      const transactions = [...sandbox.transactions.values()].filter(matchesReference(reference));
       return c.json({
         transactions,
         paid: transactions
@@ -90,10 +90,14 @@ export function controlRoutes(sandbox: Sandbox) {
             currency,
             paidAt,
           })),
-        refunds: sandbox.refunds.filter((refund) => wanted === undefined || refund.transactionReference === wanted),
-        disputes: sandbox.disputes.filter((dispute) => wanted === undefined || dispute.transactionReference === wanted),
+        refunds: sandbox.refunds.filter(
+          (refund) => reference === undefined || refund.transactionReference === reference,
+        ),
+        disputes: sandbox.disputes.filter(
+          (dispute) => reference === undefined || dispute.transactionReference === reference,
+        ),
         settlements: sandbox.settlements,
-        kept: Object.fromEntries(transactions.map((each) => [each.reference, netAmountOf(sandbox, each)])),
+        kept: Object.fromEntries(transactions.map((item) => [item.reference, netAmountOf(sandbox, item)])),
       });
     })
     .route("/", externalMoneyRoutes(sandbox))
@@ -112,10 +116,10 @@ export function controlRoutes(sandbox: Sandbox) {
 }
 
 function matchesReference(reference: string | undefined) {
-  return (each: { reference: string }) => reference === undefined || each.reference === reference;
+  return (item: { reference: string }) => reference === undefined || item.reference === reference;
 }
 
-/** What Paystack has of a payment once all that went back of it is taken off. */
+/** Amount of a payment after refunds and reversals, in minor units. */
 function netAmountOf(sandbox: Sandbox, { reference, amount, paidAt, reversedAmount }: Transaction): number {
   if (paidAt === null) return 0;
   return sandbox.refunds

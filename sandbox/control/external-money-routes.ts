@@ -6,17 +6,18 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 import { getTransaction, refuse, validate } from "./control-input.ts";
 import { DashboardRefundInput, OpenDisputeInput, ReverseInput, UpdateDisputeInput } from "./inputs.ts";
 
-/** What moves money without the merchant's system: its staff in Paystack's dashboard, customers' banks, Paystack itself. */
+/** Money movements outside the merchant's system: Paystack's dashboard, banks and Paystack itself. */
 export function externalMoneyRoutes(sandbox: Sandbox) {
   return new Hono()
     .post("/refunds", validate(DashboardRefundInput), (c) => {
       const { reference, amount, note, status, isForced } = c.req.valid("json");
       const transaction = getTransaction(sandbox, reference);
-      const left = refundableAmount(sandbox, transaction);
-      const wanted = amount ?? left;
-      if (!isForced && (wanted <= 0 || wanted > left)) refuse(409, `${left} of ${reference} is left`);
+      const refundable = refundableAmount(sandbox, transaction);
+      const requested = amount ?? refundable;
+      if (!isForced && (requested <= 0 || requested > refundable))
+        refuse(409, `Only ${refundable} of ${reference} can be refunded`);
       const refund = refundTransaction(sandbox, transaction, {
-        amount: wanted,
+        amount: requested,
         customerNote: note,
         merchantNote: note,
         ...(status && { status }),

@@ -6,15 +6,15 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 
 const MAX_PAYMENTS_SHOWN = 20;
 
-/** The page for a person who wonders what runs here. */
+/** Overview page for developers. */
 export function homePage(sandbox: Sandbox): Markup {
   const { settings, nextOutcomes } = sandbox;
   return page(
-    "The sandbox",
+    "Sandbox",
     html`<main class="desk">
 <header>
-<h1>The sandbox of ${site.name}</h1>
-<p class="intro">It stands in for the companies the site talks to: Paystack and its checkout page, two providers of exchange rates, and a CRM. Book something on the site and you are sent here to pay; you choose how it ends. Everything is forgotten when it stops.</p>
+<h1>${site.name} sandbox</h1>
+<p class="intro">The sandbox replaces the external services of the site: Paystack and its checkout page, two exchange rate providers and a CRM. If you book something on the site, you pay here and choose the outcome. All data is deleted when the sandbox stops.</p>
 </header>
 <section class="sheet">
 <h2>Latest payments</h2>
@@ -24,26 +24,26 @@ ${latestPayments(sandbox)}
 <h2>Controls</h2>
 <div class="controls">
 <form method="post" action="/settings">
-<div class="field"><label for="rate">Cedis to the dollar</label>
+<div class="field"><label for="rate">Cedis per dollar</label>
 <input id="rate" name="rate" inputmode="decimal" value="${settings.rate}"></div>
-<button>Set the rate</button>
+<button>Set rate</button>
 </form>
 <form method="post" action="/outcome">
-<div class="field"><label for="outcome">How the next payment ends</label>
+<div class="field"><label for="outcome">Outcome of the next payment</label>
 ${outcomeSelect(nextOutcomes[0] ?? settings.defaultOutcome)}</div>
-<button>Set the outcome</button>
+<button>Set outcome</button>
 </form>
 <form method="post" action="/settings">
-<div class="field"><label for="late">Late approval, in seconds</label>
+<div class="field"><label for="late">Delay of a late approval, in seconds</label>
 <input id="late" name="lateApprovalSeconds" inputmode="numeric" value="${settings.lateApprovalMs / 1000}"></div>
-<button>Set the delay</button>
+<button>Set delay</button>
 </form>
 </div>
 </section>
 <section class="sheet">
 <h2>For tests</h2>
-<p>Faults, webhooks, the clock and the ledger are under <code>/control</code>; <code>sandbox/README.md</code> has the list. Events go to ${settings.webhookUrl ? html`<code>${settings.webhookUrl}</code>` : "nowhere, because no webhook address is set"}. ${sandbox.leads.length} leads in the CRM, ${sandbox.faults.length} faults waiting to happen.</p>
-<form method="post" action="/reset" class="reset"><button class="quiet">Forget everything</button></form>
+<p>Faults, webhooks, the clock and the ledger are under <code>/control</code>; see <code>sandbox/README.md</code>. Webhooks go to ${settings.webhookUrl ? html`<code>${settings.webhookUrl}</code>` : "no address, because none is set"}. CRM leads: ${sandbox.leads.length}. Planned faults: ${sandbox.faults.length}.</p>
+<form method="post" action="/reset" class="reset"><button class="quiet">Delete all data</button></form>
 </section>
 </main>`,
   );
@@ -52,7 +52,7 @@ ${outcomeSelect(nextOutcomes[0] ?? settings.defaultOutcome)}</div>
 function latestPayments(sandbox: Sandbox): Markup {
   const latest = [...sandbox.transactions.values()].reverse().slice(0, MAX_PAYMENTS_SHOWN);
   if (latest.length === 0) return html`<p>None yet.</p>`;
-  return html`<p class="hint">Each reference leads to its checkout.</p>
+  return html`<p class="hint">Open a checkout by its reference.</p>
 <ul class="payments">${latest.map(
     (transaction) => html`<li>
 <span class="status status-${transaction.status}">${transaction.status}</span>

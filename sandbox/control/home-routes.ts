@@ -3,7 +3,7 @@ import { OUTCOMES } from "#sandbox/paystack/transaction.ts";
 import { resetSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { homePage } from "./home-page.ts";
 
-/** What a person sees at the sandbox's own address, and its few forms. */
+/** The overview page and its forms. */
 export function homeRoutes(sandbox: Sandbox) {
   return new Hono()
     .get("/", (c) => c.html(homePage(sandbox)))
@@ -15,7 +15,7 @@ export function homeRoutes(sandbox: Sandbox) {
     })
     .post("/outcome", async (c) => {
       const fields = await c.req.parseBody();
-      const outcome = OUTCOMES.find((each) => each === fields.outcome);
+      const outcome = OUTCOMES.find((item) => item === fields.outcome);
       if (outcome) sandbox.nextOutcomes = [outcome];
       return c.redirect("/", 303);
     })

@@ -29,7 +29,7 @@ export const PayInput = z.strictObject({
   amount: z.int().positive().optional(),
   requestedAmount: z.int().positive().optional(),
   currency: z.string().length(3).optional(),
-  /** Pays again what is no longer open. */
+  /** Pays a transaction that is no longer open. */
   isForced: z.boolean().default(false),
 });
 
@@ -53,16 +53,16 @@ const minorUnits = z.int().positive();
 
 export const DashboardRefundInput = z.strictObject({
   reference: z.string(),
-  /** All that is left, unless it is said. */
+  /** Defaults to the refundable amount. */
   amount: minorUnits.optional(),
   note: z.string().default("Refunded in the dashboard"),
-  /** Where it stands at once; it is pending first, otherwise. */
+  /** Initial status; defaults to pending. */
   status: z.enum(REFUND_STATUSES).optional(),
-  /** Also where less than that is left. */
+  /** Allows more than the refundable amount. */
   isForced: z.boolean().default(false),
 });
 
-/** Takes back what is left of a payment, without a refund that could be listed. */
+/** Reverses the rest of a payment without a listed refund. */
 export const ReverseInput = z.strictObject({ reference: z.string() });
 
 export const OpenDisputeInput = z.strictObject({
@@ -72,7 +72,7 @@ export const OpenDisputeInput = z.strictObject({
   dueInMs: milliseconds.default(2 * 24 * 60 * 60 * 1000),
 });
 
-/** Any text, as Paystack may have words that are new. */
+/** Free text, because Paystack may add values. */
 export const UpdateDisputeInput = z.strictObject({
   status: z.string(),
   resolution: z.string().nullable().default(null),
@@ -83,7 +83,7 @@ export const SendInput = z.strictObject({
   reference: z.string(),
   event: z.string().default("charge.success"),
   signature: z.enum(["valid", "wrong", "missing"]).default("valid"),
-  /** Laid over the event's data. */
+  /** Merged over the event's data. */
   changes: z.record(z.string(), z.unknown()).default({}),
   times: z.int().min(1).max(1000).default(1),
 });

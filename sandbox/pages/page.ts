@@ -5,7 +5,7 @@ export type Markup = ReturnType<typeof html>;
 
 export const stylesheet = readFileSync(new URL("./sandbox.css", import.meta.url), "utf8");
 
-/** The frame of every page a person sees. */
+/** HTML frame of every page. */
 export function page(title: string, body: Markup): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ ${body}
 </html>`;
 }
 
-/** GHS 2,000.00, from the currency's smallest unit. */
+/** 200000 -> GHS 2,000.00; the amount is in minor units. */
 export function formatAmount(amount: number, currency: string): string {
   const [whole = "0", cents = "00"] = (amount / 100).toFixed(2).split(".");
   return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents}`;

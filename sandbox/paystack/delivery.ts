@@ -10,7 +10,7 @@ export const EVENTS = [
 ] as const;
 export type EventName = (typeof EVENTS)[number];
 
-/** What can be done to an event instead of delivering it once, at once and truly signed. */
+/** Planned deviations from delivering an event once, immediately and correctly signed. */
 export const MANNERS = ["drop", "double", "delay", "forge"] as const;
 export type Manner = (typeof MANNERS)[number];
 
@@ -33,6 +33,6 @@ export interface Delivery {
 
 export interface DeliveryAttempt {
   at: number;
-  /** null when nothing answered. */
+  /** null if there was no answer. */
   status: number | null;
 }

@@ -12,7 +12,7 @@ export interface DisputeRequest {
   dueInMs: number;
 }
 
-/** The customer asks the bank for a payment back. */
+/** Opens a chargeback: the customer asks the bank to refund a payment. */
 export function openDispute(sandbox: Sandbox, transaction: Transaction, request: DisputeRequest): Dispute {
   const now = sandbox.schedule.now();
   const dispute: Dispute = {
@@ -33,8 +33,8 @@ export function openDispute(sandbox: Sandbox, transaction: Transaction, request:
 }
 
 /**
- * Moves a dispute on. Where the merchant loses it the customer gets the money: by a refund that names the dispute, or, where
- * none is listed, by nothing but the transaction's new status once all of it is gone.
+ * Updates a dispute. A lost dispute refunds the customer: by a refund that names the dispute or, if none is listed,
+ * only by the transaction's reversed amount and status.
  */
 export function updateDispute(
   sandbox: Sandbox,
@@ -66,13 +66,13 @@ export function updateDispute(
   sendEvent(sandbox, event, transaction.reference, disputeAnswer(dispute, transaction));
 }
 
-/** A dispute as it is listed. */
+/** A dispute in Paystack's list format. */
 export function listedDisputeAnswer(dispute: Dispute, transaction: Transaction) {
   const answer = disputeAnswer(dispute, transaction);
   return { ...answer, customer: { ...answer.customer, metadata: "" } };
 }
 
-/** As it is fetched and told of. */
+/** A dispute in the format of the fetch endpoint and of events. */
 export function disputeAnswer(dispute: Dispute, transaction: Transaction) {
   const paidAt = isoTime(transaction.paidAt ?? transaction.createdAt);
   return {

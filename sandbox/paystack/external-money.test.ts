@@ -14,14 +14,14 @@ async function paidSandbox(webhookUrl = "") {
   return { ...sandbox, keeps };
 }
 
-test("a refund begun in the dashboard is listed like any other, and told of", async () => {
+test("lists and announces a refund started in the dashboard", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await paidSandbox(webhook.url);
   await sandbox.control("POST", "/refunds", { reference: "ref-1", amount: 50_000 });
   await sandbox.advance(5000);
   const { body } = await sandbox.paystack("GET", "/refund");
   expect(body.data).toMatchObject([{ amount: 50_000, status: "processed", transaction_reference: "ref-1" }]);
-  expect(webhook.received.map((each) => JSON.parse(each.body).event)).toEqual([
+  expect(webhook.received.map((item) => JSON.parse(item.body).event)).toEqual([
     "charge.success",
     "refund.pending",
     "refund.processed",
@@ -30,7 +30,7 @@ test("a refund begun in the dashboard is listed like any other, and told of", as
   expect(await sandbox.statusOf()).toBe("success");
 });
 
-test("all of it makes the payment reversed, and more than is left goes only by force", async () => {
+test("a full refund reverses the payment, and a larger one needs isForced", async () => {
   const sandbox = await paidSandbox();
   await sandbox.control("POST", "/refunds", { reference: "ref-1", status: "processed" });
   expect(await sandbox.statusOf()).toBe("reversed");
@@ -40,14 +40,14 @@ test("all of it makes the payment reversed, and more than is left goes only by f
   expect(await sandbox.keeps()).toBe(-1);
 });
 
-test("a payment may be reversed without any refund", async () => {
+test("reverses a payment without a refund", async () => {
   const sandbox = await paidSandbox();
   await sandbox.control("POST", "/reverse", { reference: "ref-1" });
   expect([await sandbox.statusOf(), await sandbox.keeps()]).toEqual(["reversed", 0]);
   expect((await sandbox.paystack("GET", "/refund")).body.data).toEqual([]);
 });
 
-test("a dispute is opened, listed, fetched, and told of to its end", async () => {
+test("opens, lists, fetches and announces a dispute until it is resolved", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await paidSandbox(webhook.url);
   const { dispute } = (await sandbox.control("POST", "/disputes", { reference: "ref-1" })).body;
@@ -60,7 +60,7 @@ test("a dispute is opened, listed, fetched, and told of to its end", async () =>
   expect(contract.checkAnswer("get", "/dispute/{id}", 200, fetched.body)).toBeNull();
   expect(fetched.body.data).toMatchObject({ status: "resolved", resolution: "declined" });
   expect((await sandbox.paystack("GET", "/dispute/1")).status).toBe(404);
-  expect(webhook.received.map((each) => JSON.parse(each.body).event)).toEqual([
+  expect(webhook.received.map((item) => JSON.parse(item.body).event)).toEqual([
     "charge.success",
     "charge.dispute.create",
     "charge.dispute.resolve",
@@ -71,19 +71,16 @@ test("a dispute is opened, listed, fetched, and told of to its end", async () =>
 test.each([
   { isRefundListed: true, refunds: [{ amount: PAID, dispute: 1_801_929, status: "processed" }] },
   { isRefundListed: false, refunds: [] },
-])(
-  "a lost dispute takes the money, with a refund on the list: $isRefundListed",
-  async ({ isRefundListed, refunds }) => {
-    const sandbox = await paidSandbox();
-    const { dispute } = (await sandbox.control("POST", "/disputes", { reference: "ref-1" })).body;
-    const lost = { status: "resolved", resolution: "merchant-accepted", isRefundListed };
-    await sandbox.control("PATCH", `/disputes/${dispute.id}`, lost);
-    expect((await sandbox.paystack("GET", "/refund")).body.data).toMatchObject(refunds);
-    expect([await sandbox.statusOf(), await sandbox.keeps()]).toEqual(["reversed", 0]);
-  },
-);
+])("a lost dispute takes the money, with a listed refund: $isRefundListed", async ({ isRefundListed, refunds }) => {
+  const sandbox = await paidSandbox();
+  const { dispute } = (await sandbox.control("POST", "/disputes", { reference: "ref-1" })).body;
+  const lost = { status: "resolved", resolution: "merchant-accepted", isRefundListed };
+  await sandbox.control("PATCH", `/disputes/${dispute.id}`, lost);
+  expect((await sandbox.paystack("GET", "/refund")).body.data).toMatchObject(refunds);
+  expect([await sandbox.statusOf(), await sandbox.keeps()]).toEqual(["reversed", 0]);
+});
 
-test("a payout has what was paid since the last one, less the fees", async () => {
+test("a payout contains payments since the last one, less fees", async () => {
   const sandbox = await paidSandbox();
   await sandbox.control("POST", "/payouts");
   expect((await sandbox.control("POST", "/payouts")).body).toEqual({ settlement: null });

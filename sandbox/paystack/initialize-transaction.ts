@@ -3,7 +3,7 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 import { PaystackRefusal } from "./paystack-refusal.ts";
 import { CHANNELS, type Channel, type Transaction, testPayer } from "./transaction.ts";
 
-/** What paystack.yaml has made sure of before this is read. */
+/** Request body, already validated against paystack.yaml. */
 export interface InitializeRequest {
   email: string;
   amount: number;
@@ -18,7 +18,7 @@ const MERCHANT_CURRENCY = "GHS";
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 const REFERENCE = /^[A-Za-z0-9.=-]+$/;
 
-/** Opens a transaction, or throws the refusal Paystack would give. */
+/** Creates a transaction. Throws the refusal that Paystack would answer. */
 export function initializeTransaction(sandbox: Sandbox, request: InitializeRequest): Transaction {
   const reference = request.reference ?? randomBytes(8).toString("hex");
   validateLikePaystack(sandbox, request, reference);

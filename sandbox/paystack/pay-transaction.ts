@@ -6,13 +6,13 @@ import { transactionAnswer } from "./transaction-answer.ts";
 export interface Payment {
   outcome: Outcome;
   payer: Payer;
-  /** What is charged, asked for or charged in, where a test wants other than what was initialized. */
+  /** Overrides of the initialized amounts and currency, for tests. */
   amount?: number | undefined;
   requestedAmount?: number | undefined;
   currency?: string | undefined;
 }
 
-/** What the customer does on the checkout page. Only a success tells the merchant's webhook. */
+/** Pays as a customer would on the checkout page. Only a success triggers a webhook. */
 export function payTransaction(sandbox: Sandbox, transaction: Transaction, payment: Payment): void {
   if (payment.outcome === "walked_away") return;
 

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 
 type Method = "get" | "post";
 
-/** Paystack's own description of its API. Each check gives null, or a sentence saying what is wrong. */
+/** Paystack's OpenAPI description. Each check returns null or a sentence with the problem. */
 export interface PaystackContract {
   checkBody(method: Method, path: string, body: unknown): string | null;
   checkParameters(method: Method, path: string, values: Record<string, string>): string | null;
@@ -16,7 +16,7 @@ const DESCRIPTION_ID = "paystack";
 
 let contract: PaystackContract | undefined;
 
-/** The same one every time: reading half a megabyte of YAML takes a while. */
+/** Cached, because parsing half a megabyte of YAML is slow. */
 export function getPaystackContract(): PaystackContract {
   contract ??= createPaystackContract();
   return contract;
@@ -101,7 +101,7 @@ function readDescription(): Description {
   return parse(text, (_key, value) => dropUntypedNullable(value));
 }
 
-// OpenAPI allows `nullable` without a type, where it says nothing; Ajv refuses it.
+// OpenAPI allows `nullable` without a type, where it has no effect; Ajv refuses it.
 function dropUntypedNullable(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("nullable" in value) || "type" in value) return value;
   const { nullable: _nullable, ...rest } = value;

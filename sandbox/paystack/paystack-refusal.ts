@@ -1,7 +1,7 @@
-/** Paystack says no. */
+/** An error answer of Paystack. */
 export class PaystackRefusal extends Error {
   readonly status: 400 | 401 | 404;
-  /** null where paystack.yaml has no code for it. */
+  /** null if paystack.yaml has no code for it. */
   readonly code: string | null;
 
   constructor(status: PaystackRefusal["status"], message: string, code: string | null = null) {

@@ -4,7 +4,7 @@ import { getPaystackContract } from "./paystack-contract.ts";
 
 const contract = getPaystackContract();
 
-test("an initialized transaction has a checkout address on the sandbox and the reference it was given", async () => {
+test("initialize returns a checkout URL on the sandbox and the given reference", async () => {
   const sandbox = await testSandbox();
   const { status, body } = await sandbox.initialize({ reference: "AH-1.2=3" });
   expect(status).toBe(200);
@@ -13,7 +13,7 @@ test("an initialized transaction has a checkout address on the sandbox and the r
   expect(contract.checkAnswer("post", "/transaction/initialize", 200, body)).toBeNull();
 });
 
-test("without a reference Paystack makes one", async () => {
+test("initialize generates a missing reference", async () => {
   const sandbox = await testSandbox();
   const { body } = await sandbox.initialize({ reference: undefined });
   expect(body.data.reference).toMatch(/^[a-z0-9]{16}$/);
@@ -44,7 +44,7 @@ describe("initialize refuses", () => {
     expect((await sandbox.control("GET", "/ledger")).body.transactions).toEqual([]);
   });
 
-  test("a reference that has been used", async () => {
+  test("a reference that is already used", async () => {
     const sandbox = await testSandbox();
     await sandbox.initialize();
     const { status, body } = await sandbox.initialize({ amount: 1 });
@@ -53,7 +53,7 @@ describe("initialize refuses", () => {
     expect((await sandbox.paystack("GET", "/transaction/verify/ref-1")).body.data.amount).toBe(200_000);
   });
 
-  test("a body that is no JSON, or is not said to be", async () => {
+  test("a body that is not JSON or not declared as JSON", async () => {
     const sandbox = await testSandbox();
     expect((await sandbox.call("POST", "/paystack/transaction/initialize", "{")).status).toBe(400);
     const form = { "content-type": "text/plain" };
@@ -69,7 +69,7 @@ describe("without the right key", () => {
     ["POST", "/refund"],
     ["GET", "/refund"],
     ["GET", "/refund/1"],
-  ] as const)("%s %s is a 401", async (method, path) => {
+  ] as const)("%s %s answers 401", async (method, path) => {
     const sandbox = await testSandbox();
     for (const authorization of ["", "Bearer sk_test_other", "sk_test_sandbox_only_not_a_real_key"]) {
       const { status, body } = await sandbox.call(method, `/paystack${path}`, method === "POST" ? {} : undefined, {
@@ -82,7 +82,7 @@ describe("without the right key", () => {
   });
 });
 
-test("an unknown reference is a 404 with status false", async () => {
+test("answers 404 with status false for an unknown reference", async () => {
   const sandbox = await testSandbox();
   const { status, body } = await sandbox.paystack("GET", "/transaction/verify/nobody");
   expect(status).toBe(404);
@@ -90,7 +90,7 @@ test("an unknown reference is a 404 with status false", async () => {
   expect(contract.checkAnswer("get", "/transaction/verify/{reference}", 404, body)).toBeNull();
 });
 
-test("a transaction nobody has paid is abandoned, with its metadata as it was sent", async () => {
+test("an unpaid transaction is abandoned and keeps its metadata", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize({ metadata: { bookingId: "b1" } });
   const { body } = await sandbox.paystack("GET", "/transaction/verify/ref-1");
@@ -107,13 +107,13 @@ test("a transaction nobody has paid is abandoned, with its metadata as it was se
   expect(contract.checkAnswer("get", "/transaction/verify/{reference}", 200, body)).toBeNull();
 });
 
-describe("a payment that ends", () => {
+describe("payment outcomes", () => {
   test.each([
     ["paid", "success", "Approved"],
     ["declined", "failed", "Declined"],
     ["insufficient_funds", "failed", "Insufficient Funds"],
     ["walked_away", "abandoned", "The transaction was not completed"],
-  ])("%s is %s", async (outcome, status, gateway_response) => {
+  ])("%s leaves the transaction %s", async (outcome, status, gateway_response) => {
     const sandbox = await testSandbox();
     for (const [reference, channel] of Object.entries({ "by-card": "card", "by-phone": "mobile_money" })) {
       await sandbox.initialize({ reference });
@@ -125,7 +125,7 @@ describe("a payment that ends", () => {
   });
 });
 
-test("a success says how, when and for what fee", async () => {
+test("a success has channel, time and fee", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize();
   await sandbox.pay();
@@ -141,7 +141,7 @@ test("a success says how, when and for what fee", async () => {
 test.each([
   ["mobile_money", "pending"],
   ["card", "ongoing"],
-])("a late approval by %s is %s until the delay is over, then a success", async (channel, status) => {
+])("a late approval by %s is %s until the delay is over, then succeeds", async (channel, status) => {
   const sandbox = await testSandbox();
   await sandbox.initialize();
   await sandbox.pay({ outcome: "approved_late", channel });
@@ -154,7 +154,7 @@ test.each([
   expect(await sandbox.statusOf()).toBe("success");
 });
 
-test("the list is newest first and can be narrowed by time, status and page", async () => {
+test("lists newest first and filters by time, status and page", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize({ reference: "old" });
   await sandbox.advance(60_000);
@@ -165,7 +165,7 @@ test("the list is newest first and can be narrowed by time, status and page", as
 
   const references = async (query: string) =>
     (await sandbox.paystack("GET", `/transaction?${query}`)).body.data.map(
-      (each: { reference: string }) => each.reference,
+      (item: { reference: string }) => item.reference,
     );
   expect(await references("")).toEqual(["open", "paid", "old"]);
   expect(await references(`from=${since}`)).toEqual(["open", "paid"]);
@@ -183,17 +183,17 @@ test("the list conforms to the description", async () => {
   const { body } = await sandbox.paystack("GET", "/transaction");
   expect(body.meta).toEqual({ total: 2, total_volume: 400_000, skipped: 0, perPage: 50, page: 1, pageCount: 1 });
   expect(body.data[0].paidAt).toBeNull();
-  // The description allows null for paid_at and forgets to for its twin.
+  // The description allows null for paid_at but not for paidAt.
   body.data[0].paidAt = "";
   expect(contract.checkAnswer("get", "/transaction", 200, body)).toBeNull();
 });
 
-test.each(["from=yesterday", "status=paid", "page=two", "perPage=all"])("a list with %s is refused", async (query) => {
+test.each(["from=yesterday", "status=paid", "page=two", "perPage=all"])("refuses a list with %s", async (query) => {
   const sandbox = await testSandbox();
   expect((await sandbox.paystack("GET", `/transaction?${query}`)).status).toBe(400);
 });
 
-test("a refund is pending, then processed, and the transaction reversed", async () => {
+test("a refund is pending, then processed, and reverses the transaction", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize();
   await sandbox.pay();
@@ -218,7 +218,7 @@ test("a refund is pending, then processed, and the transaction reversed", async 
   expect(contract.checkAnswer("get", "/refund", 200, listed.body)).toBeNull();
 });
 
-test("half a refund leaves a success with half left to give back", async () => {
+test("half a refund keeps the success and leaves half refundable", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize();
   await sandbox.pay();
@@ -229,7 +229,7 @@ test("half a refund leaves a success with half left to give back", async () => {
   expect((await sandbox.paystack("POST", "/refund", { transaction: "ref-1" })).body.data.amount).toBe(100_000);
 });
 
-test("a refund can fail, and be tried again", async () => {
+test("a failed refund can be retried", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize();
   await sandbox.pay();
@@ -241,7 +241,7 @@ test("a refund can fail, and be tried again", async () => {
   expect((await sandbox.paystack("POST", "/refund", { transaction: "ref-1" })).status).toBe(200);
 });
 
-test("a refund that needs attention is none that failed: its money cannot be given back twice", async () => {
+test("a refund that needs attention still counts, so it cannot be refunded twice", async () => {
   const sandbox = await testSandbox();
   await sandbox.initialize();
   await sandbox.pay();
@@ -254,7 +254,7 @@ test("a refund that needs attention is none that failed: its money cannot be giv
   expect((await sandbox.paystack("POST", "/refund", { transaction: "ref-1" })).status).toBe(400);
 });
 
-test("what cannot be refunded is refused", async () => {
+test("refuses refunds that are not possible", async () => {
   const sandbox = await testSandbox();
   const refund = (body: object) => sandbox.paystack("POST", "/refund", body);
   await sandbox.initialize();
@@ -270,7 +270,7 @@ test("what cannot be refunded is refused", async () => {
   expect((await sandbox.paystack("GET", "/refund/one")).status).toBe(400);
 });
 
-test("what the sandbox does not speak is a 404 in Paystack's shape", async () => {
+test("answers 404 in Paystack's shape for unsupported endpoints", async () => {
   const sandbox = await testSandbox();
   const { status, body } = await sandbox.paystack("GET", "/customer");
   expect(status).toBe(404);

@@ -14,7 +14,7 @@ import { listedTransactionAnswer, transactionAnswer } from "./transaction-answer
 
 const DEFAULT_PER_PAGE = 50;
 
-/** The part of Paystack's API that the site uses, as paystack.yaml describes it. */
+/** The part of Paystack's API that the site uses, as described in paystack.yaml. */
 export function paystackRoutes(sandbox: Sandbox) {
   const withKey = requireKey(sandbox);
   const { contract } = sandbox;
@@ -89,7 +89,7 @@ export function paystackRoutes(sandbox: Sandbox) {
     .get("/refund/:id", withFaults(sandbox, "refund_status"), withKey, (c) => {
       const { id } = c.req.param();
       throwIfInvalid(contract.checkParameters("get", "/refund/{id}", { id }));
-      const refund = sandbox.refunds.find((each) => String(each.id) === id);
+      const refund = sandbox.refunds.find((candidate) => String(candidate.id) === id);
       if (!refund) throw new PaystackRefusal(404, "Refund not found");
       return c.json({
         status: true,
@@ -110,7 +110,7 @@ export function paystackRoutes(sandbox: Sandbox) {
     .get("/dispute/:id", withFaults(sandbox, "dispute"), withKey, (c) => {
       const { id } = c.req.param();
       throwIfInvalid(contract.checkParameters("get", "/dispute/{id}", { id }));
-      const dispute = sandbox.disputes.find((each) => String(each.id) === id);
+      const dispute = sandbox.disputes.find((candidate) => String(candidate.id) === id);
       if (!dispute) throw new PaystackRefusal(404, "Dispute not found");
       const data = disputeAnswer(dispute, transactionOf(sandbox, dispute));
       return c.json({ status: true, message: "Dispute retrieved", data });
@@ -166,8 +166,8 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-// Paystack's guides write perPage for every list. Where paystack.yaml has per_page instead, only the guides' name is
-// listened to here, so that nobody comes to rely on the other; the description's rule for it still holds.
+// Paystack's guides use perPage for every list, but paystack.yaml has per_page in places. The sandbox accepts only
+// perPage, so that the site does not rely on the other; the schema still applies.
 function readQuery(c: Context): Record<string, string> {
   const { perPage, per_page: _ignored, ...query } = c.req.query();
   return perPage === undefined ? query : { ...query, per_page: perPage, perPage };
@@ -178,8 +178,8 @@ function throwIfInvalid(complaint: string | null): void {
 }
 
 function validateRefundAmount(sandbox: Sandbox, transaction: Transaction, request: RefundBody): number {
-  const left = refundableAmount(sandbox, transaction);
-  if (transaction.status === "reversed" || (transaction.status === "success" && left <= 0)) {
+  const refundable = refundableAmount(sandbox, transaction);
+  if (transaction.status === "reversed" || (transaction.status === "success" && refundable <= 0)) {
     throw new PaystackRefusal(400, "Transaction has been fully reversed", "transaction_fully_reversed");
   }
   if (transaction.status !== "success") {
@@ -188,9 +188,9 @@ function validateRefundAmount(sandbox: Sandbox, transaction: Transaction, reques
   if (request.currency !== undefined && request.currency !== transaction.currency) {
     throw new PaystackRefusal(400, "Currency does not match the transaction's", "invalid_currency");
   }
-  const amount = request.amount ?? left;
+  const amount = request.amount ?? refundable;
   if (amount <= 0) throw new PaystackRefusal(400, "Invalid Amount Sent", "invalid_amount");
-  if (amount > left) {
+  if (amount > refundable) {
     throw new PaystackRefusal(
       400,
       "Refund amount cannot be more than what is left of the transaction",
@@ -224,9 +224,9 @@ function paginate<Item>(items: Item[], query: Record<string, string>) {
   };
 }
 
-function transactionOf(sandbox: Sandbox, of: Refund | Dispute): Transaction {
-  const transaction = sandbox.transactions.get(of.transactionReference);
-  if (!transaction) throw new Error(`${of.id} has no transaction`);
+function transactionOf(sandbox: Sandbox, record: Refund | Dispute): Transaction {
+  const transaction = sandbox.transactions.get(record.transactionReference);
+  if (!transaction) throw new Error(`${record.id} has no transaction`);
   return transaction;
 }
 

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 
-/** The hex HMAC-SHA512 of the raw body, as Paystack puts it in x-paystack-signature. */
+/** Hex HMAC-SHA512 of the raw body, sent as x-paystack-signature. */
 export function signEvent(body: string, secretKey: string): string {
   return createHmac("sha512", secretKey).update(body).digest("hex");
 }
 
-/** Posts one event once. Resolves to the status, or null when nothing answered in time. */
+/** Posts an event once. Returns the status, or null without an answer in time. */
 export async function postEvent(sandbox: Sandbox, body: string, signature: string | null): Promise<number | null> {
   try {
     const response = await fetch(sandbox.settings.webhookUrl, {

@@ -3,7 +3,7 @@ import { customerAnswer, INTEGRATION_ID, isoTime } from "./transaction-answer.ts
 
 const REFUND_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
 
-/** A refund in the answer that starts it. */
+/** A refund in the response that creates it. */
 export function createdRefundAnswer(refund: Refund, transaction: Transaction) {
   return {
     transaction: {
@@ -43,7 +43,7 @@ export function createdRefundAnswer(refund: Refund, transaction: Transaction) {
   };
 }
 
-/** A refund as it is fetched or listed later. */
+/** A refund as fetched or listed later. */
 export function refundAnswer(refund: Refund, transaction: Transaction) {
   const isDeducted = refund.status === "processed";
   return {
@@ -83,7 +83,7 @@ export function refundAnswer(refund: Refund, transaction: Transaction) {
   };
 }
 
-/** The data of a refund.* event, shaped as in Paystack's published samples, which have the amount as text. */
+/** Data of a refund.* event in the shape of Paystack's samples, with the amount as text. */
 export function refundEvent(refund: Refund, transaction: Transaction) {
   return {
     status: refund.status,

@@ -8,18 +8,18 @@ export interface RefundRequest {
   customerNote: string;
   merchantNote: string;
   disputeId?: number;
-  /** Where it stands at once; it is pending first, otherwise. */
+  /** Initial status; defaults to pending. */
   status?: RefundStatus;
 }
 
-/** What is left of a payment to give back, in the currency's smallest unit. */
+/** Refundable rest of a payment, in minor units. */
 export function refundableAmount(sandbox: Sandbox, transaction: Transaction): number {
   return sandbox.refunds
     .filter((refund) => refund.transactionReference === transaction.reference && refund.status !== "failed")
     .reduce((left, refund) => left - refund.amount, transaction.amount - transaction.reversedAmount);
 }
 
-/** Starts a refund. It ends later, and then the transaction is reversed if all of it has been given back. */
+/** Starts a refund that completes later. A full refund reverses the transaction. */
 export function refundTransaction(sandbox: Sandbox, transaction: Transaction, request: RefundRequest): Refund {
   const id = 15_581_137 + sandbox.refunds.length;
   const { amount, customerNote, merchantNote, disputeId = null, status = "pending" } = request;
@@ -44,7 +44,7 @@ export function refundTransaction(sandbox: Sandbox, transaction: Transaction, re
   return refund;
 }
 
-/** Gives back all that is left. What is on its way back already goes with it if it fails. */
+/** Reverses the rest of a payment. Pending refunds are reversed too if they fail. */
 export function reverseTransaction(sandbox: Sandbox, transaction: Transaction): void {
   transaction.reversedAmount += Math.max(0, refundableAmount(sandbox, transaction));
   transaction.status = "reversed";

@@ -17,7 +17,7 @@ function isSigned({ body, signature }: { body: string; signature: string | undef
   return signature === createHmac("sha512", SANDBOX_SECRET_KEY).update(body).digest("hex");
 }
 
-test("a success is announced once, signed over the bytes that are sent", async () => {
+test("sends one signed event for a success", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.pay();
@@ -28,15 +28,18 @@ test("a success is announced once, signed over the bytes that are sent", async (
   expect(data).toMatchObject({ reference: "ref-1", status: "success", amount: 200_000, metadata: { bookingId: "b1" } });
 });
 
-test.each(["declined", "insufficient_funds", "walked_away"])("nothing is announced when it was %s", async (outcome) => {
-  const webhook = await testWebhook(200);
-  const sandbox = await sandboxWith(webhook.url);
-  await sandbox.pay({ outcome });
-  await sandbox.advance(DAY_MS);
-  expect(webhook.received).toEqual([]);
-});
+test.each(["declined", "insufficient_funds", "walked_away"])(
+  "sends no event when a payment was %s",
+  async (outcome) => {
+    const webhook = await testWebhook(200);
+    const sandbox = await sandboxWith(webhook.url);
+    await sandbox.pay({ outcome });
+    await sandbox.advance(DAY_MS);
+    expect(webhook.received).toEqual([]);
+  },
+);
 
-test("a late approval is announced when it comes", async () => {
+test("sends the event of a late approval when it succeeds", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.pay({ outcome: "approved_late" });
@@ -46,7 +49,7 @@ test("a late approval is announced when it comes", async () => {
   expect(webhook.received.map(isSigned)).toEqual([true]);
 });
 
-test("a reset calls off a late approval and its announcement", async () => {
+test("reset cancels a late approval and its event", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.pay({ outcome: "approved_late" });
@@ -55,14 +58,14 @@ test("a reset calls off a late approval and its announcement", async () => {
   expect(webhook.received).toEqual([]);
 });
 
-test("the ladder is 3 minutes four times, then hourly for 72 hours, at any speed", () => {
+test("retries four times every 3 minutes, then hourly for 72 hours, at any speed", () => {
   const waits = retryDelays(1);
   expect(waits.slice(0, 5)).toEqual([3, 3, 3, 3, 60].map((minutes) => minutes * MINUTE_MS));
   expect(waits).toHaveLength(76);
   expect(retryDelays(180)[0]).toBe(1000);
 });
 
-test("an unanswered event comes again after 3 minutes, until a 200", async () => {
+test("retries an unanswered event after 3 minutes until a 200", async () => {
   const webhook = await testWebhook(503, 201, 200);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.pay();
@@ -77,7 +80,7 @@ test("an unanswered event comes again after 3 minutes, until a 200", async () =>
   expect(delivery.attempts.map((attempt: { status: number }) => attempt.status)).toEqual([503, 201, 200]);
 });
 
-test("an event nobody takes is given up after 77 tries", async () => {
+test("gives up after 77 attempts", async () => {
   const webhook = await testWebhook(500);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.pay();
@@ -86,7 +89,7 @@ test("an event nobody takes is given up after 77 tries", async () => {
   expect((await sandbox.control("GET", "/webhooks")).body.deliveries[0].state).toBe("given_up");
 });
 
-test("a webhook that cannot be reached counts as unanswered", async () => {
+test("treats an unreachable webhook as unanswered", async () => {
   const sandbox = await sandboxWith("http://127.0.0.1:1/");
   await sandbox.pay();
   await sandbox.advance(0);
@@ -94,7 +97,7 @@ test("a webhook that cannot be reached counts as unanswered", async () => {
   expect(delivery).toMatchObject({ state: "waiting", attempts: [{ status: null }] });
 });
 
-test("events are dropped on command, as many as asked for", async () => {
+test("drops as many events as planned", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.initialize({ reference: "ref-2" });
@@ -105,7 +108,7 @@ test("events are dropped on command, as many as asked for", async () => {
   expect(webhook.received.map(({ body }) => JSON.parse(body).data.reference)).toEqual(["ref-2"]);
 });
 
-test("a doubled event arrives twice, the same", async () => {
+test("sends a doubled event twice", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.control("POST", "/webhooks", { manner: "double" });
@@ -115,7 +118,7 @@ test("a doubled event arrives twice, the same", async () => {
   expect(webhook.received[0]).toEqual(webhook.received[1]);
 });
 
-test("a delayed event arrives when its delay is over", async () => {
+test("sends a delayed event after its delay", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.control("POST", "/webhooks", { manner: "delay", delayMs: 90_000 });
@@ -126,7 +129,7 @@ test("a delayed event arrives when its delay is over", async () => {
   expect(webhook.received).toHaveLength(1);
 });
 
-test("a forged event has a signature of the right length that is wrong, and is not sent again", async () => {
+test("sends a forged event once, with a wrong signature of the right length", async () => {
   const webhook = await testWebhook(401);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.control("POST", "/webhooks", { manner: "forge", count: "always" });
@@ -136,7 +139,7 @@ test("a forged event has a signature of the right length that is wrong, and is n
   expect(webhook.received[0]?.signature).toMatch(/^[0-9a-f]{128}$/);
 });
 
-test("an event of any content and signature can be sent by hand", async () => {
+test("sends any event with any signature on request", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await sandboxWith(webhook.url);
   const send = (body: object) => sandbox.control("POST", "/webhooks/send", { reference: "ref-1", ...body });
@@ -148,7 +151,7 @@ test("an event of any content and signature can be sent by hand", async () => {
   expect(webhook.received[3]?.signature).toBeUndefined();
 });
 
-test("a refund is announced when it is taken on and when it ends", async () => {
+test("announces a refund when it starts and when it ends", async () => {
   const webhook = await testWebhook(200);
   const sandbox = await sandboxWith(webhook.url);
   await sandbox.control("POST", "/webhooks", { manner: "drop", event: "charge.success" });
@@ -160,7 +163,7 @@ test("a refund is announced when it is taken on and when it ends", async () => {
   expect(events[1].data).toMatchObject({ status: "processed", transaction_reference: "ref-1", amount: "200000" });
 });
 
-test("without a webhook address an event is written down and goes nowhere", async () => {
+test("records an event without sending it if no webhook URL is set", async () => {
   const sandbox = await sandboxWith("");
   await sandbox.pay();
   expect((await sandbox.control("GET", "/webhooks")).body.deliveries[0].state).toBe("no_target");

@@ -3,9 +3,9 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Delivery, EventName } from "./delivery.ts";
 import { postEvent, signEvent } from "./post-event.ts";
 
-/** Sends an event to the webhook as Paystack would, or in the manner a test has planned. */
+/** Sends an event to the webhook as Paystack would, or as a test has planned. */
 export function sendEvent(sandbox: Sandbox, event: EventName, reference: string, data: unknown): void {
-  const planned = consumePlan(sandbox.manners, (each) => each.event === null || each.event === event);
+  const planned = consumePlan(sandbox.manners, (item) => item.event === null || item.event === event);
   const body = JSON.stringify({ event, data });
   const signature = signEvent(body, sandbox.secretKey);
   const prepare = (state: Delivery["state"], signedAs = signature): Delivery => {
@@ -55,7 +55,7 @@ function startDelivery(
     const at = sandbox.schedule.now();
     const status = await postEvent(sandbox, delivery.body, delivery.signature);
     delivery.attempts.push({ at, status });
-    // A reset may have swept the delivery away meanwhile.
+    // A reset may have removed the delivery.
     if (!sandbox.deliveries.includes(delivery)) return;
     if (status === 200) {
       delivery.state = "delivered";
@@ -73,7 +73,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 // https://paystack.com/docs/payments/webhooks: every 3 minutes for the first 4 tries, then hourly for 72 hours.
 const PAYSTACK_RETRY_DELAYS_MS = [...Array<number>(4).fill(3 * MINUTE_MS), ...Array<number>(72).fill(HOUR_MS)];
 
-/** The waits before each retry of an unanswered event, in milliseconds, `speed` times faster than Paystack's. */
+/** Delays before each retry in milliseconds, `speed` times faster than Paystack's. */
 export function retryDelays(speed: number): number[] {
   return PAYSTACK_RETRY_DELAYS_MS.map((waitMs) => waitMs / speed);
 }

@@ -2,7 +2,7 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Settlement } from "./transaction.ts";
 import { INTEGRATION_ID, isoTime, transactionAnswer } from "./transaction-answer.ts";
 
-/** Pays out to the merchant's bank what was paid and has not been yet, less the fees. Null where there is nothing. */
+/** Pays out all unsettled payments less fees; null if there are none. */
 export function createPayout(sandbox: Sandbox): Settlement | null {
   const settled = new Set(sandbox.settlements.flatMap(({ references }) => references));
   const due = [...sandbox.transactions.values()].filter(

@@ -3,7 +3,7 @@ import type { Transaction } from "./transaction.ts";
 export const INTEGRATION_ID = 100_032;
 const FEE_RATE = 0.0195;
 
-/** A transaction as Paystack's verify answer and charge.success event have it. */
+/** A transaction as in Paystack's verify response and charge.success event. */
 export function transactionAnswer(transaction: Transaction) {
   const paidAt = transaction.paidAt === null ? null : isoTime(transaction.paidAt);
   const createdAt = isoTime(transaction.createdAt);
@@ -21,7 +21,7 @@ export function transactionAnswer(transaction: Transaction) {
     channel: transaction.payer.channel,
     currency: transaction.currency,
     ip_address: "127.0.0.1",
-    // Paystack answers an empty text where no metadata was sent.
+    // Paystack returns an empty string if no metadata was sent.
     metadata: transaction.metadata ?? "",
     log: null,
     fees: paidAt === null ? null : Math.round(transaction.amount * FEE_RATE),
@@ -44,7 +44,7 @@ export function transactionAnswer(transaction: Transaction) {
   };
 }
 
-/** A transaction as Paystack's list has it. */
+/** A transaction in Paystack's list format. */
 export function listedTransactionAnswer(transaction: Transaction) {
   const {
     receipt_number: _receiptNumber,

@@ -17,9 +17,9 @@ export interface Transaction {
   reference: string;
   status: TransactionStatus;
   email: string;
-  /** What was asked for, in the currency's smallest unit. */
+  /** Requested amount in minor units. */
   requestedAmount: number;
-  /** What was charged, in the currency's smallest unit. */
+  /** Charged amount in minor units. */
   amount: number;
   currency: string;
   channels: readonly Channel[];
@@ -29,7 +29,7 @@ export interface Transaction {
   gatewayResponse: string;
   createdAt: number;
   paidAt: number | null;
-  /** What was taken back of it without a refund that anybody can list. */
+  /** Amount reversed without a listed refund, in minor units. */
   reversedAmount: number;
 }
 
@@ -53,13 +53,13 @@ export function testPayer(channel: Channel): Payer {
   }
 }
 
-/** Where the customer is sent when they give up, if the merchant named a place. */
+/** URL for customers who cancel, if the merchant set one. */
 export function cancelUrl(transaction: Transaction): string | null {
   const url = transaction.metadata?.cancel_action;
   return typeof url === "string" && URL.canParse(url) ? url : null;
 }
 
-/** The merchant's callback with Paystack's two parameters added; a query that was there stays as it was. */
+/** Adds Paystack's two parameters to the merchant's callback and keeps its query. */
 export function returnUrl(callbackUrl: string, reference: string): string {
   const [address = "", ...fragment] = callbackUrl.split("#");
   const joint = address.includes("?") ? "&" : "?";
@@ -81,11 +81,11 @@ export interface Refund {
   merchantNote: string;
   createdAt: number;
   refundedAt: number | null;
-  /** Of the dispute that it came of. */
+  /** Dispute that caused the refund. */
   disputeId: number | null;
 }
 
-/** Paystack's words for how a dispute stands; there may be others. */
+/** Known dispute statuses; Paystack may have others. */
 export const DISPUTE_STATUSES = [
   "awaiting-merchant-feedback",
   "awaiting-bank-feedback",
@@ -103,11 +103,11 @@ export interface Dispute {
   dueAt: number;
   createdAt: number;
   resolvedAt: number | null;
-  /** What the customer has back because of it. */
+  /** Amount refunded to the customer, in minor units. */
   lostAmount: number;
 }
 
-/** Money that Paystack paid out to the merchant's bank. */
+/** A payout to the merchant's bank. */
 export interface Settlement {
   id: number;
   references: string[];

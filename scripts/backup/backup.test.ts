@@ -11,7 +11,7 @@ import { drill, migrate, readManifest } from "./drill.ts";
 import { compareTables, type Manifest } from "./manifest.ts";
 import { writeBackup } from "./write-backup.ts";
 
-// A limit, not a wait: wrangler makes several databases on a machine that may be busy.
+// A limit for busy machines, not a wait: wrangler creates several databases.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Migrating takes most of a drill: it is done once, and by the drill that is cut short. */
+/** Shared, because migrations take most of a drill; the interrupted drill runs them too. */
 async function copyEmpty(stateDir: string) {
   cpSync(empty, stateDir, { recursive: true });
 }
@@ -58,7 +58,7 @@ function copyOf(change: (text: string) => string): string {
   return copy;
 }
 
-test("a year of data comes back row by row, and its names can be searched again", async () => {
+test("restores a year of data row by row and makes names searchable", async () => {
   const result = await drill(file, copyEmpty);
   expect(result.problems).toEqual([]);
   expect(result.searchable).toEqual([
@@ -72,7 +72,7 @@ test("a year of data comes back row by row, and its names can be searched again"
     expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
 });
 
-test("a row that was changed and a table that was lost are noticed", async () => {
+test("detects a changed row and a missing table", async () => {
   const changed = copyOf((text) =>
     text
       .split(/(?<=;)\n(?=INSERT)/)
@@ -82,21 +82,21 @@ test("a row that was changed and a table that was lost are noticed", async () =>
   );
   const { problems } = await drill(changed, copyEmpty);
   expect(problems).toEqual([
-    expect.stringMatching(/^contacts: \d+ rows, and not the same in them$/),
+    expect.stringMatching(/^contacts: \d+ rows, but with different values$/),
     expect.stringMatching(/^outbox: 0 rows instead of \d+$/),
   ]);
 });
 
-test("a backup that ends in the middle of a statement is noticed", async () => {
+test("detects a backup that ends inside a statement", async () => {
   const { problems } = await drill(
     copyOf((text) => text.slice(0, text.length * 0.6)),
     copyEmpty,
   );
-  expect(problems).toEqual([expect.stringContaining("It cannot be restored.")]);
+  expect(problems).toEqual([expect.stringContaining("The backup cannot be restored.")]);
 });
 
 test.each(process.env.AT_NIGHT ? (["SIGINT", "SIGTERM"] as const) : (["SIGTERM"] as const))(
-  "a drill that %s cuts short leaves no copy behind",
+  "a drill interrupted by %s leaves no copy behind",
   async (signal) => {
     const temporary = mkdtempSync(join(folder, "temporary-"));
     const copies = () => globSync(join(temporary, "restore-*/**/*.sqlite"));
@@ -104,43 +104,43 @@ test.each(process.env.AT_NIGHT ? (["SIGINT", "SIGTERM"] as const) : (["SIGTERM"]
       env: { ...process.env, TMPDIR: temporary },
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let complained = "";
-    child.stderr.setEncoding("utf8").on("data", (text) => (complained += text));
+    let stderr = "";
+    child.stderr.setEncoding("utf8").on("data", (text) => (stderr += text));
     const ended = new Promise((resume) => child.once("close", resume));
     await vi.waitFor(() => expect(copies()).not.toEqual([]), { timeout: 100_000, interval: 20 });
-    // From the terminal, and once more from npm.
+    // One signal from the terminal and one from npm.
     child.kill(signal);
     child.kill(signal);
     expect(await ended).toBe(1);
-    expect(complained).toBe("The drill was cut short. What it had restored is removed.\n");
+    expect(stderr).toBe("Interrupted. The restored copy is deleted.\n");
     expect(globSync(join(temporary, "restore-*"))).toEqual([]);
   },
 );
 
-test("a file whose first line says nothing is no backup", () => {
+test("refuses a file without a manifest line", () => {
   const headless = copyOf((text) => text.slice(text.indexOf("\n") + 1));
-  expect(() => readManifest(headless)).toThrow("is no backup of ours");
-  expect(() => readManifest(copyOf((text) => text.replace("{", "")))).toThrow("is damaged in its first line");
+  expect(() => readManifest(headless)).toThrow("is not a backup");
+  expect(() => readManifest(copyOf((text) => text.replace("{", "")))).toThrow(/first line .* is damaged/);
 });
 
-test("what differs is told table by table", () => {
+test("reports differences per table", () => {
   const sum = (name: string, rows: number, hash: string) => ({ name, columns: ["id"], key: ["id"], rows, hash });
   expect(
     compareTables(
       [sum("a", 1, "x"), sum("b", 1, "x"), sum("c", 1, "x"), sum("d", 1, "x")],
       [sum("a", 1, "x"), sum("b", 2, "x"), sum("c", 1, "y")],
     ),
-  ).toEqual(["b: 2 rows instead of 1", "c: 1 rows, and not the same in them", "d: is missing"]);
+  ).toEqual(["b: 2 rows instead of 1", "c: 1 rows, but with different values", "d: missing"]);
 });
 
-test("the real database is asked through wrangler, in the environment that was named", async () => {
-  const asked: string[][] = [];
+test("queries the remote database through wrangler in the given environment", async () => {
+  const commands: string[][] = [];
   const run = async (args: string[]) => {
-    asked.push(args);
+    commands.push(args);
     return `wrangler says hello\n${JSON.stringify([{ results: [{ n: 1 }], success: true }])}`;
   };
   expect(await remoteDatabase("preview", run).query("select 1 as n")).toEqual([{ n: 1 }]);
-  expect(asked).toEqual([
+  expect(commands).toEqual([
     ["d1", "execute", "DB", "--remote", "--env", "preview", "--json", "--command", "select 1 as n"],
   ]);
 });

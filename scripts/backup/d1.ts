@@ -5,23 +5,23 @@ import { NON_INTERACTIVE, runCommand } from "#scripts/local/run-command.ts";
 import { root } from "#web/build/root.ts";
 import type { Database, Row } from "./database.ts";
 
-/** A sentence for the person at the terminal. */
+/** An error whose message is shown to the user. */
 export class BackupError extends Error {}
 
-/** Asks the database under a folder of local data, and lets go of it. */
+/** Opens the local database, runs `use` and closes it. */
 export async function withLocalDatabase<Answer>(
   stateDir: string,
   use: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   if (!existsSync(join(stateDir, "v3/d1")))
-    throw new BackupError(`There is no local database in ${stateDir}. npm start or npm run seed makes one.`);
+    throw new BackupError(`There is no local database in ${stateDir}. Create one with npm start or npm run seed.`);
   const { env, dispose } = await getPlatformProxy<{
     DB: { prepare(sql: string): { all(): Promise<{ results: Row[] }> } };
   }>({ configPath: join(root, "wrangler.toml"), persist: { path: join(stateDir, "v3") }, remoteBindings: false });
   try {
     const ask = async (sql: string) => (await env.DB.prepare(sql).all()).results;
-    // The local runtime ends a connection that has been idle for seconds, on a busy machine in the moment in which it is used
-    // again. What is asked here only reads, so it is asked once more.
+    // The local runtime closes idle connections, on a busy machine just when one is reused. Reads are safe to retry
+    // once.
     return await use({
       query: (sql) => ask(sql).catch((error) => (isSocketClosed(error) ? ask(sql) : Promise.reject(error))),
     });
@@ -34,22 +34,22 @@ function isSocketClosed(error: unknown): boolean {
   return error instanceof TypeError && (error.cause as { code?: unknown } | undefined)?.code === "UND_ERR_SOCKET";
 }
 
-/** The database at Cloudflare, asked through wrangler as whoever is signed in. */
+/** The database at Cloudflare, through wrangler with the user's login. */
 export function remoteDatabase(env: string, run: (args: string[]) => Promise<string> = runWrangler): Database {
   return {
     async query(sql) {
-      const said = await run(["d1", "execute", "DB", "--remote", "--env", env, "--json", "--command", sql]);
-      const [answer] = JSON.parse(said.slice(said.indexOf("["))) as { results: Row[] }[];
-      if (!answer) throw new BackupError("wrangler answered without a result.");
+      const stdout = await run(["d1", "execute", "DB", "--remote", "--env", env, "--json", "--command", sql]);
+      const [answer] = JSON.parse(stdout.slice(stdout.indexOf("["))) as { results: Row[] }[];
+      if (!answer) throw new BackupError("wrangler returned no result.");
       return answer.results;
     },
   };
 }
 
-/** What wrangler printed; a sentence with its words when it failed, and the reason of the cut when it was ended by that. */
+/** Returns wrangler's stdout. Throws its error output on failure, or the abort reason. */
 export async function runWrangler(args: string[], cut?: AbortSignal): Promise<string> {
-  const { code, said, complained } = await runCommand("wrangler", args, "pipe", NON_INTERACTIVE, cut);
+  const { code, stdout, stderr } = await runCommand("wrangler", args, "pipe", NON_INTERACTIVE, cut);
   cut?.throwIfAborted();
-  if (code !== 0) throw new BackupError(`wrangler ${args.slice(0, 3).join(" ")} failed:\n${complained || said}`);
-  return said;
+  if (code !== 0) throw new BackupError(`wrangler ${args.slice(0, 3).join(" ")} failed:\n${stderr || stdout}`);
+  return stdout;
 }

@@ -3,7 +3,7 @@ import { MATERIALISED_COUNTERS } from "#worker/db/sql/materialised-counters.ts";
 export type SqlValue = string | number | null;
 export type Row = Record<string, SqlValue>;
 
-/** A database that can be asked, wherever it is. */
+/** A local or remote database for queries. */
 export interface Database {
   query(sql: string): Promise<Row[]>;
 }
@@ -14,13 +14,16 @@ export interface Table {
   key: string[];
 }
 
-/** Text between quotes, for a statement that is read from a file. */
+/** SQL literal of a value. */
 export function quoteSql(value: SqlValue): string {
   if (value === null) return "NULL";
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** Our tables, those first that others refer to or whose rows others' triggers write where there are none yet. The search tables and the counters are left out: triggers fill them from these. */
+/**
+ * Returns the tables in insert order: referenced tables and tables filled by triggers first. Search tables and counters
+ * are omitted, because triggers fill them.
+ */
 export async function listTables(database: Database): Promise<Table[]> {
   const found = await database.query(
     "select name from pragma_table_list where type = 'table' and schema = 'main' order by name",
@@ -37,28 +40,28 @@ export async function listTables(database: Database): Promise<Table[]> {
     const triggers = await database.query(
       `select sql from sqlite_master where type = 'trigger' and tbl_name = ${quoteSql(name)} order by name`,
     );
-    const written = triggers.flatMap(({ sql }) =>
+    const triggerTargets = triggers.flatMap(({ sql }) =>
       Array.from(String(sql).matchAll(/INSERT INTO `(\w+)`/g), ([, to]) => to ?? ""),
     );
     tables.set(name, {
       name,
       columns: columns.map((column) => String(column.name)),
       key: columns.filter(({ pk }) => Number(pk) > 0).map((column) => String(column.name)),
-      parents: [...parents.map(({ parent }) => String(parent)), ...written],
+      parents: [...parents.map(({ parent }) => String(parent)), ...triggerTargets],
     });
   }
   const ordered: Table[] = [];
-  const place = (name: string) => {
+  const addWithParents = (name: string) => {
     const table = tables.get(name);
-    if (!table || ordered.some((each) => each.name === name)) return;
-    for (const parent of table.parents) if (parent !== name) place(parent);
+    if (!table || ordered.some((item) => item.name === name)) return;
+    for (const parent of table.parents) if (parent !== name) addWithParents(parent);
     ordered.push({ name, columns: table.columns, key: table.key });
   };
-  for (const name of names) place(name);
+  for (const name of names) addWithParents(name);
   return ordered;
 }
 
-/** The rows of a table in the order of its key, a page at a time; with a condition only those it holds for. */
+/** Reads rows page by page in key order, optionally filtered by a SQL condition. */
 export async function* readRows(
   database: Database,
   table: Table,

@@ -8,18 +8,18 @@ import { checksumTables, compareTables, listMigrations, MANIFEST_PREFIX, type Ma
 
 export interface DrillResult {
   manifest: Manifest;
-  /** What is not as the backup says, in a sentence each. */
+  /** Differences from the backup, one sentence each. */
   problems: string[];
-  /** How many names the search tables hold after the restore, for each. */
+  /** Searchable names per search table after the restore. */
   searchable: { name: string; rows: number }[];
 }
 
-/** The table whose rows each search table holds. */
+/** Source table of each search table. */
 const SEARCH_TABLES = { newest_client_names: "virtual_office_clients", newest_booking_names: "bookings" } as const;
 
 const TERMINATION_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Restores a backup into an empty database of its own, by the command a real restore takes, and reads it back row by row. */
+/** Restores a backup into an empty database with the command of a real restore, then compares every row. */
 export async function drill(file: string, makeEmpty = migrate): Promise<DrillResult> {
   const manifest = readManifest(file);
   return inTemporaryFolder(async (stateDir, cut) => {
@@ -28,7 +28,7 @@ export async function drill(file: string, makeEmpty = migrate): Promise<DrillRes
       await runWrangler(["d1", "execute", "DB", ...localFlags(stateDir), "--yes", "--file", file], cut);
     } catch (error) {
       if (!(error instanceof BackupError) || cut.aborted) throw error;
-      return { manifest, problems: [`It cannot be restored. ${error.message}`], searchable: [] };
+      return { manifest, problems: [`The backup cannot be restored. ${error.message}`], searchable: [] };
     }
     return withLocalDatabase(stateDir, (database) => raceWithAbort(cut, verifyRestore(database, manifest)));
   });
@@ -36,26 +36,26 @@ export async function drill(file: string, makeEmpty = migrate): Promise<DrillRes
 
 async function verifyRestore(database: Database, manifest: Manifest): Promise<DrillResult> {
   const problems: string[] = [];
-  const here = await listMigrations(database);
-  const unknown = manifest.migrations.filter((name) => !here.includes(name));
-  if (unknown.length > 0) problems.push(`It is newer than this checkout, which has no ${unknown.join(", ")}`);
+  const localMigrations = await listMigrations(database);
+  const unknown = manifest.migrations.filter((name) => !localMigrations.includes(name));
+  if (unknown.length > 0) problems.push(`The backup is newer than this checkout, which lacks ${unknown.join(", ")}`);
   problems.push(...compareTables(manifest.tables, await checksumTables(database, manifest.tables)));
   const searchable = await countSearchable(database);
   for (const { name, rows } of searchable) {
     const wanted = manifest.tables.find((table) => table.name === SEARCH_TABLES[name])?.rows ?? 0;
-    if (rows !== wanted) problems.push(`${name}: ${rows} names can be searched instead of ${wanted}`);
+    if (rows !== wanted) problems.push(`${name}: ${rows} searchable names instead of ${wanted}`);
   }
   return { manifest, problems, searchable };
 }
 
 /**
- * Works in a folder that is gone afterwards, also when this process is told to end: what is restored there is
- * everybody's data. `cut` is aborted then. A signal may come twice, from the terminal and from npm.
+ * Deletes the folder afterwards, also on a signal, because it holds personal data. Signals abort `cut`; each may arrive
+ * twice, from the terminal and npm.
  */
 async function inTemporaryFolder<Answer>(work: (folder: string, cut: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), "restore-"));
   const cut = new AbortController();
-  const end = () => cut.abort(new BackupError("The drill was cut short. What it had restored is removed."));
+  const end = () => cut.abort(new BackupError("Interrupted. The restored copy is deleted."));
   for (const signal of TERMINATION_SIGNALS) process.on(signal, end);
   try {
     return await work(folder, cut.signal);
@@ -73,11 +73,11 @@ async function raceWithAbort<Answer>(cut: AbortSignal, work: Promise<Answer>): P
   return Promise.race([work, isCut]);
 }
 
-/** Makes a database in a folder, with every table and no row. */
+/** Creates an empty database with all tables. */
 export async function migrate(stateDir: string, cut?: AbortSignal): Promise<void> {
-  const { code, said, complained } = await runCommand("node", ["scripts/migrate.ts", stateDir], "pipe", {}, cut);
+  const { code, stdout, stderr } = await runCommand("node", ["scripts/migrate.ts", stateDir], "pipe", {}, cut);
   cut?.throwIfAborted();
-  if (code !== 0) throw new BackupError(`The empty database could not be made:\n${complained || said}`);
+  if (code !== 0) throw new BackupError(`The empty database could not be created:\n${stderr || stdout}`);
 }
 
 function localFlags(stateDir: string): string[] {
@@ -88,15 +88,15 @@ export function readManifest(file: string): Manifest {
   const text = readFileSync(file, "utf8");
   const first = text.slice(0, text.indexOf("\n"));
   if (!first.startsWith(MANIFEST_PREFIX))
-    throw new BackupError(`${file} is no backup of ours: its first line says nothing.`);
+    throw new BackupError(`${file} is not a backup from this command: its first line is not a manifest.`);
   try {
     return JSON.parse(first.slice(MANIFEST_PREFIX.length)) as Manifest;
   } catch {
-    throw new BackupError(`${file} is damaged in its first line.`);
+    throw new BackupError(`The first line of ${file} is damaged.`);
   }
 }
 
-// Each text ends in a mark of its own, which is the last of its groups of three: one for each name that can be found.
+// Each name ends in a marker, its last trigram, so markers count names.
 async function countSearchable(database: Database) {
   const counts: { name: keyof typeof SEARCH_TABLES; rows: number }[] = [];
   for (const name of Object.keys(SEARCH_TABLES) as (keyof typeof SEARCH_TABLES)[]) {

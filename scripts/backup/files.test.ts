@@ -12,15 +12,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const KEYS = ["documents/aa", "documents/bb"];
 
 function storeOf(files: Record<string, string>) {
-  const kept = new Map(Object.entries(files).map(([key, text]) => [key, new TextEncoder().encode(text)]));
+  const stored = new Map(Object.entries(files).map(([key, text]) => [key, new TextEncoder().encode(text)]));
   return {
-    kept,
-    get: async (key: string) => kept.get(key) ?? null,
-    put: async (key: string, bytes: Uint8Array) => void kept.set(key, new Uint8Array(bytes)),
+    kept: stored,
+    get: async (key: string) => stored.get(key) ?? null,
+    put: async (key: string, bytes: Uint8Array) => void stored.set(key, new Uint8Array(bytes)),
   };
 }
 
-test("every file that a row names is in the backup, and comes back as it was; one that is not there is told", async () => {
+test("backs up and restores every referenced file and reports missing ones", async () => {
   const place = join(folder, "whole");
   const missing = await backUpFiles(
     [...KEYS, "mail/cc"],
@@ -34,7 +34,7 @@ test("every file that a row names is in the backup, and comes back as it was; on
   expect([...store.kept.keys()]).toEqual(KEYS);
 }, 60_000);
 
-test("a file that was changed in the backup is noticed and not put back", async () => {
+test("refuses to restore a file that was changed in the backup", async () => {
   const place = join(folder, "changed");
   await backUpFiles(KEYS, storeOf({ "documents/aa": "a passport", "documents/bb": "a bill" }), place);
   writeFileSync(join(place, "documents-bb"), "another bill");
@@ -42,28 +42,28 @@ test("a file that was changed in the backup is noticed and not put back", async 
   expect(problems).toEqual([expect.stringContaining("documents/bb is damaged")]);
 }, 60_000);
 
-test("whatever names a file in the database is asked", async () => {
+test("covers every column that references a file", async () => {
   const local = makeLocalD1();
   const database: Database = { query: async (sql) => local.rows<Row>(sql) };
   const columns = local.rows<{ name: string; col: string }>(
     "select m.name as name, c.name as col from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and c.name like '%\\_key' escape '\\'",
   );
-  const named = columns
+  const referencedColumns = columns
     .filter(({ col }) => !/idempotency|dedupe|public/.test(col))
     .map(({ name, col }) => `${name}.${col}`);
-  expect(named.sort()).toEqual(["documents.file_key", "mail_items.photo_key", "mail_items.scan_key"]);
+  expect(referencedColumns.sort()).toEqual(["documents.file_key", "mail_items.photo_key", "mail_items.scan_key"]);
   local.rows(
     "insert into documents (id, client_id, kind, status, file_key, updated_at) values ('1', 'c', 'proof_of_address', 'in_review', 'documents/aa', 1)",
   );
   expect(await listReferencedFiles(database)).toEqual(["documents/aa"]);
 });
 
-test("the real store is asked through wrangler, in the environment that was named", async () => {
-  const asked: string[] = [];
+test("accesses the remote store through wrangler in the given environment", async () => {
+  const commands: string[] = [];
   const store = remoteFiles("preview", async (args) => {
-    asked.push(args.slice(0, 7).join(" "));
+    commands.push(args.slice(0, 7).join(" "));
     return "";
   });
   await store.put("documents/aa", new Uint8Array([1]));
-  expect(asked).toEqual(["r2 object put adwuma-house-preview-documents/documents/aa --remote --env preview"]);
+  expect(commands).toEqual(["r2 object put adwuma-house-preview-documents/documents/aa --remote --env preview"]);
 });

@@ -8,13 +8,13 @@ import { readEnvironment } from "../deploy/environments.ts";
 import { BackupError, runWrangler } from "./d1.ts";
 import type { Database } from "./database.ts";
 
-/** The store of what clients sent, wherever it is. */
+/** A local or remote store of uploaded files. */
 export interface FileStore {
   get(key: string): Promise<Uint8Array | null>;
   put(key: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** A file of a backup, as the folder's index has it. */
+/** Entry of the backup folder's index. */
 interface FileChecksum {
   key: string;
   bytes: number;
@@ -24,14 +24,14 @@ interface FileChecksum {
 
 const INDEX = "index.json";
 
-/** Whatever names a file does so in one of these columns. */
+/** All columns that reference a file. */
 const FILE_KEY_COLUMNS = [
   ["documents", "file_key"],
   ["mail_items", "photo_key"],
   ["mail_items", "scan_key"],
 ] as const;
 
-/** The files that rows name. What no row names is nobody's, and goes with the next sweep. */
+/** Lists referenced files. Others are orphans, deleted by the next sweep. */
 export async function listReferencedFiles(database: Database): Promise<string[]> {
   const all = FILE_KEY_COLUMNS.map(
     ([table, column]) => `select ${column} as key from ${table} where ${column} is not null`,
@@ -39,7 +39,7 @@ export async function listReferencedFiles(database: Database): Promise<string[]>
   return (await database.query(`${all.join(" union all ")} order by key`)).map(({ key }) => String(key));
 }
 
-/** Writes every file that a row names into a folder for its owner's eyes, with an index. Gives what could not be found. */
+/** Writes every referenced file and an index into a private folder. Returns the missing keys. */
 export async function backUpFiles(keys: readonly string[], store: FileStore, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const sums: FileChecksum[] = [];
@@ -57,19 +57,19 @@ export async function backUpFiles(keys: readonly string[], store: FileStore, fol
   return missing;
 }
 
-/** Puts a backup's files into a store, each only if it is still what the index says. */
+/** Restores a backup's files into a store, each only if its checksum matches. */
 export async function restoreFiles(folder: string, store: FileStore): Promise<number> {
   const sums = readIndex(folder);
   for (const { key, hash } of sums) {
     const bytes = new Uint8Array(readFileSync(join(folder, fileNameOf(key))));
     if (checksumOf(key, bytes).hash !== hash)
-      throw new BackupError(`${key} is damaged in ${folder}. It is not put back.`);
+      throw new BackupError(`${key} is damaged in ${folder} and was not restored.`);
     await store.put(key, bytes);
   }
   return sums.length;
 }
 
-/** Puts a backup's files into an empty store and reads them back. Gives what is not as the index says, in a sentence each. */
+/** Restores files into an empty store and compares them. Returns a sentence for each difference. */
 export async function drillFiles(folder: string): Promise<{ count: number; problems: string[] }> {
   const stateDir = mkdtempSync(join(tmpdir(), "restore-files-"));
   try {
@@ -84,8 +84,7 @@ export async function drillFiles(folder: string): Promise<{ count: number; probl
       const problems: string[] = [];
       for (const sum of sums) {
         const bytes = await store.get(sum.key);
-        if (bytes === null || checksumOf(sum.key, bytes).hash !== sum.hash)
-          problems.push(`${sum.key}: is not the same`);
+        if (bytes === null || checksumOf(sum.key, bytes).hash !== sum.hash) problems.push(`${sum.key}: differs`);
       }
       return { count: sums.length, problems };
     });
@@ -94,7 +93,7 @@ export async function drillFiles(folder: string): Promise<{ count: number; probl
   }
 }
 
-/** The store under a folder of local data. */
+/** Opens the local store, runs `use` and closes it. */
 export async function withLocalFiles<Answer>(
   stateDir: string,
   use: (store: FileStore) => Promise<Answer>,
@@ -122,7 +121,7 @@ interface R2 {
   put(key: string, bytes: Uint8Array): Promise<unknown>;
 }
 
-/** The store at Cloudflare, asked through wrangler as whoever is signed in. */
+/** The store at Cloudflare, through wrangler with the user's login. */
 export function remoteFiles(env: "" | "preview", run: (args: string[]) => Promise<string> = runWrangler): FileStore {
   const [bucket] = readEnvironment(join(root, "wrangler.toml"), env).r2_buckets ?? [];
   const folder = mkdtempSync(join(tmpdir(), "files-"));
@@ -157,7 +156,7 @@ function checksumOf(key: string, bytes: Uint8Array): FileChecksum {
   return { key, bytes: bytes.length, hash: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** Keys are random letters and figures below a word or two. */
+/** Keys are unambiguous without slashes: they end in random characters. */
 function fileNameOf(key: string): string {
   return key.replaceAll("/", "-");
 }

@@ -6,11 +6,11 @@ export interface TableChecksum {
   columns: string[];
   key: string[];
   rows: number;
-  /** SHA-256 over every row, in the order of the key. */
+  /** SHA-256 over all rows in key order. */
   hash: string;
 }
 
-/** What a backup says of itself in its first line. */
+/** First line of a backup. */
 export interface Manifest {
   format: 1;
   takenAt: string;
@@ -29,7 +29,7 @@ export async function listMigrations(database: Database): Promise<string[]> {
   return (await database.query("select name from d1_migrations order by id")).map(({ name }) => String(name));
 }
 
-/** Counts and sums tables up, telling each page of rows to whoever listens. */
+/** Counts and hashes the rows of tables, and passes each page to `listen`. */
 export async function checksumTables(
   database: Database,
   tables: Table[],
@@ -49,14 +49,14 @@ export async function checksumTables(
   return sums;
 }
 
-/** What differs between what a backup says it holds and what was found, in a sentence each. */
+/** Returns a sentence for each difference between expected and found tables. */
 export function compareTables(wanted: TableChecksum[], found: TableChecksum[]): string[] {
   const sentences: string[] = [];
   for (const table of wanted) {
     const other = found.find(({ name }) => name === table.name);
-    if (!other) sentences.push(`${table.name}: is missing`);
+    if (!other) sentences.push(`${table.name}: missing`);
     else if (other.rows !== table.rows) sentences.push(`${table.name}: ${other.rows} rows instead of ${table.rows}`);
-    else if (other.hash !== table.hash) sentences.push(`${table.name}: ${table.rows} rows, and not the same in them`);
+    else if (other.hash !== table.hash) sentences.push(`${table.name}: ${table.rows} rows, but with different values`);
   }
   return sentences;
 }

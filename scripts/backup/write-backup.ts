@@ -2,18 +2,18 @@ import { closeSync, openSync, renameSync, writeSync } from "node:fs";
 import { type Database, listTables, quoteSql, type Row, type Table } from "./database.ts";
 import { checksumTables, listMigrations, MANIFEST_PREFIX, type Manifest } from "./manifest.ts";
 
-/** D1 takes statements of up to 100,000 bytes. */
+/** Below D1's limit of 100,000 bytes per statement. */
 const MAX_STATEMENT_BYTES = 50_000;
 
-/** What a migrated database has rows of already, or gets from triggers as other rows come back: theirs are overwritten. */
+/** Tables that migrations or triggers fill; the backup overwrites their rows. */
 const TABLES_FILLED_BY_TRIGGERS = ["charges", "memberships", "resources", "allocations"];
 
-/** Writes every row of every table as SQL that a migrated, empty database takes, and says in the first line what it wrote. */
+/** Writes all rows as SQL for a migrated, empty database, after a manifest line. */
 export async function writeBackup(database: Database, file: string, now: Date): Promise<Manifest> {
   const migrations = await listMigrations(database);
   const order = await listTables(database);
   const statements = new Map<string, string[]>(order.map(({ name }) => [name, []]));
-  // What refers to others is read first, so that nothing written meanwhile refers to a row that is not in the backup.
+  // Referencing tables are read first, so concurrent writes never leave a reference without its row.
   const sums = await checksumTables(database, order.toReversed(), (table, rows) =>
     statements
       .get(table.name)
@@ -31,7 +31,7 @@ function onConflictUpdate({ columns, key }: Table): string {
   return ` ON CONFLICT ("${key[0]}") DO UPDATE SET ${changes}`;
 }
 
-/** For its owner's eyes, and under its name only once it is whole. */
+/** Readable by the owner only, and renamed to its final name once complete. */
 export function writeLines(file: string, lines: string[]): void {
   const part = `${file}.part`;
   const out = openSync(part, "w", 0o600);
@@ -40,7 +40,7 @@ export function writeLines(file: string, lines: string[]): void {
   renameSync(part, file);
 }
 
-/** `tail` is what each statement ends with. */
+/** `tail` ends each statement. */
 export function insertStatements(table: Table, rows: Row[], tail = ""): string[] {
   const head = `INSERT INTO "${table.name}" (${table.columns.map((name) => `"${name}"`).join(", ")}) VALUES`;
   const statements: string[] = [];

@@ -10,47 +10,43 @@ import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { listTables, type Row } from "./database.ts";
 import { CHANGED_SINCE, CONFLICT_COLUMNS, EXCLUDED_TABLES, writeChangesSince } from "./write-changes-since.ts";
 
-// A limit, not a wait: everything is written once for each table, on a machine that may be busy.
+// A limit for busy machines, not a wait: everything is written once per table.
 vi.setConfig({ testTimeout: 120_000 });
 
 const CHOSEN = Date.UTC(2026, 10, 21, 8);
 const BEFORE = CHOSEN - 3_600_000;
 const AFTER = CHOSEN + 3_600_000;
-/** When every stay here is over: before that nobody is erased. */
+/** After every stay has ended, when erasure becomes possible. */
 const ALL_OVER = CHOSEN + 2 * 86_400_000;
 const TABLES = [...Object.keys(CHANGED_SINCE), ...MATERIALISED_COUNTERS];
 
 const folder = mkdtempSync(join(tmpdir(), "since-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A house as it stood at the chosen instant: three bookings paid, one not, one message. */
+/** A database at the chosen instant: three paid bookings, one unpaid, one message. */
 function databaseAtChosen(): DatabaseSync {
-  const house = makeMigratedDatabase();
+  const db = makeMigratedDatabase();
   for (const [number, id] of ["kept", "returned", "erased", "unpaid"].entries()) {
     const isPaid = id !== "unpaid";
-    house
-      .prepare(
-        `insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date,
+    db.prepare(
+      `insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date,
          amount_pesewas, status, payment_reference, receipt_number, paid_at, created_at)
          values (?, 'Ama ₵', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, ?, ?, ?, ?, ${BEFORE})`,
-      )
-      .run(id, isPaid ? "paid" : "pending", isPaid ? id : null, isPaid ? number + 1 : null, isPaid ? BEFORE : null);
-    house
-      .prepare(
-        `insert into payment_attempts (id, reference, booking_id, amount_pesewas, status, created_at, updated_at,
+    ).run(id, isPaid ? "paid" : "pending", isPaid ? id : null, isPaid ? number + 1 : null, isPaid ? BEFORE : null);
+    db.prepare(
+      `insert into payment_attempts (id, reference, booking_id, amount_pesewas, status, created_at, updated_at,
          checked_at) values (?, ?, ?, 10000, ?, ${BEFORE}, ${BEFORE}, ${BEFORE})`,
-      )
-      .run(id, id, id, isPaid ? "succeeded" : "open");
+    ).run(id, id, id, isPaid ? "succeeded" : "open");
   }
-  house.exec(
+  db.exec(
     `insert into contacts (id, name, email, phone, message, created_at) values ('m', 'n', 'e', 'p', 'm', ${BEFORE})`,
   );
-  return house;
+  return db;
 }
 
-/** What happened in the hour after it. */
-function continueOperation(house: DatabaseSync): void {
-  house.exec(`
+/** Applies the next hour's writes. */
+function continueOperation(db: DatabaseSync): void {
+  db.exec(`
     update bookings set status = 'cancelled', cancelled_reason = 'Closed' where id = 'returned';
     insert into refunds (id, booking_id, payment_reference, amount_pesewas, rule, status, created_at, updated_at, checked_at)
       values ('r', 'returned', 'returned', 10000, 'day_before', 'done', ${AFTER}, ${AFTER}, ${AFTER});
@@ -66,8 +62,8 @@ function continueOperation(house: DatabaseSync): void {
   `);
 }
 
-function rowsOf(house: DatabaseSync) {
-  const rows = (table: string) => house.prepare(`select * from "${table}"`).all() as Row[];
+function rowsOf(db: DatabaseSync) {
+  const rows = (table: string) => db.prepare(`select * from "${table}"`).all() as Row[];
   return Object.fromEntries(
     TABLES.map((table) => [
       table,
@@ -78,11 +74,11 @@ function rowsOf(house: DatabaseSync) {
   );
 }
 
-/** What is written of a house, and how many rows. `onRead` is called whenever rows of a table have been read. */
-async function writtenSince(house: DatabaseSync, onRead = () => {}): Promise<{ sql: string; rows: number }> {
+/** Returns the SQL and row count; `onRead` runs after each table read. */
+async function writtenSince(db: DatabaseSync, onRead = () => {}): Promise<{ sql: string; rows: number }> {
   const file = join(folder, `${crypto.randomUUID()}.sql`);
   const query = async (sql: string) => {
-    const answer = house.prepare(sql).all() as Row[];
+    const answer = db.prepare(sql).all() as Row[];
     if (sql.includes("limit")) onRead();
     return answer;
   };
@@ -90,15 +86,15 @@ async function writtenSince(house: DatabaseSync, onRead = () => {}): Promise<{ s
   return { sql: readFileSync(file, "utf8"), rows };
 }
 
-test("every table is put back, or left on purpose", async () => {
-  const house = makeMigratedDatabase();
-  const tables = await listTables({ query: async (sql) => house.prepare(sql).all() as Row[] });
+test("restores or deliberately excludes every table", async () => {
+  const db = makeMigratedDatabase();
+  const tables = await listTables({ query: async (sql) => db.prepare(sql).all() as Row[] });
   expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(CHANGED_SINCE), ...EXCLUDED_TABLES].sort());
 });
 
-test("a table that others refer to, and that has more than its key unique, says by what its rows take another's place", () => {
-  const house = makeMigratedDatabase();
-  const referredTo = house
+test("every referenced table with further unique columns names its conflict columns", () => {
+  const db = makeMigratedDatabase();
+  const referredTo = db
     .prepare(
       `select distinct parent.name from pragma_table_list as child, pragma_foreign_key_list(child.name) as refers,
        pragma_table_list as parent, pragma_index_list(parent.name) as indexed
@@ -118,22 +114,22 @@ test("a table that others refer to, and that has more than its key unique, says 
   );
 });
 
-test("what was written since is put back on top of a restore: receipts, refunds, cancellations and who was erased", async () => {
-  const house = databaseAtChosen();
-  continueOperation(house);
-  // Four bookings of five, three charges, one attempt, one refund, one message, one line of the audit trail, three sums in the ledger.
-  const { sql, rows } = await writtenSince(house);
+test("restores later receipts, refunds, cancellations and erasures on top of a restore", async () => {
+  const db = databaseAtChosen();
+  continueOperation(db);
+  // Four of five bookings, three charges, one attempt, one refund, one message, one audit entry, three ledger sums.
+  const { sql, rows } = await writtenSince(db);
   expect(rows).toBe(16);
   expect(sql.match(/^INSERT/gm)).toHaveLength(16);
   const restored = databaseAtChosen();
-  expect(rowsOf(restored)).not.toEqual(rowsOf(house));
+  expect(rowsOf(restored)).not.toEqual(rowsOf(db));
   for (let turn = 0; turn < 2; turn += 1) restored.exec(sql);
-  expect(rowsOf(restored)).toEqual(rowsOf(house));
+  expect(rowsOf(restored)).toEqual(rowsOf(db));
 });
 
-test("whatever happens while the file is written, it can be put back, and nothing paid in it is unpaid", async () => {
-  const happen = (house: DatabaseSync) =>
-    house.exec(`
+test("stays restorable under concurrent writes and never unpays a booking", async () => {
+  const happen = (db: DatabaseSync) =>
+    db.exec(`
       update bookings set status = 'paid', payment_reference = 'unpaid', receipt_number = 4, paid_at = ${AFTER} where id = 'unpaid';
       update payment_attempts set status = 'succeeded', updated_at = ${AFTER} where id = 'unpaid';
       insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date, amount_pesewas, created_at)
@@ -144,10 +140,10 @@ test("whatever happens while the file is written, it can be put back, and nothin
     `);
   const attemptsPaid: number[] = [];
   for (const moment of Object.keys(CHANGED_SINCE).keys()) {
-    const house = databaseAtChosen();
+    const db = databaseAtChosen();
     let reads = 0;
-    const { sql } = await writtenSince(house, () => {
-      if (reads === moment) happen(house);
+    const { sql } = await writtenSince(db, () => {
+      if (reads === moment) happen(db);
       reads += 1;
     });
     const restored = databaseAtChosen();
@@ -165,7 +161,7 @@ test("whatever happens while the file is written, it can be put back, and nothin
 
 interface Clash {
   name: string;
-  /** Statements: before the instant, after it, and between the restore and the putting back. */
+  /** Statements that run before the instant, after it, and between restore and import. */
   before?: string;
   since?: string;
   meanwhile?: string;
@@ -190,27 +186,27 @@ const MONTH = `insert into client_payments (id, client_id, plan, amount_pesewas,
 
 const CLASHES: Clash[] = [
   {
-    name: "somebody paid again after a payment that failed",
+    name: "a customer paid again after a failed payment",
     since: `update payment_attempts set status = 'failed', updated_at = ${AFTER} where id = 'unpaid';
       ${ATTEMPT} ('a second one', 'second', 'unpaid', 10000, 'open', ${AFTER}, ${AFTER}, ${AFTER})`,
   },
   {
-    name: "a reader who had left the newsletter came back",
+    name: "a former subscriber subscribed again",
     before: `${SUBSCRIBED} ('old', 'ama@example.com', ${BEFORE}, 't', ${BEFORE})`,
     since: `update newsletter_subscribers set id = 'new', consented_at = ${AFTER}, unsubscribed_at = null`,
   },
   {
-    name: "a reader who had left was forgotten, and came back",
+    name: "an erased subscriber subscribed again",
     before: `${SUBSCRIBED} ('old', 'ama@example.com', ${BEFORE}, 't', ${BEFORE})`,
     since: `delete from newsletter_subscribers; ${SUBSCRIBED} ('new', 'Ama@example.com', ${AFTER}, 'u', null)`,
   },
   {
-    name: "a reader subscribed again before the file was put back",
+    name: "a reader subscribed again before the import",
     since: `${SUBSCRIBED} ('old', 'ama@example.com', ${AFTER}, 't', null)`,
     meanwhile: `${SUBSCRIBED} ('new', 'ama@example.com', ${AFTER}, 'u', null)`,
   },
   {
-    name: "somebody was erased and sent the same forms again",
+    name: "an erased person sent the same forms again",
     before: `${MESSAGE} ('z', 'Ama', 'ama@example.com', '1', 'm', 'key', ${BEFORE}); ${LEAD} ('z', 'Ama', 'ama@example.com', 'key', ${BEFORE});
       ${BOOKING} ('z', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${BEFORE});
       ${ATTEMPT} ('z', 'z', 'z', 10000, 'failed', ${BEFORE}, ${BEFORE}, ${BEFORE})`,
@@ -220,7 +216,7 @@ const CLASHES: Clash[] = [
       ${BOOKING} ('y', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${AFTER})`,
   },
   {
-    name: "somebody sent the same forms again before the file was put back",
+    name: "a person sent the same forms again before the import",
     since: `${MESSAGE} ('y', 'Ama', 'ama@example.com', '1', 'm', 'key', ${AFTER}); ${LEAD} ('y', 'Ama', 'ama@example.com', 'key', ${AFTER});
       ${BOOKING} ('y', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${AFTER});
       ${ATTEMPT} ('y', 'y', 'y', 10000, 'open', ${AFTER}, ${AFTER}, ${AFTER})`,
@@ -233,7 +229,7 @@ const CLASHES: Clash[] = [
     meanwhile: `${LINK} ('new', 'unpaid', ${AFTER})`,
   },
   {
-    name: "a notice was written twice",
+    name: "a mail was queued twice",
     since: `${NOTICE} ('old', 'payment_unmatched', 'team', 's', 'once', ${AFTER}, ${AFTER}); update outbox set status = 'sent', sent_at = ${AFTER}`,
     meanwhile: `${NOTICE} ('new', 'payment_unmatched', 'team', 's', 'once', ${AFTER}, ${AFTER})`,
   },
@@ -243,7 +239,7 @@ const CLASHES: Clash[] = [
     meanwhile: `${REFUND} ('new', 'kept', 'kept', 5000, 'same_day', 'due', ${AFTER}, ${AFTER}, ${AFTER}); update bookings set status = 'cancelled' where id = 'kept'`,
   },
   {
-    name: "a client's month was noted as paid twice",
+    name: "a client's month was marked as paid twice",
     before: CLIENT,
     since: `${MONTH} ('old', 'c', 'pro', 40000, '2026-11-21', '2026-12-21', ${AFTER}, ${AFTER}); update virtual_office_clients set next_due_date = '2026-12-21', updated_at = ${AFTER}`,
     meanwhile: `${MONTH} ('new', 'c', 'pro', 40000, '2026-11-21', '2026-12-21', ${AFTER}, ${AFTER}); update virtual_office_clients set next_due_date = '2026-12-21', updated_at = ${AFTER}`,
@@ -260,86 +256,84 @@ const CLASHES: Clash[] = [
   },
 ];
 
-test.each(CLASHES)("everything is put back where $name", async ({ before = "", since = "", meanwhile = "" }) => {
-  const [house, restored] = [databaseAtChosen(), databaseAtChosen()];
-  for (const each of [house, restored]) each.exec(before);
-  house.exec(since);
-  const { sql } = await writtenSince(house);
+test.each(CLASHES)("restores everything if $name", async ({ before = "", since = "", meanwhile = "" }) => {
+  const [db, restored] = [databaseAtChosen(), databaseAtChosen()];
+  for (const target of [db, restored]) target.exec(before);
+  db.exec(since);
+  const { sql } = await writtenSince(db);
   restored.exec(meanwhile);
   for (let turn = 0; turn < 2; turn += 1) restored.exec(sql);
-  expect(rowsOf(restored)).toEqual(rowsOf(house));
+  expect(rowsOf(restored)).toEqual(rowsOf(db));
 });
 
 test.each([
   {
-    name: "a receipt's number that was given twice",
+    name: "a receipt number was issued twice",
     meanwhile: `update bookings set status = 'paid', receipt_number = 5, paid_at = ${AFTER} where id = 'unpaid'`,
     where: "charges.receipt_number",
   },
   {
-    name: "a payment that was begun twice",
+    name: "a payment was started twice",
     meanwhile: `update payment_attempts set status = 'failed' where id = 'unpaid';
       ${ATTEMPT} ('meanwhile', 'meanwhile', 'unpaid', 10000, 'open', ${AFTER}, ${AFTER}, ${AFTER})`,
     where: "payment_attempts.booking_id",
   },
-])("$name takes no other's place: the file is refused", async ({ meanwhile, where }) => {
-  const house = databaseAtChosen();
-  continueOperation(house);
-  house.exec(`update payment_attempts set status = 'open', updated_at = ${AFTER} where id = 'unpaid'`);
-  const { sql } = await writtenSince(house);
+])("refuses the file if $name", async ({ meanwhile, where }) => {
+  const db = databaseAtChosen();
+  continueOperation(db);
+  db.exec(`update payment_attempts set status = 'open', updated_at = ${AFTER} where id = 'unpaid'`);
+  const { sql } = await writtenSince(db);
   const restored = databaseAtChosen();
   restored.exec(meanwhile);
   expect(() => restored.exec(sql)).toThrow(`UNIQUE constraint failed: ${where}`);
 });
 
-test("a booking whose making began just before the instant, and ended after it, is put back", async () => {
-  const house = databaseAtChosen();
-  house.exec(
-    `${BOOKING} ('late', 'Kofi', 'kofi@example.com', '1', 'desk_day', ${AFTER}, 10000, null, ${CHOSEN - 5000})`,
-  );
+test("restores a booking whose creation began just before the instant", async () => {
+  const db = databaseAtChosen();
+  db.exec(`${BOOKING} ('late', 'Kofi', 'kofi@example.com', '1', 'desk_day', ${AFTER}, 10000, null, ${CHOSEN - 5000})`);
   const restored = databaseAtChosen();
-  restored.exec((await writtenSince(house)).sql);
-  expect(rowsOf(restored)).toEqual(rowsOf(house));
+  restored.exec((await writtenSince(db)).sql);
+  expect(rowsOf(restored)).toEqual(rowsOf(db));
 });
 
-test("whoever was erased since is erased whole once the file is put back and the address is erased again", async () => {
-  const said = "Ama Mensa, 024 123 4567, has it back";
+test("an address erased since is fully erased after the import and a second erasure", async () => {
+  const note = "Ama Mensa, 024 123 4567, has it back";
   const atChosen = () => {
-    const house = databaseAtChosen();
-    house.exec(`
+    const db = databaseAtChosen();
+    db.exec(`
       ${CLIENT} update virtual_office_clients set email = 'ama@example.com';
       ${BOOKING} ('reviewed', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${BEFORE});
       ${ATTEMPT} ('payment', 'payment', 'reviewed', 10000, 'review', ${BEFORE}, ${BEFORE}, ${BEFORE});
       update payment_attempts set status = 'failed' where status = 'open';
       update payment_attempts set authorization_url = 'https://checkout.test/' || id;
-      update payment_attempts set resolved_at = ${BEFORE}, resolved_note = '${said}' where id = 'payment';
+      update payment_attempts set resolved_at = ${BEFORE}, resolved_note = '${note}' where id = 'payment';
       ${LINK} ('link', 'reviewed', ${BEFORE});
       ${SUBSCRIBED} ('s', 'ama@example.com', ${BEFORE}, 't', null);
       ${MESSAGE} ('z', 'Ama', 'ama@example.com', '1', 'm', 'key', ${BEFORE});
       insert into audit_trail (id, at, actor, action, subject_type, subject_id, detail) values
-        ('1', ${BEFORE}, 'staff', 'payment_resolved', 'payment', 'payment', '{"note":"${said}"}'),
-        ('2', ${BEFORE}, 'staff', 'booking_paid', 'booking', 'reviewed', '{"channel":"desk_cash","note":"${said}"}'),
+        ('1', ${BEFORE}, 'staff', 'payment_resolved', 'payment', 'payment', '{"note":"${note}"}'),
+        ('2', ${BEFORE}, 'staff', 'booking_paid', 'booking', 'reviewed', '{"channel":"desk_cash","note":"${note}"}'),
         ('3', ${BEFORE}, 'clock', 'payment_unmatched', 'payment', 'somebody else''s', '{"note":"of another"}');
       ${BOOKING} ('other', 'Kofi', 'kofi@example.com', '1', 'desk_day', ${AFTER}, 10000, null, ${BEFORE});
       ${ATTEMPT} ('other', 'other', 'other', 10000, 'open', ${BEFORE}, ${BEFORE}, ${BEFORE});
       update payment_attempts set authorization_url = 'https://checkout.test/other' where id = 'other';
       ${LINK} ('link of another', 'other', ${BEFORE});
     `);
-    return house;
+    return db;
   };
-  const erase = async (house: DatabaseSync) => {
+  const erase = async (db: DatabaseSync) => {
     await erasePersonalData(
-      makeLocalDeps(makeLocalD1(house).d1, () => ALL_OVER),
+      makeLocalDeps(makeLocalD1(db).d1, () => ALL_OVER),
       { email: "ama@example.com" },
     );
-    house.exec("delete from audit_trail where action = 'personal_data_erased'");
+    db.exec("delete from audit_trail where action = 'personal_data_erased'");
   };
-  const house = atChosen();
-  await erase(house);
+  const db = atChosen();
+  await erase(db);
   const restored = atChosen();
-  restored.exec((await writtenSince(house)).sql);
-  expect(JSON.stringify(rowsOf(restored))).not.toContain(said);
+  restored.exec((await writtenSince(db)).sql);
+  expect(JSON.stringify(rowsOf(restored))).not.toContain(note);
   await erase(restored);
-  expect(rowsOf(restored)).toEqual(rowsOf(house));
+  expect(rowsOf(restored)).toEqual(rowsOf(db));
   expect(JSON.stringify(rowsOf(restored))).toContain("https://checkout.test/other");
 });

@@ -4,7 +4,7 @@ import { insertStatements, writeLines } from "./write-backup.ts";
 
 const PAGE_SIZE = 500;
 
-/** What the clock and the policies keep for themselves: it is right as of the instant a database is restored to. */
+/** State of jobs and access policies; it is correct as of the restored instant. */
 export const EXCLUDED_TABLES = [
   "job_runs",
   "failed_sign_ins",
@@ -15,14 +15,14 @@ export const EXCLUDED_TABLES = [
   "submission_refusals",
 ];
 
-/** Time Travel goes back to a minute, and a row bears the instant at which its making began: one of before may be lost. */
+/** Time Travel restores to a minute, and a row's timestamp is when its write began, so earlier rows may be missing. */
 const SAFETY_MARGIN_MS = 120_000;
 
 const hasAuditEntry = (at: number) => `id in (select subject_id from audit_trail where audit_trail.at >= ${at})`;
 
-/** Which rows of a table were written since an instant, in milliseconds. */
+/** SQL condition per table for rows changed since an instant in milliseconds. */
 export const CHANGED_SINCE: Record<string, (at: number) => string> = {
-  // A booking has no instant of its last change: what changes one leaves a trace elsewhere, or makes it anonymous.
+  // Bookings have no change timestamp; changes leave rows in other tables, or erase the customer.
   bookings: (at) => `created_at >= ${at} or paid_at >= ${at} or customer_email = ${quoteSql(ERASED.email)}
     or ${hasAuditEntry(at)}
     or id in (select charge_id from payment_attempts where updated_at >= ${at})
@@ -91,7 +91,7 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   mail_texts: (at) => `updated_at >= ${at}`,
 };
 
-/** What must be unique and was given up by one row may have been taken by another since: these rows go first. */
+/** Rows that released a unique value go first, because another row may use it now. */
 const RELEASED_UNIQUE_VALUE: Record<string, (row: Row) => boolean> = {
   bookings: (row) => row.idempotency_key === null,
   event_registrations: (row) => row.idempotency_key === null || row.state === "cancelled" || row.state === "lapsed",
@@ -99,9 +99,8 @@ const RELEASED_UNIQUE_VALUE: Record<string, (row: Row) => boolean> = {
 };
 
 /**
- * The columns by which a row takes another's place; a clash in any other is refused, so that no receipt and no reference
- * is lost. In the tables that are not here a row takes the place of whatever it clashes with: where others refer to one
- * of those, its key is all that is unique.
+ * Columns whose conflicts overwrite the existing row. Conflicts in other columns fail, so no receipt or reference is
+ * lost. Tables not listed overwrite on any conflict.
  */
 export const CONFLICT_COLUMNS: Record<string, string[]> = {
   bookings: ["id", "idempotency_key"],
@@ -120,36 +119,36 @@ export const CONFLICT_COLUMNS: Record<string, string[]> = {
 const ERASED_CHARGE_IDS = `(SELECT id FROM bookings WHERE customer_email = ${quoteSql(ERASED.email)} UNION ALL SELECT id FROM event_registrations WHERE attendee_email = ${quoteSql(ERASED.email)})`;
 const ERASED_NOTE = quoteSql(ERASED.name);
 
-/** What an erasure took from rows that are otherwise as they were, and that no longer name the person. */
+/** Removes erased personal data from rows that no longer name the person. */
 const ERASE_REMAINING = [
   `DELETE FROM payment_links WHERE charge_id IN ${ERASED_CHARGE_IDS};`,
   `UPDATE payment_attempts SET authorization_url = NULL, resolved_note = iif(resolved_note IS NULL, NULL, ${ERASED_NOTE}) WHERE charge_id IN ${ERASED_CHARGE_IDS};`,
   `UPDATE audit_trail SET detail = json_set(detail, '$.note', ${ERASED_NOTE}) WHERE detail ->> 'note' IS NOT NULL AND (subject_id IN ${ERASED_CHARGE_IDS} OR subject_id IN (SELECT reference FROM payment_attempts WHERE charge_id IN ${ERASED_CHARGE_IDS}));`,
 ];
 
-/** Writes what was written since an instant as SQL that a database takes which was restored to it. Gives how many rows. */
+/** Writes rows changed since an instant as SQL for a database restored to it. Returns the row count. */
 export async function writeChangesSince(database: Database, file: string, since: Date): Promise<number> {
   const tables = await listTables(database);
-  const written = new Map<string, Row[]>();
-  // As for a backup, what refers to others is read first: with a payment comes its booking as it was then, or later.
+  const changedRows = new Map<string, Row[]>();
+  // Referencing tables are read first, so every payment comes with its booking.
   for (const table of tables.toReversed()) {
     const condition = CHANGED_SINCE[table.name]?.(since.getTime() - SAFETY_MARGIN_MS);
     if (condition === undefined) continue;
     const rows: Row[] = [];
     for await (const page of readRows(database, table, PAGE_SIZE, condition)) rows.push(...page);
-    written.set(table.name, rows);
+    changedRows.set(table.name, rows);
   }
   writeLines(file, [
-    `-- Written since ${since.toISOString()}. To be put back after a restore to that instant.`,
+    `-- Rows changed since ${since.toISOString()}. Import after a restore to that instant.`,
     ...tables.flatMap((table) =>
-      // A statement for each, so that one can be taken out by hand.
-      orderRows(table, written.get(table.name) ?? []).flatMap((row) =>
+      // One statement per row, so that rows can be removed by hand.
+      orderRows(table, changedRows.get(table.name) ?? []).flatMap((row) =>
         insertStatements(table, [row], onConflictUpdate(table)),
       ),
     ),
     ...ERASE_REMAINING,
   ]);
-  return [...written.values()].flat().length;
+  return [...changedRows.values()].flat().length;
 }
 
 function orderRows({ name }: Table, rows: Row[]): Row[] {
@@ -157,7 +156,7 @@ function orderRows({ name }: Table, rows: Row[]): Row[] {
   return gaveUp === undefined ? rows : [...rows.filter(gaveUp), ...rows.filter((row) => !gaveUp(row))];
 }
 
-// Not `insert or replace`, which passes the triggers by.
+// An upsert, because `insert or replace` skips delete triggers.
 function onConflictUpdate({ name, columns }: Table): string {
   const changes = columns.map((column) => `"${column}" = excluded."${column}"`).join(", ");
   const targets = CONFLICT_COLUMNS[name]?.map((column) => `("${column}") `) ?? [""];

@@ -11,16 +11,16 @@ import { root } from "#web/build/root.ts";
 import { bundleWorker, type WorkerBundle, writeConfiguration } from "../deploy/bundle-worker.ts";
 import { heaviestInputs } from "./bundle/heaviest-inputs.ts";
 
-// A limit, not a wait: wrangler builds the worker on a machine that may be busy.
+// A limit for busy machines, not a wait: wrangler builds the worker.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Of what every start evaluates, and of all that is deployed. */
+/** Start files, and the whole bundle. */
 const MAX_START_BYTES = 100_000;
 const MAX_BYTES = 600_000;
 const MAX_START_MS = 30;
-/** What a bare worker with the same libraries takes where ours takes 28, which is what the 30 were set on. */
+/** Start time of a bare worker on the machine for which the 30 ms were set. */
 const BARE_START_MS = 3.6;
-/** Enough for a median that says the same the next time; more where it is too much so far. */
+/** Enough for a stable result; more if the limit is still exceeded. */
 const MIN_STARTS = 7;
 const MAX_STARTS = 20;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what every start of the worker evaluates is at most 100 KB compressed, and all of it 600 KB", () => {
+test("start files are at most 100 KB compressed and the whole worker 600 KB", () => {
   const startBytes = compressed(worker.startFiles);
   const bytes = compressed(worker.files);
   console.log(
@@ -47,49 +47,48 @@ test("what every start of the worker evaluates is at most 100 KB compressed, and
   expect(bytes, why).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-test("what comes by import() lies in a file of its own, is evaluated when it is first asked for, and counts for no start", async () => {
-  const own = join(folder, "late-part");
-  mkdirSync(own);
+test("modules imported with import() are separate files that no start evaluates", async () => {
+  const lazyFolder = join(folder, "late-part");
+  mkdirSync(lazyFolder);
   const noise = randomBytes(30_000).toString("base64");
-  writeFileSync(join(own, "late.js"), `globalThis.evaluated = true;\nexport const noise = "${noise}";\n`);
+  writeFileSync(join(lazyFolder, "late.js"), `globalThis.evaluated = true;\nexport const noise = "${noise}";\n`);
   writeFileSync(
-    join(own, "entry.js"),
+    join(lazyFolder, "entry.js"),
     'export default { fetch: async () => new Response((await import("./late.js")).noise) };\n',
   );
-  const { startFiles, files } = await bundleWorker(join(own, "out"), join(own, "entry.js"));
-  expect(startFiles).toEqual([join(own, "out/index.js")]);
+  const { startFiles, files } = await bundleWorker(join(lazyFolder, "out"), join(lazyFolder, "entry.js"));
+  expect(startFiles).toEqual([join(lazyFolder, "out/index.js")]);
   expect(compressed(startFiles)).toBeLessThan(1_000);
   expect(compressed(files)).toBeGreaterThan(30_000);
-  writeFileSync(join(own, "out/package.json"), '{ "type": "module" }');
-  const { default: planted } = await import(pathToFileURL(join(own, "out/index.js")).href);
+  writeFileSync(join(lazyFolder, "out/package.json"), '{ "type": "module" }');
+  const { default: planted } = await import(pathToFileURL(join(lazyFolder, "out/index.js")).href);
   expect(globalThis).not.toHaveProperty("evaluated");
   expect(await (await planted.fetch()).text()).toBe(noise);
   expect(globalThis).toHaveProperty("evaluated", true);
   Reflect.deleteProperty(globalThis, "evaluated");
 });
 
-test("what is deployed is what was weighed, with the settings of wrangler.toml", () => {
+test("deploys the measured files with the settings of wrangler.toml", () => {
   const file = writeConfiguration(join(folder, "worker"));
-  const said = wrangler("deploy", "--config", file, "--env", "", "--dry-run", "--outdir", join(folder, "deployed"));
-  const others = worker.files.map((each) => basename(each)).filter((name) => name !== "index.js");
+  const output = wrangler("deploy", "--config", file, "--env", "", "--dry-run", "--outdir", join(folder, "deployed"));
+  const others = worker.files.map((item) => basename(item)).filter((name) => name !== "index.js");
   expect(others.length).toBeGreaterThan(2);
-  for (const name of others) expect(said).toContain(name);
+  for (const name of others) expect(output).toContain(name);
   for (const binding of ["env.DB", "env.RATES", "env.DOCUMENTS", "env.EMAIL", "env.ASSETS"])
-    expect(said).toContain(binding);
+    expect(output).toContain(binding);
 });
 
-// Processor time in Node's V8, which is the engine of workerd, in a process of its own each time: the least of several,
-// because neighbours on the machine can only make it more. Where no start is that quick, a bare worker's stands beside each:
-// a machine that is slow with that one too says nothing about ours. Cloudflare's own figure is printed by `wrangler deploy`.
-test("the worker starts within 30 ms of processor time", () => {
+// CPU time in a fresh V8, the engine of workerd: the minimum of several runs, because other load only adds. On a slow
+// machine the limit scales with a bare worker's time. `wrangler deploy` prints Cloudflare's own figure.
+test("the worker starts within 30 ms of CPU time", () => {
   let least = Number.POSITIVE_INFINITY;
   const timesBare: number[] = [];
   const asMeant = () => median(timesBare) * BARE_START_MS;
   const isClear = () => least <= MAX_START_MS || (timesBare.length >= MIN_STARTS && asMeant() <= MAX_START_MS);
   for (let start = 0; start < MAX_STARTS && !isClear(); start += 1) {
-    const ours = startOf(worker.startFiles);
-    least = Math.min(least, ours);
-    timesBare.push(ours / startOf([join(folder, "bare/bare-insert.js")]));
+    const startMs = startOf(worker.startFiles);
+    least = Math.min(least, startMs);
+    timesBare.push(startMs / startOf([join(folder, "bare/bare-insert.js")]));
   }
   console.log(
     `The worker starts in ${least.toFixed(1)} ms of processor time, ${median(timesBare).toFixed(1)} times a bare one's: ${asMeant().toFixed(1)} ms of ${MAX_START_MS} where that takes ${BARE_START_MS}.`,
@@ -110,7 +109,7 @@ function startOf(files: string[]): number {
   return Number(stdout);
 }
 
-test("the types of the bindings are those of wrangler.toml", () => {
+test("binding types match wrangler.toml", () => {
   wrangler(
     ...[
       "types",
@@ -124,7 +123,7 @@ test("the types of the bindings are those of wrangler.toml", () => {
   );
 });
 
-test("packages are weighed as a whole, files of ours one by one", () => {
+test("sums packages and lists own files separately", () => {
   const inputs = {
     "worker/app.ts": { bytesInOutput: 5 },
     "../x/node_modules/zod/v4/a.js": { bytesInOutput: 3 },

@@ -19,12 +19,12 @@ const rows = [...page.matchAll(/^\| `([^`]+)` +\| (.+) \| (.+) \| (.+) \|$/gm)].
   }),
 );
 
-test("the page names every dependency, and nothing that is none", () => {
+test("docs/dependencies.md lists exactly the dependencies", () => {
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(rows.map(({ name }) => name).sort()).toEqual(names.sort());
 });
 
-test("each has a reason, the licence its package gives itself, and a place", () => {
+test("every dependency has a reason, its licence and a place", () => {
   const licences = new Map(lockedPackages().map(({ name, licence }) => [name, licence]));
   for (const { name, why, licence, places } of rows) {
     expect(why, name).toMatch(/^.{10,150}\.$/);
@@ -33,23 +33,23 @@ test("each has a reason, the licence its package gives itself, and a place", () 
   }
 });
 
-test("what reaches a visitor or the worker is a dependency of the product, and nothing else is", () => {
+test("only packages that reach visitors or the worker are production dependencies", () => {
   const shipped = rows.filter(({ places }) => places.includes("browser") || places.includes("worker"));
   expect(shipped.map(({ name }) => name).sort()).toEqual(Object.keys(manifest.dependencies).sort());
 });
 
-test("every version is pinned, but for Node's own", () => {
+test("all versions are pinned except Node's types", () => {
   const all = { ...manifest.dependencies, ...manifest.devDependencies };
   const loose = Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
   expect(loose).toEqual([["node", "^24"]]);
 });
 
-test("no package that is installed has a licence we may not use", () => {
-  const problems = lockedPackages().map((each) => [each.name, licenceProblem(each)] as const);
+test("no installed package has a forbidden licence", () => {
+  const problems = lockedPackages().map((item) => [item.name, licenceProblem(item)] as const);
   expect(problems.filter(([, problem]) => problem !== null)).toEqual([]);
 });
 
-test("a licence on no list is named, and one that asks for changes back may not reach a visitor", () => {
+test("reports unknown licences and reciprocal licences in production", () => {
   const known = { name: "a", version: "1.0.0", hasChecksum: true };
   expect(licenceProblem({ ...known, licence: "AGPL-3.0-only", isForTools: true })).toBe("AGPL-3.0-only is on no list");
   expect(licenceProblem({ ...known, licence: null, isForTools: true })).toBe("says no licence");

@@ -14,31 +14,31 @@ const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-test.each(PAGES)("%s names no file that does not exist", (page) => {
+test.each(PAGES)("%s names only existing files", (page) => {
   const text = read(page);
-  const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.$-]+\.(?:tsx?|mjs|md|sql|toml|css|yml))`/g)].map(
+  const mentioned = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.$-]+\.(?:tsx?|mjs|md|sql|toml|css|yml))`/g)].map(
     ([, file]) => file,
   );
-  const missing = named.filter((file) => file && !existsSync(join(root, file)));
+  const missing = mentioned.filter((file) => file && !existsSync(join(root, file)));
   expect(missing).toEqual([]);
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link]) => link ?? "");
   expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
 });
 
-test.each(PAGES)("%s names no command that does not exist", (page) => {
-  const named = [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? "");
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+test.each(PAGES)("%s names only existing commands", (page) => {
+  const mentioned = [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? "");
+  expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test("every checklist of CONTRIBUTING.md points at real files, at least one for each step but the last words", () => {
+test("every checklist step in CONTRIBUTING.md names existing files", () => {
   const sections = read("CONTRIBUTING.md").split(/^## /m).slice(1);
-  // What the first one draws is compared with the imports by tools/architecture/architecture.test.ts.
-  const lists = sections.filter((section) => !section.startsWith("The house\n"));
+  // tools/architecture/architecture.test.ts compares the first list with the imports.
+  const lists = sections.filter((section) => !/^(?:Run a part|Modules)\n/.test(section));
   expect(lists.map((list) => list.split("\n")[0])).toEqual([
-    "A booking, walked through",
+    "A booking, file by file",
     "A page",
     "An endpoint",
-    "An act of the staff",
+    "A staff action",
     "A table",
   ]);
   for (const list of lists) {
@@ -49,24 +49,24 @@ test("every checklist of CONTRIBUTING.md points at real files, at least one for 
   }
 });
 
-test("every address of the API that a page names has a policy", () => {
+test("every API path in the docs has a policy", () => {
   const paths = [visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies).map(({ path }) => path);
   for (const page of PAGES)
     for (const [, path = ""] of read(page).matchAll(/(?:GET|POST|PATCH) (\/api\/[\w/:-]+)/g))
       expect(paths, `${page} names ${path}`).toContain(path);
 });
 
-test.each(PAGES)("what %s asks the database is understood by ours", (page) => {
+test.each(PAGES)("SQL in %s runs on the schema", (page) => {
   const database = makeMigratedDatabase();
   for (const [, sql = ""] of read(page).matchAll(/d1 execute DB .*--command "([^"]+)"/g)) database.exec(sql);
   database.close();
 });
 
-test("the README names every setting of the worker", () => {
+test("the README lists every worker setting", () => {
   for (const name of SETTING_NAMES) expect(read("README.md")).toMatch(new RegExp(`\`${name}[\`=]`));
 });
 
-test("everything that is logged is in the table of docs/operate.md, and nothing else", () => {
+test("docs/operate.md lists exactly the logged events", () => {
   const files = globSync("worker/**/*.ts", { cwd: root }).filter((file) => !/\.test\.ts$|worker\/test\//.test(file));
   const logged = new Set(
     files.flatMap((file) =>
@@ -74,12 +74,12 @@ test("everything that is logged is in the table of docs/operate.md, and nothing 
     ),
   );
   const table = read("docs/operate.md").split("| event").at(1)?.split("\n\n")[0] ?? "";
-  const told = new Set([...table.matchAll(/`([a-z_]+)`/g)].map(([, event]) => event ?? ""));
-  expect([...told].sort()).toEqual([...logged].sort());
-  expect(told).toContain("booking_paid");
+  const documented = new Set([...table.matchAll(/`([a-z_]+)`/g)].map(([, event]) => event ?? ""));
+  expect([...documented].sort()).toEqual([...logged].sort());
+  expect(documented).toContain("booking_paid");
 });
 
-test("the workflow runs the README's two commands on the oldest Node that the README allows", () => {
+test("CI runs the README's two commands on the oldest supported Node", () => {
   const { jobs } = parse(read(".github/workflows/check.yml"));
   const steps: { run?: string; uses?: string; with?: Record<string, unknown> }[] = jobs.check.steps;
   const commands = steps.map(({ run = "" }) => run).join("\n");

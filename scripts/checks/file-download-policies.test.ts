@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
 
-/** What a route answers with that hands out a file. */
+/** Code of a route that returns a file. */
 const SERVES_FILE = /Content-Disposition|respondWithFile\(|c\.body\(|new Response\(/;
 
 test("declares every staff route that returns a file as a staffDownload", () => {

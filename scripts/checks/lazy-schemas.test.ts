@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
 
-test("no schema of the contract is made before it is asked something: the worker would make them all at every start", async () => {
+test("contract schemas are created lazily, not at every start of the worker", async () => {
   const files = globSync("contract/**/*.ts", { cwd: root, exclude: ["contract/**/*.test.ts"] });
   const schemas: { name: string; type: string }[] = [];
   for (const file of files) {

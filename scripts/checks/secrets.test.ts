@@ -8,7 +8,7 @@ import { displaySecret, findMissingSecrets } from "#scripts/secrets.ts";
 import { root } from "#web/build/root.ts";
 import { EXPECTED_SECRETS } from "#worker/missing-secrets.ts";
 
-// A limit, not a wait: whole folders are read on a machine that may be busy.
+// A limit for busy machines, not a wait: the tests read whole folders.
 vi.setConfig({ testTimeout: 60_000 });
 
 const NAMES = [
@@ -20,7 +20,7 @@ const NAMES = [
   "CLOUDFLARE_API_TOKEN",
 ];
 
-/** What keys look like, whoever's they are. */
+/** Patterns of common keys. */
 const SHAPES = [
   /\b[sp]k_(live|test)_[A-Za-z0-9]{8,}/,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/]{20}/,
@@ -30,7 +30,7 @@ const SHAPES = [
   /\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\./,
 ];
 
-/** What this machine's worker is really started with. */
+/** Values with which the local worker runs. */
 const VALUES = [".dev.vars.example", ".dev.vars"]
   .map((file) => join(root, file))
   .filter((file) => existsSync(file))
@@ -45,30 +45,30 @@ function secretsIn(folder: string, forbidden: (string | RegExp)[]): string[] {
     .flatMap((file) => {
       const text = readFileSync(file, "latin1");
       return forbidden
-        .filter((each) => (typeof each === "string" ? text.includes(each) : each.test(text)))
-        .map((each) => `${file.slice(folder.length)}: ${typeof each === "string" ? "a secret's name or value" : each}`);
+        .filter((item) => (typeof item === "string" ? text.includes(item) : item.test(text)))
+        .map((item) => `${file.slice(folder.length)}: ${typeof item === "string" ? "a secret's name or value" : item}`);
     });
 }
 
 describe("the built site", () => {
   const site = join(root, "dist/site");
 
-  test("holds no secret's name, value or shape", () => {
+  test("contains no secret's name, value or pattern", () => {
     expect(existsSync(join(site, "index.html")), "Build the site first: npm run build").toBe(true);
     expect(VALUES.length).toBeGreaterThanOrEqual(EXPECTED_SECRETS.length);
     expect(secretsIn(site, [...NAMES, ...VALUES, ...SHAPES])).toEqual([]);
   });
 
-  test("holds no source map, no settings and no hidden file", () => {
+  test("contains no source map, settings or hidden file", () => {
     const files = readdirSync(site, { recursive: true }).map(String);
     expect(files.filter((file) => /\.map$|\.env|\.vars|(^|\/)\./.test(file))).toEqual([]);
     expect(secretsIn(join(site, "assets"), ["sourceMappingURL="])).toEqual([]);
   });
 });
 
-describe("the worker as it would be deployed", () => {
+describe("the deployed worker", () => {
   let bundle: string;
-  let said: string;
+  let output: string;
   beforeAll(() => {
     bundle = mkdtempSync(join(tmpdir(), "bundle-"));
     const { status, stdout, stderr } = spawnSync(
@@ -76,28 +76,28 @@ describe("the worker as it would be deployed", () => {
       ["deploy", "--dry-run", "--outdir", bundle],
       { cwd: root, encoding: "utf8", env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" } },
     );
-    said = stdout + stderr;
-    if (status !== 0) throw new Error(said);
+    output = stdout + stderr;
+    if (status !== 0) throw new Error(output);
   }, 120_000);
   afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 
-  test("holds no secret's value or shape: it knows their names and is given the rest", () => {
+  test("contains no secret's value or pattern, only names", () => {
     expect(existsSync(join(bundle, "index.js"))).toBe(true);
     expect(readFileSync(join(bundle, "index.js"), "utf8")).toContain("PAYSTACK_SECRET_KEY");
     expect(secretsIn(bundle, [...VALUES, ...SHAPES])).toEqual([]);
   });
 
-  test("is deployed without a word about a secret", () => {
-    for (const value of VALUES) expect(said).not.toContain(value);
+  test("is deployed without values of secrets", () => {
+    for (const value of VALUES) expect(output).not.toContain(value);
   });
 
-  test("brings no test, no sandbox and no stand-in along", () => {
+  test("contains no tests, sandbox or stubs", () => {
     const { sources } = JSON.parse(readFileSync(join(bundle, "index.js.map"), "utf8")) as { sources: string[] };
     expect(sources.filter((source) => /\.test\.ts$|\/sandbox\/|worker\/test\/|fast-check/.test(source))).toEqual([]);
   });
 });
 
-test("nothing kept in the repository looks like a key, but for the examples that say what they are", () => {
+test("the repository contains no keys except the marked examples", () => {
   const files = globSync("**/*", {
     cwd: root,
     exclude: (file) => /^(node_modules|dist|\..*|test-results|coverage)$|\.(png|jpe?g|woff2|pdf)$/.test(String(file)),
@@ -116,7 +116,7 @@ test("nothing kept in the repository looks like a key, but for the examples that
   expect(ignored).toEqual(expect.arrayContaining([".dev.vars", ".env*", ".state*/"]));
 });
 
-test("at start a secret of somebody's own is never shown, and one that is not set is named", () => {
+test("start hides custom secrets and names missing ones", () => {
   const example = { ADMIN_PASSWORD: "local-password", ADMIN_API_KEY: "local-admin-key" };
   const worker = { ADMIN_PASSWORD: "local-password", ADMIN_API_KEY: "somebody-s-own" };
   expect(displaySecret({ worker, example }, "ADMIN_PASSWORD")).toBe("local-password");

@@ -9,15 +9,15 @@ interface Output {
   inputs: Record<string, { bytesInOutput: number }>;
 }
 
-/** The part of esbuild's metafile that says what went into each file it wrote. */
+/** Inputs per output file, from esbuild's metafile. */
 export interface Metafile {
   outputs: Record<string, Output>;
 }
 
 export interface WorkerBundle {
-  /** What every start evaluates, the entry first; absolute paths. */
+  /** Files that every start evaluates, entry first; absolute paths. */
   startFiles: string[];
-  /** All that is deployed. */
+  /** All deployed files. */
   files: string[];
   metafile: Metafile;
 }
@@ -26,12 +26,12 @@ interface Esbuild {
   build(options: object): Promise<{ metafile: Metafile }>;
 }
 
-// The very bundler that wrangler brings along. It would put what comes by `import()` into the same file, and with it make a
-// function of everything that both need, which V8 then reads twice: the start took twice as long.
+// wrangler's own esbuild. wrangler itself would inline modules imported with `import()` and wrap shared code in
+// functions, which V8 parses twice: the start took twice as long.
 const fromWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler/package.json"));
 const { build } = fromWrangler("esbuild") as Esbuild;
 
-/** Writes the worker as it is deployed: the entry, what it shares with the late parts, and each late part in a file of its own. */
+/** Bundles the worker for deployment: the entry, shared chunks and one file per lazy module. */
 export async function bundleWorker(outDir: string, entry = "worker/index.ts"): Promise<WorkerBundle> {
   rmSync(outDir, { recursive: true, force: true });
   const { metafile } = await build({
@@ -57,7 +57,7 @@ export async function bundleWorker(outDir: string, entry = "worker/index.ts"): P
   };
 }
 
-/** The settings of a deployment of what lies in a folder, two levels below the project's: wrangler takes it as it is. */
+/** Writes a wrangler.toml for a bundle folder two levels below the root. */
 export function writeConfiguration(outDir: string): string {
   const file = join(outDir, "wrangler.toml");
   const settings = readFileSync(join(root, "wrangler.toml"), "utf8")
@@ -83,6 +83,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const outDir = join(root, "dist/worker");
   await bundleWorker(outDir);
   console.log(
-    `The worker is in ${relative(root, outDir)}, its settings in ${relative(root, writeConfiguration(outDir))}.`,
+    `The worker is in ${relative(root, outDir)}, and its settings are in ${relative(root, writeConfiguration(outDir))}.`,
   );
 }

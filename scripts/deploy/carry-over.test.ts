@@ -26,7 +26,7 @@ async function built(scripts: string[]): Promise<string> {
   return dir;
 }
 
-/** Puts a folder up at an address; whatever is not in it is a page that says so, as on the real site. */
+/** Serves a folder with an HTML fallback for missing files, like the real site. */
 async function serve(dir: string): Promise<string> {
   const server = createServer((request, answer) => {
     try {
@@ -45,20 +45,18 @@ function scriptsOf(dir: string): string[] {
   return readdirSync(join(dir, "assets")).sort();
 }
 
-test("files of the release that is up stay beside those of the next, whole, and no others come along", async () => {
+test("copies complete files of the current release beside those of the next", async () => {
   const last = await built(["a-1.js", "-b_1.js"]);
   writeFileSync(join(last, "assets/not-listed.js"), "");
   const next = await built(["a-1.js", "b-2.js"]);
   writeFileSync(join(next, "assets/a-1.js"), "its own");
-  expect(await carryOver(await serve(last), next, NOW)).toBe(
-    "Kept 1 of 1 files that pages of earlier releases may ask for.",
-  );
+  expect(await carryOver(await serve(last), next, NOW)).toBe("Kept 1 of 1 files for open pages of earlier releases.");
   expect(scriptsOf(next)).toEqual(["-b_1.js", "a-1.js", "b-2.js"]);
   expect(readFileSync(join(next, "assets/-b_1.js"), "utf8")).toBe("what -b_1.js holds");
   expect(readFileSync(join(next, "assets/a-1.js"), "utf8")).toBe("its own");
 });
 
-test("a file is kept for a week after the release it was last part of, however many came since", async () => {
+test("keeps a file for a week after its last release", async () => {
   let up = await built(["page-1.js"]);
   for (const [day, scripts] of [
     [0, ["page-1.js", "page-2.js"]],
@@ -73,7 +71,7 @@ test("a file is kept for a week after the release it was last part of, however m
   }
 });
 
-test("a listed file that is gone is left out, and not replaced by the page that says so", async () => {
+test("omits a listed file that is gone", async () => {
   const last = await built(["a-1.js", "-b_1.js"]);
   rmSync(join(last, "assets/a-1.js"));
   const next = await built(["c-1.js"]);
@@ -89,7 +87,7 @@ test.each([
   ["is no list", "<h1>Hello</h1>", "cannot be read"],
   ["names files outside its folders", JSON.stringify({ files: ["/assets/../index.html"] }), "cannot be read"],
   ["names a folder", JSON.stringify({ files: ["/assets/.."] }), "cannot be read"],
-])("where the list %s nothing is kept and nothing is stopped", async (_, list, sentence) => {
+])("continues without old files if the list %s", async (_, list, sentence) => {
   const last = await built(["a-1.js"]);
   if (list === null) rmSync(join(last, RELEASE_LIST));
   else writeFileSync(join(last, RELEASE_LIST), list);
@@ -98,7 +96,7 @@ test.each([
   expect(scriptsOf(next)).toEqual(["b-1.js"]);
 });
 
-test("a site that does not answer stops nothing", async () => {
+test("continues if the site does not answer", async () => {
   const next = await built(["-b_1.js"]);
   expect(await carryOver("http://127.0.0.1:1", next, NOW)).toContain("lists no files");
 });

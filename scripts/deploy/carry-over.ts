@@ -5,9 +5,9 @@ import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { RELEASE_LIST, ReleaseList } from "#web/build/release-list.ts";
 import { root } from "#web/build/root.ts";
 
-// Puts what pages of earlier releases may still ask for beside the new release's files. It never stops a deployment.
+// Copies files of earlier releases into the new one for pages that are still open. It never stops a deployment.
 
-/** How long a page may stay open in somebody's browser after its release and still find its files. */
+/** How long an open page finds its files after its release. */
 const RETENTION_DAYS = 7;
 const CONCURRENCY = 10;
 const TIMEOUT_MS = 20_000;
@@ -17,15 +17,15 @@ if (import.meta.main) {
   console.log(await carryOver(String(values.url), join(root, "dist/site"), Date.now()));
 }
 
-/** Fetches into a built site what the one that is up still has to offer. Gives a sentence that says what became of it. */
+/** Downloads files of the current release into a built site. Returns a summary sentence. */
 export async function carryOver(address: string, siteDir: string, now: number): Promise<string> {
   const list = await fetchBytes(`${address}/${RELEASE_LIST}`);
-  if (!list) return `${address} lists no files, so there are none to keep.`;
-  const last = parseList(list);
-  if (!last) return `The list of files at ${address} cannot be read, so none are kept.`;
+  if (!list) return `${address} lists no files, so there is nothing to keep.`;
+  const currentList = parseList(list);
+  if (!currentList) return `The list of files at ${address} cannot be read, so none are kept.`;
   const listFile = join(siteDir, RELEASE_LIST);
-  const own = ReleaseList.parse(JSON.parse(await readFile(listFile, "utf8")));
-  const wanted = listFilesToKeep(own, last, now);
+  const newList = ReleaseList.parse(JSON.parse(await readFile(listFile, "utf8")));
+  const wanted = listFilesToKeep(newList, currentList, now);
   const keptUntil: Record<string, number> = {};
   const fetchOne = async ([file, until]: [string, number]) => {
     const bytes = await fetchBytes(`${address}${file}`);
@@ -35,16 +35,16 @@ export async function carryOver(address: string, siteDir: string, now: number): 
   };
   for (let start = 0; start < wanted.length; start += CONCURRENCY)
     await Promise.all(wanted.slice(start, start + CONCURRENCY).map(fetchOne));
-  await writeFile(listFile, JSON.stringify({ ...own, keptUntil }));
-  return `Kept ${Object.keys(keptUntil).length} of ${wanted.length} files that pages of earlier releases may ask for.`;
+  await writeFile(listFile, JSON.stringify({ ...newList, keptUntil }));
+  return `Kept ${Object.keys(keptUntil).length} of ${wanted.length} files for open pages of earlier releases.`;
 }
 
-/** What is not the new release's own: the last one's files from now on, those it kept itself for as long as it said. */
-function listFilesToKeep(own: ReleaseList, last: ReleaseList, now: number): [file: string, until: number][] {
-  const kept = new Map<string, number>(Object.entries(last.keptUntil ?? {}));
-  for (const file of last.files) kept.set(file, now + RETENTION_DAYS * MS_PER_DAY);
-  for (const file of own.files) kept.delete(file);
-  return [...kept].filter(([, until]) => until > now);
+/** Files of the last release that are not in the new one, with their expiry; older ones keep theirs. */
+function listFilesToKeep(newList: ReleaseList, currentList: ReleaseList, now: number): [file: string, until: number][] {
+  const expiries = new Map<string, number>(Object.entries(currentList.keptUntil ?? {}));
+  for (const file of currentList.files) expiries.set(file, now + RETENTION_DAYS * MS_PER_DAY);
+  for (const file of newList.files) expiries.delete(file);
+  return [...expiries].filter(([, until]) => until > now);
 }
 
 function parseList(bytes: Uint8Array): ReleaseList | null {
@@ -55,7 +55,7 @@ function parseList(bytes: Uint8Array): ReleaseList | null {
   }
 }
 
-/** Null for whatever is not there or does not come. */
+/** null if the file is missing or the request fails. */
 async function fetchBytes(url: string): Promise<Uint8Array | null> {
   try {
     const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -8,7 +8,7 @@ import { flattenSettings, readEnvironment } from "./environments.ts";
 
 const FILE = join(root, "wrangler.toml");
 
-/** What a preview has of its own. Everything else is the same, or it is no preview. */
+/** Settings in which the preview may differ. */
 const PER_ENVIRONMENT_SETTINGS = [
   "name",
   "d1_databases.DB.database_name",
@@ -21,65 +21,70 @@ const PER_ENVIRONMENT_SETTINGS = [
   "routes",
 ];
 
-/** Settings other than its own in which the preview differs, in words. */
+/** Differences from production except these, in words. */
 function differences(file: string): string[] {
-  const ours = flattenSettings(readEnvironment(file, ""));
-  const theirs = flattenSettings(readEnvironment(file, "preview"));
-  return [...new Set([...ours.keys(), ...theirs.keys()])]
-    .filter((key) => ours.get(key) !== theirs.get(key) && !PER_ENVIRONMENT_SETTINGS.includes(key))
+  const productionSettings = flattenSettings(readEnvironment(file, ""));
+  const previewSettings = flattenSettings(readEnvironment(file, "preview"));
+  return [...new Set([...productionSettings.keys(), ...previewSettings.keys()])]
+    .filter(
+      (key) => productionSettings.get(key) !== previewSettings.get(key) && !PER_ENVIRONMENT_SETTINGS.includes(key),
+    )
     .map(
-      (key) => `${key}: ${ours.get(key) ?? "nothing"} in production, ${theirs.get(key) ?? "nothing"} in the preview`,
+      (key) =>
+        `${key}: ${productionSettings.get(key) ?? "nothing"} in production, ${previewSettings.get(key) ?? "nothing"} in the preview`,
     );
 }
 
-test("the preview is set as production is, but for its name, its address and what it keeps its data in", () => {
+test("the preview differs from production only in name, address and storage", () => {
   expect(differences(FILE)).toEqual([]);
 });
 
-test.each(["", "preview"] as const)(
-  "the platform keeps our lines and no address of a call, in environment '%s'",
-  (env) => {
-    const { observability } = readEnvironment(FILE, env);
-    expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
-  },
-);
+test("the worker receives links with an encoded hash before the files do", () => {
+  const settings = [...flattenSettings(readEnvironment(FILE, "")).values()].join();
+  for (const encoded of ["/*%23*", "/*%2523*"]) expect(settings).toContain(encoded);
+});
 
-test("the clock starts what the worker does by its schedules", () => {
+test.each(["", "preview"] as const)("the platform keeps log lines but no request URLs in environment '%s'", (env) => {
+  const { observability } = readEnvironment(FILE, env);
+  expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
+});
+
+test("cron triggers match the worker's schedules", () => {
   expect(readEnvironment(FILE, "").triggers?.crons).toEqual(Object.values(SCHEDULES));
 });
 
-test("the preview never shares its address, its counters or, once they are filled in, its data", () => {
-  const ours = flattenSettings(readEnvironment(FILE, ""));
-  const theirs = flattenSettings(readEnvironment(FILE, "preview"));
+test("the preview shares no address, counter or configured storage with production", () => {
+  const productionSettings = flattenSettings(readEnvironment(FILE, ""));
+  const previewSettings = flattenSettings(readEnvironment(FILE, "preview"));
   for (const key of PER_ENVIRONMENT_SETTINGS.filter((name) => name !== "routes")) {
-    expect([ours.has(key), theirs.has(key)], key).toEqual([true, true]);
-    const isPlaceholder = /^"[0-]+"$/.test(ours.get(key) ?? "");
-    if (!isPlaceholder) expect(theirs.get(key), key).not.toBe(ours.get(key));
+    expect([productionSettings.has(key), previewSettings.has(key)], key).toEqual([true, true]);
+    const isPlaceholder = /^"[0-]+"$/.test(productionSettings.get(key) ?? "");
+    if (!isPlaceholder) expect(previewSettings.get(key), key).not.toBe(productionSettings.get(key));
   }
 });
 
-/** Domains that both would be served at. */
+/** Domains of both environments. */
 function sharedRoutes(file: string): string[] {
   const routesOf = (env: "" | "preview") =>
-    (readEnvironment(file, env).routes ?? []).map((each) => JSON.stringify(each));
+    (readEnvironment(file, env).routes ?? []).map((route) => JSON.stringify(route));
   return routesOf("").filter((route) => routesOf("preview").includes(route));
 }
 
-test("the preview is never served in the real site's place, not even by inheriting its domain", () => {
+test("the preview never inherits the production domain", () => {
   expect(sharedRoutes(FILE)).toEqual([]);
   const withRoute = (text: string) => `routes = ["house.test/*"]\n${text}`;
   expect(changed(withRoute, sharedRoutes)).toEqual([]);
   expect(changed((text) => withRoute(text.replace("routes = []", "")), sharedRoutes)).toEqual(['"house.test/*"']);
 });
 
-/** What is said of a copy of the file with something changed in it. */
+/** Runs a check on a changed copy of the file. */
 function changed(change: (text: string) => string, say: (file: string) => string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "drift-"));
   const file = join(folder, "wrangler.toml");
   writeFileSync(file, change(readFileSync(FILE, "utf8").replace(/^routes = \[\{.*$/m, "")));
-  const said = say(file);
+  const messages = say(file);
   rmSync(folder, { recursive: true, force: true });
-  return said;
+  return messages;
 }
 
 test.each([
@@ -99,6 +104,6 @@ test.each([
     (text: string) => text.replace("[env.preview]", "[env.preview]\ntriggers.crons = []"),
     "triggers.crons",
   ],
-])("%s would be named", (_, change, named) => {
+])("reports %s", (_, change, named) => {
   expect(changed(change, differences).join("\n")).toContain(named);
 });

@@ -1,6 +1,6 @@
 import { type Environment, type EnvironmentName, flattenSettings } from "./environments.ts";
 
-/** What a person has not filled in yet, in a sentence each. `facts` is domain/site.ts's. */
+/** Returns a sentence for each placeholder that blocks a deployment. `facts` come from domain/site.ts. */
 export function findPlaceholders(
   environment: Environment,
   facts: { url: string; email: string; mailFrom: { email: string }; phone: { e164: string } },
@@ -9,25 +9,26 @@ export function findPlaceholders(
   const sentences: string[] = [];
   for (const [path, value] of flattenSettings(environment)) {
     if (/(^|\.)(database_id|id)$/.test(path) && /^"[0-]+"$/.test(value))
-      sentences.push(`wrangler.toml: ${path} is still zeros; put in the id that wrangler printed when you created it.`);
+      sentences.push(
+        `wrangler.toml: ${path} is still zeros; replace it with the id that wrangler printed when you created it.`,
+      );
   }
   const siteUrl = environment.vars?.SITE_URL;
   if (typeof siteUrl !== "string" || !siteUrl.startsWith("https://"))
-    sentences.push("wrangler.toml: SITE_URL must be the https address the site will have.");
-  else if (isExample(siteUrl)) sentences.push(`wrangler.toml: SITE_URL is still ${siteUrl}; put in your domain.`);
+    sentences.push("wrangler.toml: SITE_URL must be the site's https address.");
+  else if (isExample(siteUrl)) sentences.push(`wrangler.toml: SITE_URL is still ${siteUrl}; enter your domain.`);
   else if (env === "" && facts.url !== siteUrl)
     sentences.push(`domain/site.ts: url is ${facts.url} and SITE_URL is ${siteUrl}; they must be the same.`);
   else if (!isServedAt(environment, new URL(siteUrl).hostname))
-    sentences.push(`wrangler.toml: no route leads to ${siteUrl}; put the domain into routes.`);
+    sentences.push(`wrangler.toml: no route matches ${siteUrl}; add the domain to routes.`);
   else if (environment.workers_dev !== false && !siteUrl.endsWith(".workers.dev"))
     sentences.push(
-      "wrangler.toml: the site has a domain of its own; set workers_dev to false, or it is at two addresses.",
+      "wrangler.toml: the site has its own domain; set workers_dev to false, or it will have two addresses.",
     );
   for (const [name, value] of Object.entries({ email: facts.email, "mailFrom.email": facts.mailFrom.email }))
-    if (isExample(value))
-      sentences.push(`domain/site.ts: ${name} is still ${value}; put in an address of your domain.`);
+    if (isExample(value)) sentences.push(`domain/site.ts: ${name} is still ${value}; enter an address at your domain.`);
   if (/^\+\d{3}0+$/.test(facts.phone.e164))
-    sentences.push(`domain/site.ts: phone is still ${facts.phone.e164}; put in the number customers may call.`);
+    sentences.push(`domain/site.ts: phone is still ${facts.phone.e164}; enter the number that customers can call.`);
   return sentences;
 }
 

@@ -22,11 +22,11 @@ const FILLED = {
 } as unknown as typeof site;
 const REAL = { facts: FILLED, quotes: [{ sample: false }], pictureNote: null };
 
-test("of a house whose owner has filled in everything nothing is named", () => {
+test("reports nothing for a completely filled-in site", () => {
   expect(findUnfilledContent(REAL)).toEqual([]);
 });
 
-test("each thing that is not filled in is named, with where it stands", () => {
+test("reports each missing item with its location", () => {
   const facts = { ...FILLED, whatsapp: "233000000000", operator: { ...FILLED.operator, tin: "", since: "" } };
   expect(
     findUnfilledContent({
@@ -37,13 +37,13 @@ test("each thing that is not filled in is named, with where it stands", () => {
   ).toEqual([
     "domain/site.ts: social.x is still https://x.example/h.",
     "domain/site.ts: whatsapp is still 233000000000.",
-    "domain/site.ts: operator.tin, operator.since not filled in, so visitors do not read whom they pay.",
-    "web/content/pages/testimonials.ts: 1 of 2 quotes are samples, which no page shows.",
-    'web/content/pictures/pictures.ts: the pictures say "Computer rendering".',
+    "domain/site.ts: fill in operator.tin, operator.since, so that visitors know whom they pay.",
+    "web/content/pages/testimonials.ts: 1 of 2 quotes are samples, so no page shows them.",
+    'web/content/pictures/pictures.ts: the pictures are still labelled "Computer rendering".',
   ]);
 });
 
-test("what keeps a site from being deployed is not named twice", () => {
+test("omits items that already block a deployment", () => {
   const facts = { ...FILLED, url: "https://house.example", email: "hello@house.example" } as unknown as typeof site;
   expect(findUnfilledContent({ ...REAL, facts })).toEqual([]);
 });

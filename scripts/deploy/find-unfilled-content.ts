@@ -8,10 +8,10 @@ interface PublishedContent {
   pictureNote: string | null;
 }
 
-/** Checked by `findPlaceholders`, without which nothing is deployed. */
+/** `findPlaceholders` checks these and blocks the deployment. */
 const CHECKED_AS_PLACEHOLDERS = new Set(["url", "email", "mailFrom.email"]);
 
-/** What the pages show, or leave out, until its owner has filled it in: a sentence each. It keeps nothing from being deployed. */
+/** Returns a sentence for each sample or missing fact on the pages. None of them blocks a deployment. */
 export function findUnfilledContent(
   shown: PublishedContent = { facts: site, quotes: testimonials, pictureNote },
 ): string[] {
@@ -28,24 +28,24 @@ export function findUnfilledContent(
       ? [`domain/site.ts: address.ghanaPostGps is still ${facts.address.ghanaPostGps}.`]
       : []),
     ...(unsaid.length > 0
-      ? [`domain/site.ts: ${unsaid.join(", ")} not filled in, so visitors do not read whom they pay.`]
+      ? [`domain/site.ts: fill in ${unsaid.join(", ")}, so that visitors know whom they pay.`]
       : []),
     ...(samples > 0
       ? [
-          `web/content/pages/testimonials.ts: ${samples} of ${shown.quotes.length} quotes are samples, which no page shows.`,
+          `web/content/pages/testimonials.ts: ${samples} of ${shown.quotes.length} quotes are samples, so no page shows them.`,
         ]
       : []),
     ...(shown.pictureNote === null
       ? []
-      : [`web/content/pictures/pictures.ts: the pictures say "${shown.pictureNote}".`]),
+      : [`web/content/pictures/pictures.ts: the pictures are still labelled "${shown.pictureNote}".`]),
   ];
 }
 
 function flatten(value: object, path = ""): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]) => {
-      if (typeof each === "string") return [[path + name, each]];
-      return each !== null && typeof each === "object" ? Object.entries(flatten(each, `${path}${name}.`)) : [];
+    Object.entries(value).flatMap(([name, field]) => {
+      if (typeof field === "string") return [[path + name, field]];
+      return field !== null && typeof field === "object" ? Object.entries(flatten(field, `${path}${name}.`)) : [];
     }),
   );
 }

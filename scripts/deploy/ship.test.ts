@@ -7,7 +7,7 @@ import { readEnvironment } from "./environments.ts";
 import { findPlaceholders } from "./find-placeholders.ts";
 import { Refusal, ship } from "./ship.ts";
 
-// A limit, not a wait: the command is started on a machine that may be busy.
+// A limit for busy machines, not a wait: the test starts the command.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SECRETS = ["PAYSTACK_SECRET_KEY", "ADMIN_PASSWORD", "ADMIN_API_KEY"];
@@ -27,8 +27,8 @@ const ENVIRONMENT = {
 
 interface Answer {
   code?: number;
-  said?: string;
-  complained?: string;
+  stdout?: string;
+  stderr?: string;
 }
 
 const DEFAULT_ANSWERS = {
@@ -36,27 +36,27 @@ const DEFAULT_ANSWERS = {
   "git log": "1a2b3c4 Thank people by name\n",
 };
 
-/** The commands that would be run, with a wrangler, a git and a test command that do as they are told. */
+/** Fakes wrangler, git and tests, and records the commands. */
 function fakeTools(answers: Record<string, Answer> = {}) {
   const commands: string[] = [];
-  const said: string[] = [];
+  const printed: string[] = [];
   const answer = (command: string, args: string[]) => {
     const line = [command, ...args.map((arg) => (arg === "" ? '""' : arg))].join(" ");
     commands.push(line);
     const found = Object.entries(answers).find(([start]) => line.startsWith(start))?.[1];
     const usual = Object.entries(DEFAULT_ANSWERS).find(([start]) => line.startsWith(start))?.[1] ?? "";
-    return { code: found?.code ?? 0, said: found?.said ?? usual, complained: found?.complained ?? "" };
+    return { code: found?.code ?? 0, stdout: found?.stdout ?? usual, stderr: found?.stderr ?? "" };
   };
   const tools = {
     run: async (command: string, args: string[]) => answer(command, args),
     read: async (command: string, args: string[]) => answer(command, args),
-    print: (line: string) => said.push(line),
+    print: (line: string) => printed.push(line),
   };
-  return { tools, commands, said };
+  return { tools, commands, printed };
 }
 
 async function shipWith(answers: Record<string, Answer>, options: Partial<Parameters<typeof ship>[0]> = {}) {
-  const { tools, commands, said } = fakeTools(answers);
+  const { tools, commands, printed } = fakeTools(answers);
   const refused = await ship(
     {
       env: "",
@@ -70,7 +70,7 @@ async function shipWith(answers: Record<string, Answer>, options: Partial<Parame
     tools,
   ).catch((error: unknown) => error);
   if (refused !== undefined && !(refused instanceof Refusal)) throw refused;
-  return { commands, said, sentences: refused?.sentences ?? [] };
+  return { commands, printed, sentences: refused?.sentences ?? [] };
 }
 
 const ALL = [
@@ -87,20 +87,20 @@ const ALL = [
   "node scripts/doctor.ts --url https://house.test",
 ];
 
-test("everything is done in its order: checks, build, tests, database, worker, and then the doctor", async () => {
+test("checks, builds, tests, migrates, deploys and runs the doctor, in this order", async () => {
   expect(await shipWith({})).toMatchObject({ commands: ALL, sentences: [] });
 });
 
 test.each(ALL.map((command, position) => [command, position] as const))(
-  "when %s fails nothing after it is done",
+  "stops after %s fails",
   async (command, position) => {
-    const { commands, sentences } = await shipWith({ [command]: { code: 1, said: "no" } });
+    const { commands, sentences } = await shipWith({ [command]: { code: 1, stdout: "no" } });
     expect(commands).toEqual(ALL.slice(0, position + 1));
     expect(sentences.length).toBeGreaterThan(0);
   },
 );
 
-test("the preview is its own environment from the secrets to the doctor", async () => {
+test("uses the preview environment from secrets to doctor", async () => {
   const environment = {
     ...ENVIRONMENT,
     routes: ["preview.house.test/*"],
@@ -121,15 +121,15 @@ test("the preview is its own environment from the secrets to the doctor", async 
   ]);
 });
 
-test("changes that are not committed are refused before anything is asked of Cloudflare", async () => {
-  const { commands, sentences } = await shipWith({ "git status": { said: " M worker/app.ts\n" } });
+test("refuses uncommitted changes before contacting Cloudflare", async () => {
+  const { commands, sentences } = await shipWith({ "git status": { stdout: " M worker/app.ts\n" } });
   expect(commands).toHaveLength(1);
-  expect(sentences.join()).toContain("not committed");
+  expect(sentences.join()).toContain("uncommitted");
 });
 
-test("secrets that are not set are named with the command that sets each", async () => {
-  const said = JSON.stringify([{ name: "ADMIN_PASSWORD" }]);
-  const { commands, sentences } = await shipWith({ "wrangler secret": { said } }, { env: "preview" });
+test("lists missing secrets with the command that sets each", async () => {
+  const stdout = JSON.stringify([{ name: "ADMIN_PASSWORD" }]);
+  const { commands, sentences } = await shipWith({ "wrangler secret": { stdout } }, { env: "preview" });
   expect(commands).toHaveLength(3);
   expect(sentences).toEqual([
     "PAYSTACK_SECRET_KEY is not set: npx wrangler secret put PAYSTACK_SECRET_KEY --env preview",
@@ -137,25 +137,25 @@ test("secrets that are not set are named with the command that sets each", async
   ]);
 });
 
-test("a long first line of a commit is cut to a line of the list of versions", async () => {
-  const { commands } = await shipWith({ "git log": { said: `1a2b3c4 ${"long ".repeat(40)}\n` } });
+test("cuts a long commit subject to the length of a version message", async () => {
+  const { commands } = await shipWith({ "git log": { stdout: `1a2b3c4 ${"long ".repeat(40)}\n` } });
   const message = / --message (.*) --env/.exec(commands.find((line) => line.startsWith("wrangler deploy")) ?? "")?.[1];
   expect(message).toBe("long ".repeat(20));
 });
 
-test("what wrangler warns of is not taken for its list, and is shown when there is none", async () => {
-  const complained = "A new version of wrangler is available";
-  expect((await shipWith({ "wrangler secret": { complained } })).sentences).toEqual([]);
-  const { sentences } = await shipWith({ "wrangler secret": { code: 1, said: "", complained: "Not signed in" } });
+test("ignores wrangler's warnings in the list, and shows them if there is no list", async () => {
+  const warning = "A new version of wrangler is available";
+  expect((await shipWith({ "wrangler secret": { stderr: warning } })).sentences).toEqual([]);
+  const { sentences } = await shipWith({ "wrangler secret": { code: 1, stdout: "", stderr: "Not signed in" } });
   expect(sentences.join()).toContain("Not signed in");
 });
 
-test("a site that is not well after it was deployed is told with the way back", async () => {
+test("explains the rollback if the deployed site is unhealthy", async () => {
   const { sentences } = await shipWith({ "node scripts/doctor.ts": { code: 1 } });
   expect(sentences.join()).toContain('npx wrangler rollback --env ""');
 });
 
-test("placeholders are refused in a sentence each, before anything is run", async () => {
+test("reports each placeholder before running anything", async () => {
   const environment = readEnvironment(join(root, "wrangler.toml"), "preview");
   const placeholders = {
     ...environment,
@@ -185,26 +185,26 @@ test("placeholders are refused in a sentence each, before anything is run", asyn
     ).toHaveLength(1);
 });
 
-test("an address in wrangler.toml that is not the pages' own is refused, in production only", () => {
+test("refuses a SITE_URL that differs from the pages' URL, in production only", () => {
   const other = { ...FACTS, url: "https://other.test" };
   expect(findPlaceholders(ENVIRONMENT, other, "")).toHaveLength(1);
   expect(findPlaceholders(ENVIRONMENT, other, "preview")).toEqual([]);
   expect(findPlaceholders({ ...ENVIRONMENT, vars: { SITE_URL: "http://house.test" } }, FACTS, "")).toHaveLength(1);
   expect(findPlaceholders({ ...ENVIRONMENT, workers_dev: true }, FACTS, "")).toEqual([
-    "wrangler.toml: the site has a domain of its own; set workers_dev to false, or it is at two addresses.",
+    "wrangler.toml: the site has its own domain; set workers_dev to false, or it will have two addresses.",
   ]);
 });
 
-test("an address that no route leads to is refused, but for the one that every worker has", () => {
+test("refuses a URL without a route, except workers.dev", () => {
   const { routes, ...without } = ENVIRONMENT;
   expect(findPlaceholders(without, FACTS, "")).toEqual([
-    expect.stringContaining("no route leads to https://house.test"),
+    expect.stringContaining("no route matches https://house.test"),
   ]);
-  const own = { ...without, vars: { SITE_URL: "https://adwuma-house.somebody.workers.dev" } };
-  expect(findPlaceholders(own, { ...FACTS, url: own.vars.SITE_URL }, "")).toEqual([]);
+  const workersDev = { ...without, vars: { SITE_URL: "https://adwuma-house.somebody.workers.dev" } };
+  expect(findPlaceholders(workersDev, { ...FACTS, url: workersDev.vars.SITE_URL }, "")).toEqual([]);
 });
 
-test("the command itself refuses a checkout whose placeholders nobody has filled in", () => {
+test("the command refuses a checkout with placeholders", () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(root, "scripts/deploy.ts"), ...args], { cwd: root, encoding: "utf8" });
   if (site.url.endsWith(".example")) {
@@ -215,12 +215,12 @@ test("the command itself refuses a checkout whose placeholders nobody has filled
   expect([status, stderr]).toEqual([1, expect.stringContaining('There is no environment "staging"')]);
 });
 
-test("what is not filled in yet is said before the build, and stops nothing", async () => {
-  const standIns = ["domain/site.ts: whatsapp is still 233000000000."];
-  const { said, sentences } = await shipWith({}, { unfilledContent: standIns });
+test("reports unfilled content before the build and continues", async () => {
+  const unfilled = ["domain/site.ts: whatsapp is still 233000000000."];
+  const { printed, sentences } = await shipWith({}, { unfilledContent: unfilled });
   expect(sentences).toEqual([]);
-  expect(said.findIndex((line) => line.includes(standIns[0] ?? ""))).toBeLessThan(
-    said.findIndex((line) => line.includes("== Build")),
+  expect(printed.findIndex((line) => line.includes(unfilled[0] ?? ""))).toBeLessThan(
+    printed.findIndex((line) => line.includes("== Build")),
   );
-  expect(said.join("\n")).toContain(standIns[0]);
+  expect(printed.join("\n")).toContain(unfilled[0]);
 });

@@ -34,9 +34,9 @@ const HEALTHY: Record<HealthPart, HealthReading> = {
 };
 
 interface SiteBehavior {
-  /** Parts that are not as they should be. */
+  /** Parts that are unhealthy. */
   parts: Partial<Record<HealthPart, [HealthStatus, HealthReading]>>;
-  /** Answers other than a good site's, by path. */
+  /** Responses by path that differ from a healthy site's. */
   answers: Record<string, { status: number; body?: string; headers?: Record<string, string> }>;
 }
 
@@ -45,7 +45,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A site that answers as ours does, but for what the test wants otherwise. */
+/** A fake site, healthy unless the test overrides something. */
 async function startFakeSite({ parts = {}, answers = {} }: Partial<SiteBehavior> = {}) {
   const requests: { path: string; key: string | undefined }[] = [];
   const server = createServer((request, response) => {
@@ -59,9 +59,9 @@ async function startFakeSite({ parts = {}, answers = {} }: Partial<SiteBehavior>
   servers.push(server);
   await new Promise((ready) => server.once("listening", ready));
   const usual = (path: string, key: string | undefined) => {
-    const entries = Object.entries(HEALTHY).map(([part, reading]) => {
-      const [status, told] = parts[part as HealthPart] ?? ["ok", reading];
-      return [part, { status, reading: told, at: NOW, count: 2 }];
+    const entries = Object.entries(HEALTHY).map(([part, healthyReading]) => {
+      const [status, reading] = parts[part as HealthPart] ?? ["ok", healthyReading];
+      return [part, { status, reading, at: NOW, count: 2 }];
     });
     const health = { status: "ok", checkedAt: NOW, parts: Object.fromEntries(entries) } satisfies Partial<Health>;
     const down = parts.database?.[0] === "down" ? 503 : 200;
@@ -85,53 +85,53 @@ async function reportLines(manners: Partial<SiteBehavior>, key: string | undefin
   return { findings, text, broken: findings.filter(({ verdict }) => verdict === "broken").map(({ part }) => part) };
 }
 
-test("a site in which all is well is green from end to end, in one line each", async () => {
+test("a healthy site passes every check, one line each", async () => {
   const { site, requests } = await startFakeSite();
   const findings = await examineSite(site, keyed(KEY));
   const text = renderFindings(findings);
   expect(findings.every(({ verdict }) => verdict === "ok")).toBe(true);
   expect(text.split("\n").filter((line) => line.startsWith("  ok "))).toHaveLength(findings.length);
-  expect(text).toContain("Nothing is broken: all is well.");
-  for (const what of ["Pages", "Security headers", "Database", "Store (KV)", "Exchange rate", "Payment key", "Mail"])
+  expect(text).toContain("Nothing is broken.");
+  for (const what of ["Pages", "Security headers", "Database", "Store (KV)", "Exchange rate", "Payment key", "Email"])
     expect(text).toContain(what);
-  // The key goes to one address and the jobs of this machine are set off.
+  // The key goes to one path only, and local jobs are triggered.
   expect(requests.filter(({ key }) => key !== undefined).map(({ path }) => path)).toEqual(["/api/admin/health"]);
   expect(requests.filter(({ path }) => path.includes("/cdn-cgi/handler/scheduled?cron="))).toHaveLength(2);
 });
 
 test.each<[string, Partial<Record<HealthPart, [HealthStatus, HealthReading]>>, string[]]>([
-  ["the database", { database: ["down", "no_answer"], mail: ["degraded", "no_answer"] }, ["Database", "Mail"]],
+  ["the database", { database: ["down", "no_answer"], mail: ["degraded", "no_answer"] }, ["Database", "Email"]],
   ["the store", { rateStore: ["down", "no_answer"] }, ["Store (KV)"]],
   ["the rate's providers", { exchangeRate: ["degraded", "no_provider"] }, ["Exchange rate"]],
   ["every rate", { exchangeRate: ["degraded", "fallback"] }, ["Exchange rate"]],
   ["Paystack", { payments: ["degraded", "unreachable"] }, ["Payment key"]],
   ["the payment key", { payments: ["down", "key_refused"] }, ["Payment key"]],
-  ["the gateway's notices", { notices: ["degraded", "missing"] }, ["Payment notices"]],
-  ["mail", { mail: ["degraded", "waiting_long"] }, ["Mail"]],
+  ["the gateway's notices", { notices: ["degraded", "missing"] }, ["Payment webhooks"]],
+  ["mail", { mail: ["degraded", "waiting_long"] }, ["Email"]],
   [
     "the clock",
     { everyFiveMinutes: ["degraded", "late"], everyDay: ["degraded", "parts_failed"] },
-    ["Frequent job", "Daily job"],
+    ["Five-minute job", "Daily job"],
   ],
-])("with %s down it says so, and of nothing else", async (_, parts, expected) => {
+])("reports %s as down and nothing else", async (_, parts, expected) => {
   const { broken, text } = await reportLines({ parts });
   expect(broken).toEqual(expected);
   for (const what of expected) expect(text).toMatch(new RegExp(`BROKEN  ${what.replace(/[()]/g, "\\$&")} `));
-  expect(text).toMatch(/things? (is|are) broken/);
+  expect(text).toContain(`Broken: ${expected.length}.`);
 });
 
 test.each<[string, SiteBehavior["answers"], string]>([
   ["a page that is not served", { "/blog": { status: 500 } }, "Pages"],
-  ["a front page of somebody else's", { "/": { status: 200, body: "<h1>Hello</h1>" } }, "Pages"],
-  ["a wrong address that answers 200", { "/no-such-page-for-the-doctor": { status: 200 } }, "Wrong address"],
+  ["a foreign home page", { "/": { status: 200, body: "<h1>Hello</h1>" } }, "Pages"],
+  ["a missing page that returns 200", { "/no-such-page-for-the-doctor": { status: 200 } }, "Missing pages"],
   ["missing headers", { "/": { status: 200, headers: {}, body: "/assets/a.js" } }, "Security headers"],
-  ["a webhook that takes forged notices", { "/api/payment/webhook": { status: 200 } }, "Forged notice"],
+  ["a site that accepts forged webhooks", { "/api/payment/webhook": { status: 200 } }, "Forged webhook"],
   ["an open staff API", { "/api/admin/summary": { status: 200 } }, "Staff API"],
-])("%s is broken", async (_, answers, what) => {
+])("reports %s as broken", async (_, answers, what) => {
   expect((await reportLines({ answers })).broken).toEqual([what]);
 });
 
-test("a wrong staff key is broken, a missing one is to look at, and both still tell the rest", async () => {
+test("a wrong staff key is broken, a missing one is a warning, and other checks still run", async () => {
   const wrong = await reportLines({}, "another-key");
   expect(wrong.broken).toEqual(["Staff key"]);
   expect(wrong.text).toContain("Database");
@@ -141,56 +141,59 @@ test("a wrong staff key is broken, a missing one is to look at, and both still t
     "Staff key",
     "Payment key",
   ]);
-  expect(renderFindings(none)).toContain("Nothing is broken; 2 to look at.");
+  expect(renderFindings(none)).toContain("Nothing is broken; warnings: 2.");
 });
 
-test("mail that was given up is to look at, where the staff page lists it", async () => {
+test("failed emails are a warning and point to the staff page's list", async () => {
   const { broken, text } = await reportLines({ parts: { mail: ["degraded", "given_up"] } });
   expect(broken).toEqual([]);
-  expect(text).toContain("2 given up in the last seven days; the staff page lists them under Outbox");
+  expect(text).toContain("has 2 failed messages from the last seven days; the staff page lists them under Outbox");
 });
 
-test("a health that cannot be read is broken", async () => {
+test("unreadable health is broken", async () => {
   const { broken } = await reportLines({ answers: { "/api/health": { status: 500 } } }, "another-key");
   expect(broken).toEqual(["Staff key", "Health"]);
 });
 
-test("a certificate is told by the days it has left", () => {
+test("rates a certificate by its remaining days", () => {
   const now = Date.parse(NOW);
   const days = (count: number) => readCertificate(now + count * 86_400_000, now);
-  expect(days(60)).toMatchObject({ verdict: "ok", message: "holds for 60 more days" });
+  expect(days(60)).toMatchObject({ verdict: "ok", message: "valid for 60 more days" });
   expect(days(13).verdict).toBe("look");
   expect(days(0).verdict).toBe("broken");
-  expect(days(-3)).toMatchObject({ verdict: "broken", message: "ran out 3 days ago" });
+  expect(days(-3)).toMatchObject({ verdict: "broken", message: "expired 3 days ago" });
 });
 
-test("the key is sent over https or within this machine, and nowhere else", () => {
+test("sends the key only over https or to this machine", () => {
   expect(parseSiteUrl("https://house.example")?.origin).toBe("https://house.example");
   expect(parseSiteUrl("http://localhost:8787")?.port).toBe("8787");
   for (const address of ["http://house.example", "ftp://localhost", "house.example", ""])
     expect(parseSiteUrl(address), address).toBeNull();
 });
 
-test("the command ends with 0 when nothing is broken and with 1 when something is, or nothing answers", async () => {
+test("exits with 0 if nothing is broken, with 1 otherwise or without an answer", async () => {
   const run = (url: string) =>
-    new Promise<{ code: number | null; said: string }>((done) => {
+    new Promise<{ code: number | null; stdout: string }>((done) => {
       const child = spawn(process.execPath, [join(root, "scripts/doctor.ts"), "--url", url], {
         env: { ...process.env, ADMIN_API_KEY: KEY },
       });
-      let said = "";
-      for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-      child.on("close", (code) => done({ code, said }));
+      let stdout = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (stdout += chunk));
+      child.on("close", (code) => done({ code, stdout }));
     });
   const well = await run((await startFakeSite()).site.origin);
-  expect(well).toMatchObject({ code: 0, said: expect.stringContaining("Nothing is broken") });
-  expect(well.said).not.toContain(KEY);
+  expect(well).toMatchObject({ code: 0, stdout: expect.stringContaining("Nothing is broken") });
+  expect(well.stdout).not.toContain(KEY);
   const broken = await startFakeSite({ parts: { rateStore: ["down", "no_answer"] } });
-  expect(await run(broken.site.origin)).toMatchObject({ code: 1, said: expect.stringContaining("BROKEN  Store (KV)") });
-  expect(await run("http://localhost:1")).toMatchObject({ code: 1, said: expect.stringContaining("npm start") });
-  expect(await run("http://house.example")).toMatchObject({ code: 2, said: expect.stringContaining("https://") });
+  expect(await run(broken.site.origin)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("BROKEN  Store (KV)"),
+  });
+  expect(await run("http://localhost:1")).toMatchObject({ code: 1, stdout: expect.stringContaining("npm start") });
+  expect(await run("http://house.example")).toMatchObject({ code: 2, stdout: expect.stringContaining("https://") });
 }, 30_000);
 
-test("a staff key that can be guessed at home is told of, and never shown", () => {
+test("reports a guessable staff key without showing it", () => {
   expect(checkKeyLength("short-key")).toMatchObject({
     verdict: "broken",
     message: expect.not.stringContaining("short-key"),

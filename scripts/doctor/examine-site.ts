@@ -18,31 +18,31 @@ const SECURITY_HEADERS: Record<string, RegExp> = {
   "permissions-policy": /camera=\(\)/,
 };
 
-/** Asks a running site for every one of its parts. A site that does not answer at all is one finding. */
+/** Runs all checks on a site. An unreachable site is a single finding. */
 export async function examineSite(site: URL, proof: StaffCredential | undefined): Promise<Finding[]> {
   try {
     await request(site, "/");
   } catch {
-    const hint = isLocalhost(site) ? ": npm start brings it up" : ": check the domain and the deployment";
-    return [{ part: "Site", verdict: "broken", message: `${site.origin} does not answer${hint}` }];
+    const hint = isLocalhost(site) ? "start it with npm start" : "check the domain and the deployment";
+    return [{ part: "Site", verdict: "broken", message: `${site.origin} does not answer; ${hint}` }];
   }
-  // This machine has no clock of Cloudflare's, so its jobs are set off here.
+  // There is no Cloudflare cron locally, so trigger the jobs here.
   if (isLocalhost(site)) for (const cron of Object.values(SCHEDULES)) await triggerJob(site, cron);
   return [
     await runCheck("Pages", () => checkPages(site)),
-    await runCheck("Wrong address", () => checkNotFound(site)),
+    await runCheck("Missing pages", () => checkNotFound(site)),
     await runCheck("Security headers", () => checkHeaders(site)),
     ...(isLocalhost(site)
       ? []
-      : [await runCheck("Plain http", () => checkRedirect(site)), await checkCertificate(site, Date.now())]),
+      : [await runCheck("HTTP redirect", () => checkRedirect(site)), await checkCertificate(site, Date.now())]),
     ...(await checkHealth(site, proof)),
-    await runCheck("Forged notice", () => checkForgedWebhook(site)),
+    await runCheck("Forged webhook", () => checkForgedWebhook(site)),
     await runCheck("Staff API", () => findStaffApi(site)),
     ...(proof?.source !== "ADMIN_API_KEY" || isLocalhost(site) ? [] : [checkKeyLength(proof.secret)]),
   ];
 }
 
-/** A key's digits in the log and in spreadsheets let somebody try keys at home, so that it must be too long for that. */
+/** The key's fingerprint in logs and exports allows offline guessing, so short keys are unsafe. */
 const MIN_KEY_LENGTH = 32;
 
 export function checkKeyLength(key: string): Finding {
@@ -50,16 +50,16 @@ export function checkKeyLength(key: string): Finding {
     ? {
         part: "Staff key",
         verdict: "broken",
-        message: `has ${key.length} characters and can be guessed at home from its digits in the log: openssl rand -hex 32`,
+        message: `has only ${key.length} characters and can be guessed from its fingerprint in the log; create a new one with openssl rand -hex 32`,
       }
-    : { part: "Staff key", verdict: "ok", message: "is too long to be guessed" };
+    : { part: "Staff key", verdict: "ok", message: "long enough" };
 }
 
 async function checkPages(site: URL): Promise<Omit<Finding, "part">> {
   const failed: string[] = [];
   const paths = [...PUBLIC_PATHS];
-  const front = await (await request(site, "/")).text();
-  const script = /\/assets\/[\w.-]+\.js/.exec(front)?.[0];
+  const homePage = await (await request(site, "/")).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(homePage)?.[0];
   if (script) paths.push(script);
   const count = paths.length;
   await Promise.all(
@@ -71,17 +71,18 @@ async function checkPages(site: URL): Promise<Omit<Finding, "part">> {
     }),
   );
   if (failed.length > 0) return { verdict: "broken", message: `not served: ${failed.join(", ")}` };
-  if (!script) return { verdict: "broken", message: "the front page has no script, so it is not ours as it was built" };
-  return { verdict: "ok", message: `${count} of ${count} served, the script among them` };
+  if (!script) return { verdict: "broken", message: "the home page has no script, so it is not the page we built" };
+  return { verdict: "ok", message: `all ${count} served, including the script` };
 }
 
 async function checkNotFound(site: URL): Promise<Omit<Finding, "part">> {
   const page = await request(site, "/no-such-page-for-the-doctor");
   const api = await request(site, "/api/no-such-route");
-  if (page.status !== 404) return { verdict: "broken", message: `a page that does not exist answers ${page.status}` };
+  if (page.status !== 404)
+    return { verdict: "broken", message: `a missing page returns ${page.status} instead of 404` };
   if (api.status !== 404)
-    return { verdict: "broken", message: `an API address that does not exist answers ${api.status}` };
-  return { verdict: "ok", message: "a real 404, for pages and the API" };
+    return { verdict: "broken", message: `a missing API route returns ${api.status} instead of 404` };
+  return { verdict: "ok", message: "return 404, as missing API routes do" };
 }
 
 async function checkHeaders(site: URL): Promise<Omit<Finding, "part">> {
@@ -92,39 +93,38 @@ async function checkHeaders(site: URL): Promise<Omit<Finding, "part">> {
       if (!wanted.test(headers.get(name) ?? "")) missing.push(`${name} on ${path}`);
   }
   if (missing.length > 0) return { verdict: "broken", message: `missing or weak: ${missing.join(", ")}` };
-  return { verdict: "ok", message: `all ${Object.keys(SECURITY_HEADERS).length}, on pages and the API` };
+  return { verdict: "ok", message: `all ${Object.keys(SECURITY_HEADERS).length} set, on pages and the API` };
 }
 
 async function checkRedirect(site: URL): Promise<Omit<Finding, "part">> {
   const { status, headers } = await request(new URL(`http://${site.host}`), "/");
   const isSent = status >= 301 && status <= 308 && headers.get("location")?.startsWith("https://");
-  if (isSent) return { verdict: "ok", message: "is sent on to https" };
-  return { verdict: "look", message: `answers ${status}; turn on Always Use HTTPS for the domain` };
+  if (isSent) return { verdict: "ok", message: "leads to https" };
+  return { verdict: "look", message: `missing (status ${status}); turn on Always Use HTTPS for the domain` };
 }
 
 async function checkHealth(site: URL, proof: StaffCredential | undefined): Promise<Finding[]> {
-  const what = proof?.source === "LINK_KEY" ? "Worker's secret" : "Staff key";
+  const part = proof?.source === "LINK_KEY" ? "Worker's secret" : "Staff key";
   const publicly = async (): Promise<Finding[]> => {
     const { status, health } = await fetchHealth(site, "/api/health", {});
     if (health) return readHealth(health);
-    return [{ part: "Health", verdict: "broken", message: `/api/health answers ${status} and does not say how it is` }];
+    return [{ part: "Health", verdict: "broken", message: `/api/health returns ${status} without a health report` }];
   };
   if (proof === undefined) {
-    const words =
-      "given neither as LINK_KEY nor as ADMIN_API_KEY; the gateway's word on the payment key is what it last said";
-    return [{ part: what, verdict: "look", message: words }, ...(await publicly())];
+    const words = "not given; set LINK_KEY or ADMIN_API_KEY to check the payment key now";
+    return [{ part, verdict: "look", message: words }, ...(await publicly())];
   }
   const path = "/api/admin/health";
   const answer = await fetchHealth(site, path, await credentialHeaders(proof, { method: "GET", path }));
-  if (answer.health) return [{ part: what, verdict: "ok", message: "accepted" }, ...readHealth(answer.health)];
+  if (answer.health) return [{ part, verdict: "ok", message: "accepted" }, ...readHealth(answer.health)];
   const words =
     answer.status === 401
-      ? `refused: is ${proof.source} this site's?`
-      : `could not be tried: the site answers ${answer.status}`;
-  return [{ part: what, verdict: "broken", message: words }, ...(await publicly())];
+      ? `refused; check that ${proof.source} belongs to this site`
+      : `could not be checked: the site returns ${answer.status}`;
+  return [{ part, verdict: "broken", message: words }, ...(await publicly())];
 }
 
-/** The answer is the same whether the house is well or down; anything else is none. */
+/** A healthy and an unhealthy site return the same shape; anything else yields null. */
 async function fetchHealth(site: URL, path: string, headers: Record<string, string>) {
   const answer = await request(site, path, { headers }).catch(() => null);
   const body = Health.safeParse(await answer?.json().catch(() => null));
@@ -138,22 +138,22 @@ async function checkForgedWebhook(site: URL): Promise<Omit<Finding, "part">> {
     body: JSON.stringify({ event: "charge.success", data: { reference: "forged-by-the-doctor" } }),
   });
   if (status === 401) return { verdict: "ok", message: "refused" };
-  if (status === 503) return { verdict: "look", message: "refused, as every notice is while no payment key is set" };
-  return { verdict: "broken", message: `answered ${status}: a notice without a valid signature must be refused` };
+  if (status === 503) return { verdict: "look", message: "refused, like every webhook until a payment key is set" };
+  return { verdict: "broken", message: `returns ${status}; a webhook without a valid signature must be refused` };
 }
 
 async function findStaffApi(site: URL): Promise<Omit<Finding, "part">> {
   const { status } = await request(site, "/api/admin/summary");
-  if (status === 401) return { verdict: "ok", message: "closed without the key" };
-  if (status === 503) return { verdict: "look", message: "closed to everybody: ADMIN_API_KEY is not set" };
-  return { verdict: "broken", message: `answers ${status} without the key` };
+  if (status === 401) return { verdict: "ok", message: "refuses requests without a sign-in" };
+  if (status === 503) return { verdict: "look", message: "refuses all requests: ADMIN_API_KEY is not set" };
+  return { verdict: "broken", message: `returns ${status} without a sign-in` };
 }
 
-async function runCheck(what: string, find: () => Promise<Omit<Finding, "part">>): Promise<Finding> {
+async function runCheck(part: string, check: () => Promise<Omit<Finding, "part">>): Promise<Finding> {
   try {
-    return { part: what, ...(await find()) };
+    return { part, ...(await check()) };
   } catch {
-    return { part: what, verdict: "broken", message: "no answer" };
+    return { part, verdict: "broken", message: "no answer" };
   }
 }
 

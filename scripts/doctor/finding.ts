@@ -1,8 +1,8 @@
 import type { Finding, Verdict } from "#web/front-desk/health/findings.ts";
 
-const MARKS: Record<Verdict, string> = { ok: "ok    ", look: "look  ", broken: "BROKEN" };
+const MARKS: Record<Verdict, string> = { ok: "ok    ", look: "warn  ", broken: "BROKEN" };
 
-/** One line for each finding, and one that sums them up. */
+/** One line per finding and a summary line. */
 export function renderFindings(findings: Finding[]): string {
   const width = Math.max(...findings.map(({ part }) => part.length));
   const lines = findings.map(({ part, verdict, message }) => `  ${MARKS[verdict]}  ${part.padEnd(width)}  ${message}`);
@@ -10,7 +10,7 @@ export function renderFindings(findings: Finding[]): string {
   const broken = count("broken");
   const summary =
     broken === 0
-      ? `Nothing is broken${count("look") > 0 ? `; ${count("look")} to look at` : ": all is well"}.`
-      : `${broken} ${broken === 1 ? "thing is" : "things are"} broken. docs/operate.md says what to do about each.`;
+      ? `Nothing is broken${count("look") > 0 ? `; warnings: ${count("look")}` : ""}.`
+      : `Broken: ${broken}. See docs/operate.md for what to do.`;
   return `${lines.join("\n")}\n\n${summary}`;
 }

@@ -1,4 +1,4 @@
-/** The site at an address a key may be sent to: over https, or on this machine. Null for any other. */
+/** Parses the URL of a site that may receive a key: https or localhost. null for others. */
 export function parseSiteUrl(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

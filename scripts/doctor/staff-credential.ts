@@ -5,17 +5,14 @@ import { makeScriptToken, type ScriptCall } from "#worker/staff/script-token.ts"
 import type { LocalSettings } from "../settings.ts";
 import { isLocalhost } from "./parse-site-url.ts";
 
-/** What a script shows at a staff policy. */
+/** Credential of a script for staff routes. */
 export interface StaffCredential {
   source: "LINK_KEY" | "ADMIN_API_KEY";
-  /** The secret itself. Of the two only the staff key is ever sent. */
+  /** The secret itself. Only the staff key is ever sent. */
   secret: string;
 }
 
-/**
- * What a site may be shown: what is made with LINK_KEY for one call, else the staff key. What is in .dev.vars is this
- * machine's and good for nothing else.
- */
+/** Finds a credential in the environment, LINK_KEY before the staff key. Values of .dev.vars are only for localhost. */
 export function findStaffCredential(
   site: URL,
   settings: Pick<LocalSettings, "worker">,
@@ -29,12 +26,12 @@ export function findStaffCredential(
   return undefined;
 }
 
-/** The headers of one call. */
+/** Authentication headers for one call. */
 export async function credentialHeaders(
-  { source: by, secret }: StaffCredential,
+  { source, secret }: StaffCredential,
   call: ScriptCall,
 ): Promise<Record<string, string>> {
-  if (by === "ADMIN_API_KEY") return { [ADMIN_KEY_HEADER]: secret };
+  if (source === "ADMIN_API_KEY") return { [ADMIN_KEY_HEADER]: secret };
   const token = await makeScriptToken(
     {
       links: makeLinks({ key: secret, previousKey: undefined }),

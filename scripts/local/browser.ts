@@ -4,12 +4,12 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const BROWSER_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-/** The same engine without what draws windows: the tests take two thirds of the time in it. */
+/** The same engine without windows: tests take two thirds of the time. */
 const SHELL = "chromium-headless-shell";
 
 /**
- * Finds a browser: CHROMIUM_PATH, Playwright's own, one on the PATH. If there is none it installs one and says so. What
- * is measured is measured in a whole browser; tests are content with a shell, and prefer it.
+ * Finds a browser: CHROMIUM_PATH, Playwright's own, or one on the PATH; otherwise installs one. Benchmarks need a full
+ * browser, tests prefer the headless shell.
  */
 export function ensureBrowser({ prefersShell = false } = {}): string {
   const findBrowser = () => findExecutable(prefersShell);

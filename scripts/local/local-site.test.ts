@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 let server: Server | null = null;
 afterEach(() => void server?.close());
 
-/** Another process' number and a port that somebody listens at or nobody does, as the file of a site holds them. */
+/** Writes a lock file with the given process id and a port with or without a listener. */
 async function lockedBy(pid: number | undefined, isListening: boolean): Promise<string> {
   server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -31,18 +31,18 @@ async function lockedBy(pid: number | undefined, isListening: boolean): Promise<
 const lock = () => lockStateDir({ stateDir: folder, port: 9000 });
 const lockContent = () => readFileSync(join(folder, "running"), "utf8");
 
-test("local data that a running site uses is refused to a second one, which is told whose it is", async () => {
-  const theirs = await lockedBy(process.ppid, true);
+test("refuses local data that another site uses and names that site", async () => {
+  const otherLock = await lockedBy(process.ppid, true);
   await expect(lock()).rejects.toThrow(`as process ${process.ppid}`);
-  expect(lockContent()).toBe(theirs);
+  expect(lockContent()).toBe(otherLock);
 });
 
-test("data is free again once its site has ended, also where it could not say so", async () => {
+test("unlocks data once its site has ended, even after a crash", async () => {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
   await lockedBy(pid, true);
   await lock();
   expect(lockContent()).toBe(`${process.pid} 9000`);
-  // Its number is another process' now.
+  // Another process has its id now.
   await lockedBy(process.ppid, false);
   await lock();
   writeFileSync(join(folder, "running"), "");
@@ -50,7 +50,7 @@ test("data is free again once its site has ended, also where it could not say so
   expect(lockContent()).toBe(`${process.pid} 9000`);
 });
 
-test("a site that ends leaves its data free", () => {
+test("a site that ends removes its lock", () => {
   const source = `import("./scripts/local/local-site.ts").then(({ lockStateDir }) => lockStateDir({ stateDir: ${JSON.stringify(folder)}, port: 9000 }))`;
   expect(spawnSync(process.execPath, ["-e", source], { cwd: root, encoding: "utf8" })).toMatchObject({
     status: 0,
@@ -59,13 +59,13 @@ test("a site that ends leaves its data free", () => {
   expect(existsSync(join(folder, "running"))).toBe(false);
 });
 
-test("one port for both the site and the sandbox is refused in a sentence", async () => {
+test("refuses the same port for site and sandbox", async () => {
   const refused = await ensurePortsFree({ port: 9000, sandboxPort: 9000 }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
   expect(String(refused)).toContain("PORT and SANDBOX_PORT are both 9000");
 });
 
-test("what is started can be stopped before it answers", async () => {
+test("a starting process can be stopped before it answers", async () => {
   const children: ChildProcess[] = [];
   const settings = { port: 1, sandboxPort: 9, stateDir: folder, worker: {}, example: {}, usesSandbox: true };
   const started = startSandbox(settings, children).catch((error: unknown) => error);

@@ -9,12 +9,12 @@ import { NON_INTERACTIVE, runCommand } from "./run-command.ts";
 
 const READY_TIMEOUT_MS = 60_000;
 
-/** A sentence for the person at the terminal; nothing else is printed of it. */
+/** An error whose message alone is shown to the user. */
 export class StartError extends Error {}
 
 /**
- * Runs a site with its sandbox until it is told to stop, and ends what was started also when something goes wrong on the
- * way. Calls `whenReady` once both answer; what that starts belongs among `children`.
+ * Runs a site with its sandbox until stopped; stops all children on errors. Calls `whenReady` once both answer; add
+ * processes it starts to `children`.
  */
 export async function runSite(
   settings: LocalSettings,
@@ -43,57 +43,57 @@ export async function runSite(
   }
 }
 
-/** Refuses ports that somebody else has, before anything is started. */
+/** Fails if a port is in use, before anything starts. */
 export async function ensurePortsFree(settings: Pick<LocalSettings, "port" | "sandboxPort">) {
   if (settings.port === settings.sandboxPort)
-    throw new StartError(`PORT and SANDBOX_PORT are both ${settings.port}. Choose another for one of them.`);
+    throw new StartError(`PORT and SANDBOX_PORT are both ${settings.port}. Choose two different ports.`);
   for (const [name, port] of [
     ["PORT", settings.port],
     ["SANDBOX_PORT", settings.sandboxPort],
   ] as const) {
     if (!(await isPortFree(port))) {
       throw new StartError(
-        `Port ${port} is taken. Stop what uses it, or choose another: ${name}=${port + 100} npm start`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another port: ${name}=${port + 100} npm start`,
       );
     }
   }
 }
 
 /**
- * Keeps a second site away from the same data, until this process ends: it would empty the first one's logs. The number
- * of a process that was killed may be another's by now, so it counts only while somebody listens where it did.
+ * Prevents two sites from using the same data and overwriting logs. A killed process's id may be reused, so the lock
+ * holds only while its port is in use.
  */
 export async function lockStateDir({ stateDir, port }: Pick<LocalSettings, "stateDir" | "port">) {
   const file = join(stateDir, "running");
   const [owner = 0, ownersPort = 0] = (readTextIfExists(file) ?? "").split(" ").map(Number);
   if (owner !== process.pid && isProcessRunning(owner) && !(await isPortFree(ownersPort)))
     throw new StartError(
-      `A site is running on the data in ${stateDir} already, at port ${ownersPort} as process ${owner}. Stop it, or choose other data: STATE_DIR=.state-2 npm start`,
+      `Another site already uses the data in ${stateDir}, on port ${ownersPort}, as process ${owner}. Stop it, or use another folder: STATE_DIR=.state-2 npm start`,
     );
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(file, `${process.pid} ${port}`);
   process.on("exit", () => rmSync(file, { force: true }));
 }
 
-/** Builds dist/site unless nothing that goes into it has changed since the last build. */
+/** Builds dist/site unless its sources are unchanged since the last build. */
 export async function ensureBuilt() {
   if (isSiteBuilt()) return;
-  console.log("Building the site. The first time this makes every picture size and takes a minute.");
+  console.log("Building the site. The first build resizes every picture and takes a minute.");
   await runOrThrow("node", ["web/build/site.ts"]);
 }
 
-/** Creates the local database or brings it up to date. */
+/** Creates the local database or migrates it. */
 export async function ensureMigrated(stateDir: string) {
   const stampFile = join(stateDir, "migrated");
-  // The local database is kept by the id in wrangler.toml: with another id it is another, empty one.
+  // wrangler stores the local database under its id in wrangler.toml; another id means another, empty database.
   const stamp = fingerprint(["migrations/*.sql", "wrangler.toml"]);
   if (readTextIfExists(stampFile) === stamp) return;
-  console.log("Bringing the local database up to date.");
+  console.log("Updating the local database.");
   await runOrThrow("node", ["scripts/migrate.ts", stateDir]);
   writeFileSync(stampFile, stamp);
 }
 
-/** Starts the sandbox: stand-ins for Paystack, the rate providers and a CRM. It is among `children` before it answers. */
+/** Starts the sandbox for Paystack, exchange rates and CRM. `children` contains it before it answers. */
 export async function startSandbox(settings: LocalSettings, children: ChildProcess[] = []) {
   const child = launch(children, "node", ["sandbox/index.ts"], join(settings.stateDir, "sandbox.log"), {
     SANDBOX_PORT: String(settings.sandboxPort),
@@ -104,7 +104,7 @@ export async function startSandbox(settings: LocalSettings, children: ChildProce
   return child;
 }
 
-/** Starts the worker and the site in workerd, as Cloudflare runs them. It is among `children` before it answers. */
+/** Starts the worker and the site in workerd. `children` contains it before it answers. */
 export async function startWorker(settings: LocalSettings, children: ChildProcess[] = [], port = settings.port) {
   const variables = join(settings.stateDir, "worker.env");
   const lines = Object.entries(settings.worker).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
@@ -130,14 +130,14 @@ export async function startWorker(settings: LocalSettings, children: ChildProces
   return child;
 }
 
-/** Ends what was started, and what that started. */
+/** Stops the processes and their children. */
 export function stopChildren(children: ChildProcess[]) {
   for (const child of children) {
     if (child.exitCode === null && child.signalCode === null && child.pid) {
       try {
         process.kill(-child.pid, "SIGTERM");
       } catch {
-        // It has ended by itself in the meantime.
+        // The process has ended already.
       }
     }
   }
@@ -153,7 +153,7 @@ function launch(
   const log = createWriteStream(logFile);
   const child = spawn(command, args, {
     cwd: root,
-    // A group of its own, so that stopping it stops its children too.
+    // A process group of its own, so that stopping it stops its children.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
@@ -176,12 +176,12 @@ async function waitUntilReady(url: string, child: ChildProcess, name: string) {
     await new Promise((resume) => setTimeout(resume, 150));
   }
   stopChildren([child]);
-  throw new StartError(`${name} did not start. Its own words are in the log beside the local data (STATE_DIR).`);
+  throw new StartError(`${name} did not start. See its log in the data folder (STATE_DIR, or .state).`);
 }
 
 async function runOrThrow(command: string, args: string[]) {
-  const { code, said, complained } = await runCommand(command, args, "pipe", NON_INTERACTIVE);
-  if (code !== 0) throw new StartError(`${command} ${args.join(" ")} failed:\n${said}${complained}`);
+  const { code, stdout, stderr } = await runCommand(command, args, "pipe", NON_INTERACTIVE);
+  if (code !== 0) throw new StartError(`${command} ${args.join(" ")} failed:\n${stdout}${stderr}`);
 }
 
 function isPortFree(port: number): Promise<boolean> {
@@ -197,7 +197,7 @@ function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process may not be asked, and is there all the same.
+    // EPERM: the process exists but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -1,13 +1,10 @@
 import { spawn } from "node:child_process";
 import { root } from "#web/build/root.ts";
 
-/** What tells wrangler that nobody is there to be asked. */
+/** Stops wrangler from asking questions. */
 export const NON_INTERACTIVE = { CI: "true", WRANGLER_SEND_METRICS: "false" };
 
-/**
- * Runs a command in the project's folder: before the person's eyes, or to read what it printed and, kept apart from it,
- * what it complained of. `cut` ends it before its time.
- */
+/** Runs a command in the project root, on the terminal or with captured output. `cut` aborts it. */
 export async function runCommand(
   command: string,
   args: string[],
@@ -23,17 +20,17 @@ export async function runCommand(
   const end = () => void child.kill();
   cut?.addEventListener("abort", end);
   if (cut?.aborted) end();
-  let said = "";
-  let complained = "";
-  child.stdout?.setEncoding("utf8").on("data", (text) => (said += text));
-  child.stderr?.setEncoding("utf8").on("data", (text) => (complained += text));
-  const code = await new Promise<number>((done) => {
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.setEncoding("utf8").on("data", (text) => (stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text) => (stderr += text));
+  const code = await new Promise<number>((resolve) => {
     child.on("error", ({ message }) => {
-      complained += message;
-      done(127);
+      stderr += message;
+      resolve(127);
     });
-    child.on("close", (status) => done(status ?? 1));
+    child.on("close", (status) => resolve(status ?? 1));
   });
   cut?.removeEventListener("abort", end);
-  return { code, said, complained };
+  return { code, stdout, stderr };
 }

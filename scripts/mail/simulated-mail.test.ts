@@ -5,7 +5,7 @@ const LOG = `[wrangler:info] POST /api/contact 201 Created (42ms)
 [wrangler:info] send_email binding called with MessageBuilder:
 From: "Adwuma House" <desk@adwuma-house.example>
 To: kofi@example.com
-Subject: We have your message
+Subject: We have received your message
 
 Text: /tmp/email-text/a.txt
 HTML: /tmp/email-html/a.html
@@ -19,12 +19,12 @@ HTML: /tmp/email-html/b.html
 [wrangler:info] GET / 200 OK (3ms)
 `;
 
-test("the log's messages are read with where their files are", () => {
+test("reads the log's messages with their files", () => {
   expect(readMails(LOG)).toEqual([
     {
       from: '"Adwuma House" <desk@adwuma-house.example>',
       to: "kofi@example.com",
-      subject: "We have your message",
+      subject: "We have received your message",
       textFile: "/tmp/email-text/a.txt",
       htmlFile: "/tmp/email-html/a.html",
     },
@@ -38,6 +38,6 @@ test("the log's messages are read with where their files are", () => {
   ]);
 });
 
-test("a log without mail has none", () => {
+test("returns nothing for a log without mail", () => {
   expect(readMails("[wrangler:info] Ready on http://127.0.0.1:8787\n")).toEqual([]);
 });

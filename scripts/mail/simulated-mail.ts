@@ -1,4 +1,4 @@
-/** A message that the mail binding's simulation wrote to files. */
+/** A message that wrangler's mail simulation wrote to files. */
 export interface SimulatedMail {
   from: string;
   to: string;
@@ -7,7 +7,7 @@ export interface SimulatedMail {
   htmlFile: string;
 }
 
-/** The messages a worker's log speaks of, the oldest first. */
+/** Parses messages from a worker's log, oldest first. */
 export function readMails(log: string): SimulatedMail[] {
   const announcements = log.replaceAll("\r\n", "\n").split("send_email binding called with MessageBuilder:\n").slice(1);
   return announcements.map((announcement) => {

@@ -10,12 +10,12 @@ import { findCycles, readImports } from "./read-imports.ts";
 const files = readFiles();
 const imports = readImports(files);
 
-test("no files import each other in a circle, types and what comes late included", () => {
+test("no import cycles, including type-only and dynamic imports", () => {
   expect([...imports.values()].flat().length).toBeGreaterThan(2000);
   expect(findCycles(imports).map((cycle) => cycle.join(" <-> "))).toEqual([]);
 });
 
-test("a circle is seen through types, late imports and several files, and what only looks like one is none", () => {
+test("detects cycles through types, dynamic imports and several files only", () => {
   const planted = readImports(
     new Map([
       ["domain/a.ts", 'import type { B } from "#domain/b.ts";'],
@@ -29,7 +29,7 @@ test("a circle is seen through types, late imports and several files, and what o
   expect(findCycles(planted)).toEqual([["domain/a.ts", "domain/b.ts", "domain/c.ts"], ["worker/self.ts"]]);
 });
 
-test("the figures are counted from the files", () => {
+test("computes the figures from the files", () => {
   const lines = (count: number) => "x\n".repeat(count);
   expect(
     measureCodeBase(
@@ -53,49 +53,49 @@ test("the figures are counted from the files", () => {
   });
 });
 
-test("no folder holds more than 25 files, tests included", () => {
+test("no folder has more than 25 files, tests included", () => {
   const planted = Array.from({ length: 25 }, (_, index) => `web/full/${index}.ts`);
   expect(overfullFolders([...planted, "web/full/inside/26.ts"])).toEqual([]);
   expect(overfullFolders([...planted, "web/full/26.test.ts"])).toEqual([{ folder: "web/full", files: 26 }]);
-  expect(overfullFolders(files.keys()), "Merge what belongs together, or give a noun a folder of its own").toEqual([]);
+  expect(overfullFolders(files.keys()), "Merge related files, or move a feature into its own folder").toEqual([]);
 });
 
-test.skipIf(!existsSync(join(root, ".git")))("the house of an earlier day is read from its commit", () => {
-  const then = readFiles("HEAD");
-  expect(then.get("package.json")).toBeUndefined();
-  expect(then.get("domain/site.ts")).toContain("export const site");
-  expect([...then.keys()].some(isTest)).toBe(true);
+test.skipIf(!existsSync(join(root, ".git")))("reads the files of an earlier commit", () => {
+  const previousFiles = readFiles("HEAD");
+  expect(previousFiles.get("package.json")).toBeUndefined();
+  expect(previousFiles.get("domain/site.ts")).toContain("export const site");
+  expect([...previousFiles.keys()].some(isTest)).toBe(true);
 });
 
 const guide = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
 
-/** What stands under a heading, up to the next one. */
+/** Text under a heading, up to the next one. */
 function section(heading: string): string {
   return guide.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
 }
 
-test("the drawing of the house is the house: every import between rooms is drawn, and every arrow is an import", () => {
-  const drawn = parseDiagram(/```arrows\n(.*?)```/s.exec(section("The house"))?.[1] ?? "");
+test("the diagram in CONTRIBUTING.md shows exactly the imports between modules", () => {
+  const parsedDiagram = parseDiagram(/```arrows\n(.*?)```/s.exec(section("Modules"))?.[1] ?? "");
   expect(
-    compareDiagram(drawn, imports),
-    "Change the import, or the drawing under The house in CONTRIBUTING.md: npm run house -- --arrows prints it as it is",
+    compareDiagram(parsedDiagram, imports),
+    "Change the import, or the list under Modules in CONTRIBUTING.md; npm run house -- --arrows prints the current one",
   ).toEqual([]);
 });
 
-test("an import that is not drawn and an arrow that no file makes are told apart", () => {
+test("reports missing and superfluous dependencies of a diagram", () => {
   const planted = new Map([
     ["web/lib/a.ts", ["domain/b.ts", "web/lib/c.ts"]],
     ["worker/bookings/routes.ts", ["worker/bookings/create-booking.ts", "worker/db/bookings/bookings.ts"]],
   ]);
-  const drawn = "web/lib -> domain, contract\nworker/<noun>/routes.ts ->\n  worker/<noun>";
-  expect(compareDiagram(parseDiagram(drawn), planted)).toEqual([
+  const parsedDiagram = "web/lib -> domain, contract\nworker/<noun>/routes.ts ->\n  worker/<noun>";
+  expect(compareDiagram(parseDiagram(parsedDiagram), planted)).toEqual([
     "web/lib -> contract is drawn, and no file does so",
     "worker/<noun>/routes.ts -> worker/db is not drawn: worker/bookings/routes.ts imports worker/db/bookings/bookings.ts",
   ]);
   expect(compareDiagram(parseDiagram(drawDiagram(planted)), planted)).toEqual([]);
 });
 
-test("nothing in the house knows what tries, measures or plays around it", () => {
+test("product code imports no tests, tools, proofs or sandbox", () => {
   const outside = [...imports]
     .filter(([file]) => moduleOf(file) !== null)
     .flatMap(([file, targets]) =>
@@ -104,10 +104,8 @@ test("nothing in the house knows what tries, measures or plays around it", () =>
   expect(outside).toEqual([]);
 });
 
-test("a booking can be walked from file to file: each that is named is there, and leads to or from another that is", () => {
-  const walked = [...section("A booking, walked through").matchAll(/`([\w/.$-]+\.tsx?)`/g)].map(
-    ([, file = ""]) => file,
-  );
+test("the booking walkthrough in CONTRIBUTING.md follows existing imports", () => {
+  const walked = [...section("A booking, file by file").matchAll(/`([\w/.$-]+\.tsx?)`/g)].map(([, file = ""]) => file);
   expect(walked.length).toBeGreaterThan(15);
   expect(walked.filter((file) => !files.has(file))).toEqual([]);
   const reached = new Set([walked[0]]);

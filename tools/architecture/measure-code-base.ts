@@ -17,7 +17,7 @@ export interface CodeBaseFigures {
   cycles: string[][];
 }
 
-/** What the house weighs. Tests and what only they use are counted apart. */
+/** Computes size figures of the code base; tests and their helpers count separately. */
 export function measureCodeBase(files: ReadonlyMap<string, string>): CodeBaseFigures {
   const lengths = new Map([...files].map(([path, text]) => [path, countLines(text)]));
   const source = [...lengths].filter(([path]) => !isTest(path));
@@ -34,7 +34,7 @@ export function measureCodeBase(files: ReadonlyMap<string, string>): CodeBaseFig
   };
 }
 
-/** Folders that hold more files than somebody looks through, with how many. */
+/** Folders with too many files, with the number of files. */
 export function overfullFolders(paths: Iterable<string>): { folder: string; files: number }[] {
   return filesByFolder(paths).filter(({ files }) => files > MAX_FILES_PER_FOLDER);
 }
@@ -43,7 +43,7 @@ function largestFolder(paths: Iterable<string>): CodeBaseFigures["largestFolder"
   return filesByFolder(paths)[0] ?? { folder: ".", files: 0 };
 }
 
-/** The fullest first: files that lie in a folder itself, tests included, not in the folders inside it. */
+/** Files directly in each folder, tests included; the largest folder first. */
 function filesByFolder(paths: Iterable<string>): { folder: string; files: number }[] {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);

@@ -1,11 +1,11 @@
 import type { Imports } from "./read-imports.ts";
 
-/** From each room to the rooms it imports. */
+/** Dependencies of each module. */
 export type Dependencies = Map<string, Set<string>>;
 
 const SHARED_WORKER_MODULES = ["db", "policies", "gateways", "http", "jobs", "seed"];
 
-/** The room a file of the house is in; null for what only builds, tries or measures it. */
+/** Module of a product file; null for tests, tools and build code. */
 export function moduleOf(file: string): string | null {
   const [floor = "", folder = "", ...rest] = file.split("/");
   if (/\.test\.tsx?$/.test(file) || folder === "test") return null;
@@ -17,7 +17,7 @@ export function moduleOf(file: string): string | null {
   return /routes\.ts$/.test(file) ? "worker/<noun>/routes.ts" : "worker/<noun>";
 }
 
-/** The arrows between rooms, each with an import that makes it. */
+/** Dependencies between modules, each with an example import. */
 export function findDependencies(imports: Imports): { arrows: Dependencies; examples: Map<string, string> } {
   const arrows: Dependencies = new Map();
   const examples = new Map<string, string>();
@@ -31,29 +31,29 @@ export function findDependencies(imports: Imports): { arrows: Dependencies; exam
   return { arrows, examples };
 }
 
-/** The arrows of lines such as `web/lib -> contract, domain`, where a line without an arrow goes on with the one before. */
+/** Parses lines such as `web/lib -> contract, domain`; a line without an arrow continues the previous one. */
 export function parseDiagram(text: string): Dependencies {
   const arrows: Dependencies = new Map();
   let room = "";
   for (const line of text.split("\n")) {
     const [left = "", right] = line.split("->");
     if (right !== undefined) room = left.trim();
-    const drawn = (right ?? left).split(",").map((each) => each.trim());
-    arrows.set(room, new Set([...(arrows.get(room) ?? []), ...drawn.filter((each) => each !== "")]));
+    const diagram = (right ?? left).split(",").map((item) => item.trim());
+    arrows.set(room, new Set([...(arrows.get(room) ?? []), ...diagram.filter((item) => item !== "")]));
   }
   return arrows;
 }
 
-/** What is wrong with a drawing, in a sentence for each arrow that is too few or too many. */
-export function compareDiagram(drawn: Dependencies, imports: Imports): string[] {
+/** Returns a sentence for each missing or superfluous dependency in a diagram. */
+export function compareDiagram(diagram: Dependencies, imports: Imports): string[] {
   const { arrows, examples } = findDependencies(imports);
   const missing = [...examples]
     .filter(([arrow]) => {
       const [from = "", to = ""] = arrow.split(" -> ");
-      return !drawn.get(from)?.has(to);
+      return !diagram.get(from)?.has(to);
     })
     .map(([arrow, example]) => `${arrow} is not drawn: ${example}`);
-  const needless = [...drawn].flatMap(([from, targets]) =>
+  const needless = [...diagram].flatMap(([from, targets]) =>
     [...targets]
       .filter((to) => !arrows.get(from)?.has(to))
       .map((to) => `${from} -> ${to} is drawn, and no file does so`),
@@ -61,7 +61,7 @@ export function compareDiagram(drawn: Dependencies, imports: Imports): string[] 
   return [...missing, ...needless].sort();
 }
 
-/** The lines of a drawing of the house as it is. */
+/** Renders the actual dependencies as diagram lines. */
 export function drawDiagram(imports: Imports): string {
   const { arrows } = findDependencies(imports);
   const from = [...arrows.keys()].sort();

@@ -5,9 +5,18 @@ import { root } from "#web/build/root.ts";
 
 const MAX_GIT_OUTPUT_BYTES = 200_000_000;
 
-/** The source files of the house by path, with their text: as they lie here, or as they were at a commit. */
+/** Reads all source files by path, from the working tree or a commit. */
 export function readFiles(commit?: string): Map<string, string> {
-  return new Map(commit === undefined ? readWorkingTree() : readCommit(commit));
+  return readMatching(isSource, commit);
+}
+
+/** Reads all files that people write: source, docs, migrations and configuration. */
+export function readTexts(commit?: string): Map<string, string> {
+  return readMatching((path) => isSource(path) || isText(path), commit);
+}
+
+function readMatching(isWanted: (path: string) => boolean, commit?: string): Map<string, string> {
+  return new Map(commit === undefined ? readWorkingTree(isWanted) : readCommit(commit, isWanted));
 }
 
 export function isTest(path: string): boolean {
@@ -18,24 +27,28 @@ function isSource(path: string): boolean {
   return /\.(ts|tsx|mjs)$/.test(path) && !/(\.gen|bindings\.d)\.ts$/.test(path);
 }
 
-function readWorkingTree(): [string, string][] {
-  const paths = globSync("**/*.{ts,tsx,mjs}", {
+function isText(path: string): boolean {
+  return /\.(md|css|toml|grit|sql)$|^(biome|package|stryker\.config)\.json$/.test(path);
+}
+
+function readWorkingTree(isWanted: (path: string) => boolean): [string, string][] {
+  const paths = globSync("**/*", {
     cwd: root,
     exclude: (name) => /^(node_modules|dist|coverage|test-results|\..+)$/.test(name),
   });
-  return paths.filter(isSource).map((path) => [path, readFileSync(join(root, path), "utf8")]);
+  return paths.filter(isWanted).map((path) => [path, readFileSync(join(root, path), "utf8")]);
 }
 
-/** All of them from one git: a process for each would take a minute. */
-function readCommit(commit: string): [string, string][] {
-  const paths = git(["ls-tree", "-r", "--name-only", commit]).toString().split("\n").filter(isSource);
-  const said = git(["cat-file", "--batch"], paths.map((path) => `${commit}:${path}\n`).join(""));
+/** One git process for all files; one for each would take a minute. */
+function readCommit(commit: string, isWanted: (path: string) => boolean): [string, string][] {
+  const paths = git(["ls-tree", "-r", "--name-only", commit]).toString().split("\n").filter(isWanted);
+  const output = git(["cat-file", "--batch"], paths.map((path) => `${commit}:${path}\n`).join(""));
   let at = 0;
   return paths.map((path) => {
-    const head = said.indexOf("\n", at);
-    const size = Number(said.toString("utf8", at, head).split(" ")[2]);
+    const head = output.indexOf("\n", at);
+    const size = Number(output.toString("utf8", at, head).split(" ")[2]);
     at = head + 1 + size + 1;
-    return [path, said.toString("utf8", head + 1, head + 1 + size)];
+    return [path, output.toString("utf8", head + 1, head + 1 + size)];
   });
 }
 

@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 
-/** From each file to the files of ours that it imports, those it knows only by type and those that come late included. */
+/** Imports of each file, including type-only and dynamic ones. */
 export type Imports = Map<string, string[]>;
 
-/** `from "x"`, `import "x"` and `import("x")`, of what begins with a dot or with one of our own names. */
+/** Matches `from "x"`, `import "x"` and `import("x")` with relative or #alias paths. */
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']((?:\.{1,2}\/|#)[^"']+)["']/g;
 
-/** Reads the imports out of the text of source files, by path. What leads to none of the files is left out. */
+/** Parses imports from source text and omits unknown targets. */
 export function readImports(files: ReadonlyMap<string, string>): Imports {
   return new Map(
     [...files].map(([file, text]) => {
@@ -16,7 +16,7 @@ export function readImports(files: ReadonlyMap<string, string>): Imports {
   );
 }
 
-/** Groups of files each of which leads to all the others of its group, after Tarjan. */
+/** Strongly connected components of the import graph (Tarjan). */
 export function findCycles(imports: Imports): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

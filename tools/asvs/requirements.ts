@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#web/build/root.ts";
 
-/** How a requirement stands, in the words of docs/asvs.md; the first three meet it. */
+/** Status of a requirement in docs/asvs.md; the first three count as met. */
 export const STANDINGS = ["Shown", "Read, no test", "The platform", "Does not apply", "**Open**"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export interface Requirement {
   id: string;
   level: 1 | 2;
-  /** What its line says after what is required. */
+  /** The explanation after the requirement. */
   explanation: string;
-  /** Null where the line does not begin with one of them. */
+  /** null if the line does not start with a status. */
   standing: Standing | null;
 }
 
-/** The requirements of docs/asvs.md, in its order. */
+/** Requirements in the order of docs/asvs.md. */
 export function readRequirements(): Requirement[] {
   const page = readFileSync(join(root, "docs/asvs.md"), "utf8");
   return [...page.matchAll(/^- \*\*(\d+\.\d+\.\d+ L.*?)\*\* .+?\. ((?:\*\*)?[A-Z].*)$/gm)].flatMap(
@@ -24,23 +24,23 @@ export function readRequirements(): Requirement[] {
         id,
         level: level === "1" ? (1 as const) : (2 as const),
         explanation,
-        standing: STANDINGS.find((each) => explanation.startsWith(`${each}: `)) ?? null,
+        standing: STANDINGS.find((item) => explanation.startsWith(`${item}: `)) ?? null,
       })),
   );
 }
 
-/** How many requirements of each level are met, do not apply or are open, a line each. */
+/** Table of requirements that are met, not applicable or open, one line per level. */
 export function requirementsTable(requirements: readonly Requirement[]): string {
   const rows = [
     ["level 1", requirements.filter(({ level }) => level === 1)],
     ["level 2", requirements.filter(({ level }) => level === 2)],
     ["both", requirements],
   ] as const;
-  const lines = rows.map(([level, those]) => {
-    const counts = STANDINGS.map((standing) => those.filter((each) => each.standing === standing).length);
+  const lines = rows.map(([level, group]) => {
+    const counts = STANDINGS.map((standing) => group.filter((item) => item.standing === standing).length);
     const [shown = 0, readOnly = 0, platform = 0, doesNotApply = 0, open = 0] = counts;
     const met = shown + readOnly + platform;
-    return [level, ...[those.length, met, shown, readOnly, platform, doesNotApply, open].map(String)];
+    return [level, ...[group.length, met, shown, readOnly, platform, doesNotApply, open].map(String)];
   });
   const headings = ["", "requirements", "met", "shown", "read", "platform", "does not apply", "open"];
   return [headings, ...lines]

@@ -19,19 +19,19 @@ import { bundleWorker } from "./worker-bundle.ts";
 const DAY_MS = 86_400_000;
 const SLICE_MS = 500;
 const CONNECTIONS = 8;
-/** Far from full: what a visitor waits for, not how many fit in. */
+/** Far below capacity: measures latency, not throughput. */
 const VISITORS_PER_SECOND = 20;
 
 const RATE = { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "open.er-api.com", stale: false };
 const RATE_PATH = "/api/exchange-rate/usd-ghs";
-/** The least a worker can do: the same number of bytes, from memory. */
+/** Lower bound for a worker: the same number of bytes from memory. */
 const BARE_JSON = `const answer = ${JSON.stringify(RATE)};
 export default { fetch: () => Response.json(answer) };`;
-/** The same with our headers, made beforehand and copied by the runtime, and nothing else: no quicker way is known. */
+/** The same with our prebuilt headers, the fastest known way to add them. */
 const BARE_WITH_HEADERS = `const answer = ${JSON.stringify(RATE)};
 const headers = new Headers(${JSON.stringify(SECURITY_HEADERS)});
 export default { fetch: () => Response.json(answer, { headers }) };`;
-/** The same with what goes with each answer of ours: the headers, the id and the line in the log. */
+/** The same with everything each response has: headers, request id and log line. */
 const BARE_WITH_LOG = `const answer = ${JSON.stringify(RATE)};
 const guarding = ${JSON.stringify(SECURITY_HEADERS)};
 export default { fetch({ method, url }) {
@@ -43,13 +43,13 @@ export default { fetch({ method, url }) {
 const MESSAGES = `create table messages (id text primary key not null, name text not null, email text not null,
   phone text not null, message text not null, created_at integer not null)`;
 
-/** Mail is written down, but for much later: what is left is the visitor's own request. */
+/** Delays mail delivery, so that only the visitor's request is measured. */
 const DELAY_MAIL = `create trigger hold_mail after insert on outbox
   begin update outbox set next_attempt_at = 9000000000000 where id = new.id; end`;
 
 /**
- * Our worker beside bare ones in the same workerd, a slice of each in turn, so that what the machine does besides falls
- * on all of them. Each POST is another visitor from another address.
+ * Compares our worker with bare ones in the same workerd, in interleaved slices so that machine load affects all. Each
+ * POST is a new visitor from a new address.
  */
 export async function measureApi(size: BenchSize): Promise<Row[]> {
   const site = await bundleWorker("site");
@@ -72,19 +72,19 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
     await (await workers.d1Of("bare-insert")).prepare(MESSAGES).run();
     await (await workers.kvOf("ours")).put("usd-ghs", JSON.stringify({ ...RATE, fetchedAt: Date.now() }));
     const { direct, entry } = workers;
-    const ours = await direct("ours");
+    const site = await direct("ours");
     const oursThroughEntry = await entry("ours");
     const sides = {
       bare: get("bare JSON", await direct("bare-json"), "/"),
       bareHeaded: get("bare JSON, headed", await direct("bare-headed"), "/"),
       bareNoted: get("bare JSON, noted", await direct("bare-noted"), RATE_PATH),
-      rate: get("GET /api/exchange-rate/usd-ghs", ours, RATE_PATH),
-      unknown: get("GET an address that is none (404)", ours, "/api/nothing", 404),
-      refused: get("GET /api/contact (405)", ours, "/api/contact", 405),
+      rate: get("GET /api/exchange-rate/usd-ghs", site, RATE_PATH),
+      unknown: get("GET an address that is none (404)", site, "/api/nothing", 404),
+      refused: get("GET /api/contact (405)", site, "/api/contact", 405),
       bareInsert: post("bare Hono + validator + D1 insert", await direct("bare-insert"), "/insert", contactBody),
-      contact: post("POST /api/contact", ours, "/api/contact", contactBody),
-      booking: post("POST /api/bookings", ours, "/api/bookings", bookingBody),
-      invalid: post("POST /api/contact, refused", ours, "/api/contact", () => ({}), 400),
+      contact: post("POST /api/contact", site, "/api/contact", contactBody),
+      booking: post("POST /api/bookings", site, "/api/bookings", bookingBody),
+      invalid: post("POST /api/contact, refused", site, "/api/contact", () => ({}), 400),
       held: post("POST /api/contact, no mail due", await direct("ours-held"), "/api/contact", contactBody),
       entryBare: get("bare JSON, entry", await entry("bare-json"), "/"),
       entryRate: get("rate, entry", oursThroughEntry, RATE_PATH),
@@ -162,19 +162,16 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
   }
 }
 
-function get(name: string, way: WorkerAddress, path: string, status = 200): LoadTarget {
-  return { name, port: way.port, status, request: () => request("GET", path, way.headers) };
+function get(name: string, endpoint: WorkerAddress, path: string, status = 200): LoadTarget {
+  return { name, port: endpoint.port, status, request: () => request("GET", path, endpoint.headers) };
 }
 
-function post(name: string, way: WorkerAddress, path: string, body: () => object, status = 201): LoadTarget {
-  const headers = () => ({ ...way.headers, "cf-connecting-ip": nextAddress() });
-  return { name, port: way.port, status, request: () => request("POST", path, headers(), JSON.stringify(body())) };
+function post(name: string, endpoint: WorkerAddress, path: string, body: () => object, status = 201): LoadTarget {
+  const headers = () => ({ ...endpoint.headers, "cf-connecting-ip": nextAddress() });
+  return { name, port: endpoint.port, status, request: () => request("POST", path, headers(), JSON.stringify(body())) };
 }
 
-/**
- * In each run every side is under load for its part of `sideMs`, a slice of each in turn. Refuses answers that were not
- * the wanted ones.
- */
+/** Puts every target under load for its share of `sideMs`, in interleaved slices. Throws on unexpected responses. */
 async function runInterleaved<Name extends string>(
   sides: Record<Name, LoadTarget>,
   { runs, sideMs }: { runs: number; sideMs: number },
@@ -188,9 +185,9 @@ async function runInterleaved<Name extends string>(
     for (let spent = 0; spent < sideMs / runs; spent += SLICE_MS)
       for (const name of names) await play(sides[name], loads[name], SLICE_MS);
     for (const name of names) {
-      const { unexpected: wrong, responses: answered } = loads[name];
-      if (wrong > 0)
-        throw new Error(`${sides[name].name}: ${wrong} of ${answered} answers were not ${sides[name].status}.`);
+      const { unexpected, responses } = loads[name];
+      if (unexpected > 0)
+        throw new Error(`${sides[name].name}: ${unexpected} of ${responses} answers were not ${sides[name].status}.`);
     }
     done.push(loads);
   }
@@ -230,7 +227,7 @@ function nextPhone(): string {
   return `024${String(visitors).padStart(7, "0")}`;
 }
 
-/** Each day in turn, so that a house with places for a few on each day is not full before the end. */
+/** Rotates through the days, so that no day is full before the end. */
 function nextDay(): string {
   visitors += 1;
   return new Date(Date.now() + (7 + (visitors % 343)) * DAY_MS).toISOString().slice(0, 10);

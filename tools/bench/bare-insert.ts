@@ -2,7 +2,7 @@ import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 
-/** What the API is held against: the same libraries, a checked body and one row, and nothing else. */
+/** Baseline for the API: the same libraries, a validated body and one row. */
 const Message = z.object({
   name: z.string().check(z.minLength(2)),
   email: z.email(),

@@ -14,14 +14,14 @@ import { atMost, type BenchSize, expectNone, type Row } from "./table.ts";
 const LEGAL_PATHS = new Set(["/privacy-policy", "/terms-of-service", "/data-protection"]);
 const QUICK_PATHS = new Set(["/", "/virtual-office", "/help-center", "/blog", "/privacy-policy"]);
 
-/** The pages that search engines are told of: all public routes. */
+/** All public routes, from the sitemap. */
 export function publicRoutes({ isQuick }: BenchSize): string[] {
   const sitemap = readFileSync(join(root, "dist/site/sitemap.xml"), "utf8");
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   return isQuick ? paths.filter((path) => QUICK_PATHS.has(path)) : paths;
 }
 
-/** What a first visit brings, by kind, and what a second one does. */
+/** Bytes of a first visit by type, and of a second visit. */
 export async function measureBytes(executablePath: string, size: BenchSize): Promise<Row[]> {
   const server = await startProductionServer();
   const browser = await openBrowser(executablePath);
@@ -35,7 +35,7 @@ export async function measureBytes(executablePath: string, size: BenchSize): Pro
   }
 }
 
-/** What is fetched when nobody touches anything, from the server's own log. */
+/** Requests without any interaction, from the server's log. */
 async function measureFirstVisit(browser: Browser, server: ProductionServer, path: string): Promise<Row[]> {
   const answers = await withPhone(browser, async (context) => {
     server.takeAnswers();
@@ -66,7 +66,7 @@ async function measureFirstVisit(browser: Browser, server: ProductionServer, pat
   ];
 }
 
-/** Everything whose body came over the line again. */
+/** Files whose body was transferred again. */
 async function measureSecondVisit(browser: Browser, server: ProductionServer): Promise<Row[]> {
   const fetched = await withPhone(browser, async (context) => {
     await visit(context, server, "/");
@@ -82,7 +82,7 @@ async function measureSecondVisit(browser: Browser, server: ProductionServer): P
   ];
 }
 
-/** The line is gone: what was seen before, and the receipt of a payment, still open. */
+/** Offline: a visited page and a receipt must still open. */
 async function measureOffline(browser: Browser, server: ProductionServer): Promise<Row[]> {
   const receipt = `/payment/verify?reference=${PAID_BOOKING.reference}&bookingId=${PAID_BOOKING.bookingId}&planName=${encodeURIComponent(PAID_BOOKING.planName)}`;
   const opened = await withPhone(browser, async (context) => {

@@ -13,22 +13,22 @@ const rules = parseHeaderRules(`/*
   X-Frame: c
 `);
 
-test("a page is asked for again, a file with a hash in its name is kept for a year", () => {
+test("revalidates pages and caches hashed files for a year", () => {
   expect(headersFor(rules, "/blog")["cache-control"]).toBe("public, max-age=0, must-revalidate");
   expect(headersFor(rules, "/assets/b.js")["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("a header can be taken away and given again; two rules that name one are joined", () => {
+test("removes and restores a header, and joins values of two rules", () => {
   expect(headersFor(rules, "/cards/home.png")["cross-origin-resource-policy"]).toBe("cross-origin");
   expect(headersFor(rules, "/assets/b.js")["x-frame"]).toBe("a: b");
   expect(headersFor(rules, "/assets/a.js")["x-frame"]).toBe("a: b, c");
 });
 
-test("a star is any text, a dot is a dot", () => {
+test("a star matches any text, a dot only a dot", () => {
   expect(headersFor(parseHeaderRules("/sw.js\n  A: b"), "/swxjs")).not.toHaveProperty("a");
 });
 
-test("a page has one address, and others lead to it", () => {
+test("redirects other URLs of a page to its own", () => {
   const isPage = (path: string) => path === "/" || path === "/blog";
   expect(findRedirect("/blog", isPage)).toBeNull();
   expect(findRedirect("/blog/", isPage)).toBe("/blog");

@@ -1,4 +1,4 @@
-/** What a line of `_headers` sets for the addresses that fit it. */
+/** Headers that a `_headers` rule sets for matching paths. */
 interface Rule {
   pattern: RegExp;
   headers: [name: string, value: string | null][];
@@ -6,7 +6,7 @@ interface Rule {
 
 const DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
-/** Where Cloudflare sends an address with `html_handling = "drop-trailing-slash"`; null where it answers itself. */
+/** Redirect target for `html_handling = "drop-trailing-slash"`; null if there is none. */
 export function findRedirect(pathname: string, isPage: (pathname: string) => boolean): string | null {
   const plain = pathname
     .replace(/\/index(\.html)?$/, "/")
@@ -15,7 +15,7 @@ export function findRedirect(pathname: string, isPage: (pathname: string) => boo
   return plain !== pathname && isPage(plain) ? plain : null;
 }
 
-/** Cloudflare's `_headers`: a line per path, indented lines per header, `!` takes one away. */
+/** Parses Cloudflare's `_headers`: a line per path, indented lines per header, `!` removes a header. */
 export function parseHeaderRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split("\n").filter(Boolean)) {
@@ -30,7 +30,7 @@ export function parseHeaderRules(text: string): Rule[] {
   return rules;
 }
 
-/** What all the rules that fit an address say of it. A header that two of them name has both values, as at Cloudflare. */
+/** Headers of all matching rules. Values of repeated headers are joined, as at Cloudflare. */
 export function headersFor(rules: readonly Rule[], pathname: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { pattern, headers: ruled } of rules) {

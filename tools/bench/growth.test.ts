@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measureGrowth } from "./growth.ts";
 
-test("every list, counter and job is measured", { timeout: 60_000 }, async () => {
+test("measures every list, counter and job", { timeout: 60_000 }, async () => {
   const [houses, ...rows] = await measureGrowth([50, 60, 70], 0);
   expect(houses?.result).toBe("50, 60, 70");
   expect(rows.length).toBeGreaterThan(40);

@@ -34,10 +34,10 @@ const MAX_SEARCH_MS = 50;
 const REPORT = "report of a month";
 const MAX_REPORT_MS = 300;
 const AVAILABILITY = "availability";
-/** Of forty. */
+/** Of 40 desks. */
 const OCCUPIED_DESKS = 35;
 const MAX_AVAILABILITY_MS = 10;
-/** Few enough that every filter fills a page in the smallest house. */
+/** Small enough that every filter fills a page in the smallest data set. */
 const PAGE_LIMIT = 20;
 const DAY_MS = 86_400_000;
 const DAYS_PER_MONTH = 31;
@@ -46,32 +46,32 @@ const WARM_UP_CALLS = 3;
 const MIN_CALLS = 7;
 const MAX_CALLS = 61;
 const MIN_DURATION_MS = 400;
-/** A name that one client and one booking have, and one that many have. */
+/** A name of one client and one booking, and a common one. */
 const RARE_NAME = "Quarshigah-Wemegah";
-/** Its words the other way round, and the letter that one of them begins with. */
+/** The same words reversed, with an initial. */
 const RARE_NAME_WORDS = "Wemegah Quarshigah Q";
 const COMMON_NAME = "Mensah";
 const PHONE = { typed: "020 000 0042", e164: "+233200000042" };
 
 type Database = ReturnType<typeof makeLocalD1>;
 type SeededSite = Awaited<ReturnType<typeof openSeededSite>>;
-type Call = (house: SeededSite) => Promise<unknown>;
+type Call = (site: SeededSite) => Promise<unknown>;
 
 /**
- * The use cases themselves on three houses that differ in size only, in this process and in memory: nothing is added to
- * a call that would hide how it grows. One call in each house in turn, each for `enoughMs` or at least a few times.
+ * Measures the use cases in process and in memory on three data sets, so that overhead does not hide growth. Calls
+ * alternate between data sets, each for `enoughMs` or at least a few times.
  */
 export async function measureGrowth(sizes = SIZES, enoughMs = MIN_DURATION_MS): Promise<Row[]> {
   const now = Date.now();
-  const houses: SeededSite[] = [];
-  for (const size of sizes) houses.push(await openSeededSite(size, now));
+  const sites: SeededSite[] = [];
+  for (const size of sizes) sites.push(await openSeededSite(size, now));
   try {
     const rows: Row[] = [];
     for (const [what, call] of Object.entries(CALLS))
-      rows.push(growthRow(what, await measureTimes(call, houses, enoughMs)));
+      rows.push(growthRow(what, await measureTimes(call, sites, enoughMs)));
     return [infoRow("rows of each kind, in three houses", sizes.join(", ")), ...rows];
   } finally {
-    for (const house of houses) house.close();
+    for (const site of sites) site.close();
   }
 }
 
@@ -149,7 +149,7 @@ const CALLS: Record<string, Call> = {
 
 const ALL_INBOX = { kind: null, status: null, sort: "newest", owner: null, search: null, after: null } as const;
 
-/** The cursor of a page whose first row is the first of all: without the count that comes with a first page. */
+/** Cursor before the first row: the first page without its total count. */
 const FIRST_TEXT = formatCursor({ key: "", id: "" });
 
 async function openSeededSite(size: number, now: number) {
@@ -168,10 +168,10 @@ async function openSeededSite(size: number, now: number) {
     "update bookings set customer_phone = ?, customer_phone_e164 = ? where id = (select max(id) from bookings)",
     ...Object.values(PHONE),
   );
-  // What there is to do is done before the jobs are measured with nothing to do.
+  // Completes pending work, so that the jobs are measured idle.
   for (const job of [refreshClientStatuses, expireBookings, settleOpenPayments, followRefunds, deliverOutbox])
     await job(deps);
-  // Nor do mails rest until their hour comes.
+  // No mail may wait for its sending time either.
   database.rows("update outbox set status = 'sent' where status = 'waiting' returning id");
   await deps.nameSearch.merge();
   while (Object.values(await applyRetention(deps)).some((deleted) => deleted > 0));
@@ -192,12 +192,12 @@ async function openSeededSite(size: number, now: number) {
   };
 }
 
-/** Copies of the rows a made-up year has of it, spread over four months, until there are enough. None of them waits. */
+/** Copies seeded rows, spread over four months, until there are enough. None of them is pending. */
 function fillTable(database: Database, table: string, wanted: number) {
   const columns = database.rows<{ name: string }>(`select name from pragma_table_info(?)`, table);
   const names = columns.map(({ name }) => name).join(", ");
   for (let have = countOf(database, table); have > 0 && have < wanted; have = countOf(database, table)) {
-    // The same for every instant of a row, so that an answer stays as late as it was.
+    // The same shift for all timestamps of a row, so that reply times stay the same.
     const earlier = `((rowid + ${have}) * 2654435761) % ${120 * DAY_MS}`;
     const copied = columns.map(({ name }) => {
       if (name === "id" || name === "dedupe_key") return "lower(hex(randomblob(16)))";
@@ -214,7 +214,7 @@ function fillTable(database: Database, table: string, wanted: number) {
   }
 }
 
-/** However many have been there before, on a day of this month or to come there are as many as a house has desks for. */
+/** Books the same number of desks per day in every data set, from this month on. */
 function fillDaysAhead(database: Database, today: string) {
   const from = addDays(`${today.slice(0, 7)}-01`, -MAX_ALLOCATION_DAYS);
   database.rows("delete from allocations where first_day >= ? returning id", from);
@@ -235,7 +235,7 @@ function busiestMonth(database: Database): string {
   const [month] = database.rows<{ month: string }>(
     "select month from ledger_sums where kind = 'receipt' group by month order by sum(entries) desc limit 1",
   );
-  if (!month) throw new Error("Nobody has paid anything.");
+  if (!month) throw new Error("The ledger has no receipts.");
   return month.month;
 }
 
@@ -243,7 +243,7 @@ function countOf(database: Database, table: string): number {
   return database.rows<{ count: number }>(`select count(*) as count from ${table}`)[0]?.count ?? 0;
 }
 
-/** The cursor of the row after which a tenth of the table is left. */
+/** Cursor at 90% of a table. */
 function deepCursor(database: Database, table: string, key: string, order = "asc"): string {
   const [row] = database.rows<{ key: string | number; id: string }>(
     `select ${key} as key, id from ${table} order by ${key} ${order}, id ${order === "desc" ? "desc" : "asc"} limit 1 offset ?`,
@@ -253,7 +253,7 @@ function deepCursor(database: Database, table: string, key: string, order = "asc
   return formatCursor(row);
 }
 
-/** A report is waited for, a search answers while somebody types, and a calendar while somebody leafs through it, in the largest house too. */
+/** Reports, searches and the calendar have absolute limits; everything else is limited in growth. */
 function growthRow(what: string, times: readonly number[]): Row {
   const most = what.startsWith(SEARCH) ? MAX_SEARCH_MS : what.startsWith(REPORT) ? MAX_REPORT_MS : null;
   if (most !== null) {
@@ -272,20 +272,17 @@ function growthRow(what: string, times: readonly number[]): Row {
   };
 }
 
-/**
- * The time of a call in each house that a quarter of them stay under, in milliseconds: what the machine does besides only
- * ever adds.
- */
-async function measureTimes(call: Call, houses: readonly SeededSite[], enoughMs: number): Promise<number[]> {
-  const times: number[][] = houses.map(() => []);
-  const timed = async (house: SeededSite) => {
+/** The 25th percentile of a call's time per data set in milliseconds, because machine load only adds. */
+async function measureTimes(call: Call, sites: readonly SeededSite[], enoughMs: number): Promise<number[]> {
+  const times: number[][] = sites.map(() => []);
+  const timed = async (site: SeededSite) => {
     const started = performance.now();
-    await call(house);
+    await call(site);
     return performance.now() - started;
   };
-  for (let warm = 0; warm < WARM_UP_CALLS; warm += 1) for (const house of houses) await timed(house);
+  for (let warm = 0; warm < WARM_UP_CALLS; warm += 1) for (const site of sites) await timed(site);
   const until = performance.now() + enoughMs;
   for (let turn = 0; turn < MAX_CALLS && (turn < MIN_CALLS || performance.now() < until); turn += 1)
-    for (const [index, house] of houses.entries()) times[index]?.push(await timed(house));
-  return times.map((each) => percentile(each, 25));
+    for (const [index, site] of sites.entries()) times[index]?.push(await timed(site));
+  return times.map((time) => percentile(time, 25));
 }

@@ -3,10 +3,10 @@ import { tap, throttle, visit, withPhone } from "./phone.ts";
 import type { ProductionServer } from "./production-server.ts";
 import { atMost, type BenchSize, median, type Row } from "./table.ts";
 
-/** Until the answer to an interaction has been drawn and the browser has said how long it took. */
+/** Time for the next frame and for the browser's report of the interaction. */
 const SETTLE_MS = 700;
 const MAX_INP_MS = 100;
-/** The browser does not report what is quicker. */
+/** The browser's reporting threshold. */
 const MIN_REPORTED_MS = 16;
 
 type Step = [what: string, target: (page: Page) => Locator, typed?: string];
@@ -37,14 +37,14 @@ const TOURS: Record<string, Step[]> = {
   "/blog": [["filter the blog", (page) => page.getByRole("link", { name: "Productivity", exact: true }).first()]],
 };
 
-/** INP as the browser itself counts it: from the input to the next frame, the longest event of each interaction. */
+/** INP as reported by the browser: from input to the next frame, the longest event per interaction. */
 export async function measureInteractions(browser: Browser, server: ProductionServer, size: BenchSize): Promise<Row[]> {
   const times = new Map<string, number[]>();
   for (let run = 0; run < size.runs; run += 1)
     for (const [path, steps] of Object.entries(TOURS))
       for (const [what, ms] of await runTour(browser, server, path, steps))
         times.set(what, [...(times.get(what) ?? []), ms]);
-  return [...times].map(([what, each]) => atMost(`INP: ${what}`, MAX_INP_MS, median(each), "ms"));
+  return [...times].map(([what, durations]) => atMost(`INP: ${what}`, MAX_INP_MS, median(durations), "ms"));
 }
 
 async function runTour(browser: Browser, server: ProductionServer, path: string, steps: readonly Step[]) {

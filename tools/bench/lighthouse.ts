@@ -12,7 +12,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const toolsDir = join(root, ".cache/tools");
 const program = join(toolsDir, "node_modules/lighthouse/cli/index.js");
 
-/** Slow 4G as Lighthouse simulates it; the same applied by DevTools; and a slower line and phone, applied. */
+/** Slow 4G simulated by Lighthouse, slow 4G applied by DevTools, and a slower network and phone applied. */
 export const THROTTLING = {
   simulated: [],
   applied: ["--throttling-method=devtools"],
@@ -28,17 +28,17 @@ export const THROTTLING = {
 export interface LighthouseResult {
   /** Performance, accessibility, best practices, SEO; of 100. */
   scores: number[];
-  /** The audits that cost points outside performance. */
+  /** Failing audits outside performance. */
   failing: string[];
   lcpMs: number;
   speedIndexMs: number;
   tbtMs: number;
   cls: number;
-  /** How quick Lighthouse found this machine before it slowed it down. */
+  /** Lighthouse's speed index of this machine before throttling. */
   benchmarkIndex: number;
 }
 
-/** Installs Lighthouse beside the project, not into it. */
+/** Installs Lighthouse in .cache, not as a dependency. */
 export async function ensureLighthouse() {
   if (existsSync(program)) return;
   console.log(`Fetching Lighthouse ${VERSION} into .cache/tools; it is not part of the project.`);
@@ -50,7 +50,7 @@ export async function ensureLighthouse() {
   });
 }
 
-/** One run of Lighthouse on a page, as a phone; one more when the browser had not recorded it. */
+/** Runs Lighthouse on a page as a phone, with one retry if the trace is missing. */
 export async function auditPage(...page: Parameters<typeof auditOnce>): Promise<LighthouseResult> {
   return auditOnce(...page).catch(() => auditOnce(...page));
 }

@@ -15,7 +15,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("every answer is counted, with a length or in chunks", async () => {
+test("counts every response, with a length or chunked", async () => {
   let served = 0;
   const port = await serve((_, response) => {
     served += 1;
@@ -31,7 +31,7 @@ test("every answer is counted, with a length or in chunks", async () => {
   expect(perSecond(load)).toBeGreaterThan(10);
 });
 
-test("the body arrives as it was written, and another status is counted as wrong", async () => {
+test("sends the body as written and counts other statuses as unexpected", async () => {
   const bodies: string[] = [];
   const port = await serve(async (incoming, response) => {
     let body = "";
@@ -47,7 +47,7 @@ test("the body arrives as it was written, and another status is counted as wrong
   expect(load).toMatchObject({ responses: 5, unexpected: 5 });
 });
 
-test("visitors who come while the worker is busy wait, and their waiting counts", async () => {
+test("waiting time behind a busy worker counts as latency", async () => {
   const port = await serve((_, response) => {
     const until = performance.now() + 40;
     while (performance.now() < until);

@@ -1,19 +1,19 @@
 import { connect, type Socket } from "node:net";
 
-/** What one side answered. */
+/** Responses of one target. */
 export interface LoadResult {
   responses: number;
-  /** The time under load, in milliseconds. */
+  /** Time under load in milliseconds. */
   durationMs: number;
   latenciesMs: number[];
-  /** Answers with another status than the wanted one. */
+  /** Responses with an unexpected status. */
   unexpected: number;
 }
 
 export interface LoadTarget {
   name: string;
   port: number;
-  /** The whole request, byte for byte; a different visitor each time. */
+  /** The raw request; a new visitor each time. */
   request: () => string;
   status: number;
 }
@@ -25,7 +25,7 @@ export function emptyResult(): LoadResult {
   return { responses: 0, durationMs: 0, latenciesMs: [], unexpected: 0 };
 }
 
-/** An HTTP/1.1 request on a connection that stays open. */
+/** An HTTP/1.1 request on a keep-alive connection. */
 export function request(method: string, path: string, headers: Record<string, string> = {}, body = ""): string {
   const all = {
     host: "127.0.0.1",
@@ -36,7 +36,7 @@ export function request(method: string, path: string, headers: Record<string, st
   return `${method} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** As many requests as are answered in a time, each connection asking again as soon as it has its answer. */
+/** Closed-loop load: each connection sends its next request after the response. */
 export async function runClosedLoop(
   side: LoadTarget,
   load: LoadResult,
@@ -54,7 +54,7 @@ export async function runClosedLoop(
   for (const line of lines) line.close();
 }
 
-/** Requests at a steady rate, whatever the answers take: how visitors come. A latency counts from when it was due. */
+/** Open-loop load at a constant rate. Latency counts from the scheduled time. */
 export async function runConstantRate(
   side: LoadTarget,
   load: LoadResult,
@@ -62,14 +62,14 @@ export async function runConstantRate(
 ) {
   const idle: Connection[] = [];
   const opened: Connection[] = [];
-  const asked: Promise<void>[] = [];
+  const sentAt: Promise<void>[] = [];
   const started = performance.now();
   const count = Math.round((ms / 1000) * perSecond);
   for (let index = 0; index < count; index += 1) {
     const due = started + (index * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await new Promise((resume) => setTimeout(resume, early));
-    asked.push(
+    sentAt.push(
       (async () => {
         let line = idle.pop();
         if (!line) {
@@ -83,13 +83,13 @@ export async function runConstantRate(
       })(),
     );
   }
-  await Promise.all(asked);
+  await Promise.all(sentAt);
   load.durationMs += performance.now() - started;
   for (const line of opened) line.close();
 }
 
-export function perSecond({ responses: answered, durationMs: spentMs }: LoadResult): number {
-  return (answered * 1000) / spentMs;
+export function perSecond({ responses, durationMs }: LoadResult): number {
+  return (responses * 1000) / durationMs;
 }
 
 function recordResponse(load: LoadResult, side: LoadTarget, answer: { status: number; ms: number }) {
@@ -103,20 +103,20 @@ interface Connection {
   close(): void;
 }
 
-/** One connection, one request at a time: so little work that the other side is what is measured. */
+/** One connection with one request at a time, minimal so that the target dominates the time. */
 async function openConnection(port: number): Promise<Connection> {
   const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
   await new Promise<void>((ready, fail) => socket.once("connect", ready).once("error", fail));
   let waiting: { resolve: (answer: { status: number; ms: number }) => void; fail: (error: Error) => void } | null =
     null;
-  let asked = 0;
+  let sentAt = 0;
   let received = Buffer.alloc(0);
   socket.on("data", (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     if (!isComplete(received)) return;
     const status = Number(received.toString("latin1", 9, 12));
     received = Buffer.alloc(0);
-    waiting?.resolve({ status, ms: performance.now() - asked });
+    waiting?.resolve({ status, ms: performance.now() - sentAt });
   });
   const end = (error?: Error) => waiting?.fail(error ?? new Error("The worker closed the connection."));
   socket.on("error", end).on("close", () => end());
@@ -124,7 +124,7 @@ async function openConnection(port: number): Promise<Connection> {
     send: (text) =>
       new Promise((resolve, fail) => {
         waiting = { resolve, fail };
-        asked = performance.now();
+        sentAt = performance.now();
         socket.write(text);
       }),
     close() {

@@ -3,10 +3,10 @@ import { auditPage, ensureLighthouse, type LighthouseResult, type THROTTLING } f
 import { type ProductionServer, startProductionServer } from "./production-server.ts";
 import { atMost, type BenchSize, formatUnit, infoRow, median, type Row } from "./table.ts";
 
-/** No round over all pages is begun after this, so that a slow machine comes to an end too. */
+/** No new round over all pages starts after this, so that slow machines finish. */
 const MAX_DURATION_MS = 40 * 60_000;
 
-/** Lighthouse on every public page, and home beside itself without scripts; one run of each in turn. */
+/** Runs Lighthouse on every public page, and compares home with itself without scripts, in alternating runs. */
 export async function measureLoading(executablePath: string, size: BenchSize): Promise<Row[]> {
   await ensureLighthouse();
   const site = await startProductionServer();
@@ -34,17 +34,17 @@ export async function measureLoading(executablePath: string, size: BenchSize): P
     bare.stop();
   }
 
-  const of = (name: string, value: (reading: LighthouseResult) => number) =>
+  const medianOf = (name: string, value: (reading: LighthouseResult) => number) =>
     median((readings.get(name) ?? []).map(value));
-  const lcp = (name: string) => of(name, ({ lcpMs }) => lcpMs);
-  const speed = (name: string) => of(name, ({ speedIndexMs }) => speedIndexMs);
+  const lcp = (name: string) => medianOf(name, ({ lcpMs }) => lcpMs);
+  const speed = (name: string) => medianOf(name, ({ speedIndexMs }) => speedIndexMs);
   return [
     ...["/", ...others].flatMap((path) => pageRows(path, readings.get(path) ?? [])),
     atMost("home LCP against itself without scripts", 1.1, lcp("/") / lcp("bare"), "×"),
     atMost("home Speed Index against the same", 1.1, speed("/") / speed("bare"), "×"),
     infoRow(
       "  both with slow 4G applied",
-      [lcp, speed].map((of) => formatUnit(of("applied") / of("bare applied"), "×")).join(", "),
+      [lcp, speed].map((medianOf) => formatUnit(medianOf("applied") / medianOf("bare applied"), "×")).join(", "),
     ),
     atMost("home LCP, slow 4G applied", 1500, lcp("applied"), "ms"),
     atMost("home LCP, low end applied", 2900, lcp("low end"), "ms"),
@@ -57,8 +57,8 @@ export async function measureLoading(executablePath: string, size: BenchSize): P
 }
 
 function pageRows(path: string, readings: readonly LighthouseResult[]): Row[] {
-  const of = (value: (reading: LighthouseResult) => number) => median(readings.map(value));
-  const scores = [0, 1, 2, 3].map((index) => of(({ scores }) => scores[index] ?? Number.NaN));
+  const medianOf = (value: (reading: LighthouseResult) => number) => median(readings.map(value));
+  const scores = [0, 1, 2, 3].map((index) => medianOf(({ scores }) => scores[index] ?? Number.NaN));
   const failing = [...new Set(readings.flatMap(({ failing }) => failing))];
   return [
     {
@@ -70,19 +70,19 @@ function pageRows(path: string, readings: readonly LighthouseResult[]): Row[] {
     atMost(
       `${path}: LCP simulated`,
       path === "/" ? 1000 : 900,
-      of(({ lcpMs }) => lcpMs),
+      medianOf(({ lcpMs }) => lcpMs),
       "ms",
     ),
     atMost(
       `${path}: CLS`,
       0.01,
-      of(({ cls }) => cls),
+      medianOf(({ cls }) => cls),
       "",
     ),
     atMost(
       `${path}: TBT`,
       50,
-      of(({ tbtMs }) => tbtMs),
+      medianOf(({ tbtMs }) => tbtMs),
       "ms",
     ),
   ];

@@ -8,10 +8,10 @@ import {
 } from "@playwright/test";
 import { BROWSER_FLAGS, type ProductionServer } from "./production-server.ts";
 
-/** A mid-range Android, as Lighthouse thinks of one. */
+/** Lighthouse's mid-range Android phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 export const CPU_SLOWDOWN = 4;
-/** Long enough for what starts when the page is idle, the keeping of the page for offline included. */
+/** Long enough for idle work, including the offline cache. */
 const SETTLE_MS = 8000;
 
 export interface NetworkConditions {
@@ -21,13 +21,13 @@ export interface NetworkConditions {
 }
 
 const MEGABIT = 125_000;
-/** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 megabits a second. */
+/** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s. */
 export const SLOW_4G: NetworkConditions = {
   latency: 150,
   downloadThroughput: 1.6 * MEGABIT,
   uploadThroughput: 0.75 * MEGABIT,
 };
-/** The same as its devtools method applies it: every single request pays for a new connection. */
+/** The same as applied by DevTools, with latency per request. */
 export const SLOW_4G_APPLIED: NetworkConditions = {
   latency: 562.5,
   downloadThroughput: 1.44 * MEGABIT,
@@ -38,7 +38,7 @@ export function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: BROWSER_FLAGS });
 }
 
-/** A phone that has never been here. */
+/** A phone on its first visit. */
 export async function withPhone<Result>(browser: Browser, work: (context: BrowserContext) => Promise<Result>) {
   const context = await browser.newContext(PHONE);
   try {
@@ -48,7 +48,7 @@ export async function withPhone<Result>(browser: Browser, work: (context: Browse
   }
 }
 
-/** Opens a page and waits until everything it does by itself is done. */
+/** Opens a page and waits until its idle work is done. */
 export async function visit(context: BrowserContext, server: ProductionServer, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(server.origin + path);
@@ -66,10 +66,10 @@ export async function throttle(page: Page, line: NetworkConditions | null): Prom
   return session;
 }
 
-/** A finger and nothing else: `locator.tap()` runs scripts of its own in the page, between the finger and the answer. */
+/** A raw tap: `locator.tap()` runs scripts in the page in between. */
 export async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error("What was to be tapped is not on the page.");
+  if (!box) throw new Error("The element to tap is not on the page.");
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }

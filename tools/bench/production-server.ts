@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import { root } from "#web/build/root.ts";
 import { findRedirect, headersFor, parseHeaderRules } from "./cloudflare-assets.ts";
 
-/** One answer of the server: `bytes` is the body as it went over the line. */
+/** A response of the server; `bytes` is the size of the body as sent. */
 export interface ServedResponse {
   path: string;
   status: number;
@@ -40,7 +40,7 @@ const TYPES: Record<string, string> = {
 const COMPRESSED_EXTENSIONS = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".xml"]);
 const pem = selfSignedCertificate();
 
-/** A payment that succeeded, plainly made up: for the receipt that opens without a line. */
+/** A made-up paid booking, for the offline receipt. */
 export const PAID_BOOKING = {
   reference: "bench-0001",
   bookingId: "00000000-0000-4000-8000-000000000001",
@@ -74,7 +74,7 @@ const API_ANSWERS: Record<string, object> = {
   },
 };
 
-/** What a browser is started with to trust this server, and only it, and to reach nothing but this machine. */
+/** Browser flags that trust only this server and block all other hosts. */
 export const BROWSER_FLAGS = [
   `--ignore-certificate-errors-spki-list=${fingerprint()}`,
   "--host-resolver-rules=MAP * ~NOTFOUND,EXCLUDE 127.0.0.1",
@@ -83,10 +83,7 @@ export const BROWSER_FLAGS = [
   "--disable-quic",
 ];
 
-/**
- * dist/site over HTTP/2 with brotli and the headers of production, on this machine only. Without scripts, it sends the
- * same pages with every script taken out.
- */
+/** Serves dist/site locally over HTTP/2 with brotli and production headers, optionally with all scripts removed. */
 export async function startProductionServer({ withoutScripts = false } = {}) {
   const rules = parseHeaderRules(readFileSync(join(siteDir, "_headers"), "utf8"));
   const answers: ServedResponse[] = [];
@@ -130,14 +127,14 @@ export async function startProductionServer({ withoutScripts = false } = {}) {
     return file;
   }
 
-  // Compressed before the first visitor waits for it, as at the edge.
+  // Compressed before the first request, as at the edge.
   for (const file of globSync("**/*.*", { cwd: siteDir })) storedFile(urlPathOf(file));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   return {
     origin: `https://127.0.0.1:${address.port}`,
-    /** What has been answered since the last call. */
+    /** Responses since the last call. */
     takeAnswers: () => answers.splice(0),
     stop: () => server.close(),
   };
@@ -165,7 +162,7 @@ function readSiteFile(pathname: string, withoutScripts: boolean): StoredFile | n
   };
 }
 
-/** What a visitor asks for to get a file: pages have addresses without ".html". */
+/** URL path of a file: pages have none of ".html". */
 function urlPathOf(file: string): string {
   return `/${file.replace(/(^index)?\.html$/, "")}`;
 }
@@ -174,7 +171,7 @@ function stripScripts(html: string): string {
   return html.replace(/<script>.*?<\/script>/gs, "").replace(/ data-scripts="[^"]*"/g, "");
 }
 
-/** A key and a certificate of two days, in memory only. */
+/** A key and a certificate for two days, in memory only. */
 function selfSignedCertificate(): string {
   const options = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"];
   const names = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
@@ -188,7 +185,7 @@ function selfSignedCertificate(): string {
   }
 }
 
-/** Of the certificate's public key. A certificate that is only ignored, not trusted, would turn the browser's cache off. */
+/** Fingerprint of the public key. An ignored certificate would disable the browser's cache; a pinned one does not. */
 function fingerprint(): string {
   const key = new X509Certificate(pem).publicKey.export({ type: "spki", format: "der" });
   return createHash("sha256").update(key).digest("base64");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Unstable_Config, unstable_readConfig } from "wrangler";
 import { root } from "#web/build/root.ts";
 
-/** The part of miniflare that is used: it comes with wrangler, and is no dependency of ours. */
+/** The used part of miniflare, which comes with wrangler. */
 interface Miniflare {
   ready: Promise<URL>;
   unsafeGetDirectURL(worker: string): Promise<URL>;
@@ -24,15 +24,15 @@ export interface LocalD1 {
 
 export interface BenchWorker {
   name: string;
-  /** A bundled file, or the module's own text. */
+  /** A bundled file, or source text. */
   source: { file: string } | { text: string };
   d1?: string;
   r2?: string;
-  /** Has all the bindings of wrangler.toml. */
+  /** Has all bindings of wrangler.toml. */
   isSite?: boolean;
 }
 
-/** How a worker is reached: on a port of its own, or through the local runtime's entry, which is told whose it is. */
+/** Address of a worker: its own port, or the local runtime's entry with a route header. */
 export interface WorkerAddress {
   port: number;
   headers?: Record<string, string>;
@@ -44,10 +44,9 @@ export class Limit extends WorkerEntrypoint { async limit() { return { success: 
 export default { fetch: () => new Response(null, { status: 404 }) };`;
 
 /**
- * Workers side by side in one workerd. Directly, a request reaches a worker without anything before it; through the
- * entry it passes the local runtime's own worker first, as in `wrangler dev`. Mail and limits are stand-ins that take
- * everything: the local one for limits is slower than the database, and at Cloudflare a limit is asked in the same
- * machine's memory.
+ * Runs workers side by side in one workerd, reachable directly or through the local runtime's entry as in `wrangler
+ * dev`. Mail and rate limits are stubs: the local rate limiter is slower than the database, while Cloudflare's is in
+ * memory.
  */
 export async function runWorkers(workers: readonly BenchWorker[], settings: Record<string, string>) {
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
@@ -62,7 +61,7 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
   });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      // What the workers log would be printed for each request.
+      // Discards log output, or every request would print a line.
       handleStructuredLogs: () => {},
       workers: [
         ...workers.map((worker) => ({

@@ -21,20 +21,20 @@ interface Figures {
 
 const run = promisify(execFile);
 const PATH = "/admin/virtual-office";
-/** The middle one counts: the first is on a site that has only just started. */
+/** The median counts, because the first run hits a freshly started site. */
 const RUNS = 3;
 const CLIENTS = 10_000;
 const BOOKINGS = 50_000;
-/** By then an act has been drawn, and what the tool did to prepare it is over. */
+/** Time for the interaction to render and for the tool's preparation to end. */
 const SETTLE_MS = 500;
 const KEY_DELAY_MS = 120;
-/** The browser tells of no interaction that is shorter. */
+/** The browser's reporting threshold. */
 const MIN_REPORTED_MS = 16;
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 /**
- * Measures the front desk with an open session on a local site of its own, which it seeds, starts and stops. The
- * database stays in .cache for the next run of the same day.
+ * Measures the front desk on a local site that it seeds, starts and stops. The database stays in .cache for the rest of
+ * the day.
  */
 export async function measureStaffPage(executablePath: string): Promise<Row[]> {
   await ensureLighthouse();
@@ -100,7 +100,7 @@ async function measure(settings: LocalSettings, executablePath: string): Promise
   return rows;
 }
 
-/** Typing on a slow phone has a target of its own; a tap that draws fifty rows there may take as long as any good page. */
+/** Typing on a slow phone must stay below 100 ms; other interactions may take 200 ms. */
 function targetOf(what: string, slowdown: number): number {
   return slowdown === 1 || what.startsWith("typing") ? 100 : 200;
 }
@@ -141,8 +141,8 @@ async function measureFirstRows(page: Page, origin: string): Promise<Figures> {
 }
 
 /**
- * The longest interaction of each kind, as the browser itself times it, and the longest task of all. What the tool does
- * in the page to find an element by its role and to move the mouse there is no work of the desk's: it is over before.
+ * The longest interaction of each kind and the longest task, as timed by the browser. Work of the tool itself ends
+ * before each measurement.
  */
 async function timeInteractions(page: Page, origin: string, slowdown: number): Promise<Record<string, number>> {
   await page.goto(origin + PATH);
@@ -200,7 +200,7 @@ async function timeInteractions(page: Page, origin: string, slowdown: number): P
     await page.locator("[data-row]").first().focus();
     await page.keyboard.press("c");
   });
-  await time("opening another day", button("Day after"));
+  await time("opening another day", button("Next day"));
   await time("opening the clients", tab(/Clients/));
   await timeTyping("typing in the search of clients", "mensah");
   await time("filtering clients by a counter", button(/Overdue/));
@@ -231,7 +231,7 @@ async function hoverOver(page: Page, target: Locator) {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Lighthouse in a browser whose session is open: the clients as a phone, then every tab as a desktop. */
+/** Lighthouse in a signed-in browser: clients as a phone, then every tab as a desktop. */
 async function readWithLighthouse(origin: string, key: string, executablePath: string) {
   const { default: lighthouse } = await import(
     pathToFileURL(join(root, ".cache/tools/node_modules/lighthouse/core/index.js")).href
@@ -243,7 +243,7 @@ async function readWithLighthouse(origin: string, key: string, executablePath: s
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
   try {
-    // Any file of the site will do to reach its storage; a page would leave its own files in the cache.
+    // Any file gives access to storage; a page would fill the cache.
     const page = await context.newPage();
     await page.goto(`${origin}/robots.txt`);
     await page.evaluate(openSession, key);
@@ -266,7 +266,7 @@ async function readWithLighthouse(origin: string, key: string, executablePath: s
     for (const tab of FRONT_DESK_TABS) {
       const report = await read(`?tab=${tab}&money=refunds`, {
         onlyCategories: ["accessibility"],
-        // A page that asks for news is never quiet for long.
+        // The page polls, so the network never becomes idle.
         maxWaitForLoad: 10_000,
         formFactor: "desktop",
         screenEmulation: { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false },
@@ -287,7 +287,7 @@ function scoreOf(report: { categories: { accessibility: { score: number | null }
 
 async function ensureSeeded(settings: LocalSettings) {
   const stampFile = join(settings.stateDir, "seeded");
-  // Arrivals and due dates are those of the day.
+  // Arrivals and due dates depend on the day.
   const stamp = `${CLIENTS} ${BOOKINGS} ${new Date().toISOString().slice(0, 10)}`;
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   console.log(`Making ${CLIENTS} clients and ${BOOKINGS} bookings to measure the staff page with; about a minute.`);

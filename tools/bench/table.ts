@@ -1,4 +1,4 @@
-/** One line of the report. `isMet` is null for a figure that stands beside a target and is none itself. */
+/** One row of the report. `isMet` is null for a figure without a target. */
 export interface Row {
   what: string;
   target: string;
@@ -17,7 +17,7 @@ export function atLeast(what: string, target: number, result: number, unit: stri
   return { what, target: `≥ ${target} ${unit}`.trim(), result: formatUnit(result, unit), isMet: result >= target };
 }
 
-/** Not one of them, and the first ones if there are any. */
+/** Expects an empty list; reports the first few items otherwise. */
 export function expectNone(what: string, found: readonly string[]): Row {
   return { what, target: "0", result: summarize(found), isMet: found.length === 0 };
 }
@@ -36,15 +36,15 @@ export function formatUnit(value: number, unit: string): string {
   return `${value.toFixed(DIGITS[unit] ?? 2)} ${unit}`.trim();
 }
 
-/** Of an even number of values the upper of the two in the middle. NaN of none. */
+/** The upper middle of an even number of values; NaN for none. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value below which so many of a hundred lie. */
-export function percentile(values: readonly number[], of: number): number {
+/** The value below which `of` percent of the values lie. */
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of) / 100))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
 
 export function formatTable(rows: readonly Row[]): string {
@@ -65,13 +65,13 @@ function verdict({ isMet }: Row): string {
   return isMet ? "met" : "MISSED";
 }
 
-/** How much is measured. */
+/** Size of the measurement. */
 export interface BenchSize {
   isQuick: boolean;
-  /** How often each timing is taken; the middle one counts. */
+  /** Runs of each timing; the median counts. */
   runs: number;
-  /** How often Book is tapped at first sight. */
+  /** Number of taps on Book during loading. */
   taps: number;
-  /** How long each side of a comparison of workers is under load, in all. */
+  /** Total time under load per target, in milliseconds. */
   sideMs: number;
 }

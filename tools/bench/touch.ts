@@ -16,11 +16,11 @@ import { atMost, type BenchSize, expectNone, formatUnit, infoRow, median, type R
 const TIMEOUT_MS = 20_000;
 const NEXT_PAGES = ["/help-center", "/privacy-policy", "/blog"];
 const FIELD = "dialog[open] [name=customerName]";
-/** What is fetched ahead after the first sign of interest has come by then. */
+/** Time for prefetching to complete after the first interaction. */
 const PREFETCH_MS = 3000;
 const AFTERWARDS_MS = 1000;
 
-/** How the page answers a finger: always a real tap, timed from the tap to the frame that shows its answer. */
+/** Measures real taps, from the tap to the frame that shows the response. */
 export async function measureTouch(executablePath: string, size: BenchSize): Promise<Row[]> {
   const server = await startProductionServer();
   const browser = await openBrowser(executablePath);
@@ -40,8 +40,8 @@ export async function measureTouch(executablePath: string, size: BenchSize): Pro
       fetched.push(...next.fetched);
       later.push(...next.later);
     }
-    const shown = (each: typeof taps) => median(each.map(({ shownMs }) => shownMs));
-    const usable = (each: typeof taps) => median(each.map(({ usableMs }) => usableMs));
+    const shown = (item: typeof taps) => median(item.map(({ shownMs }) => shownMs));
+    const usable = (item: typeof taps) => median(item.map(({ usableMs }) => usableMs));
     return [
       {
         what: "tap on Book at first sight: answered",
@@ -77,7 +77,10 @@ async function tapRepeatedly(browser: Browser, server: ProductionServer, line: N
   return taps;
 }
 
-/** A tap on Book as soon as a frame has shown it: until a dialog is in sight, and its first field. Null when it is lost. */
+/**
+ * Taps Book in the first frame that shows it. Returns the time to the dialog and to its first field; null if the tap is
+ * lost.
+ */
 async function tapAtFirstSight(browser: Browser, server: ProductionServer, line: NetworkConditions) {
   return withPhone(browser, async (context) => {
     const page = await context.newPage();
@@ -116,7 +119,7 @@ async function tapAtFirstSight(browser: Browser, server: ProductionServer, line:
   });
 }
 
-/** The booking dialog when its code is there. */
+/** Time to open the booking dialog with its code loaded. */
 async function timeDialog(browser: Browser, server: ProductionServer): Promise<number> {
   return withPhone(browser, async (context) => {
     const page = await context.newPage();
@@ -132,7 +135,7 @@ async function timeDialog(browser: Browser, server: ProductionServer): Promise<n
   });
 }
 
-/** From page to page by the links of the footer: until the next page's heading is shown, and what was fetched for it. */
+/** Navigates by footer links. Returns the time to the next heading and the files fetched. */
 async function timeNextPages(browser: Browser, server: ProductionServer) {
   return withPhone(browser, async (context) => {
     const page = await visit(context, server, "/");
@@ -143,7 +146,7 @@ async function timeNextPages(browser: Browser, server: ProductionServer) {
     const later: string[] = [];
     for (const path of NEXT_PAGES) {
       const link = page.locator(`footer a[href="${path}"]`).first();
-      // A phone shows the footer's lists folded.
+      // A phone collapses the footer's lists.
       await page.locator("footer details").evaluateAll((lists: HTMLDetailsElement[]) => {
         for (const list of lists) list.open = true;
       });
@@ -161,7 +164,7 @@ async function timeNextPages(browser: Browser, server: ProductionServer) {
   });
 }
 
-/** The least a tap takes here: a button that changes a heading, on a page that has nothing else. */
+/** Lower bound of a tap: a button that changes a heading on an empty page. */
 async function timeBarePage(browser: Browser): Promise<number> {
   return withPhone(browser, async (context) => {
     const page = await context.newPage();
@@ -176,7 +179,7 @@ async function timeBarePage(browser: Browser): Promise<number> {
   });
 }
 
-/** How long after the next tap a frame has shown another heading. */
+/** Time from the next tap to a frame with another heading. */
 function timeHeadingChange(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -194,7 +197,7 @@ function timeHeadingChange(page: Page): Promise<number> {
   );
 }
 
-/** Notes when a tap came and when a frame first showed each of these. Gives how to read it. */
+/** Records the tap and the first frame with each selector. Returns a function that reads the times. */
 async function watchFrames(page: Page, wanted: Record<string, string>) {
   await page.addInitScript((selectors) => {
     const times: Record<string, number> = {};
@@ -204,7 +207,7 @@ async function watchFrames(page: Page, wanted: Record<string, string>) {
       const missing = Object.entries(selectors).filter(([name]) => times[name] === undefined);
       for (const [name, selector] of missing) {
         if (!times.tapped || !document.querySelector(selector)) continue;
-        // A task behind this frame's: by then it has been drawn.
+        // Runs in the task after this frame, when it has been painted.
         times[name] = Number.NaN;
         setTimeout(() => (times[name] = performance.now()));
       }
@@ -225,7 +228,7 @@ async function watchFrames(page: Page, wanted: Record<string, string>) {
   };
 }
 
-/** A finger that has moved the page a little and given it time to fetch what may come next. */
+/** Scrolls a little and waits for prefetching. */
 async function triggerPrefetch(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event("scroll")));
   await page.waitForTimeout(PREFETCH_MS);

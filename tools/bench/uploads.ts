@@ -11,7 +11,7 @@ import { bundleWorker } from "./worker-bundle.ts";
 
 const CONCURRENT_UPLOADS = 8;
 const CHUNK_BYTES = 65_536;
-/** So slow that all are on their way together: 160 pieces each, about three seconds. */
+/** Slow enough that all uploads overlap: 160 chunks each, about three seconds. */
 const PAUSE_MS = 20;
 const SAMPLE_MS = 10;
 const KEY = "a-key-for-the-bench-and-nothing-else";
@@ -28,33 +28,32 @@ const BARE_BUFFER = `export default { async fetch(request, env) {
 } };`;
 
 /**
- * How much workerd's memory grows while eight files of 10 MB are sent at once, each slowly, as phones send them: ours beside
- * a bare worker that hands the body on and one that reads it whole. The local bucket is in the same process, in all three, and
- * so are pieces that nobody holds any more and that the engine has yet to collect: what is held is counted by a test.
+ * Measures workerd's memory growth during eight concurrent slow uploads of 10 MB, against a bare worker that streams
+ * and one that buffers. All three include the local bucket and uncollected garbage, so a test counts held chunks.
  */
 export async function measureUploads(size: BenchSize): Promise<Row[]> {
   const site = await bundleWorker("site");
   const ours = () => measureMemoryGrowth({ name: "ours", source: site, d1: "ours", isSite: true }, addOffices);
   const bare = (name: string, text: string) => () =>
     measureMemoryGrowth({ name, source: { text }, r2: "bare" }, async () => tokens(""));
-  const of = async (side: () => Promise<number>) => {
+  const medianOf = async (side: () => Promise<number>) => {
     const runs: number[] = [];
     for (let run = 0; run < Math.min(size.runs, 3); run += 1) runs.push(await side());
     return median(runs);
   };
-  const [stream, buffer] = [await of(bare("stream", BARE_STREAM)), await of(bare("buffer", BARE_BUFFER))];
-  const mine = await of(ours);
+  const [stream, buffer] = [await medianOf(bare("stream", BARE_STREAM)), await medianOf(bare("buffer", BARE_BUFFER))];
+  const siteGrowth = await medianOf(ours);
   return [
-    infoRow(`${CONCURRENT_UPLOADS} files of 10 MB at once: ours, grown by`, formatUnit(mine, "MB")),
+    infoRow(`${CONCURRENT_UPLOADS} files of 10 MB at once: ours, grown by`, formatUnit(siteGrowth, "MB")),
     infoRow("  a bare worker that hands them on, grown by", formatUnit(stream, "MB")),
     infoRow("  a bare worker that reads them whole, grown by", formatUnit(buffer, "MB")),
   ];
 }
 
-/** Thousands of thousands of bytes, at the most, above what it was once everything had been evaluated. */
+/** Peak growth in MB above the level after warm-up. */
 async function measureMemoryGrowth(
   worker: BenchWorker,
-  begin: (way: WorkerAddress) => Promise<string[]>,
+  begin: (address: WorkerAddress) => Promise<string[]>,
 ): Promise<number> {
   const before = new Set(childrenOf(process.pid));
   const workers = await runWorkers([worker], {
@@ -66,16 +65,16 @@ async function measureMemoryGrowth(
     const [pid] = childrenOf(process.pid).filter((child) => !before.has(child));
     if (pid === undefined) throw new Error("workerd was not found among this process's children");
     if (worker.d1) await migrate(await workers.d1Of(worker.name));
-    const way = await workers.direct(worker.name);
+    const address = await workers.direct(worker.name);
     const file = pdf();
-    const [first = "", ...others] = await begin(way);
-    await upload(way, first, file);
+    const [first = "", ...others] = await begin(address);
+    await upload(address, first, file);
     const base = residentBytes(pid);
     let most = base;
     const sampling = setInterval(() => {
       most = Math.max(most, residentBytes(pid));
     }, SAMPLE_MS);
-    await Promise.all(others.map((token) => upload(way, token, file)));
+    await Promise.all(others.map((token) => upload(address, token, file)));
     clearInterval(sampling);
     return (most - base) / 1e6;
   } finally {
@@ -83,11 +82,11 @@ async function measureMemoryGrowth(
   }
 }
 
-/** Clients of the house, each with the link to their page: one more than send at once. */
-async function addOffices(way: WorkerAddress): Promise<string[]> {
+/** Adds clients and returns their link tokens: one more than there are concurrent uploads. */
+async function addOffices(address: WorkerAddress): Promise<string[]> {
   const startDate = dayAt(Date.now());
   const added = tokens("").map(async (_, at) => {
-    const answer = await fetch(`http://127.0.0.1:${way.port}/api/admin/vo-clients`, {
+    const answer = await fetch(`http://127.0.0.1:${address.port}/api/admin/vo-clients`, {
       method: "POST",
       headers: { "Content-Type": "application/json", [ADMIN_KEY_HEADER]: KEY },
       body: JSON.stringify({
@@ -102,8 +101,8 @@ async function addOffices(way: WorkerAddress): Promise<string[]> {
   return Promise.all(added);
 }
 
-function tokens(each: string): string[] {
-  return Array.from({ length: CONCURRENT_UPLOADS + 1 }, () => each);
+function tokens(value: string): string[] {
+  return Array.from({ length: CONCURRENT_UPLOADS + 1 }, () => value);
 }
 
 function upload({ port }: WorkerAddress, token: string, file: Buffer): Promise<void> {
@@ -122,7 +121,7 @@ function upload({ port }: WorkerAddress, token: string, file: Buffer): Promise<v
   });
 }
 
-/** One page, padded to the largest file that is taken. */
+/** One page, padded to the maximum file size. */
 function pdf(): Buffer {
   const head = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n3 0 obj\n<< /Length 9 >>\nstream\nq q q q Q Q";
   const tail = "\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";

@@ -7,13 +7,13 @@ import { root } from "#web/build/root.ts";
 const run = promisify(execFile);
 
 export interface WorkerBundle {
-  /** The file that Cloudflare would get. */
+  /** The file for Cloudflare. */
   file: string;
-  /** Compressed, in bytes, as wrangler counts it. */
+  /** Compressed size in bytes, as reported by wrangler. */
   gzipBytes: number;
 }
 
-/** Bundles a worker exactly as a deployment would, and sends it nowhere. Without an entry it is the site's own. */
+/** Bundles a worker as a deployment would, without deploying. Without an entry it bundles the site's worker. */
 export async function bundleWorker(name: string, entry?: string): Promise<WorkerBundle> {
   const outDir = join(root, ".cache/bench", name);
   rmSync(outDir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { bundleWorker } from "./worker-bundle.ts";
 const run = promisify(execFile);
 const STARTS = 15;
 
-/** Evaluates a bundle in a fresh Node, which has the same engine as workerd. What Cloudflare itself brings is empty. */
+/** Evaluates a bundle in a fresh Node, which has workerd's engine. Cloudflare's own modules are empty stubs. */
 const EVALUATE = `
 import { registerHooks } from "node:module";
 registerHooks({
@@ -27,7 +27,7 @@ const { user, system } = process.cpuUsage(cpu);
 console.log(JSON.stringify({ ms: performance.now() - started, cpuMs: (user + system) / 1000 }));
 `;
 
-/** What a deployment weighs, and what it does before the first request. */
+/** Size of a deployment and its start-up time. */
 export async function measureWorker(): Promise<Row[]> {
   const ours = await bundleAsDeployed(join(root, ".cache/bench/site"));
   const [entry = ""] = ours.startFiles;
@@ -37,8 +37,8 @@ export async function measureWorker(): Promise<Row[]> {
     times.ours.push(await timeEvaluation(entry));
     times.bare.push(await timeEvaluation(bare.file));
   }
-  const ms = (side: keyof typeof times) => median(times[side].map((each) => each.ms));
-  const cpuMs = (side: keyof typeof times) => median(times[side].map((each) => each.cpuMs));
+  const ms = (side: keyof typeof times) => median(times[side].map((item) => item.ms));
+  const cpuMs = (side: keyof typeof times) => median(times[side].map((item) => item.cpuMs));
   return [
     atMost("worker, compressed: what every start evaluates", 100, gzipBytes(ours.startFiles) / 1000, "KB"),
     atMost("worker, compressed: all that is deployed", 600, gzipBytes(ours.files) / 1000, "KB"),

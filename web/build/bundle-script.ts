@@ -3,15 +3,15 @@ import { build, type Rolldown } from "vite";
 import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
 import { root } from "./root.ts";
 
-/** One script of everything that a file imports, minified. `values` take the place of the names it declares. */
+/** Bundles a file and its imports into one minified script. `values` replaces the declared constants of these names. */
 export async function bundleScript(entry: string, values: Readonly<Record<string, unknown>>): Promise<string> {
-  const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
+  const constants = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
   const result = await build({
     configFile: false,
     root,
     logLevel: "warn",
     publicDir: false,
-    define: Object.fromEntries(written),
+    define: Object.fromEntries(constants),
     build: {
       write: false,
       target: OLDEST_BROWSERS,

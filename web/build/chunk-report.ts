@@ -3,12 +3,12 @@ import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { root } from "./root.ts";
 
-/** By a script's address: what it is made of, the largest first, in characters before minifying. */
+/** Keyed by script URL: the modules of the script, largest first, in characters before minification. */
 export type ChunkReport = Record<string, { module: string; length: number }[]>;
 
 export const CHUNK_REPORT = join(root, ".cache/chunks.json");
 
-/** Writes down which modules went into which script, for the test that has to say who brought the bytes. */
+/** Records which modules went into which script, so that the size test can name the cause of a regression. */
 export function chunkReport(): Plugin {
   return {
     name: "chunk-report",

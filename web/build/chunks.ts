@@ -4,17 +4,16 @@ import { root } from "./root.ts";
 
 interface Chunk {
   name: string;
-  /** Its files under web/, with all that they import. */
+  /** Files under web/, including what they import. */
   files?: readonly string[];
-  /** Its packages. */
+  /** npm packages. */
   packages?: readonly string[];
 }
 
 /**
- * What the browser gets in files of their own. What is here is named; a file or package that is not there fails the build.
- * What every page runs is in two files, `react` and `page`: few answers instead of thirty, and smaller together. Not one,
- * because a phone would then do nothing else for as long as it takes to run it, and because React stays on the phone when
- * the site's own words change.
+ * The named chunks. A file or package that does not exist fails the build. Every page runs two of them, `react` and
+ * `page`: fewer requests than thirty files, and smaller together. They stay separate because one large script would
+ * block a phone, and because React stays cached when the site's own code changes.
  */
 const CHUNKS: readonly Chunk[] = [
   { name: "react", packages: ["react", "react-dom", "scheduler"] },
@@ -35,7 +34,7 @@ const CHUNKS: readonly Chunk[] = [
       "content/common.ts",
     ],
   },
-  // What goes together onto many pages is smaller together.
+  // Modules that many pages load together compress better together.
   { name: "house-facts", files: ["content/business-facts.ts"] },
   {
     name: "presses",
@@ -61,6 +60,7 @@ const CHUNKS: readonly Chunk[] = [
       "lib/use-hydrated.ts",
     ],
   },
+  { name: "clock", files: ["lib/time/dates.ts", "lib/time/use-clock.ts", "lib/exchange-rate/describe-rate.ts"] },
   { name: "dialog", files: ["components/ui/dialog.tsx", "components/ui/use-form-close.ts"] },
   {
     name: "intro",
@@ -70,7 +70,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: "home", files: ["routes/-home/hero.tsx", "content/pages/home-hero.ts"] },
   { name: "home-parts", files: ["routes/-home/islands.ts"] },
   { name: "east-legon-parts", files: ["routes/-east-legon/islands.ts"] },
-  // What comes on the first interaction: the router, and what it has to know of every page.
+  // Loaded on the first interaction: the router and the route definitions of all pages.
   {
     name: "router",
     packages: [
@@ -85,17 +85,17 @@ const CHUNKS: readonly Chunk[] = [
   { name: "navigation", files: ["startup/navigation.tsx", "lib/head/head.ts"] },
 ];
 
-/** Libraries hold no names of our style. */
+/** Library chunks contain no class names of our stylesheet. */
 export const LIBRARY_CHUNKS: readonly string[] = ["react", "router", "rolldown-runtime"];
 
-/** The chunks as Rolldown takes them. */
+/** The chunks in Rolldown's format. */
 export const codeSplitting = {
   groups: CHUNKS.map(({ name, files = [], packages = [] }, index) => {
     const paths = new Set(assertFilesExist(files).map((file) => join(root, "web", file)));
-    const folders = packages.map((each) => `${assertExists(join(root, "node_modules", each))}/`);
+    const folders = packages.map((packageName) => `${assertExists(join(root, "node_modules", packageName))}/`);
     return {
       name,
-      // The runtime goes with what comes first.
+      // The Rolldown runtime belongs to the chunk that loads first.
       test: (id: string) =>
         paths.has(id) ||
         folders.some((folder) => id.startsWith(folder)) ||

@@ -3,34 +3,37 @@ import { site } from "#domain/site.ts";
 import { dialogSkeleton } from "./dialog-skeleton.ts";
 
 export interface Shell {
-  /** The address of the stylesheet with every rule. */
+  /** URL of the full stylesheet. */
   fullStylesheet: string;
-  /** The one inline script, of web/startup/boot/. */
+  /** The only inline script, bundled from web/startup/boot/. */
   bootScript: string;
 }
 
 interface Page {
   html: string;
-  /** What stands behind the page for the worker, and is not shown. */
-  behind: string;
-  /** Inlined: what this page needs of the site's style. */
+  /** Hidden markup after the page, such as templates that the worker fills. */
+  hiddenHtml: string;
+  /** Inlined: the part of the stylesheet that this page needs. */
   style: string;
   head: string;
-  /** The scripts the page runs, fetched side by side when it starts. */
+  /** The page's scripts, fetched in parallel when the app starts. */
   scripts: readonly string[];
-  /** The script that holds the page's component; null for one that the router brings to life. */
+  /** The script with the page's component; null if only the router can hydrate the page. */
   pageScript: string | null;
-  /** The scripts of the dialog its buttons open, fetched when one is tapped. */
+  /** The scripts of the page's dialog, fetched on the tap that opens it. */
   dialogScripts: readonly string[];
 }
 
-/** None, or the browser asks for /favicon.ico while the first picture is on the line. The boot script puts the icon here. */
+/**
+ * An empty icon: otherwise the browser requests /favicon.ico while the first picture loads. The boot script sets the
+ * real icon.
+ */
 const NO_ICON = "data:,";
 
-/** The whole document around a rendered page. */
+/** The full HTML document around a rendered page. */
 export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.turnstileSiteKey): string {
-  const check = turnstileSiteKey && ` data-turnstile="${turnstileSiteKey}"`;
-  const own = page.pageScript ? ` data-page="${page.pageScript}"` : "";
+  const turnstileAttribute = turnstileSiteKey && ` data-turnstile="${turnstileSiteKey}"`;
+  const pageAttribute = page.pageScript ? ` data-page="${page.pageScript}"` : "";
   return `<!doctype html>
 <html lang="en-GH" class="lettered">
 <head>
@@ -43,8 +46,8 @@ ${page.head}
 <style data-full-stylesheet="${shell.fullStylesheet}">${page.style}</style>
 <script>${shell.bootScript}</script>
 </head>
-<body data-scripts="${page.scripts.join(" ")}"${own}${check}>
-<div id="root">${page.html}</div>${page.behind}
+<body data-scripts="${page.scripts.join(" ")}"${pageAttribute}${turnstileAttribute}>
+<div id="root">${page.html}</div>${page.hiddenHtml}
 ${page.dialogScripts.length > 0 ? `${dialogSkeleton([...page.dialogScripts, shell.fullStylesheet])}\n` : ""}</body>
 </html>
 `;

@@ -3,29 +3,30 @@ import { site } from "#domain/site.ts";
 import { HASHED_FOLDERS } from "#web/content/site-files.ts";
 import type { Shell } from "./document.ts";
 
-/** Rendered as 404.html: the answer to every address that is none, so what is said of every path is said for it. */
+/** Rendered as 404.html. It answers every unknown path, so the headers for all paths are based on it. */
 export const NOT_FOUND = "/404";
 
-/** Cloudflare's `_headers` file: what every static answer carries. `styles` are the pages' inlined ones, by path. */
+/** Cloudflare's `_headers` file for static responses. `styles` maps each path to its inlined style. */
 export function headersFile(
   { bootScript }: Pick<Shell, "bootScript">,
   styles: ReadonlyMap<string, string>,
   turnstileSiteKey = site.turnstileSiteKey,
 ): string {
-  const check = turnstileSiteKey ? " https://challenges.cloudflare.com" : "";
-  const script = `${hash(bootScript)}${check}`;
-  const policyOf = (path: string) => contentSecurityPolicy({ script, style: hash(styles.get(path) ?? ""), check });
-  const ofPages = [...styles.keys()]
+  const turnstileOrigin = turnstileSiteKey ? " https://challenges.cloudflare.com" : "";
+  const script = `${hash(bootScript)}${turnstileOrigin}`;
+  const policyFor = (path: string) =>
+    contentSecurityPolicy({ script, style: hash(styles.get(path) ?? ""), turnstileOrigin });
+  const pageHeaders = [...styles.keys()]
     .filter((path) => path !== NOT_FOUND)
     .map(
       (path) =>
-        `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n${tokenPageHeaders(path)}`,
+        `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyFor(path)}\n${tokenPageHeaders(path)}`,
     );
-  const forGood = HASHED_FOLDERS.map(
+  const immutableHeaders = HASHED_FOLDERS.map(
     (folder) => `/${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
   ).join("");
   return `/*
-  Content-Security-Policy: ${policyOf(NOT_FOUND)}
+  Content-Security-Policy: ${policyFor(NOT_FOUND)}
   Strict-Transport-Security: max-age=63072000; includeSubDomains; preload
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
@@ -34,7 +35,7 @@ export function headersFile(
   Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()
 /sw.js
   Cache-Control: no-cache
-${forGood}/cards/*
+${immutableHeaders}/cards/*
   ! Cross-Origin-Resource-Policy
   Cross-Origin-Resource-Policy: cross-origin
 /admin/*
@@ -43,18 +44,26 @@ ${forGood}/cards/*
 /payment/*
   Cache-Control: no-store
   X-Robots-Tag: noindex
-${ofPages.join("")}`;
+${pageHeaders.join("")}`;
 }
 
 const TOKEN_PAGES = ["/my-booking", "/my-registration", "/pay", "/my-office", "/verify-letter"];
 
-/** Of a page that a key behind the "#" opens: it is nobody's search result, and no other site hears that somebody was there. */
+/** Headers for pages opened with a token after "#": not indexed, not stored, and without a Referer to other sites. */
 function tokenPageHeaders(path: string): string {
   if (!TOKEN_PAGES.includes(path)) return "";
   return "  Cache-Control: no-store\n  X-Robots-Tag: noindex\n  ! Referrer-Policy\n  Referrer-Policy: no-referrer\n";
 }
 
-function contentSecurityPolicy({ script, style, check }: { script: string; style: string; check: string }): string {
+function contentSecurityPolicy({
+  script,
+  style,
+  turnstileOrigin,
+}: {
+  script: string;
+  style: string;
+  turnstileOrigin: string;
+}): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${script}`,
@@ -64,7 +73,7 @@ function contentSecurityPolicy({ script, style, check }: { script: string; style
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${new URL(site.map.embedUrl).origin}${check}`,
+    `frame-src ${new URL(site.map.embedUrl).origin}${turnstileOrigin}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

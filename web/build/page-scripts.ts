@@ -2,11 +2,11 @@ import type { Manifest, ManifestChunk } from "vite";
 import { LIBRARY_CHUNKS } from "./chunks.ts";
 
 const CLIENT = "startup/client.tsx";
-/** The name of a chunk, see chunks.ts. */
+/** Name of a chunk in chunks.ts. */
 const NAVIGATION = "navigation";
 const STYLE = "styles/site.css";
 const BOOKING_DIALOG = "features/booking/booking-dialog.tsx";
-/** The visitor's dialogs show once the full stylesheet is there: a page's own style leaves them out. */
+/** Dialogs wait for the full stylesheet, so a page's own style leaves them out. */
 const DIALOG = /^features\/.+-dialog\.tsx$/;
 
 interface RenderedPage {
@@ -17,12 +17,12 @@ interface RenderedPage {
 }
 
 /**
- * The addresses of the scripts a rendered page runs, of the one that holds its component, of those its booking dialog adds
- * to them, and of those whose classes its style must have: all that it may show without the full stylesheet.
+ * The URLs of a page's scripts: those it runs, the one with its component, those its booking dialog adds, and those
+ * whose class names its inlined style must cover.
  */
 export function pageScripts(manifest: Manifest, page: RenderedPage) {
-  const own = routeComponent(page.routeId);
-  const route = page.isNotFound ? [] : [own];
+  const componentKey = routeComponent(page.routeId);
+  const route = page.isNotFound ? [] : [componentKey];
   const navigation = page.needsRouter ? [keyOfChunk(manifest, NAVIGATION)] : [];
   const scripts = closure(manifest, [CLIENT, ...navigation, ...route]).map(pathOf);
   if (!page.needsRouter && scripts.includes(pathOfKey(manifest, keyOfChunk(manifest, NAVIGATION))))
@@ -34,31 +34,36 @@ export function pageScripts(manifest: Manifest, page: RenderedPage) {
   const dialog = hasBooking ? closure(manifest, [BOOKING_DIALOG]).map(pathOf) : [];
   return {
     scripts,
-    pageScript: page.needsRouter ? null : pathOfKey(manifest, own),
+    pageScript: page.needsRouter ? null : pathOfKey(manifest, componentKey),
     dialogScripts: dialog.filter((file) => !scripts.includes(file)),
     styledScripts: styled.filter(({ name = "" }) => !LIBRARY_CHUNKS.includes(name)).map(pathOf),
   };
 }
 
-/** The addresses of the scripts every page runs, each after those it needs. */
+/** The URLs of the scripts every page runs, each after its dependencies. */
 export function entryScripts(manifest: Manifest): string[] {
   return closure(manifest, [CLIENT]).map(pathOf);
 }
 
-/** The file name of the stylesheet with every rule. */
+/** File name of the full stylesheet. */
 export function fullStylesheetFile(manifest: Manifest): string {
   const style = manifest[STYLE]?.file;
   if (!style?.endsWith(".css")) throw new Error("The build has no stylesheet.");
   return style;
 }
 
-/** Where the router's plugin puts a route's component: "/blog/" is blog.index, "/blog/$slug" blog.$slug. */
+/**
+ * The module ID that the router plugin gives a route's component: "/blog/" is blog.index, "/blog/$slug" is blog.$slug.
+ */
 function routeComponent(routeId: string): string {
   const name = routeId.replace(/\/$/, "/index").slice(1).replaceAll("/", ".");
   return `routes/${name}.tsx?tsr-split=component`;
 }
 
-/** The chunks of these modules and of what they import, at once or if followed later, each after those it imports. */
+/**
+ * The chunks of these modules and their imports, dependencies first. `isFollowing` selects the dynamic imports to
+ * include.
+ */
 function closure(
   manifest: Manifest,
   keys: readonly string[],
@@ -79,7 +84,7 @@ function closure(
 }
 
 function keyOfChunk(manifest: Manifest, name: string): string {
-  const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+  const key = Object.keys(manifest).find((candidate) => manifest[candidate]?.name === name);
   if (!key) throw new Error(`The build has no chunk called ${name}.`);
   return key;
 }

@@ -9,15 +9,15 @@ const FONT = /@font-face\s*\{[^}]*\}/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /**
- * The part of the site's style that a page can need: the rules for what stands in its HTML and in the scripts it may run
- * without asking for the whole style (web/startup/load-full-stylesheet.ts), and the `fonts` under the names the build gave them.
- * Tailwind sorts rules by what they are, so a part has the order of the whole.
+ * The part of the stylesheet that a page needs: the rules for its HTML and for its scripts, and the `fonts` under their
+ * built names. Everything else loads with the full stylesheet. Tailwind sorts rules by type, so a part keeps the order
+ * of the whole.
  */
 export async function pageStyle(html: string, scripts: readonly string[], fonts: readonly string[]): Promise<string> {
   const compiler = await compile(await readFile(SOURCE, "utf8"), { base: dirname(SOURCE), onDependency: () => {} });
-  const written = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(possibleClassNames)])]);
-  // Tailwind's licence is named in the whole style, which every page refers to.
-  return withFonts(optimize(written, { minify: true }).code.replace(LICENCE, "").trim(), fonts);
+  const css = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(possibleClassNames)])]);
+  // The full stylesheet, which every page links to, carries Tailwind's licence.
+  return withFonts(optimize(css, { minify: true }).code.replace(LICENCE, "").trim(), fonts);
 }
 
 function classesOf(html: string): string[] {
@@ -26,20 +26,20 @@ function classesOf(html: string): string[] {
   );
 }
 
-/** Whatever could be a class's name; what is none adds no rule. */
+/** Every string that could be a class name; the others add no rule. */
 function possibleClassNames(script: string): string[] {
   return script.split(/["'`\s]+/);
 }
 
-function withFonts(style: string, fonts: readonly string[]): string {
-  return style.replaceAll(/[^("]*\/([\w-]+)\.woff2/g, (path, name: string) => {
+function withFonts(css: string, fonts: readonly string[]): string {
+  return css.replaceAll(/[^("]*\/([\w-]+)\.woff2/g, (path, name: string) => {
     const font = fonts.find((file) => file.startsWith(`/assets/${name}-`));
     if (!font) throw new Error(`${path} is not among the built fonts.`);
     return font;
   });
 }
 
-/** A style without its fonts: each page has declared them, and declaring one again lays out the whole page anew. */
+/** Removes the font faces: each page declares them already, and a second declaration would trigger a full layout. */
 export function withoutFonts(style: string): string {
   return style.replaceAll(FONT, "");
 }

@@ -17,7 +17,7 @@ const INDEXED = [
   "/data-protection",
 ];
 
-/** Pages that are rendered at build time and are nobody's search result. */
+/** Prerendered pages that search engines must not index. */
 const NOT_INDEXED = [
   "/admin/virtual-office",
   "/payment/verify",
@@ -30,7 +30,7 @@ const NOT_INDEXED = [
   "/my-registration",
 ];
 
-/** Every path that is rendered to HTML when the site is built. */
+/** Every prerendered path. */
 export const PUBLIC_PATHS = [...INDEXED, ...NOT_INDEXED];
 
 export function sitemap(): string {

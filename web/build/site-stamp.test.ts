@@ -7,30 +7,30 @@ import { beginBuild } from "./site-stamp.ts";
 const folder = mkdtempSync(join(tmpdir(), "stamp-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("from its beginning to its end a build has no stamp, and then one that names what it was made of", () => {
+test("a running build has no stamp and a complete one has the hash of its sources", () => {
   const stamp = join(folder, "cache/site-stamp");
   beginBuild(stamp)();
   const first = readFileSync(stamp, "utf8");
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   writeFileSync(stamp, "another commit's");
-  const end = beginBuild(stamp);
+  const complete = beginBuild(stamp);
   expect(existsSync(stamp)).toBe(false);
-  end();
+  complete();
   expect(readFileSync(stamp, "utf8")).toBe(first);
 });
 
-test("a build that fails half-way leaves no stamp", async () => {
-  const done: string[] = [];
+test("a failed build leaves no stamp", async () => {
+  const calls: string[] = [];
   vi.resetModules();
   vi.doMock("./site-stamp.ts", () => ({
     beginBuild: () => {
-      done.push("begun");
-      return () => done.push("ended");
+      calls.push("begun");
+      return () => calls.push("ended");
     },
   }));
   vi.doMock("./assets/assets.ts", () => ({
     buildAssets: () => {
-      done.push("building");
+      calls.push("building");
       return Promise.reject(new Error("no such picture"));
     },
   }));
@@ -42,5 +42,5 @@ test("a build that fails half-way leaves no stamp", async () => {
     vi.doUnmock("./assets/assets.ts");
     vi.resetModules();
   }
-  expect(done).toEqual(["begun", "building"]);
+  expect(calls).toEqual(["begun", "building"]);
 });

@@ -6,16 +6,16 @@ import { root } from "./root.ts";
 const STAMP_FILE = join(root, ".cache/site-stamp");
 const SOURCES = ["web/**/*", "domain/**/*.ts", "contract/**/*.ts", "vite.config.ts", "package-lock.json"];
 
-/** Whether dist/site was built to its end, and nothing that goes into it has changed since. */
+/** True if the last build of dist/site completed and none of its sources changed since. */
 export function isSiteBuilt(): boolean {
   if (!existsSync(STAMP_FILE) || !existsSync(join(root, "dist/site/index.html"))) return false;
   return readFileSync(STAMP_FILE, "utf8") === fingerprint(SOURCES);
 }
 
-/** To be called when a build begins: until it has ended dist/site is nobody's. Gives what ends it. */
+/** Marks dist/site as incomplete when a build begins. Returns a function that marks it as complete. */
 export function beginBuild(stampFile = STAMP_FILE): () => void {
   rmSync(stampFile, { force: true });
-  // Of what the build begins with: what is changed meanwhile may not be in it.
+  // Taken at the start: the build may miss changes made while it runs.
   const stamp = fingerprint(SOURCES);
   return () => {
     mkdirSync(dirname(stampFile), { recursive: true });
@@ -23,7 +23,7 @@ export function beginBuild(stampFile = STAMP_FILE): () => void {
   };
 }
 
-/** Changes when one of the files does. Tests do not count. */
+/** A hash of these files, without tests. */
 export function fingerprint(patterns: string[]): string {
   const hash = createHash("sha256");
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();

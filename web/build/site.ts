@@ -16,11 +16,11 @@ import { writeReleaseList } from "./release-list.ts";
 import { root } from "./root.ts";
 import { beginBuild } from "./site-stamp.ts";
 
-/** What web/startup/prerender.tsx exports, once built. */
+/** The exports of the built web/startup/prerender.tsx. */
 interface Renderer {
   renderPage(path: string): Promise<{
     html: string;
-    behind: string;
+    hiddenHtml: string;
     head: string;
     isNotFound: boolean;
     routeId: string;
@@ -31,11 +31,11 @@ interface Renderer {
 const siteDir = join(root, "dist/site");
 const configFile = join(root, "vite.config.ts");
 
-/** Builds the whole site into dist/site: assets, scripts and styles, then every public page as HTML. */
+/** Builds the site into dist/site: assets, scripts and styles, then every public page as HTML. */
 export async function buildSite() {
-  const end = beginBuild();
+  const completeBuild = beginBuild();
   await buildAssets();
-  // Both builds below write it into the scripts.
+  // Both builds below inline it into the scripts.
   process.env.VITE_LAST_GOOD_RATE = JSON.stringify(await findLastGoodRate());
   await build({ configFile, logLevel: "warn" });
   await build({ configFile, logLevel: "warn", build: { ssr: true } });
@@ -49,26 +49,26 @@ export async function buildSite() {
     .map((file) => `/assets/${file}`);
 
   const renderer: Renderer = await import(pathToFileURL(join(root, ".generated/renderer/prerender.js")).href);
-  const bootScript = await bundleScript("web/startup/boot/boot.ts", { STEPS: entryScripts(manifest) });
+  const bootScript = await bundleScript("web/startup/boot/boot.ts", { ENTRY_SCRIPTS: entryScripts(manifest) });
   const shell = { fullStylesheet: `/${fullStylesheetFile(manifest)}`, bootScript };
   const styles = new Map<string, string>();
   const version = createHash("sha256");
-  const documentOf = async (path: string) => {
+  const renderDocument = async (path: string) => {
     const page = await renderer.renderPage(path);
     const { styledScripts, ...scripts } = pageScripts(manifest, page);
     const texts = await Promise.all(styledScripts.map((file) => readFile(join(siteDir, file), "utf8")));
-    const style = await pageStyle(page.html + page.behind + dialogSkeleton([]), texts, fonts);
+    const style = await pageStyle(page.html + page.hiddenHtml + dialogSkeleton([]), texts, fonts);
     styles.set(page.isNotFound ? NOT_FOUND : path, style);
     const html = documentHtml({ ...page, ...scripts, style }, shell);
     version.update(html);
     return { html, isNotFound: page.isNotFound };
   };
   for (const path of PUBLIC_PATHS) {
-    const page = await documentOf(path);
+    const page = await renderDocument(path);
     if (page.isNotFound) throw new Error(`${path} is listed as a page, but no route renders it.`);
     await writePage(path === "/" ? "index.html" : `${path.slice(1)}.html`, page.html);
   }
-  await writePage("404.html", (await documentOf(NOT_FOUND)).html);
+  await writePage("404.html", (await renderDocument(NOT_FOUND)).html);
   const VERSION = version.digest("hex").slice(0, 12);
   await writeFile(
     join(siteDir, "sw.js"),
@@ -77,7 +77,7 @@ export async function buildSite() {
   await writeFile(join(siteDir, "sitemap.xml"), sitemap());
   await writeFile(join(siteDir, "_headers"), headersFile(shell, styles));
   await writeReleaseList(siteDir);
-  end();
+  completeBuild();
 }
 
 async function writePage(file: string, html: string) {

@@ -1,6 +1,6 @@
 import type { Resource } from "#domain/inventory/inventory.ts";
 
-/** How full the house is belongs to the house: from here on there are plenty. */
+/** The exact number stays private: from this count on there are "plenty". */
 export const PLENTY = 10;
 
 const NOUNS: Readonly<Record<Resource, { one: string; many: string }>> = {
@@ -9,7 +9,7 @@ const NOUNS: Readonly<Record<Resource, { one: string; many: string }>> = {
   meeting_room: { one: "room", many: "rooms" },
 };
 
-/** What is said of a day on which a stay could start. */
+/** Texts about the availability of a start day. */
 export const availability = {
   left(resource: Resource, count: number): string {
     const { one, many } = NOUNS[resource];
@@ -17,45 +17,45 @@ export const availability = {
     return count === 1 ? `Last ${one}` : `${count} ${many} left`;
   },
   full: "Full",
-  /** Of a stay of several days that meets a full one. */
-  noStay: (per: string) => `No whole ${per} is free from here`,
+  /** For a stay of several days that includes a full day. */
+  noFreePeriod: (per: string) => `Not free for a full ${per}`,
   closed: (reason: string) => `Closed: ${reason}`,
-  /** Why nothing can start on the chosen day; the same again, as a sentence. */
+  /** Full sentences that say why nothing can start on the chosen day. */
   dayIsFull: (day: string) => `${day} is full.`,
-  /** Of a day on which others are still paying. */
+  /** For a day fully booked by customers who are still paying. */
   beingPaidFor: (count: number, time: string) =>
-    `All taken for the moment, ${count} ${count === 1 ? "is" : "are"} being paid for. Look again at ${time}, Accra time.`,
-  noStayFrom: (per: string, day: string) => `From ${day} no whole ${per} is free.`,
+    `Full for now: ${count === 1 ? "1 booking is" : `${count} bookings are`} awaiting payment. Check again at ${time}, Accra time.`,
+  noFreePeriodFrom: (per: string, day: string) => `No full ${per} is free from ${day}.`,
   dayIsClosed: (day: string, reason: string) => `We are closed on ${day}: ${reason}.`,
-  next: (day: string) => `Take ${day}`,
-  noNext: "No day is free in the weeks that follow. Please choose a later one.",
-  chips: { today: "Today", tomorrow: "Tomorrow", monday: (day: string) => `Monday ${day}` },
-  /** Of a day with other hours than its week's. */
+  chooseDay: (day: string) => `Choose ${day}`,
+  noNextDay: "No day is free in the following weeks. Please choose a later one.",
+  chips: { today: "Today", chooseTomorrow: "Tomorrow", monday: (day: string) => `Monday ${day}` },
+  /** For a day with special hours. */
   special: (hours: string, reason: string) => `Open ${hours}: ${reason}`,
-  /** Sundays are shorter. */
+  /** Sundays have shorter hours. */
   hours: (weekday: string, opens: string, closes: string) => `${weekday}: open ${opens} to ${closes}`,
   range: (first: string, last: string, days: number) => `${first} to ${last}, ${days} days`,
-  closesSoon: (clock: string, left: string) => `We close at ${clock} today: ${left} left.`,
+  closesSoon: (clock: string, left: string) => `We close at ${clock} today, in ${left}.`,
   closedToday: (reason: string) => `${reason} today.`,
-  tomorrow: (day: string) => `Take tomorrow, ${day}`,
+  chooseTomorrow: (day: string) => `Choose tomorrow, ${day}`,
   hold: (resource: Resource, time: string) =>
-    `We hold this ${NOUNS[resource].one} for you until ${time}, Accra time, while you pay.`,
+    `We are holding this ${NOUNS[resource].one} for you until ${time}, Accra time, while you pay.`,
   today(count: number): string {
     if (count >= PLENTY) return "Plenty of desks free today";
-    if (count === 0) return "No desk is free today";
+    if (count === 0) return "No desks free today";
     return count === 1 ? "One desk free today" : `${count} desks free today`;
   },
   waitlist: {
     ask: "Join the waiting list",
     busy: "Joining the list...",
-    hint: "We write as soon as a place comes free. Your name above, and an e-mail or a phone number, are all we need.",
+    hint: "We contact you when it is your turn. We only need your name above, and an email address or a phone number.",
     joined: (position: number) => ({
-      title: "You are on the list",
+      title: "You are on the waiting list",
       description:
         position === 1
-          ? "You are first in the line for this day. We write as soon as a place comes free."
-          : `You are number ${position} in the line for this day. We write as soon as a place comes free.`,
+          ? "You are first in line for this day. We contact you when it is your turn."
+          : `You are number ${position} in line for this day. We contact you when it is your turn.`,
     }),
-    trouble: "We could not put you on the list. Please try again.",
+    trouble: "We could not add you to the list. Please try again.",
   },
 } as const;

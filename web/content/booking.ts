@@ -1,26 +1,26 @@
 import { CANCELLATION_RULE_SHORT } from "#domain/bookings/cancellation.ts";
 import { paymentMethods } from "./common.ts";
 
-const NO_RENEWAL = "One payment. It does not renew by itself.";
-const NO_CHARGE_BY_ITSELF = "One payment for a month. Nothing is charged by itself: you decide about each next one.";
+const NO_RENEWAL = "One payment. It does not renew automatically.";
+const NO_CHARGE_BY_ITSELF = "One payment for one month. We never charge you automatically.";
 
-/** The booking sheet's words: apart, because it comes without those of the page it opens over. */
+/** Copy of the booking dialog, separate because the dialog loads on any page. */
 export const booking = {
   title: (planName: string) => `Book ${planName}`,
   submit: "Book",
   submitAndPay: (price: string) => `Book & pay ${price}`,
   pending: "Booking...",
   priceChanged: (price: string) =>
-    `The price has changed since you opened this page. It is now ${price}. Nothing has been booked. Press the button again to book at this price.`,
-  kept: {
-    title: "Your booking is kept.",
-    text: "Only the payment page could not be opened. Press the button again: it is the same booking, and nothing is booked twice.",
+    `The price has changed. It is now ${price}. Nothing is booked yet. Press the button again to book at this price.`,
+  checkoutNotOpened: {
+    title: "Your booking is saved.",
+    text: "We could not open the checkout. Press the button again: you will not be booked twice.",
   },
-  /** Of another tab, or of an hour ago. */
-  heldAlready: {
-    text: "You have a booking for this day that is not paid yet.",
+  /** Shown if another tab or an earlier visit made the same booking. */
+  alreadyHeld: {
+    text: "You already have an unpaid booking for this day.",
     pay: "Pay for it",
-    orInsist: ", or press the button again to book another place.",
+    confirmHint: ", or press the button again to book another.",
   },
   answers: {
     once: [NO_RENEWAL, CANCELLATION_RULE_SHORT],
@@ -28,18 +28,18 @@ export const booking = {
     free: [],
     terms: { label: "Terms of service (opens in a new tab)", href: "/terms-of-service" },
   },
-  /** Heard before "Today" and the like, which the calendar has too. */
+  /** For screen readers, before "Today" and similar labels that the calendar also uses. */
   start: "Start",
   company: {
-    title: "Receipt for a company?",
+    title: "Need a company receipt?",
     name: "Company name",
     tin: "TIN",
-    tinTitle: "A TIN on the receipt?",
-    /** Of a virtual office. */
+    tinTitle: "Need a TIN on the receipt?",
+    /** For a virtual office. */
     business: "Business name",
     country: "Country",
     chooseCountry: "Choose one",
   },
   paying: `You pay on Paystack's secure page, by ${paymentMethods}.`,
-  notPaying: "You pay nothing now. The team calls you back.",
+  notPaying: "You pay nothing now. Our team calls you back.",
 } as const;

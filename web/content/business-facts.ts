@@ -4,7 +4,7 @@ import { EAST_LEGON_RATES, PLANS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogu
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 
-/** ₵250, $1,000 or "Custom price", without the "a day". The private office's cedi price needs the live rate. */
+/** ₵250, $1,000 or "Custom price", without "a day". The private office's price in cedis needs the live rate. */
 export function priceOf(type: BookingType): string {
   const { price } = PLANS[type];
   switch (price.kind) {
@@ -17,7 +17,7 @@ export function priceOf(type: BookingType): string {
   }
 }
 
-/** The rate bought through the external booking site. */
+/** The rate sold through the external booking site. */
 export function eastLegonPriceOf(type: keyof typeof EAST_LEGON_RATES): string {
   return formatCedis(EAST_LEGON_RATES[type].amountPesewas);
 }
@@ -27,22 +27,22 @@ export function bothRatesOf(type: keyof typeof EAST_LEGON_RATES): string {
   return `from ${eastLegonPriceOf(type)} at East Legon, ${priceOf(type)} all-access`;
 }
 
-/** Papers of a virtual office client are checked in this time. */
+/** How soon we check a virtual office client's documents. */
 export const verificationPromise = `within ${site.verificationHours} hours`;
 
-/** Read after "we contact you". */
+/** Follows "we contact you". */
 export const followUpPromise = `within ${site.virtualOfficeFollowUpHours} hours`;
 
-/** Asks to be named, in these words, where a rate of its own is shown. */
+/** The provider's terms require this attribution wherever its rate is shown. */
 export const rateProvider = { label: "Rates By Exchange Rate API", href: "https://www.exchangerate-api.com/" } as const;
 
 /** 8-10 people */
 export const officePeople = `${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`;
 
-/** Above what a plan adds to the one before it. */
+/** Above the list of what a plan adds to the previous one. */
 export const everythingIn = (planName: string) => `Everything in ${planName}, and`;
 
-/** The rules the home FAQ, the help centre and the terms give in the same words. */
+/** Rules that the home page FAQ, the help centre and the terms share. */
 export const houseRules = {
   cancellation: CANCELLATION_RULE,
   refund: `${PLANS.desk_week.name} and ${PLANS.desk_monthly.name} payments are refundable within 48 hours of purchase if no access was used.`,

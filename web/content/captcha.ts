@@ -1,4 +1,4 @@
-/** Fetched with the check, so that a site without one carries none of it. */
+/** Loaded with the captcha, so that a site without one does not carry it. */
 export const captcha = {
-  finish: "Please finish this check, then send the form again.",
+  finish: "Please complete this check, then send the form again.",
 } as const;

@@ -2,9 +2,9 @@ import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 
-/** What a page says about itself to search engines and link previews. */
+/** Title and description for search engines and link previews. */
 export interface Meta {
-  /** At most 60 characters, the house's name included. */
+  /** At most 60 characters, including the brand name. */
   title: string;
   /** 120 to 155 characters. */
   description: string;
@@ -39,30 +39,33 @@ export function pageTitle(page: string): string {
 
 export const openingHours = formatWeekHours(site.openingHours);
 
-/** Where both the hours and what members have are said at once. */
+/** For pages that mention both the opening hours and member access. */
 export const openingLine = `Open ${openingHours}. 24/7 access for members.`;
 
-/** One line on the narrowest phone. */
+/** Fits one line on the narrowest phone. */
 export const openingHoursInShort = openingHours.replaceAll(/\w+day/g, (day) => day.slice(0, 3));
 
 export const receptionHours = formatWeekHours(site.receptionHours);
 
-/** Read after "a response" or "we answer". */
+/** Follows "a response"; the sales copy leaves out when it applies. */
 export const responsePromise = `within ${site.responsePromiseHours} hours`;
+
+/** Follows "we reply". */
+export const replyTime = `${responsePromise} while reception is open`;
 
 /** The address on one line, without the postal code. */
 export const addressLine = `${site.address.street}, ${site.address.area}, ${site.address.city}`;
 
-/** A career session that costs nothing. */
+/** Length of a free career session. */
 export const FREE_SESSION_MINUTES = 30;
 
 export const paymentMethods = "card or mobile money (MTN MoMo, Telecel Cash, AT Money)";
 
-/** Sent as it is or edited first, from where nothing more is known. */
+/** The default WhatsApp draft. */
 export const generalDraft = `Hello, I have a question about ${site.name}.`;
 
 export const nav = {
-  /** Scroll to these sections of the home page. */
+  /** Anchors of sections on the home page. */
   sections: [
     { id: "home", label: "Home" },
     { id: "desks", label: "Desks" },
@@ -76,7 +79,7 @@ export const nav = {
   ],
   home: { label: "Home", href: "/" },
   bookNow: { label: "Book Now", href: site.bookingUrl },
-  /** At the foot of a phone's menu. */
+  /** At the bottom of the phone menu. */
   reach: [
     { icon: "phone", label: `Call ${site.phone.display}`, href: `tel:${site.phone.e164}` },
     { icon: "chat", label: CHAT_LABEL, href: whatsappLink(generalDraft) },
@@ -88,14 +91,14 @@ export const nav = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   menu: "Main menu",
-  skip: "Skip to the main text",
+  skip: "Skip to main content",
   hours: "Opening hours",
 } as const;
 
 export const notFound = {
   meta: {
     title: pageTitle("404 Page Not Found"),
-    description: `There is no page at this address on the website of ${site.name}, the coworking space in ${site.address.area}, ${site.address.city}. The homepage shows the way.`,
+    description: `There is no page at this address on the website of ${site.name}, the coworking space in ${site.address.area}, ${site.address.city}. Start again from the homepage.`,
   },
   title: "404 Page Not Found",
   text: "The page you're looking for doesn't exist or has been moved.",

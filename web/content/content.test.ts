@@ -33,11 +33,11 @@ import { virtualOffice } from "./pages/virtual-office.ts";
 import { whatsappDraft } from "./whatsapp-drafts.ts";
 
 const pages = { home: { meta: homeMeta }, virtualOffice, eastLegon, training, help, career, cv, support, notFound };
-const own =
+const contentFiles =
   "pages/career common pages/cv pages/east-legon faq pages/gallery pages/help pages/home pages/home-hero pages/support pages/testimonials pages/training pages/virtual-office".split(
     " ",
   );
-const sources = own.map((name) => ({ name, text: withoutComments(new URL(`./${name}.ts`, import.meta.url)) }));
+const sources = contentFiles.map((name) => ({ name, text: withoutComments(new URL(`./${name}.ts`, import.meta.url)) }));
 
 test("each list has as many entries as the pages promise", () => {
   expect(faq).toHaveLength(12);
@@ -59,7 +59,7 @@ test("each list has as many entries as the pages promise", () => {
   expect(nav.sections.map((section) => section.id)).toEqual(["home", "desks", "offices", "training", "contact"]);
 });
 
-test("no two entries of a list share an anchor", () => {
+test("every entry of a list has a unique anchor", () => {
   const lists: Record<string, string[]> = {
     faq: faq.map((item) => item.id),
     gallery: gallery.map((picture) => picture.file),
@@ -86,7 +86,7 @@ test("every picture in the gallery has a master and every master is in the galle
   expect(gallery.map((picture) => `${picture.file}.jpg`).sort()).toEqual(masters.sort());
 });
 
-test("titles and descriptions fit a search result and are told apart", () => {
+test("titles and descriptions fit a search result and are unique", () => {
   const metas = Object.values(pages).map((page) => page.meta);
   for (const { title, description } of metas) {
     expect(title).toContain(site.name);
@@ -98,7 +98,7 @@ test("titles and descriptions fit a search result and are told apart", () => {
   expect(new Set(metas.map((meta) => meta.description)).size).toBe(metas.length);
 });
 
-test("prices, hours, names and numbers come from the domain, never typed here", () => {
+test("prices, hours, names and phone numbers come from the domain", () => {
   const planNames = BOOKING_TYPES.map((type) => PLANS[type].name);
   const workshopNames = Object.values(WORKSHOPS).map((workshop) => workshop.name);
   const deskNames = Object.values(EAST_LEGON_RATES).map((rate) => rate.name);
@@ -112,7 +112,7 @@ test("prices, hours, names and numbers come from the domain, never typed here", 
   }
 });
 
-test("what a form says when it is sent promises, and prices, nothing of its own", () => {
+test("form messages take promises and prices from the shared content", () => {
   const folder = new URL("../features/", import.meta.url);
   const features = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -124,13 +124,13 @@ test("what a form says when it is sent promises, and prices, nothing of its own"
   }
 });
 
-test("content reads the domain and its siblings and nothing else", () => {
+test("content imports only the domain and other content", () => {
   for (const { name, text } of sources)
     for (const [, from] of text.matchAll(/from "([^"]+)"/g))
       expect(from, name).toMatch(/^(#domain\/([a-z-]+\/)?|#web\/content\/([a-z-]+\/)?|\.\/)[a-z-]+\.ts$/);
 });
 
-test("hours are worked out from the house's clock", () => {
+test("opening hours come from the configured hours", () => {
   expect(openingHours).toBe(formatWeekHours(site.openingHours));
   expect(openingHoursInShort).not.toContain("day");
   expect(openingHoursInShort.match(/\d+[ap]m/g)).toEqual(openingHours.match(/\d+[ap]m/g));
@@ -141,7 +141,7 @@ test("hours are worked out from the house's clock", () => {
       );
 });
 
-test("the home page says the facts of the house", () => {
+test("the home page states the facts about the business", () => {
   const words = JSON.stringify([homeHero, home]);
   for (const fact of [
     `Open ${openingHours}. 24/7 access for members.`,
@@ -165,7 +165,7 @@ test("the home page says the facts of the house", () => {
   expect(home.viewing.message(PLANS.virtual_premium.name).length).toBeLessThanOrEqual(1000);
 });
 
-test("the FAQ gives both desk rates and both readings of Premium", () => {
+test("the FAQ states both desk rates and both Premium allowances", () => {
   const answers = faq.map((item) => item.answer).join(" ");
   for (const fact of [
     ...(["desk_day", "desk_week", "desk_monthly"] as const).map(
@@ -182,7 +182,7 @@ test("the FAQ gives both desk rates and both readings of Premium", () => {
     expect(answers).toContain(fact);
 });
 
-test("the house rules are the ones decided", () => {
+test("the house rules have the agreed wording", () => {
   expect(houseRules).toEqual({
     cancellation:
       "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.",
@@ -197,7 +197,7 @@ test("the house rules are the ones decided", () => {
   for (const rule of Object.values(houseRules)) expect(answers).toContain(rule);
 });
 
-test("workshops and CV reviews say their length, size, turnaround and price", () => {
+test("workshops and CV reviews state length, size, turnaround and price", () => {
   const rows = training.workshops.map((workshop) => workshop.details.map((detail) => detail.value));
   const { employability, tech_basics: techBasics } = WORKSHOPS;
   expect(rows).toEqual([
@@ -249,7 +249,7 @@ test("the virtual office and East Legon pages name their steps, buttons and rate
   expect([eastLegon.hero.tourButton, eastLegon.closing.tourButton]).toEqual(["Book a Tour", "Schedule a Tour"]);
 });
 
-test("the 404 page has its words", () => {
+test("the 404 page has the specified wording", () => {
   expect([notFound.title, notFound.text, notFound.button]).toEqual([
     "404 Page Not Found",
     "The page you're looking for doesn't exist or has been moved.",
@@ -257,7 +257,7 @@ test("the 404 page has its words", () => {
   ]);
 });
 
-test("the footer reaches every page the house promises", () => {
+test("the footer links to every promised page", () => {
   const hrefs: string[] = footer.columns.flatMap((column) => column.links.map((link) => link.href));
   for (const href of [
     "/help-center",
@@ -272,7 +272,7 @@ test("the footer reaches every page the house promises", () => {
     expect(hrefs).toContain(href);
 });
 
-test("helpful links are secure and go to four different places", () => {
+test("helpful links use https and four different hosts", () => {
   const hosts = career.links.items.map((link) => {
     const url = new URL(link.href);
     expect(url.protocol).toBe("https:");
@@ -281,7 +281,7 @@ test("helpful links are secure and go to four different places", () => {
   expect(new Set(hosts).size).toBe(4);
 });
 
-test("a form without JavaScript says how to reach the team", () => {
+test("without JavaScript every form shows how to contact the team", () => {
   const { frontDesk: _frontDesk, newsletter, ...forms } = noScript;
   for (const line of Object.values(forms)) {
     expect(line).toContain(site.phone.display);
@@ -290,7 +290,7 @@ test("a form without JavaScript says how to reach the team", () => {
   expect(newsletter).toContain(site.email);
 });
 
-test("WhatsApp drafts name the plan or the reference they are about", () => {
+test("WhatsApp drafts include the plan or the reference", () => {
   expect(whatsappDraft.plan("Weekly")).toContain("Weekly");
   expect(whatsappDraft.viewing("Weekly")).toContain("Weekly");
   expect(whatsappDraft.virtualOffice("Pro Virtual Office")).toContain("Pro Virtual Office");
@@ -304,7 +304,7 @@ test("sample testimonials are marked as such", () => {
   expect(testimonials.every((testimonial) => testimonial.sample)).toBe(true);
 });
 
-test("nothing reads like an advertisement", () => {
+test("no text uses advertising phrases", () => {
   for (const { name, text } of sources)
     expect(text, name).not.toMatch(/unlock|elevate|seamless|vibrant|state-of-the-art|world-class|empower|—/i);
 });

@@ -1,9 +1,9 @@
 import type { Country } from "#domain/clients/clients.ts";
 
-/** What is said of prices in other money than cedis. */
+/** Texts about prices in other currencies than cedis. */
 export const currencies = {
   ask: "Show prices in",
-  ofCountry: {
+  labels: {
     ghana: "cedis only",
     nigeria: "cedis and naira",
     uk: "cedis and pounds",
@@ -11,7 +11,7 @@ export const currencies = {
     canada: "cedis and Canadian dollars",
     "south-africa": "cedis and rand",
   } satisfies Record<Country, string>,
-  paid: (rateDay: string) => `You pay in cedis. Your bank sets the final rate. Shown by the ${rateDay}.`,
+  paid: (rateDay: string) => `You pay in cedis. Your bank sets the final rate. Estimate at the ${rateDay}.`,
   nairaCards:
-    'Naira cards have a limit abroad. Someone in Ghana can pay by mobile money with a link: choose "Ask somebody else to pay" on the payment page.',
+    'Naira cards have a spending limit abroad. Someone in Ghana can pay for you by mobile money: choose "Ask someone else to pay" on the payment page.',
 } as const;

@@ -2,29 +2,29 @@ import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.t
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
 import { bothRatesOf, houseRules, officePeople, priceOf, verificationPromise } from "./business-facts.ts";
-import { openingHours, paymentMethods, type Question, receptionHours, responsePromise } from "./common.ts";
+import { openingHours, paymentMethods, type Question, receptionHours, replyTime } from "./common.ts";
 
-/** The twelve questions of the home page and of its structured data. */
+/** The twelve questions of the home page, also in its structured data. */
 export const faq: readonly Question[] = [
   {
     id: "desk-prices",
     question: "What does a desk cost?",
-    answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. All-access is ${DESK_RATES.all_access.text}, sold here. The East Legon rate is ${DESK_RATES.east_legon.text}, sold through our booking site.`,
+    answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. All-access covers ${DESK_RATES.all_access.text}; book it here. The East Legon rate covers ${DESK_RATES.east_legon.text}; book it on our booking site.`,
   },
   {
     id: "opening-hours",
     question: "When are you open?",
-    answer: `${openingHours}. ${houseRules.memberAccess} Somebody is at reception ${receptionHours}.`,
+    answer: `${openingHours}. ${houseRules.memberAccess} Reception is staffed ${receptionHours}.`,
   },
   {
     id: "included",
     question: "What comes with a desk?",
-    answer: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, at both rates. The all-access rate adds ${DESK_RATES.all_access.text}, and ${PLANS.desk_monthly.name} ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call.`,
+    answer: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, at both rates. The all-access rate adds ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} also includes ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call.`,
   },
   {
     id: "power",
     question: "What happens when the power goes off?",
-    answer: "You keep working. The house has 24/7 power backup, for the lights and for the desks.",
+    answer: "You keep working. We have 24/7 power backup for the lights and the desks.",
   },
   {
     id: "paying",
@@ -33,23 +33,23 @@ export const faq: readonly Question[] = [
   },
   {
     id: "private-office",
-    question: "What does the private office cost, and how many fit in?",
-    answer: `It is ${priceOf("private_office")} a month for a furnished room for ${officePeople}, with 24/7 access. The price is set in dollars. We show it in cedis at the live rate, with the date of the rate beside it.`,
+    question: "What does a private office cost, and how many people fit in?",
+    answer: `A furnished room for ${officePeople} is ${priceOf("private_office")} a month, with 24/7 access. The price is set in dollars. We show it in cedis at the live rate, with the date of the rate beside it.`,
   },
   {
     id: "virtual-office",
     question: "What is a virtual office?",
-    answer: `A business address in ${site.address.city} without a room to rent. We take in your mail and forward it. ${PLANS.virtual_starter.name} is ${priceOf("virtual_starter")} a month, ${PLANS.virtual_pro.name} ${priceOf("virtual_pro")} and ${PLANS.virtual_premium.name} ${priceOf("virtual_premium")}. Each comes with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,
+    answer: `A business address in ${site.address.city} without the cost of a room. We receive your mail and forward it. ${PLANS.virtual_starter.name} is ${priceOf("virtual_starter")} a month, ${PLANS.virtual_pro.name} ${priceOf("virtual_pro")} and ${PLANS.virtual_premium.name} ${priceOf("virtual_premium")}. Each comes with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,
   },
   {
     id: "premium",
     question: `What does ${PLANS.virtual_premium.name} add?`,
-    answer: `It includes ${PREMIUM_COWORKING}. You also get call answering, on top of the business address, mail handling and mail forwarding. It is ${priceOf("virtual_premium")} a month.`,
+    answer: `It includes ${PREMIUM_COWORKING}, and call answering, on top of the business address, mail handling and mail forwarding. It is ${priceOf("virtual_premium")} a month.`,
   },
   {
     id: "verification",
     question: "How soon can I use my virtual office?",
-    answer: `You are verified ${verificationPromise} of sending us your documents. After that the address is yours to use.`,
+    answer: `You are verified ${verificationPromise} of sending us your documents. Then you can use the address.`,
   },
   {
     id: "cancelling",
@@ -58,8 +58,8 @@ export const faq: readonly Question[] = [
   },
   {
     id: "viewing",
-    question: "Can I see the place before I pay?",
-    answer: `Please do. Press "Request a viewing" beside a desk or an office, or call ${site.phone.display}. You get a response ${responsePromise}.`,
+    question: "Can I see the space before I pay?",
+    answer: `Please do. Press "Request a viewing" beside a desk or an office, or call ${site.phone.display}. We reply ${replyTime}.`,
   },
   {
     id: "guests-and-parking",

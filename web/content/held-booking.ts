@@ -1,4 +1,4 @@
-/** Said once to whoever comes back with a booking that is not paid. */
+/** The reminder for a visitor who returns with an unpaid booking. */
 export const heldBooking = {
   text: (planName: string, day: string, time: string) =>
     `Your ${planName} from ${day} is held until ${time}, Accra time.`,

@@ -1,13 +1,13 @@
-/** What was pressed cannot come. Some browsers remember a script that did not arrive for as long as the page is open. */
+/** Shown if an on-demand part fails to load. Some browsers cache a failed import until the page reloads. */
 export const partFailure = {
-  title: "This did not open.",
-  text: "A part of the page did not arrive. Check your connection and load the page again.",
+  title: "This did not load.",
+  text: "Part of this page did not load. Check your connection and reload the page.",
 } as const;
 
-/** A page whose code did not arrive. */
+/** Shown if a page's code fails to load. */
 export const pageFailure = {
-  title: "This page did not arrive",
-  text: "A part of it could not be fetched. Check your connection and load the page again.",
-  again: "Load the page again",
+  title: "This page did not load",
+  text: "Check your connection and reload the page.",
+  reload: "Reload the page",
   home: "Return to Homepage",
 } as const;

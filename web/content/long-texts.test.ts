@@ -34,7 +34,7 @@ const ROUTES = [
   ...posts.map((post) => `/blog/${post.slug}`),
 ];
 
-const read: Record<string, Article> = Object.fromEntries(
+const loadedArticles: Record<string, Article> = Object.fromEntries(
   await Promise.all(Object.entries(articles).map(async ([slug, load]) => [slug, await load()] as const)),
 );
 const legal = { privacy, terms, dataProtection };
@@ -45,9 +45,9 @@ const legalBlocks = Object.fromEntries(
   ]),
 );
 
-/** Every long text of the site by name. */
+/** Every long text of the site, by name. */
 const texts: Record<string, readonly Block[]> = {
-  ...Object.fromEntries(Object.entries(read).map(([slug, article]) => [slug, article.blocks])),
+  ...Object.fromEntries(Object.entries(loadedArticles).map(([slug, article]) => [slug, article.blocks])),
   ...Object.fromEntries(guides.map((guide) => [guide.slug, guide.blocks])),
   ...legalBlocks,
 };
@@ -57,7 +57,7 @@ const sources = ["blog", "guides", "legal", "../build"]
   .filter((file) => file.endsWith(".ts") && (!file.startsWith("../build") || file === "#web/build/assets/guides.ts"))
   .map((file) => ({ file, text: readFileSync(new URL(`./${file}`, import.meta.url), "utf8") }));
 
-test("six posts, newest first, one in each category, and some of them featured", () => {
+test("the blog has six posts, newest first, one per category, and some are featured", () => {
   expect(posts).toHaveLength(6);
   expect(new Set(posts.map((post) => post.category))).toEqual(new Set(BLOG_CATEGORIES));
   expect(posts.map((post) => post.date)).toEqual(
@@ -72,38 +72,38 @@ test("six posts, newest first, one in each category, and some of them featured",
   for (const post of posts) expect(post.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-test("every post has an article and a picture, and no article is without a post", () => {
-  expect(Object.keys(read).sort()).toEqual(posts.map((post) => post.slug).sort());
+test("every post has an article and a picture, and every article has a post", () => {
+  expect(Object.keys(loadedArticles).sort()).toEqual(posts.map((post) => post.slug).sort());
   for (const { picture } of posts)
     expect(existsSync(new URL(`../pictures/${picture}.jpg`, import.meta.url)), picture).toBe(true);
 });
 
-test("the index of posts does not carry the articles with it", () => {
+test("the index of posts does not import the articles", () => {
   const index = sources.find(({ file }) => file === "blog/posts.ts")?.text;
   const imports = [...(index ?? "").matchAll(/^import .*$/gm)].map(([line]) => line);
   expect(imports.length).toBeGreaterThan(0);
   for (const line of imports) expect(line).toMatch(/^import type /);
 });
 
-test("articles have 600 to 900 words and say how long they take", () => {
+test("articles have 600 to 900 words and state the reading time", () => {
   for (const { slug, readTime } of posts) {
-    const words = wordsIn(read[slug]?.blocks ?? []);
+    const words = wordsIn(loadedArticles[slug]?.blocks ?? []);
     expect(words, slug).toBeGreaterThanOrEqual(600);
     expect(words, slug).toBeLessThanOrEqual(900);
     expect(readTime, slug).toBe(`${Math.ceil(words / WORDS_A_MINUTE)} min read`);
   }
 });
 
-test("an article has words to open with, above its picture, and sections under it", () => {
+test("an article opens with text above its picture and has sections below it", () => {
   for (const { slug } of posts) {
-    const kinds = read[slug]?.blocks.map(({ kind }) => kind) ?? [];
+    const kinds = loadedArticles[slug]?.blocks.map(({ kind }) => kind) ?? [];
     expect(kinds[0], slug).toBe("p");
     expect(kinds.indexOf("h2"), slug).toBeGreaterThan(0);
     expect(kinds.indexOf("h2"), slug).toBeLessThan(4);
   }
 });
 
-test("guides have 900 to 1400 words and are the ones the career page offers", () => {
+test("guides have 900 to 1400 words and match the career page", () => {
   expect(guides.map(({ slug, title }) => ({ slug, title }))).toEqual(
     career.guides.items.map(({ slug, title }) => ({ slug, title })),
   );
@@ -113,7 +113,7 @@ test("guides have 900 to 1400 words and are the ones the career page offers", ()
   }
 });
 
-test("the legal pages have their ten, nine and nine sections in order", () => {
+test("the legal pages have ten, nine and nine sections in order", () => {
   expect(privacy.lastUpdated).toBe("January 1, 2025");
   expect(privacy.sections.map((section) => section.id)).toEqual([
     "information-we-collect",
@@ -151,7 +151,7 @@ test("the legal pages have their ten, nine and nine sections in order", () => {
   ]);
 });
 
-test("the data protection page names seven rights and leads to the support form", () => {
+test("the data protection page lists seven rights and links to the support form", () => {
   const rights = dataProtection.sections
     .find((section) => section.id === "your-rights")
     ?.blocks.find((block) => block.kind === "steps");
@@ -163,12 +163,12 @@ test("the data protection page names seven rights and leads to the support form"
   ]);
 });
 
-test("the terms give the house rules in the words of the help centre", () => {
+test("the terms quote the house rules as the help centre does", () => {
   const words = JSON.stringify(terms);
   for (const rule of Object.values(houseRules)) expect(words).toContain(rule);
 });
 
-test("the terms say what is sold, how it is paid and what comes back", () => {
+test("the terms state the products, the payment and the deposits", () => {
   const words = JSON.stringify(terms.sections);
   for (const part of [
     "seven consecutive days",
@@ -182,41 +182,40 @@ test("the terms say what is sold, how it is paid and what comes back", () => {
     expect(words).toContain(part);
 });
 
-test("the privacy policy names all that the site keeps in a browser", () => {
-  const told: Record<string, string> = {
+test("the privacy policy lists everything the site stores in the browser", () => {
+  const disclosures: Record<string, string> = {
     receipts: `the newest ${RECEIPTS_IN_BROWSER}`,
     payment: "the payment's reference, the booking's number, the plan",
-    begun: "its price and its first day",
-    "my-booking": "the way to your booking's own page",
-    "my-registration": "or to your place at an event",
-    "held-booking": "the plan, the day, until when it is held and the way to its page",
-    "pay-link": "where you pay for a month by the link in a mail, the way back to that link",
-    "booking-seen": "The booking you looked at last is kept as its page showed it",
-    "prompt:${reference}": "when a prompt on your phone runs out",
-    typed: "what you typed is kept until it has",
-    pages: "the pages you have visited",
-    "visitor-country": "your browser remembers it",
-    "admin-authenticated": "the sign that they are logged in",
-    "staff-signed-in-at": "since when they are signed in by name",
-    "staff-device": "which of them sign in on that device and with which passkey",
-    "staff-touched-at": "when it was touched last",
+    begun: "its price and first day",
+    "my-booking": "the links to your booking",
+    "my-registration": "your event registration",
+    "held-booking": "the plan, the day, when the hold ends and the link to its page",
+    "pay-link": "or your monthly payments",
+    "booking-seen": "The last booking you opened,** as its page showed it",
+    "prompt:${reference}": "when a prompt on your phone expires",
+    typed: "What you typed into a form,** while the page reloads",
+    pages: "The pages you have visited",
+    "visitor-country": "Your country,** if you choose one",
+    "admin-authenticated": "whether and since when they are signed in",
+    "staff-signed-in-at": "since when they are signed in",
+    "staff-device": "who signs in on that device and with which passkey",
+    "staff-touched-at": "when it was last used",
     "staff-covered": "whether it is locked",
     "admin-api-key": "their key",
     "admin-initials": "their initials",
-    "admin-notes:${clientId}": "notes about virtual office clients",
+    "admin-notes:${clientId}": "Notes about virtual office clients",
   };
-  const kept = globSync(join(root, "web/**/*.{ts,tsx}"))
+  const storageKeys = globSync(join(root, "web/**/*.{ts,tsx}"))
     .filter((file) => !file.includes(".test."))
-    .flatMap((file) => namesKeptBy(readFileSync(file, "utf8")));
-  expect(new Set(kept)).toEqual(new Set(Object.keys(told)));
-  const [collected] = privacy.sections;
-  const storage = collected?.blocks
-    .flatMap((block) => (block.kind === "list" ? block.items : []))
-    .find((item) => item.startsWith("**Storage on your own device:**"));
-  for (const words of Object.values(told)) expect(storage).toContain(words);
+    .flatMap((file) => findStorageKeys(readFileSync(file, "utf8")));
+  expect(new Set(storageKeys)).toEqual(new Set(Object.keys(disclosures)));
+  const blocks = privacy.sections[0]?.blocks ?? [];
+  const heading = blocks.findIndex((block) => block.kind === "h3" && block.id === "storage-on-your-device");
+  const stored = JSON.stringify(blocks[heading + 1]);
+  for (const words of Object.values(disclosures)) expect(stored).toContain(words);
 });
 
-test("the promises about time, age and money stand in the pages that make them", () => {
+test("the legal pages state their promises about time, age and money", () => {
   expect(JSON.stringify(privacy.sections)).toMatch(/24 months.*90 days.*at least 18/);
   expect(JSON.stringify(terms.sections)).toMatch(
     /at least 18.*30 days' notice.*10%.*more than 7 days.*30 days' notice/,
@@ -228,7 +227,7 @@ test("the promises about time, age and money stand in the pages that make them",
   }
 });
 
-test("no anchor stands twice on a page", () => {
+test("every anchor on a page is unique", () => {
   for (const [name, blocks] of Object.entries(texts)) {
     const sections = Object.entries(legal).find(([page]) => page === name)?.[1].sections ?? [];
     const ids = [...sections.map((section) => section.id), ...headingsIn(blocks).map((heading) => heading.id)];
@@ -237,25 +236,25 @@ test("no anchor stands twice on a page", () => {
   }
 });
 
-test("headings nest: a text has sections before it has parts of sections", () => {
+test("a text starts with level 2 headings", () => {
   for (const [name, blocks] of Object.entries(texts))
     if (!(name in legal)) expect(headingsIn(blocks)[0]?.kind, name).toBe("h2");
 });
 
-test("every link leads to a page of the site, a secure address, a mailbox or a telephone", () => {
+test("every link targets a page of the site, an https URL, a mailbox or a phone number", () => {
   for (const [name, blocks] of Object.entries(texts))
     for (const href of linksIn(blocks))
       if (href.startsWith("/")) expect(ROUTES, `${name}: ${href}`).toContain(href.replace(/#.*$/, "") || "/");
       else expect(href, name).toMatch(/^(https:\/\/[a-z.-]+\/|mailto:[^@]+@|tel:\+)/);
 });
 
-test("no mark is left open, so no reader sees asterisks or brackets", () => {
+test("every mark is closed, so that no asterisks or brackets show", () => {
   for (const [name, blocks] of Object.entries(texts))
     for (const line of linesIn(blocks))
       for (const segment of parseInline(line)) expect(segment.text, `${name}: ${line}`).not.toMatch(/\*\*|\]\(/);
 });
 
-test("brand, prices, hours and numbers to call come from the domain", () => {
+test("brand, prices, hours and phone numbers come from the domain", () => {
   const facts = [site.name, site.phone.display, site.phone.e164, site.email, site.address.street, site.wifi];
   for (const { file, text } of sources) {
     expect(text, file).not.toMatch(/₵\s?\d|GHS\s?\d|\$\d|\+233|\b0\d{9}\b|@[a-z-]+\.[a-z]/);
@@ -264,13 +263,13 @@ test("brand, prices, hours and numbers to call come from the domain", () => {
   }
 });
 
-test("nothing reads like an advertisement", () => {
+test("no text uses advertising phrases", () => {
   for (const { file, text } of sources)
     expect(text, file).not.toMatch(/unlock|elevate|seamless|vibrant|state-of-the-art|world-class|empower|—/i);
 });
 
-test("titles and descriptions fit a search result and are told apart", () => {
-  const metas: Meta[] = [...Object.values(read), ...Object.values(legal)].map((page) => page.meta);
+test("titles and descriptions fit a search result and are unique", () => {
+  const metas: Meta[] = [...Object.values(loadedArticles), ...Object.values(legal)].map((page) => page.meta);
   for (const { title, description } of metas) {
     expect(title).toContain(site.name);
     expect(title.length, title).toBeLessThanOrEqual(60);
@@ -307,8 +306,8 @@ function wordsIn(blocks: readonly Block[]): number {
     .filter((word) => /\w/.test(word)).length;
 }
 
-/** The names under which a source keeps something in the browser. A name may be a constant of the same source. */
-function namesKeptBy(source: string): string[] {
+/** The browser storage keys in a source file. A key may be a constant of the same file. */
+function findStorageKeys(source: string): string[] {
   const stores = source.matchAll(/browser(?:Store|Text)\(\s*\(\) => \w+Storage,\s*(?:["`]([^"`]+)["`]|(\w+))/g);
   const byStore = Array.from(stores, ([, name, constant]) => name ?? constantOf(source, constant ?? ""));
   const byHand = Array.from(source.matchAll(/\b(?:local|session)Storage\.(\w+) = /g), ([, name]) => name ?? "");

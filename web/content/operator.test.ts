@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { operatorLines } from "./operator.ts";
 
-const NOBODY = { legalName: "", runBy: "", registration: "", tin: "", since: "" };
-const lines = (operator: Partial<typeof NOBODY>) =>
-  operatorLines({ name: "Adwuma House", operator: { ...NOBODY, ...operator } });
+const EMPTY = { legalName: "", runBy: "", registration: "", tin: "", since: "" };
+const lines = (operator: Partial<typeof EMPTY>) =>
+  operatorLines({ name: "Adwuma House", operator: { ...EMPTY, ...operator } });
 
-test("while nothing is filled in nothing is said", () => {
+test("without operator details there are no lines", () => {
   expect(lines({})).toEqual([]);
 });
 
-test("what is filled in is said, each in a sentence, and nothing of the rest", () => {
+test("each operator detail becomes a sentence and missing ones are left out", () => {
   expect(
     lines({ legalName: "House Ltd", runBy: "Ama Mensah", registration: "CS1", tin: "C2", since: "2026-03-01" }),
   ).toEqual([

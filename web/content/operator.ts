@@ -1,10 +1,10 @@
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { site } from "#domain/site.ts";
 
-/** Who runs the house, in a sentence for each fact that its owner has filled in. */
+/** Who operates the business: one sentence per fact that the operator has filled in. */
 export function operatorLines({ name, operator }: Pick<typeof site, "name" | "operator"> = site): string[] {
   const { legalName, runBy, registration, tin, since } = operator;
-  const owner = [legalName, runBy].filter((each) => each !== "").join(", ");
+  const owner = [legalName, runBy].filter((part) => part !== "").join(", ");
   return [
     owner && `${name} is run by ${owner}.`,
     registration && `Company registration ${registration}.`,

@@ -1,4 +1,4 @@
-/** The blocks that long texts are made of: articles, guides and legal pages. `text` and `items` may hold inline marks. */
+/** The blocks of long texts: articles, guides and legal pages. `text` and `items` may contain inline marks. */
 export type Block =
   | { kind: "p"; text: string }
   | { kind: "h2"; id: string; text: string }
@@ -15,7 +15,7 @@ export type Inline =
 
 const MARKS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:|tel:)[^\s)]*)\)/g;
 
-/** Reads `**bold**` and `[words](/path)`, where the address may also be https, mailto or tel. Anything else is text. */
+/** Parses `**bold**` and `[words](/path)`; the target may also be https, mailto or tel. Everything else is text. */
 export function parseInline(text: string): Inline[] {
   const segments: Inline[] = [];
   let end = 0;

@@ -1,15 +1,14 @@
 import { site } from "#domain/site.ts";
 
-/** The receipt, wherever it is shown. */
+/** Copy of the receipt. */
 export const receipt = {
   title: "Receipt",
-  paid: "Paid",
   number: "Receipt number",
   payer: "Booked by",
   company: "Company",
   tin: "TIN",
   plan: "Plan",
-  amount: "Paid",
+  amount: "Amount paid",
   date: "Paid on",
   at: (when: string) => `${when}, Accra time`,
   method: "Paid by",
@@ -27,7 +26,7 @@ export const receipt = {
   period: "Period",
   fromTo: (first: string, last: string) => `${first} to ${last}`,
   reference: "Reference",
-  noTax: `This is a receipt for a payment, not a tax invoice. For a VAT invoice, write to ${site.email} with this receipt's number, the company's name and its TIN.`,
+  noTax: `This is a receipt for a payment, not a tax invoice. For a VAT invoice, email ${site.email} with this receipt's number, the company's name and its TIN.`,
   print: "Print or save as PDF",
   send: "Send on WhatsApp",
   draft: (facts: { number: string; amount: string; planName: string; starts: string; paidOn: string }) =>

@@ -1,4 +1,4 @@
-/** The folders whose files are named after a hash of what they hold, and kept for good by whoever has fetched one. */
+/** Folders of hashed files, which browsers may cache forever. */
 export const HASHED_FOLDERS = ["assets", "pictures"] as const;
-/** Where the icon of a browser's tab is. A vector would be drawn anew, as a page of its own, for every page that is opened. */
+/** The tab icon. For an SVG icon, browsers render a separate document on every page. */
 export const TAB_ICON = "icon-64.png";

@@ -1,7 +1,7 @@
 import { site } from "#domain/site.ts";
 import { FREE_SESSION_MINUTES, generalDraft } from "./common.ts";
 
-/** Drafts a visitor sends as they are or edits first: one for each place with a "Chat on WhatsAppLink" link. */
+/** WhatsApp drafts, one for each "Chat on WhatsApp" link. */
 export const whatsappDraft = {
   general: () => generalDraft,
   plan: (planName: string) =>
@@ -11,9 +11,9 @@ export const whatsappDraft = {
   tour: () => `Hello, I would like a tour of ${site.name} in ${site.address.area}. When could I come by?`,
   virtualOffice: (planName?: string) =>
     planName === undefined
-      ? `Hello, I would like a virtual office at ${site.name}. How do I begin?`
-      : `Hello, I would like the ${planName} at ${site.name}. How do I begin?`,
-  enterprise: () => `Hello, we are a team looking for space at ${site.name}. We are about this many people: `,
+      ? `Hello, I would like a virtual office at ${site.name}. How do I get started?`
+      : `Hello, I would like the ${planName} at ${site.name}. How do I get started?`,
+  enterprise: () => `Hello, we are a team looking for space at ${site.name}. Number of people: `,
   workshop: (workshopName: string) =>
     `Hello, I would like a place on the ${workshopName} workshop. When is the next one?`,
   cvReview: (packageName: string) => `Hello, I would like the ${packageName} CV review. How do I send you my CV?`,

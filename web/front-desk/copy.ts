@@ -3,41 +3,41 @@ import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
 import type { FrontDeskTab } from "./front-desk-search.ts";
 
-/** What the front desk says wherever somebody is in it. */
+/** Copy shared by all tabs of the front desk. */
 export const frontDeskCopy = {
   meta: {
     title: pageTitle("Front desk"),
-    description: `The front desk of ${site.name}: virtual office clients, bookings, messages and what was sent. For the people who work at reception and nobody else.`,
+    description: `The front desk of ${site.name}: bookings, virtual office clients, enquiries and sent emails. For staff only.`,
   },
   title: "Front desk",
   opening: "Opening the front desk",
-  notOpened: "The page could not be loaded. Check the connection and open it again.",
+  notOpened: "The page did not load. Check your connection and try again.",
   tryAgain: "Try again",
   bar: {
-    site: "To the website",
+    site: "Go to the website",
     logout: "Logout",
     loggedOut: { title: "Logged Out", description: "The front desk is locked on this device." },
     updateKey: "Update API Key",
     tabs: "Front desk",
-    parts: "Parts of the front desk",
+    parts: "Front desk menu",
     more: "More",
-    moreText: "Everything else at the front desk.",
-    new: { title: "New", text: "What do you want to begin?", booking: "Booking", client: "Client", post: "Post" },
+    moreText: "All other tabs.",
+    new: { title: "New", text: "What would you like to add?", booking: "Booking", client: "Client", post: "Mail" },
     live: { live: "Up to date", resting: "Paused", cut: "No connection" },
-    keys: "/ search · ↑ ↓ rows · Enter opens · N new booking · C in or out · P payment · U undo",
+    keys: "/ search · ↑ ↓ rows · Enter open · N new booking · C check in or out · P payment · U undo",
   },
   tabs: {
     today: "Today",
     bookings: "Bookings",
     inbox: "Inbox",
     clients: "Clients",
-    documents: "Verify",
+    documents: "Documents",
     memberships: "Renewals",
     room: "Room",
-    post: "Post",
+    post: "Mail",
     events: "Events",
-    business: "Business",
-    inventory: "Places",
+    business: "Reports",
+    inventory: "Availability",
     outbox: "Outbox",
     history: "History",
     staff: "Staff",
@@ -63,29 +63,29 @@ export const frontDeskCopy = {
     csvFailed: "The list could not be exported. Please try again.",
     csvSaved: (list: string) => ({
       title: "List Exported",
-      description: `${list}: the whole list, whatever is filtered. The CSV file is with your downloads.`,
+      description: `${list}: the full list, without filters, is in your downloads.`,
     }),
     clear: "Clear filters",
-    filters: { title: "Filters", text: "What is listed, and the list as a file.", show: "Show the list" },
+    filters: { title: "Filters", text: "Filter the list, or export it.", show: "Show list" },
     cancel: "Cancel",
     refresh: "Refresh",
     details: "open details",
-    shown: (count: number, total = count, what: { one: string; many: string }) => {
+    shown: (count: number, total = count, noun: { one: string; many: string }) => {
       const shown = total === count ? "" : `${count.toLocaleString("en-GB")} of `;
-      return `${shown}${total.toLocaleString("en-GB")} ${total === 1 ? what.one : what.many}`;
+      return `${shown}${total.toLocaleString("en-GB")} ${total === 1 ? noun.one : noun.many}`;
     },
-    cut: `More than ${MAX_MATCHES} match, and only ${MAX_MATCHES} were looked through. Type more of the name.`,
+    cut: `There are more than ${MAX_MATCHES} matches, so some are missing. Type more of the name.`,
     found: {
       count: (count: number, isMore: boolean) => `${count.toLocaleString("en-GB")}${isMore ? " or more" : ""}`,
-      inAll: (count: string, what: string) => `In all this search finds ${count} ${what}.`,
+      inAll: (count: string, noun: string) => `The full list has ${count} matching ${noun}.`,
       show: (count: string) => `Show all ${count}`,
     },
     moreActions: "More actions",
-    recorded: (created: string, updated: string) => `On record since ${created}; last changed ${updated}.`,
+    recorded: (created: string, updated: string) => `Added ${created}; last changed ${updated}.`,
   },
   undo: "Undo",
   error: "Error",
-  noAnswer: "No answer came, so this may have been recorded. Look at the list before you press again.",
-  email: "E-mail",
+  noAnswer: "The server did not reply, so this may have been saved. Check the list before you try again.",
+  email: "Email",
   whatsapp: "WhatsApp",
 } as const;

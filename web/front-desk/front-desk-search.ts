@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
 
-/** The tabs of the front desk, in their order; each is `?tab=` in the address. */
+/** The tabs of the front desk in order; each is `?tab=` in the address. */
 export const FRONT_DESK_TABS = [
   "today",
   "bookings",
@@ -20,13 +20,13 @@ export const FRONT_DESK_TABS = [
 ] as const;
 export type FrontDeskTab = (typeof FRONT_DESK_TABS)[number];
 
-/** What can be typed or chosen on the front desk, all of it in the address. Each tab reads the names it knows. */
+/** Filters of the front desk, all kept in the address. Each tab reads those that it knows. */
 const FILTERS = ["q", "sort", "status", "type", "view", "subject", "by", "money", "month", "day"] as const;
 export type FrontDeskFilter = (typeof FILTERS)[number];
 
 export type FrontDeskSearch = { tab?: FrontDeskTab } & { [name in FrontDeskFilter]?: string };
 
-/** The front desk's part of an address; what it does not know is left out, and a search cut to what can be asked for. */
+/** Parses the front desk's search parameters; drops unknown ones and cuts the search to its maximum length. */
 export function readFrontDeskSearch(search: Record<string, unknown>): FrontDeskSearch {
   const tab = FRONT_DESK_TABS.find((known) => known === search.tab);
   const filters = FILTERS.flatMap((name) => {
@@ -38,7 +38,7 @@ export function readFrontDeskSearch(search: Record<string, unknown>): FrontDeskS
   return { ...(tab && { tab }), ...Object.fromEntries(filters) };
 }
 
-/** Today, unless the address says another. One with filters and no tab was kept when the clients came first. */
+/** Defaults to Today. Old bookmarks with filters and no tab mean Clients. */
 export function activeTab({ tab, day: _, ...filters }: FrontDeskSearch): FrontDeskTab {
   return tab ?? (Object.keys(filters).length > 0 ? "clients" : "today");
 }

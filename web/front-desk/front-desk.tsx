@@ -9,6 +9,7 @@ import { Dialogs } from "#web/front-desk/components/dialogs.tsx";
 import { useFirstFieldFocus } from "#web/front-desk/components/first-field.ts";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
 import { useRestoreRowFocus } from "#web/front-desk/components/restore-focus.ts";
+import { isShortcut } from "#web/front-desk/components/shortcut.ts";
 import { undoLast } from "#web/front-desk/components/undo.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useLiveUpdates } from "#web/front-desk/live/use-live-updates.ts";
@@ -42,11 +43,11 @@ const LAZY_TABS = {
   business: () => import("#web/front-desk/money/business-tab.tsx").then((loaded) => loaded.BusinessTab),
 } as const satisfies Record<Exclude<FrontDeskTab, "today">, unknown>;
 
-/** Everything behind the gate. */
+/** The front desk for signed-in staff. */
 export function FrontDesk() {
   useEffect(
     () => () => {
-      // Also where it was another tab that logged out.
+      // Also after another browser tab has logged out.
       if (!isSignedIn()) clearFrontDesk();
     },
     [],
@@ -60,7 +61,7 @@ export function FrontDesk() {
   );
 }
 
-/** What nobody sees, and no key reaches, while it is not known who is here. */
+/** Hidden and inactive while the device is locked. */
 function UnlockedFrontDesk() {
   useKeyboardShortcuts();
   useCooldownOnDialogChange();
@@ -77,18 +78,18 @@ function UnlockedFrontDesk() {
 }
 
 function FrontDeskTabs() {
-  const keptFocus = useRestoreRowFocus();
+  const focusProps = useRestoreRowFocus();
   const { search, openTab } = useFrontDeskSearch();
   const isOwner = useHasRole("owner");
   const isManager = useHasRole("manager");
   const isPhone = !useIsWide("table");
   const tabs = FRONT_DESK_TABS.filter((name) => (name === "settings" ? isManager : name !== "staff" || isOwner));
-  const wanted = activeTab(search);
-  const tab = tabs.includes(wanted) ? wanted : "today";
-  const hasWayIn = useHasCredentials();
+  const requestedTab = activeTab(search);
+  const tab = tabs.includes(requestedTab) ? requestedTab : "today";
+  const hasCredentials = useHasCredentials();
   useEffect(() => onSignInInOtherTab(() => void resetFrontDesk()), []);
   useLiveUpdates();
-  const summary = useQuery({ ...summaryQuery(), enabled: hasWayIn });
+  const summary = useQuery({ ...summaryQuery(), enabled: hasCredentials });
   const waiting = summary.data?.waiting;
   const bar = {
     tabs,
@@ -112,7 +113,7 @@ function FrontDeskTabs() {
         id="main"
         tabIndex={-1}
         className="page-width max-w-[90rem] pt-4 pb-40 outline-none md:pt-5 md:pb-24"
-        {...keptFocus}
+        {...focusProps}
       >
         {tabs.map((name) => (
           <Tabs.Content
@@ -132,7 +133,7 @@ function FrontDeskTabs() {
   );
 }
 
-/** The arrows move from row to row, also out of the search box; `u` takes the last act back. */
+/** Arrow keys move between rows, also from the search box; `u` undoes the last mutation. */
 function useKeyboardShortcuts() {
   useEffect(() => {
     window.addEventListener("keydown", onKey);
@@ -143,7 +144,7 @@ function useKeyboardShortcuts() {
 function onKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || topDialog()) return;
   const target = event.target instanceof HTMLElement ? event.target : document.body;
-  if (event.key === "u" && !event.repeat && !isTyping(target)) {
+  if (isShortcut(event, "u") && !isTyping(target)) {
     undoLast();
   } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     moveToRow(event, target);

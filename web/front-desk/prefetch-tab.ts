@@ -2,11 +2,11 @@ import { clientFilters, clientsQuery } from "#web/front-desk/clients/queries.ts"
 import { isLockDue } from "#web/front-desk/session/device-lock.ts";
 import { hasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { dayQuery } from "#web/front-desk/today/queries.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { activeTab, readFrontDeskSearch } from "./front-desk-search.ts";
 
-/** Asks for what the first screen shows while the code that draws it is still on its way. */
+/** Fetches the first screen's data while its code is still loading. */
 export function prefetchTab() {
   if (!hasCredentials() || isLockDue()) return;
   const search = readFrontDeskSearch(Object.fromEntries(new URLSearchParams(window.location.search)));

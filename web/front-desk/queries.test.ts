@@ -17,17 +17,17 @@ afterEach(() => {
 });
 
 test.each([
-  ["is done", () => Response.json({})],
+  ["succeeds", () => Response.json({})],
   ["is refused", () => new Response("", { status: 409 })],
-  ["has no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("after an act that %s everything at the front desk is asked for again, and nothing else", async (_what, answer) => {
-  vi.stubGlobal("fetch", async () => answer());
+  ["gets no response", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("refetches all front desk data, and no other, after a mutation that %s", async (_result, respond) => {
+  vi.stubGlobal("fetch", async () => respond());
   await confirmBooking({ id: "b-1" }).catch(() => {});
   for (const list of LISTS) expect(queryClient.getQueryState([FRONT_DESK_KEY, list])?.isInvalidated, list).toBe(true);
   expect(queryClient.getQueryState(["elsewhere"])?.isInvalidated).toBe(false);
 });
 
-test("an act carries the key that is in force by then, and goes to the record it is about", async () => {
+test("sends a mutation with the current key to its record", async () => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}));
   vi.stubGlobal("fetch", fetched);
   for (const key of ["first", "second"]) {

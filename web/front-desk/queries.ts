@@ -5,30 +5,30 @@ import { type ApiResponse, createApi, readResponse } from "#web/lib/api.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
-/** The doors for staff; every call carries what is in force when it is made. */
+/** The staff API; every call carries the current credentials. */
 export const staffApi = createApi(staffHeaders, markSessionExpired, retryAfterReauth).api.admin;
 
 /**
- * The same doors for what the page asks by itself. Whoever types in a dialog is not interrupted by a session that has
- * ended elsewhere: they hear of it when they send.
+ * The staff API for background requests. An expired session must not interrupt staff who type in a dialog; their own
+ * request reports it.
  */
 export const backgroundApi = createApi(staffHeaders, () => void (topDialog() ?? markSessionExpired())).api.admin;
 
-/** What changes by itself is asked for again when somebody comes back to it, or to this page, after this time. */
+/** Data older than this is refetched on focus or when it is shown again. */
 const STALE_AFTER_MS = 15_000;
 
-/** Wrong keys are counted: what has failed is asked for again only when somebody wants it. */
+/** The server counts wrong keys: failed queries are retried only on demand. */
 export const LIVE_QUERY_OPTIONS = {
   staleTime: STALE_AFTER_MS,
   refetchOnWindowFocus: ({ state }: { state: { status: QueryStatus } }) => state.status !== "error",
 } as const;
 
-/** The first part of every query's key. */
+/** First part of every query key. */
 export const FRONT_DESK_KEY = "/api/admin";
-/** The key of who is here, which no act changes. */
+/** Key of the signed-in person, which mutations do not invalidate. */
 export const STAFF_ME_KEY = "/api/admin/me";
 
-/** A list, page by page. `read` gets the filters and, from the second page on, the cursor. */
+/** A paginated list. `read` gets the filters and, from the second page, the cursor. */
 export function listQuery<Filters extends object, Page extends { nextCursor: string | null }>(
   name: string,
   filters: Filters,
@@ -46,8 +46,8 @@ export function listQuery<Filters extends object, Page extends { nextCursor: str
 }
 
 /**
- * An act of the staff. It has ended when what is on the screen is new, also where it was refused or nobody answered:
- * somebody else may have been first, and what can be done next depends on the row.
+ * Sends a mutation and resolves after the displayed data is fresh, even after a failure: another person may have been
+ * first.
  */
 export async function mutate<Body>(request: Promise<ApiResponse<Body>>): Promise<Body> {
   try {
@@ -57,17 +57,17 @@ export async function mutate<Body>(request: Promise<ApiResponse<Body>>): Promise
   }
 }
 
-/** Asks again for what is on the screen; the rest when it is opened. */
+/** Refetches the displayed data; the rest on next use. */
 export function reloadFrontDesk() {
   return queryClient.invalidateQueries({ queryKey: [FRONT_DESK_KEY] });
 }
 
-/** After a new key or a new session: everything is forgotten and what is on the screen asked for again. */
+/** After a new key or sign-in: drops all data and refetches the displayed part. */
 export function resetFrontDesk() {
   return Promise.all([FRONT_DESK_KEY, STAFF_ME_KEY].map((name) => queryClient.resetQueries({ queryKey: [name] })));
 }
 
-/** After a logout: nothing of it stays in the browser's memory. */
+/** After a logout: removes all staff data from memory. */
 export function clearFrontDesk() {
   for (const name of [FRONT_DESK_KEY, STAFF_ME_KEY]) queryClient.removeQueries({ queryKey: [name] });
 }

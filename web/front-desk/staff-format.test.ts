@@ -24,7 +24,7 @@ import { revenueByPlan } from "#web/front-desk/money/business-tab.tsx";
 import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
 import { readFrontDeskSearch } from "./front-desk-search.ts";
 
-test("an amount is cedis with two decimals, as a number or as a text, and a dash when it is neither", () => {
+test("formats numbers and numeric texts as cedis with two decimals, anything else as a dash", () => {
   expect(formatAmount(350)).toBe("₵350.00");
   expect(formatAmount("600.00")).toBe("₵600.00");
   expect(formatAmount("1234567.5")).toBe("₵1,234,567.50");
@@ -33,22 +33,22 @@ test("an amount is cedis with two decimals, as a number or as a text, and a dash
   expect(formatAmount("a lot")).toBe("–");
 });
 
-test("a day and an instant are shown as they are in Accra", () => {
+test("formats days and instants in Accra time", () => {
   expect(formatDate("2026-02-28")).toBe("28 Feb 2026");
   expect(formatDate("2026-02-28T23:59:59.000Z")).toBe("28 Feb 2026");
   expect(formatDate(null)).toBe("–");
   expect(formatDateTime("2026-11-21T14:05:00.000Z")).toBe("21 Nov 2026, 14:05");
 });
 
-test("a due date is said from today's side", () => {
+test("formats a due date relative to today", () => {
   expect(formatDueDate("2026-11-21", "2026-11-21")).toBe("today");
   expect(formatDueDate("2026-11-22", "2026-11-21")).toBe("tomorrow");
   expect(formatDueDate("2026-12-01", "2026-11-21")).toBe("in 10 days");
-  expect(formatDueDate("2026-11-20", "2026-11-21")).toBe("1 day late");
-  expect(formatDueDate("2026-02-28", "2026-03-31")).toBe("31 days late");
+  expect(formatDueDate("2026-11-20", "2026-11-21")).toBe("1 day overdue");
+  expect(formatDueDate("2026-02-28", "2026-03-31")).toBe("31 days overdue");
 });
 
-test("a length of time is as exact as it needs to be", () => {
+test("formats durations with a precision that fits their length", () => {
   const minute = 60_000;
   expect(formatDuration(59_000)).toBe("under a minute");
   expect(formatDuration(59 * minute)).toBe("59 min");
@@ -58,21 +58,21 @@ test("a length of time is as exact as it needs to be", () => {
   expect(formatDuration(-minute)).toBe("under a minute");
 });
 
-test("the promise runs from 0 to 1 and then is over", () => {
+test("reports reply progress from 0 to 1, and negative time left when overdue", () => {
   const item = { createdAt: "2026-11-21T08:00:00.000Z", promisedBy: "2026-11-21T10:00:00.000Z" };
   expect(replyProgress(item, Date.parse("2026-11-21T07:00:00Z")).part).toBe(0);
   expect(replyProgress(item, Date.parse("2026-11-21T09:30:00Z"))).toEqual({ part: 0.75, leftMs: 30 * 60_000 });
   expect(replyProgress(item, Date.parse("2026-11-21T12:00:00Z"))).toEqual({ part: 1, leftMs: -120 * 60_000 });
 });
 
-test("nothing typed as an address can add a header or a recipient to a draft", () => {
+test("encodes a typed address so that it adds no header or recipient to a draft", () => {
   const link = mailtoUrl("a@b.example?bcc=all@b.example&x=\r\ny", "Subject & more", "Line one\nLine two");
   expect(new URL(link).searchParams.get("bcc")).toBeNull();
   expect(new URL(link).searchParams.get("subject")).toBe("Subject & more");
   expect(new URL(link).searchParams.get("body")).toBe("Line one\r\nLine two");
 });
 
-test("a chat opens only with a number that can be dialled from abroad", () => {
+test("creates WhatsApp links only for numbers that can be dialled from abroad", () => {
   expect(whatsappUrl({ e164: "+233244123456", typed: "024 412 3456" }, "Hi")).toBe(
     "https://wa.me/233244123456?text=Hi",
   );
@@ -81,7 +81,7 @@ test("a chat opens only with a number that can be dialled from abroad", () => {
   expect(whatsappUrl({ e164: null, typed: null }, "Hi")).toBeNull();
 });
 
-test("a reminder says what is due and when, and whether it is late", () => {
+test("drafts a reminder with the amount, the due date and whether it is late", () => {
   const client: AdminClient = {
     id: "1",
     fullName: "Ama Mensah",
@@ -108,15 +108,15 @@ test("a reminder says what is due and when, and whether it is late", () => {
     createdAt: "2026-01-31T09:00:00.000Z",
     updatedAt: "2026-01-31T09:00:00.000Z",
   };
-  const late = new URL(draftReminder(client).email).searchParams.get("body");
-  expect(late).toContain("Hello Ama");
-  expect(late).toContain("was due on 28 February 2026: ₵600.00");
+  const overdueText = new URL(draftReminder(client).email).searchParams.get("body");
+  expect(overdueText).toContain("Hello Ama");
+  expect(overdueText).toContain("was due on 28 February 2026: ₵600.00");
   expect(draftReminder(client).whatsapp).toBeNull();
-  const soon = draftReminder({ ...client, status: "due_soon", phoneE164: "+233244123456" });
-  expect(new URL(soon.whatsapp ?? "").searchParams.get("text")).toContain("is due on 28 February 2026: ₵600.00");
+  const dueSoonText = draftReminder({ ...client, status: "due_soon", phoneE164: "+233244123456" });
+  expect(new URL(dueSoonText.whatsapp ?? "").searchParams.get("text")).toContain("is due on 28 February 2026: ₵600.00");
 });
 
-test("a chat begins with a greeting and what it is about, and does not repeat what was asked", () => {
+test("drafts a WhatsApp reply with a greeting and the subject, without the original message", () => {
   const item = {
     name: "Kofi  Boateng",
     email: "kofi@writer.example",
@@ -133,7 +133,7 @@ test("a chat begins with a greeting and what it is about, and does not repeat wh
   expect(whatsappReplyUrl({ ...item, phone: null, phoneE164: null })).toBeNull();
 });
 
-test("the address keeps what the front desk knows and drops the rest", () => {
+test("keeps known search parameters and drops the others", () => {
   expect(readFrontDeskSearch({ tab: "inbox", q: 42, status: "new", page: "9", type: "" })).toEqual({
     tab: "inbox",
     q: "42",
@@ -142,13 +142,13 @@ test("the address keeps what the front desk knows and drops the rest", () => {
   expect(readFrontDeskSearch({ tab: "nothing", q: ["a"], view: null })).toEqual({});
 });
 
-test("a search in the address is cut to what the list may be asked for", () => {
+test("cuts a search in the address to the API's maximum length", () => {
   const { q } = readFrontDeskSearch({ q: "a".repeat(300) });
   expect(ListClientsQuery.safeParse({ search: q }).success).toBe(true);
   expect(ListClientsQuery.safeParse({ search: `${q}a` }).success).toBe(false);
 });
 
-test("details read as words and money, without what is empty", () => {
+test("formats history details as words and money, without empty ones", () => {
   expect(formatDetail({ amountPesewas: 35_000, nextDueDate: "2026-02-28", note: null, reason: "" })).toEqual([
     { name: "Amount", value: "₵350.00" },
     { name: "Next due date", value: "28 February 2026" },
@@ -164,7 +164,7 @@ test("details read as words and money, without what is empty", () => {
   ).toEqual([
     { name: "Channel", value: "Mobile money, at the desk" },
     { name: "Was", value: "Due soon" },
-    { name: "Rule", value: "Less than a day before: half" },
+    { name: "Rule", value: "Less than 24 hours before the start: half" },
     { name: "Reason", value: "The amount differs" },
     { name: "Note", value: "by_hand" },
   ]);
@@ -172,19 +172,19 @@ test("details read as words and money, without what is empty", () => {
   expect(humanize("booking_received")).toBe("Booking received");
 });
 
-test("a plan without a list price costs what the public page says until a price is agreed", () => {
+test("shows the public wording for a plan without a list price until a price is agreed", () => {
   expect(formatBookingAmount({ bookingType: "enterprise", amount: 0 })).toBe("Custom price");
   expect(formatBookingAmount({ bookingType: "enterprise", amount: 12_000 })).toBe("₵12,000.00");
   expect(formatBookingAmount({ bookingType: "desk_week", amount: 0 })).toBe("₵0.00");
 });
 
-test("a page is called by its name, and one that has none by its path", () => {
+test("names a page by its label, or by its path if it has none", () => {
   expect(pageName("/")).toBe("Home page");
   expect(pageName("/virtual-office")).toBe("Virtual Office");
   expect(pageName("/elsewhere")).toBe("/elsewhere");
 });
 
-test("revenue is added up by plan, the largest first, without plans that brought nothing", () => {
+test("sums revenue by plan, the largest first, without plans at zero", () => {
   const plan = (bookingType: "desk_day" | "virtual_pro" | "enterprise", amount: number) => ({
     bookingType,
     planName: bookingType,
@@ -201,7 +201,7 @@ test("revenue is added up by plan, the largest first, without plans that brought
   ]);
 });
 
-test("what goes back is said as it happens", () => {
+test("describes a refund by its status", () => {
   const refund = (status: AdminRefund["status"]): AdminRefund => ({
     id: "1",
     bookingId: "2",
@@ -213,20 +213,18 @@ test("what goes back is said as it happens", () => {
     createdAt: "2026-11-20T09:59:00.000Z",
     updatedAt: "2026-11-20T09:59:00.000Z",
   });
-  expect(describeRefund(null)).toBe("Nothing goes back.");
-  expect(describeRefund(refund("nothing_due"))).toBe("What was paid is kept: nothing goes back.");
-  expect(describeRefund(refund("by_hand"))).toBe("Pay ₵125.00 back by hand.");
-  expect(describeRefund(refund("pending"))).toContain("₵125.00 goes back");
-  expect(describeRefund(refund("needs_attention"))).toContain(
-    "once the payment company has the customer's bank details",
-  );
+  expect(describeRefund(null)).toBe("No refund.");
+  expect(describeRefund(refund("nothing_due"))).toBe("The payment is kept: no refund.");
+  expect(describeRefund(refund("by_hand"))).toBe("Refund ₵125.00 by hand.");
+  expect(describeRefund(refund("pending"))).toBe("Refund: ₵125.00, to the account it was paid from.");
+  expect(describeRefund(refund("needs_attention"))).toContain("needs the customer's bank details");
 });
 
-test("a plan's amount is the price book's", () => {
+test("uses the list price as a plan's amount", () => {
   for (const plan of VIRTUAL_PLANS) expect(planAmount(plan)).toBe(String(toCedis(pricePesewas(`virtual_${plan}`, 0))));
 });
 
-test("documents are names, a line each", () => {
+test("parses document names, one per line", () => {
   expect(parseDocumentNames(" passport.pdf \n\n lease.pdf\n")).toEqual(["passport.pdf", "lease.pdf"]);
   expect(extractFirstName("  Ama  Mensah ")).toBe("Ama");
 });

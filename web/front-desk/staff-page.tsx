@@ -5,10 +5,10 @@ import { useStaffLink } from "#web/front-desk/session/staff-link.ts";
 import { isSignedIn, useIsSignedIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskCopy } from "./copy.ts";
 
-// Whoever has passed the gate before waits for no render to begin fetching the rest.
+// Signed-in staff preload the front desk before the first render.
 if (typeof window !== "undefined" && isSignedIn()) loadFrontDesk().catch(() => {});
 
-/** The staff page: a shell in the HTML, then the gate, and behind it the front desk. */
+/** The staff page: a shell in the HTML, then the sign-in page or the front desk. */
 export function StaffPage() {
   const unlocked = useIsSignedIn();
   const link = useStaffLink();
@@ -32,7 +32,7 @@ function loadInvitation() {
   return import("#web/front-desk/session/invitation.tsx").then((loaded) => loaded.Invitation);
 }
 
-/** What is behind the gate. */
+/** Loads the front desk and prefetches its data. */
 function loadFrontDesk() {
   import("#web/front-desk/session/me.ts").then(
     ({ prefetchMe }) => prefetchMe(),

@@ -3,17 +3,17 @@ import type { FrontDeskFilter, FrontDeskSearch, FrontDeskTab } from "./front-des
 
 const route = getRouteApi("/admin/virtual-office");
 
-/** The front desk's address: which tab is open and what is filtered, to be shared and come back to. */
+/** The front desk's tab and filters in the address, which can be shared and bookmarked. */
 export function useFrontDeskSearch() {
   const search: FrontDeskSearch = route.useSearch();
   const navigate = route.useNavigate();
 
-  /** A tab begins without the filters of the last one. */
+  /** Opens a tab and drops the filters of the previous one. */
   function openTab(tab: FrontDeskTab, filters: Omit<FrontDeskSearch, "tab"> = {}) {
     navigate({ search: { tab, ...filters }, resetScroll: false });
   }
 
-  /** An empty text takes a filter away. */
+  /** An empty value removes a filter. */
   function setFilters(filters: { [name in FrontDeskFilter]?: string }) {
     navigate({
       search: (previous) => withoutEmpty({ ...previous, ...filters }),

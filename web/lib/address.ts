@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
 export interface Move {
-  /** A path of the site, with its search and hash. */
+  /** A path on this site, with search and hash. */
   href: string;
-  /** Takes the place of the address shown, so that the way back does not lead there. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** False keeps the page where it stands. */
+  /** False keeps the scroll position. */
   resetScroll?: boolean;
 }
 
@@ -15,8 +15,8 @@ const listeners = new Set<() => void>();
 let navigate: Navigate = navigateOnPage;
 
 /**
- * Changes the address. To another page only once the router is there, see `setNavigate`. The address that is shown already
- * leads back to its part of the page.
+ * Navigates to a URL of the site; other pages need the router (see `setNavigate`). The current URL scrolls to its
+ * section again.
  */
 export async function navigateTo(move: Move) {
   if (new URL(move.href, location.href).href === location.href) return scrollToSection(move);
@@ -24,12 +24,12 @@ export async function navigateTo(move: Move) {
   for (const listener of listeners) listener();
 }
 
-/** Hands every move to the router. */
+/** Hands all navigation to the router. */
 export function setNavigate(router: Navigate) {
   navigate = router;
 }
 
-/** A move to another part or another search of the page that is shown. */
+/** Navigates to another section or search of the current page. */
 export function navigateOnPage(move: Move) {
   if (move.replace) history.replaceState(history.state, "", move.href);
   else history.pushState(null, "", move.href);
@@ -44,7 +44,7 @@ function scrollToSection({ resetScroll = true }: Move) {
   part.focus({ preventScroll: true });
 }
 
-/** Calls back after every change of the address, the browser's own included. Gives back how to stop. */
+/** Calls back after every URL change, including back and forward. Returns an unsubscribe function. */
 export function subscribeToAddress(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("popstate", listener);
@@ -55,15 +55,15 @@ export function subscribeToAddress(listener: () => void): () => void {
 }
 
 /**
- * A parameter of the address; null when it has none. The page's HTML is the same for every address: whoever shows what
- * stands there waits for `useHydrated`.
+ * A URL parameter; null if absent. Prerendered HTML is the same for every URL, so rendered output must wait for
+ * `useHydrated`.
  */
 export function useSearchParameter(name: string): string | null {
   const read = () => (typeof location === "undefined" ? null : new URLSearchParams(location.search).get(name));
   return useSyncExternalStore(subscribeToAddress, read, read);
 }
 
-/** The part of the page that the address names, without "#". */
+/** The URL's hash, without "#". */
 export function useHash(): string {
   const read = () => (typeof location === "undefined" ? "" : location.hash.slice(1));
   return useSyncExternalStore(subscribeToAddress, read, read);

@@ -1,14 +1,14 @@
 import type { CurrentPrice, ErrorBody, ErrorCode } from "#contract/errors.ts";
 
-/** An answer that was not a success. `message` is for logs; `userMessage` is for people. */
+/** An unsuccessful response. `message` is for logs, `userMessage` for visitors. */
 export class ApiError extends Error {
   readonly status: number;
-  /** One sentence a visitor can read, or null when the answer was not ours. */
+  /** A sentence for the visitor; null if the response is not from our API. */
   readonly userMessage: string | null;
   readonly code: ErrorCode | null;
   readonly fields: Record<string, string>;
   readonly price: CurrentPrice | null;
-  /** The next day on which what was refused for want of a place can start. */
+  /** The next available start day, if the requested one is full. */
   readonly nextDay: string | null;
 
   constructor(status: number, statusText: string, body: string) {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person about a failure: the server's sentence where there is one. */
+/** The server's message for the visitor, or the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.userMessage) || fallback;
 }
@@ -39,10 +39,10 @@ function parseError(body: string): ErrorBody["error"] | null {
   }
 }
 
-/** A call that was made and whose answer never came, or not whole: whether it did anything is not known. */
+/** The request was sent, but no complete response arrived. Its effect is unknown. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super("No answer came.", { cause });
+    super("No response arrived.", { cause });
     this.name = "NetworkError";
   }
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("every request includes credentials, and a body is JSON", async () => {
+test("every request includes credentials and sends its body as JSON", async () => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({ ok: true }, { status: 201 }));
   vi.stubGlobal("fetch", fetched);
   await readResponse(api.api.newsletter.$post({ json: { email: "ama@example.com" } }));
@@ -19,7 +19,7 @@ test("every request includes credentials, and a body is JSON", async () => {
   expect(get.body).toBeUndefined();
 });
 
-test("what stands in a path is encoded once, and headers of every call are asked for at each", async () => {
+test("path parameters are encoded once and headers are computed for each request", async () => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}));
   vi.stubGlobal("fetch", fetched);
   let key = "first";
@@ -40,19 +40,19 @@ test("what stands in a path is encoded once, and headers of every call are asked
   expect(post.body).toBe('{"startDate":"2026-11-30","from":"2026-11-29"}');
 });
 
-test("whoever gives the headers is told of each call that is refused for want of a way in, and of no other", async () => {
+test("calls onUnauthorized for a 401 and for no other status", async () => {
   let status = 401;
   vi.stubGlobal("fetch", async () => Response.json({}, { status }));
-  const refused = vi.fn();
-  const { admin } = createApi(() => ({}), refused).api;
+  const onUnauthorized = vi.fn();
+  const { admin } = createApi(() => ({}), onUnauthorized).api;
   await expect(readResponse(admin.summary.$get())).rejects.toMatchObject({ status: 401 });
-  expect(refused).toHaveBeenCalledTimes(1);
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
   status = 403;
   await expect(readResponse(admin.summary.$get())).rejects.toMatchObject({ status: 403 });
-  expect(refused).toHaveBeenCalledTimes(1);
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
-test("a call that nobody answers has failed after three quarters of a minute", async () => {
+test("a request without a response fails after 45 seconds", async () => {
   vi.useFakeTimers();
   let isOver = false;
   vi.stubGlobal("fetch", (_address: string, { signal }: RequestInit) => {
@@ -72,14 +72,14 @@ test("a call that nobody answers has failed after three quarters of a minute", a
   expect(isOver).toBe(true);
 });
 
-test("an answer that is no success throws its status and its text", async () => {
+test("an unsuccessful response throws its status and body", async () => {
   vi.stubGlobal("fetch", async () => new Response("No such thing", { status: 404, statusText: "Not Found" }));
   const failure = readResponse(api.api["exchange-rate"]["usd-ghs"].$get());
   await expect(failure).rejects.toBeInstanceOf(ApiError);
   await expect(failure).rejects.toMatchObject({ message: "404: No such thing", status: 404, userMessage: null });
 });
 
-test("an answer without a body throws its status and what the status is called", async () => {
+test("a response without a body throws its status and status text", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 503, statusText: "Service Unavailable" }));
   const failure = readResponse(api.api["exchange-rate"]["usd-ghs"].$get());
   await expect(failure).rejects.toMatchObject({ message: "503: Service Unavailable", status: 503, userMessage: null });

@@ -3,32 +3,32 @@ import type { AppType } from "#worker/app.ts";
 import { ApiError, NetworkError } from "./api-error.ts";
 import { timeoutSignal } from "./timeout-signal.ts";
 
-/** After this a call that nobody answers has failed: a line can go without saying so, and somebody waits. */
+/** A connection can drop silently, so requests time out. */
 const TIMEOUT_MS = 45_000;
 
 const CLIENT_OPTIONS = { init: { credentials: "include" }, fetch: fetchWithTimeout } as const;
 
-/** The only door to the worker. */
+/** The client for all API calls. */
 export const api = withEncodedPaths(hc<AppType>("/", CLIENT_OPTIONS));
 
 /**
- * The same door, with headers that go with every call, and who is told of a call that was refused: for want of a way in, or
- * because whoever came in may not; of the latter it may `again` what was called, and gives the answer that counts.
+ * The same client, with headers on every request and handlers for refusals. `onForbidden` may retry a 403 with its
+ * second argument and returns the response to use.
  */
 export function createApi(
   headers: () => Record<string, string>,
   onUnauthorized: () => void,
-  onForbidden: (answer: Response, again: () => Promise<Response>) => Promise<Response> = async (answer) => answer,
+  onForbidden: (response: Response, retry: () => Promise<Response>) => Promise<Response> = async (response) => response,
 ) {
-  async function fetchAndTell(input: RequestInfo | URL, init?: RequestInit) {
-    const answer = await fetchWithTimeout(input, init);
-    if (answer.status === 401) onUnauthorized();
-    return answer.status === 403 ? onForbidden(answer, () => fetchWithTimeout(input, init)) : answer;
+  async function fetchAndHandleRefusal(input: RequestInfo | URL, init?: RequestInit) {
+    const response = await fetchWithTimeout(input, init);
+    if (response.status === 401) onUnauthorized();
+    return response.status === 403 ? onForbidden(response, () => fetchWithTimeout(input, init)) : response;
   }
-  return withEncodedPaths(hc<AppType>("/", { ...CLIENT_OPTIONS, headers, fetch: fetchAndTell }));
+  return withEncodedPaths(hc<AppType>("/", { ...CLIENT_OPTIONS, headers, fetch: fetchAndHandleRefusal }));
 }
 
-/** Hono's client puts path parameters into the address as they are. */
+/** Hono's client does not encode path parameters. */
 function withEncodedPaths<Client extends object>(client: Client): Client {
   return new Proxy(client, {
     get(target, name) {
@@ -58,12 +58,14 @@ export interface ApiResponse<Body> {
   json(): Promise<Body>;
 }
 
-/** The body of a success; throws ApiError for any other answer, and NetworkError when none came. */
+/**
+ * Returns the body of a successful response. Throws `ApiError` for any other response and `NetworkError` without one.
+ */
 export async function readResponse<Body>(request: Promise<ApiResponse<Body>>): Promise<Body> {
   try {
-    const answer = await request;
-    if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-    return await answer.json();
+    const response = await request;
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+    return await response.json();
   } catch (error) {
     throw error instanceof ApiError ? error : new NetworkError(error);
   }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** The path of the page that is shown. */
+/** The path of the current page. */
 export const CurrentPath = createContext("");
 
-/** Spread on a link: says whether it leads to the page it stands on. */
+/** Spread on a link: marks a link to the current page. */
 export function useAriaCurrent(href: string): { "aria-current"?: "page" } {
   return useContext(CurrentPath) === href ? { "aria-current": "page" } : {};
 }

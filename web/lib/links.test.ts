@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { site } from "#domain/site.ts";
 import { calendarLink } from "./links.ts";
 
-test("the calendar is told what the appointment is about", () => {
+test("the calendar link includes the appointment's subject", () => {
   const link = new URL(calendarLink({ package: "Executive & more" }));
   expect(link.searchParams.get("package")).toBe("Executive & more");
   expect(`${link.origin}${link.pathname}`).toBe(site.calendarUrl);
 });
 
-test("without a subject the calendar's address is the owner's", () => {
+test("the calendar link without a subject is the configured URL", () => {
   expect(calendarLink()).toBe(site.calendarUrl);
 });

@@ -1,6 +1,6 @@
 import { site } from "#domain/site.ts";
 
-/** WhatsAppLink with `text` drafted, for whomever the visitor chooses. */
+/** WhatsApp with a drafted text; the visitor chooses the recipient. */
 export function whatsappShareLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
@@ -11,12 +11,12 @@ export function emailLink(subject?: string): string {
   return subject ? `mailto:${site.email}?subject=${encodeURIComponent(subject)}` : `mailto:${site.email}`;
 }
 
-/** The external calendar, told what the appointment is about. */
+/** The external booking calendar, with the appointment's subject. */
 export function calendarLink(about: Record<string, string> = {}): string {
   const url = new URL(site.calendarUrl);
   for (const [name, value] of Object.entries(about)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** Spread on every link that leaves the site. */
+/** Spread on every external link. */
 export const external = { target: "_blank", rel: "noopener noreferrer" } as const;

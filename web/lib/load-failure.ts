@@ -1,7 +1,7 @@
 import { partFailure } from "#web/content/load-failure.ts";
 import { toast } from "./toasts/toast.ts";
 
-/** Says that what was pressed could not be fetched. */
+/** Reports that an on-demand part failed to load. */
 export function showLoadFailure() {
   toast({ variant: "destructive", title: partFailure.title, description: partFailure.text });
 }

@@ -1,7 +1,7 @@
-/** After this the browser was stopped on its way, or shows no other site. */
+/** After this time the browser stopped the navigation, or cannot show the other site. */
 const TIMEOUT_MS = 15_000;
 
-/** Goes to another site. Fulfilled only when the visitor is on this page again, or still. */
+/** Opens another site. Resolves only if the visitor returns to this page, or never leaves it. */
 export function navigateExternal(url: string): Promise<void> {
   window.location.assign(url);
   return new Promise((resolve) => {

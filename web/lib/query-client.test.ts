@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queryClient } from "./query-client.ts";
 
-test("nothing is asked again by itself: no retries, no polling, not for a window that comes back, and nothing goes stale", () => {
+test("queries never retry, poll, refetch on focus or become stale by default", () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
     queries: {
       retry: false,

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Handed to each `useQuery` and `useMutation` as its client, so that the first page needs no query code. */
+/** Passed to each `useQuery` and `useMutation`, so that the first page needs no query code. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: "always",
     },
-    // Without a line an act fails at once and says so; none waits in secret for the line to come back.
+    // Offline mutations fail immediately instead of waiting for the connection.
     mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -1,18 +1,20 @@
 import { ApiError } from "./api-error.ts";
 
-/** Keeps an answer as a file: a link could not carry the key. Throws `ApiError` for any but a success. */
+/**
+ * Saves a response as a file, because a link could not send the token. Throws `ApiError` for an unsuccessful response.
+ */
 export async function saveFile(
   request: Promise<Pick<Response, "ok" | "status" | "statusText" | "text" | "blob">>,
   name: string,
 ): Promise<void> {
-  const answer = await request;
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-  saveBlob(await answer.blob(), name);
+  const response = await request;
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  saveBlob(await response.blob(), name);
 }
 
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  // The browser may not have begun to read it yet.
+  // The browser may not have started reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

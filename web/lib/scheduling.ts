@@ -2,7 +2,7 @@ import { isMeteredConnection } from "./network.ts";
 
 const INTERACTION_EVENTS = ["pointermove", "pointerdown", "scroll", "keydown"] as const;
 
-/** Ends the task, so that a finger is answered before the next one. */
+/** Ends the task, so that the browser can handle input before the next one. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -13,8 +13,8 @@ export function whenIdle(callback: () => void) {
 }
 
 /**
- * Calls back when the visitor has moved, touched or scrolled something and the browser is idle; never where data is dear.
- * Whoever only looks at the first page pays for nothing but that page. Gives back how to forget it.
+ * Calls back after the visitor's first interaction, when the browser is idle; never on a metered connection. A visitor
+ * who only looks pays for the first page alone. Returns a cancel function.
  */
 export function onFirstInteraction(callback: () => void): () => void {
   if (isMeteredConnection()) return () => {};

@@ -11,19 +11,19 @@ const house = {
   until: "2026-11-25T18:05:00.000Z",
 } as const;
 
-test("what staff said stands in one sentence with its time, and says when there is more", () => {
+test("formats the power and Wi-Fi status with its time, note and next update", () => {
   expect(formatStatus({ house, replies: null, days: NO_OPENING_EXCEPTIONS })).toEqual({
-    house: "On our generator, Wi-Fi slow, since 14:05 Accra time.",
+    house: "Generator power, slow Wi-Fi, since 14:05, Accra time.",
     replies: null,
     days: [],
   });
   const more = { ...house, note: "The grid is back at three.", nextWordAt: "2026-11-25T15:00:00.000Z" };
   expect(formatStatus({ house: more, replies: null, days: NO_OPENING_EXCEPTIONS }).house).toBe(
-    "On our generator, Wi-Fi slow, since 14:05 Accra time. The grid is back at three. More by 15:00.",
+    "Generator power, slow Wi-Fi, since 14:05, Accra time. The grid is back at three. Next update by 15:00.",
   );
 });
 
-test("the share is never rounded up, and nothing is said where nothing is known", () => {
+test("never rounds the reply share up and shows nothing without data", () => {
   expect(
     formatStatus({
       house: null,
@@ -31,7 +31,7 @@ test("the share is never rounded up, and nothing is said where nothing is known"
       days: NO_OPENING_EXCEPTIONS,
     }).replies,
   ).toBe(
-    "Half of the messages were answered within 41 minutes, 93% within 2 hours (last 30 days; nights and Sundays not counted).",
+    "We answered half of all messages within 41 minutes, and 93% within 2 hours (last 30 days, reception hours only).",
   );
   expect(formatStatus({ house: null, replies: null, days: NO_OPENING_EXCEPTIONS })).toEqual({
     house: null,
@@ -40,7 +40,7 @@ test("the share is never rounded up, and nothing is said where nothing is known"
   });
 });
 
-test("the next days that are not as the week has them stand in their order, a closed day once", () => {
+test("lists special days and closures in order, each closed day once", () => {
   const days = {
     closures: [
       { from: "2026-12-25", to: "2026-12-26", reason: "Christmas" },

@@ -4,25 +4,25 @@ import { closureOn, formatHours, type OpeningExceptions } from "#domain/calendar
 import { site } from "#domain/site.ts";
 import type { PowerState, WifiState } from "#domain/status/status.ts";
 import { api, readResponse } from "./api.ts";
-import { setOtherDays } from "./other-days.ts";
+import { setOpeningExceptions } from "./opening-exceptions.ts";
 
 export interface StatusText {
   house: string | null;
   replies: string | null;
-  /** The next days that are not as the week has them, a sentence each. */
+  /** The next days with special hours, one sentence each. */
   days: string[];
 }
 
-/** As many as are read beside the week's hours. */
+/** More lines would outgrow the weekly hours beside them. */
 const MAX_DAYS = 5;
 
 let statusRequest: Promise<StatusText> | null = null;
 
-/** What the house says of itself, in sentences: asked for once on a page, for however many lines. */
+/** The business's current status, in sentences. All callers on a page share one request. */
 export function fetchStatusText(): Promise<StatusText> {
-  statusRequest ??= readResponse(api.api.status.$get()).then((answer) => {
-    setOtherDays(answer.days);
-    return formatStatus(answer);
+  statusRequest ??= readResponse(api.api.status.$get()).then((status) => {
+    setOpeningExceptions(status.days);
+    return formatStatus(status);
   });
   return statusRequest;
 }
@@ -53,25 +53,25 @@ function formatSpecialDays({ closures, specials }: OpeningExceptions): string[] 
 }
 
 const POWER: Record<PowerState, string> = {
-  grid: "Power from the grid",
-  generator: "On our generator",
-  batteries: "On batteries",
+  grid: "Grid power",
+  generator: "Generator power",
+  batteries: "Battery power",
   off: "No power",
 };
 
-const WIFI: Record<WifiState, string> = { well: "Wi-Fi well", slow: "Wi-Fi slow", down: "Wi-Fi down" };
+const WIFI: Record<WifiState, string> = { well: "good Wi-Fi", slow: "slow Wi-Fi", down: "no Wi-Fi" };
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
 
 function formatPremises({ power, wifi, note, since, nextWordAt }: FacilityStatus): string {
-  const more = nextWordAt === null ? "" : ` More by ${CLOCK.format(Date.parse(nextWordAt))}.`;
-  const said = note === null ? "" : ` ${note}`;
-  return `${POWER[power]}, ${WIFI[wifi]}, since ${CLOCK.format(Date.parse(since))} Accra time.${said}${more}`;
+  const nextUpdate = nextWordAt === null ? "" : ` Next update by ${CLOCK.format(Date.parse(nextWordAt))}.`;
+  const noteText = note === null ? "" : ` ${note}`;
+  return `${POWER[power]}, ${WIFI[wifi]}, since ${CLOCK.format(Date.parse(since))}, Accra time.${noteText}${nextUpdate}`;
 }
 
 function formatReplyTimes({ medianMinutes, sharePromised }: NonNullable<StatusAnswer["replies"]>): string {
   const share = Math.floor(sharePromised * 100);
-  return `Half of the messages were answered within ${formatMinutes(medianMinutes)}, ${share}% within ${site.responsePromiseHours} hours (last 30 days; nights and Sundays not counted).`;
+  return `We answered half of all messages within ${formatMinutes(medianMinutes)}, and ${share}% within ${site.responsePromiseHours} hours (last 30 days, reception hours only).`;
 }
 
 function formatMinutes(minutes: number): string {

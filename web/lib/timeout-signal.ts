@@ -1,6 +1,6 @@
-/** Ends a call after so many milliseconds: `AbortSignal.timeout`, for browsers from before it too. */
-export function timeoutSignal(patienceMs: number): AbortSignal {
+/** `AbortSignal.timeout`, also for browsers that lack it. */
+export function timeoutSignal(timeoutMs: number): AbortSignal {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException("Nobody answered in time.", "TimeoutError")), patienceMs);
+  setTimeout(() => controller.abort(new DOMException("The request timed out.", "TimeoutError")), timeoutMs);
   return controller.signal;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while a page is the HTML that everybody gets, true from the first change that only this visitor sees. */
+/** False while a page matches its prerendered HTML, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

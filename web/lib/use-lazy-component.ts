@@ -1,23 +1,23 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 interface PartState<Props> {
-  /** Null until it is here. */
-  Part: ComponentType<Props> | null;
-  /** Whether it cannot be had. Opening the page again asks anew: some browsers remember a script that did not come. */
+  /** Null until loaded. */
+  Component: ComponentType<Props> | null;
+  /** True if loading failed. Only a page reload retries, because some browsers cache a failed import. */
   hasFailed: boolean;
 }
 
-/** A part of the page that is fetched when what it belongs to is first shown. `load` is the same function every time. */
+/** Loads a component on mount. `load` must be a stable function. */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>): PartState<Props> {
-  const [state, setState] = useState<PartState<Props>>({ Part: null, hasFailed: false });
+  const [state, setState] = useState<PartState<Props>>({ Component: null, hasFailed: false });
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     load().then(
-      (Part) => isWanted && setState({ Part, hasFailed: false }),
-      () => isWanted && setState({ Part: null, hasFailed: true }),
+      (Component) => isMounted && setState({ Component, hasFailed: false }),
+      () => isMounted && setState({ Component: null, hasFailed: true }),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [load]);
   return state;

@@ -2,16 +2,16 @@ import { type ComponentType, useState } from "react";
 import { withBusyState } from "./dialogs/with-busy-state.ts";
 import { showLoadFailure } from "./load-failure.ts";
 
-/** A part of the page that is fetched when somebody presses for it. */
+/** Loads a component when the visitor presses a button. */
 export function useOnDemandComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  /** Answers whether it is here; where it does not come, that has been said. What was pressed is busy meanwhile. */
-  async function fetchFor(pressed: Element | null): Promise<boolean> {
-    if (Part) return true;
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
+  /** Returns whether the component has loaded; shows a message if not. The pressed element is busy meanwhile. */
+  async function loadComponent(pressed: Element | null): Promise<boolean> {
+    if (Component) return true;
     const loaded = await withBusyState(pressed, load()).catch(() => null);
-    if (loaded) setPart(() => loaded);
+    if (loaded) setComponent(() => loaded);
     else showLoadFailure();
     return loaded !== null;
   }
-  return { Part, fetchFor };
+  return { Component, loadComponent };
 }

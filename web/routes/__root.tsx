@@ -14,7 +14,7 @@ export const Route = createRootRoute({
 });
 
 function Root() {
-  // Of the page that is shown: the address changes before it does.
+  // The path of the rendered page: the URL changes earlier.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   return (
     <CurrentPath value={pathname}>

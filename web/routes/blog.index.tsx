@@ -82,9 +82,9 @@ function AllPosts() {
   );
 }
 
-/** The category in the URL, once the page is alive: its HTML is the same for every category. */
+/** The category in the URL, after hydration: the prerendered HTML is the same for every category. */
 function useChosenCategory(): BlogCategory | undefined {
   const category = useSearchParameter("category");
   const isHydrated = useHydrated();
-  return isHydrated ? BLOG_CATEGORIES.find((known) => known === category) : undefined;
+  return isHydrated ? BLOG_CATEGORIES.find((candidate) => candidate === category) : undefined;
 }

@@ -10,7 +10,7 @@ import { Hero } from "./-home/hero.tsx";
 import { lowerIsland, offersIsland } from "./-home/islands.ts";
 
 export const Route = createFileRoute("/")({
-  // Fetched apart, because the heads of all routes are in the script that every page loads.
+  // Loaded separately, because the heads of all routes would end up in the script of every page.
   head: async () => (await import("./-home/head.ts")).homeHead(),
   beforeLoad: async () => {
     await Promise.all([offersIsland.prepare(), lowerIsland.prepare()]);

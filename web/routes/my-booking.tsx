@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PageState } from "#web/components/notices/page-state.tsx";
+import { PageLoading } from "#web/components/notices/page-loading.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
@@ -18,19 +18,14 @@ const loadBooking = () => import("#web/features/my-booking/my-booking.tsx").then
 function MyBookingPage() {
   const isHydrated = useHydrated();
   const hash = useHash();
-  const { Part: Booking, hasFailed } = useLazyComponent(loadBooking);
+  const { Component: Booking, hasFailed } = useLazyComponent(loadBooking);
   const token = hash || (isHydrated ? findTabToken() : null) || "";
   return (
     <Page links={[nav.home]}>
       {Booking ? (
         <Booking key={token} token={token} />
       ) : (
-        <PageState
-          title={myBooking.heading}
-          text={hasFailed ? myBooking.unreachable : myBooking.loading}
-          isLoading={!hasFailed}
-          {...(!hasFailed && { noScript: "myBooking" })}
-        />
+        <PageLoading copy={myBooking} hasFailed={hasFailed} noScript="myBooking" />
       )}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PageState } from "#web/components/notices/page-state.tsx";
+import { PageLoading } from "#web/components/notices/page-loading.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { myOffice } from "#web/content/pages/my-office.ts";
@@ -15,18 +15,13 @@ const loadOffice = () => import("#web/features/my-office/my-office.tsx").then((l
 
 function MyOfficePage() {
   const token = useHash();
-  const { Part: Office, hasFailed } = useLazyComponent(loadOffice);
+  const { Component: Office, hasFailed } = useLazyComponent(loadOffice);
   return (
     <Page links={[nav.home]}>
       {Office ? (
         <Office key={token} token={token} />
       ) : (
-        <PageState
-          title={myOffice.heading}
-          text={hasFailed ? myOffice.unreachable : myOffice.loading}
-          isLoading={!hasFailed}
-          {...(!hasFailed && { noScript: "myOffice" })}
-        />
+        <PageLoading copy={myOffice} hasFailed={hasFailed} noScript="myOffice" />
       )}
     </Page>
   );

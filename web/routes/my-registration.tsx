@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PageState } from "#web/components/notices/page-state.tsx";
+import { PageLoading } from "#web/components/notices/page-loading.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { myRegistration } from "#web/content/pages/events.ts";
@@ -19,19 +19,14 @@ const loadRegistration = () =>
 function MyRegistrationPage() {
   const isHydrated = useHydrated();
   const hash = useHash();
-  const { Part: Registration, hasFailed } = useLazyComponent(loadRegistration);
+  const { Component: Registration, hasFailed } = useLazyComponent(loadRegistration);
   const token = hash || (isHydrated ? registrationLinks.find() : null) || "";
   return (
     <Page links={[nav.home]}>
       {Registration ? (
         <Registration key={token} token={token} />
       ) : (
-        <PageState
-          title={myRegistration.heading}
-          text={hasFailed ? myRegistration.unreachable : myRegistration.loading}
-          isLoading={!hasFailed}
-          {...(!hasFailed && { noScript: "myRegistration" })}
-        />
+        <PageLoading copy={myRegistration} hasFailed={hasFailed} noScript="myRegistration" />
       )}
     </Page>
   );

@@ -30,12 +30,12 @@ function PayPage() {
 }
 
 function Months({ token }: { token: string }) {
-  const { Part, hasFailed } = useLazyComponent(loadMonths);
+  const { Component: Part, hasFailed } = useLazyComponent(loadMonths);
   return Part ? <Part token={token} /> : <Waiting hasFailed={hasFailed} />;
 }
 
 function Paid({ reference }: { reference: string }) {
-  const { Part, hasFailed } = useLazyComponent(loadPaid);
+  const { Component: Part, hasFailed } = useLazyComponent(loadPaid);
   return Part ? <Part reference={reference} /> : <Waiting hasFailed={hasFailed} />;
 }
 

@@ -16,7 +16,7 @@ const loadShared = () => import("#web/features/payment/shared-payment.tsx").then
 
 function PaymentSharePage() {
   const token = useSearchParameter("token") ?? "";
-  const { Part: Shared, hasFailed } = useLazyComponent(loadShared);
+  const { Component: Shared, hasFailed } = useLazyComponent(loadShared);
   return (
     <Page links={[nav.home]}>
       <Outcomes>

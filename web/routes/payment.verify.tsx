@@ -19,30 +19,36 @@ const loadResult = () => import("#web/features/payment/payment-result.tsx").then
 const NO_PAYMENT: CurrentPayment = { reference: "", bookingId: "", planName: "" };
 
 function PaymentVerifyPage() {
-  const ofBooking = useSearchParameter("reference");
-  const ofPaystack = useSearchParameter("trxref");
-  const reference = ofBooking ?? ofPaystack ?? "";
+  const referenceParameter = useSearchParameter("reference");
+  const paystackParameter = useSearchParameter("trxref");
+  const reference = referenceParameter ?? paystackParameter ?? "";
   const bookingId = useSearchParameter("bookingId") ?? "";
   const planName = useSearchParameter("planName") ?? "";
-  const [named, setNamed] = useState<CurrentPayment | null>(null);
-  const { Part: Result, hasFailed } = useLazyComponent(loadResult);
-  // Whoever looks over a shoulder or is sent this address should not get the reference with it.
+  const [payment, setPayment] = useState<CurrentPayment | null>(null);
+  const { Component: Result, hasFailed } = useLazyComponent(loadResult);
+  // Remove the payment reference from the URL, which others may see or receive.
   useEffect(() => {
     if (reference === "") {
-      setNamed((shown) => shown ?? findCurrentPayment() ?? NO_PAYMENT);
+      setPayment((shown) => shown ?? findCurrentPayment() ?? NO_PAYMENT);
       return;
     }
     const read = { reference, bookingId, planName };
     saveCurrentPayment(read);
-    setNamed(read);
-    // Where the browser keeps nothing, the address does.
+    setPayment(read);
+    // If storage is unavailable, the URL keeps it.
     if (findCurrentPayment()?.reference !== reference) return;
     navigateTo({ href: "/payment/verify", replace: true, resetScroll: false });
   }, [reference, bookingId, planName]);
   return (
     <Page links={[nav.home]}>
       <Outcomes>
-        {Result && named ? <Result key={named.reference} {...named} /> : hasFailed ? <NotLoaded /> : <Verifying />}
+        {Result && payment ? (
+          <Result key={payment.reference} {...payment} />
+        ) : hasFailed ? (
+          <NotLoaded />
+        ) : (
+          <Verifying />
+        )}
       </Outcomes>
     </Page>
   );

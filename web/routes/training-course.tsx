@@ -20,7 +20,7 @@ export const Route = createFileRoute("/training-course")({
   head: async () => (await import("./-training-course/head.ts")).trainingHead(),
   component: TrainingPage,
   staticData: import.meta.env.SSR
-    ? { behind: async () => (await import("#web/features/events/row-template.tsx")).RowTemplate }
+    ? { hiddenTemplate: async () => (await import("#web/features/events/row-template.tsx")).RowTemplate }
     : {},
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PageState } from "#web/components/notices/page-state.tsx";
+import { PageLoading } from "#web/components/notices/page-loading.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { verifyLetter } from "#web/content/pages/my-office.ts";
@@ -15,17 +15,16 @@ const loadForm = () => import("#web/features/my-office/verify-letter.tsx").then(
 
 function VerifyLetterPage() {
   const number = useHash();
-  const { Part: Form, hasFailed } = useLazyComponent(loadForm);
+  const { Component: Form, hasFailed } = useLazyComponent(loadForm);
   return (
     <Page links={[nav.home]}>
       {Form ? (
         <Form key={number} number={number} />
       ) : (
-        <PageState
-          title={verifyLetter.heading}
-          text={hasFailed ? verifyLetter.trouble : verifyLetter.text}
-          isLoading={!hasFailed}
-          {...(!hasFailed && { noScript: "verifyLetter" })}
+        <PageLoading
+          copy={{ ...verifyLetter, loading: verifyLetter.text, unreachable: verifyLetter.trouble }}
+          hasFailed={hasFailed}
+          noScript="verifyLetter"
         />
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PageState } from "#web/components/notices/page-state.tsx";
+import { PageLoading } from "#web/components/notices/page-loading.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { waitlist } from "#web/content/pages/waitlist.ts";
@@ -16,19 +16,10 @@ const loadPlace = () =>
 
 function WaitlistPage() {
   const token = useHash();
-  const { Part: Place, hasFailed } = useLazyComponent(loadPlace);
+  const { Component: Place, hasFailed } = useLazyComponent(loadPlace);
   return (
     <Page links={[nav.home]}>
-      {Place ? (
-        <Place token={token} />
-      ) : (
-        <PageState
-          title={waitlist.heading}
-          text={hasFailed ? waitlist.unreachable : waitlist.loading}
-          isLoading={!hasFailed}
-          {...(!hasFailed && { noScript: "waitlist" })}
-        />
-      )}
+      {Place ? <Place token={token} /> : <PageLoading copy={waitlist} hasFailed={hasFailed} noScript="waitlist" />}
     </Page>
   );
 }

@@ -4,12 +4,12 @@ import { CurrentPath } from "#web/lib/current-path.ts";
 import { markHydrated } from "./hydrated-marker.ts";
 
 interface AppProps {
-  /** The path of the page that is shown first; the router says of those after it where they are. */
+  /** The path of the first page; the router provides later ones. */
   path: string;
   children: ReactNode;
 }
 
-/** What stands around a page, whoever shows it: `client.tsx`, the router, or `prerender.tsx`. */
+/** The wrapper around every page, shared by `client.tsx`, the router and `prerender.tsx`. */
 export function App({ path, children }: AppProps) {
   useLayoutEffect(() => markHydrated(document.getElementById("root")), []);
   return (

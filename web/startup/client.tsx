@@ -10,37 +10,37 @@ import { hideBehindDialogs } from "./hide-behind-dialogs.ts";
 import { onRecoverableError, snapshotFields } from "./recover-fields.ts";
 import { remindOfBooking } from "./remind-of-booking.ts";
 
-/** A page whose text is in a script of its own fetches it first. */
+/** A page with its text in a separate script loads it first. */
 type PageComponent = ComponentType & { prepare?: () => Promise<unknown> };
 
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
 
 const { page } = document.body.dataset;
-let router: RouterState = "away";
+let router: RouterState = "absent";
 let hydratedRoot: Root | null = null;
 
 followLinks(() => {
   if (hydratedRoot && !isMeteredConnection()) loadRouter(hydratedRoot);
   return router;
 });
-// Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
+// Not awaited: the page's script imports this file, so awaiting it here would deadlock.
 if (page && container.firstElementChild) {
   hydrate(container, page).then((root) => {
     hydratedRoot = root;
     onFirstInteraction(() => loadRouter(root));
   }, reportPageFailure);
 } else {
-  const shown = import("./navigation.tsx").then(({ startWithRouter }) => startWithRouter(container));
-  shown.catch(reportPageFailure);
-  trackRouterLoad(shown);
+  const rendered = import("./navigation.tsx").then(({ startWithRouter }) => startWithRouter(container));
+  rendered.catch(reportPageFailure);
+  trackRouterLoad(rendered);
 }
 hideBehindDialogs();
 focusPressedButtons();
 cacheForOffline();
 remindOfBooking();
 
-/** Hydrates the page whose component is in the script at this address. */
+/** Hydrates the page with the component from this script URL. */
 async function hydrate(container: HTMLElement, script: string): Promise<Root> {
   await yieldToMain();
   const { component: Content }: { component: PageComponent } = await import(/* @vite-ignore */ script);
@@ -53,28 +53,28 @@ async function hydrate(container: HTMLElement, script: string): Promise<Root> {
         <Content />
       </App>
     );
-    // In a transition React stops for a finger every few milliseconds.
+    // In a transition React yields to input every few milliseconds.
     startTransition(() => resolve(hydrateRoot(container, page, { onRecoverableError })));
   });
 }
 
-/** The boot script hears it, and answers the next tap. */
+/** The boot script listens, and reloads on the next tap. */
 function reportPageFailure() {
   dispatchEvent(new Event("pageloadfailed"));
 }
 
 function loadRouter(root: Root) {
-  if (router === "away") trackRouterLoad(import("./navigation.tsx").then(({ attachRouter }) => attachRouter(root)));
+  if (router === "absent") trackRouterLoad(import("./navigation.tsx").then(({ attachRouter }) => attachRouter(root)));
 }
 
-/** Without a line the next link tries again, or is the browser's own. */
-function trackRouterLoad(arrival: Promise<void>) {
-  router = arrival.then(
+/** If loading fails, the next link retries or navigates natively. */
+function trackRouterLoad(loading: Promise<void>) {
+  router = loading.then(
     () => {
-      router = "there";
+      router = "loaded";
     },
     () => {
-      router = "away";
+      router = "absent";
     },
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Safari, and Firefox on a Mac, give a pressed button no focus. A form could not tell that its button is being pressed, a
- * calendar not that its own is, and a dialog that closes would have nowhere to give the focus back to.
+ * Safari, and Firefox on macOS, do not focus a pressed button. Forms and calendars need that to recognise a press on
+ * their own button, and dialogs to restore focus on close.
  */
 export function focusPressedButtons(): void {
   if (!/^Apple/.test(navigator.vendor) && !/Mac.*Firefox/.test(navigator.userAgent)) return;
@@ -10,7 +10,7 @@ export function focusPressedButtons(): void {
     pressed = event.defaultPrevented ? null : (event.target as Element).closest("button");
     focus();
   });
-  // Once more, for the browser has taken it away since.
+  // Again, because the browser may have moved it since.
   addEventListener(
     "click",
     ({ target }) => {

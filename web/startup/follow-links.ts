@@ -1,17 +1,15 @@
 import { navigateTo } from "#web/lib/address.ts";
 
-/** How long a tap on a link waits for a router that is on its way, before the next page is fetched whole. */
+/** How long a tap on a link waits for a loading router before a full page load. */
 const ROUTER_TIMEOUT_MS = 200;
 
-/** The router: there, not asked for, or on its way. */
-export type RouterState = "there" | "away" | Promise<unknown>;
+/** Whether the router is loaded, absent or loading. */
+export type RouterState = "loaded" | "absent" | Promise<unknown>;
 
 /**
- * Links of the site move inside the page: to another part or search of it always, to another page with the router. Without
- * it they are the browser's own. Heard before React, which keeps a tap on a part that is not alive yet from everybody else.
- *
- * A link says with `data-navigation` that it does more than lead somewhere: "stay" keeps the place on the page, "replace" takes
- * the place of the address shown.
+ * Navigates within the page: to other sections and searches always, to other pages with the router. Otherwise the
+ * browser follows the link. It listens before React, which stops clicks on parts that are not hydrated.
+ * `data-navigation` on a link: "stay" keeps the scroll position, "replace" replaces the history entry.
  */
 export function followLinks(router: () => RouterState) {
   addEventListener(
@@ -20,9 +18,9 @@ export function followLinks(router: () => RouterState) {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('#root a[href^="/"]');
       const wantsMore = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (!link || wantsMore || link.target || link.hasAttribute("download")) return;
-      // A part of the page takes no focus while the menu is open, which would then give it back to its button.
+      // Sections cannot get focus while the menu is open, and closing it later would restore focus to its button.
       link.closest("dialog")?.close();
-      if (link.pathname !== location.pathname && router() === "away") return;
+      if (link.pathname !== location.pathname && router() === "absent") return;
       event.preventDefault();
       follow(link, router);
     },
@@ -32,8 +30,8 @@ export function followLinks(router: () => RouterState) {
 
 async function follow(link: HTMLAnchorElement, router: () => RouterState) {
   if (link.pathname !== location.pathname) {
-    await Promise.race([router(), new Promise((late) => setTimeout(late, ROUTER_TIMEOUT_MS))]);
-    if (router() !== "there") return location.assign(link.href);
+    await Promise.race([router(), new Promise((timedOut) => setTimeout(timedOut, ROUTER_TIMEOUT_MS))]);
+    if (router() !== "loaded") return location.assign(link.href);
   }
   return navigateTo({
     href: link.pathname + link.search + link.hash,

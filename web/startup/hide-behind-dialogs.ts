@@ -3,32 +3,32 @@ import { whenIdle } from "#web/lib/scheduling.ts";
 const PARTS = "#root section, #root footer";
 
 /**
- * While a modal dialog is open, the parts of the page that are off the screen are left out of style, layout and paint.
- * Opening and closing one makes the whole page inert or alive again, which on a slow phone takes longer than the rest of
- * the tap. Each part keeps its height, so that nothing moves.
+ * While a modal dialog is open, off-screen sections skip style, layout and paint. Opening or closing makes the whole
+ * page inert or interactive, which on slow phones costs more than the rest of the tap. Each section keeps its height,
+ * so nothing moves.
  */
 export function hideBehindDialogs() {
-  const resting = new Set<HTMLElement>();
-  const wake = () => {
-    if (resting.size === 0 || document.querySelector("dialog:modal")) return;
-    for (const part of resting) part.style.contentVisibility = part.style.height = "";
-    resting.clear();
+  const hiddenParts = new Set<HTMLElement>();
+  const restore = () => {
+    if (hiddenParts.size === 0 || document.querySelector("dialog:modal")) return;
+    for (const part of hiddenParts) part.style.contentVisibility = part.style.height = "";
+    hiddenParts.clear();
   };
   document.addEventListener(
     "beforetoggle",
     (event) => {
       if (!(event.target instanceof HTMLDialogElement) || !("newState" in event)) return;
-      if (event.newState === "closed") return whenIdle(wake);
+      if (event.newState === "closed") return whenIdle(restore);
       for (const [part, height] of offScreenParts()) {
         part.style.height = `${height}px`;
         part.style.contentVisibility = "hidden";
-        resting.add(part);
+        hiddenParts.add(part);
       }
     },
     true,
   );
-  // A dialog that was taken away without being closed says nothing.
-  addEventListener("scroll", wake, { passive: true });
+  // A dialog removed without being closed fires no event.
+  addEventListener("scroll", restore, { passive: true });
 }
 
 function offScreenParts(): [part: HTMLElement, height: number][] {

@@ -1,12 +1,12 @@
-/** What comes alive as a whole: the page, and each island of it. */
+/** The parts that hydrate as a unit: the page and each island. */
 const PARTS = "#root, [data-island]";
 
-/** Says for the boot script, and for whoever tests, that everything in this element has its handlers. */
+/** Marks an element as hydrated, for the boot script and the tests. */
 export function markHydrated(element: HTMLElement | null) {
   element?.setAttribute("data-hydrated", "");
 }
 
-/** Whether a tap on it will be heard by the app. What stands outside the page was put there by the app. */
+/** True if the app will handle a tap on the element. Elements outside these parts were added by the app. */
 export function isHydrated(element: Element): boolean {
   return element.closest(PARTS)?.hasAttribute("data-hydrated") ?? true;
 }

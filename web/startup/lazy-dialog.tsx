@@ -5,7 +5,7 @@ import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
 import { loadFullStylesheet } from "./load-full-stylesheet.ts";
 
-/** False inside a dialog that is rendered beforehand and nobody sees yet. */
+/** False inside a dialog that is pre-rendered and not yet visible. */
 export const DialogShown = createContext(true);
 
 type Closable<Props> = ComponentType<Props & { onClose: () => void }>;
@@ -15,28 +15,28 @@ type Opener<Props> = (props: Props, title?: string) => void;
 export interface LazyDialog<Props> {
   load: () => Promise<Closable<Props>>;
   /**
-   * Shows the dialog in its host; any button may call it. With its title a skeleton stands there while its code is on its
-   * way, as it does anyhow for a button that the boot script knows.
+   * Shows the dialog in its host. With a title, a skeleton appears while the code loads; buttons with
+   * `data-dialog-title` get it from the boot script.
    */
   open: Opener<Props>;
   onOpen: (listener: Opener<Props>) => () => void;
 }
 
-/** A dialog whose code is not part of the page. */
+/** A dialog whose code loads on demand. */
 export function lazyDialog<Props extends object>(load: () => Promise<Closable<Props>>): LazyDialog<Props> {
   let show: Opener<Props> | null = null;
-  // A button can be alive a moment before the host is; what it asked for is kept.
-  let asked: Parameters<Opener<Props>> | null = null;
+  // A button can hydrate before its host does; keep its request.
+  let pendingRequest: Parameters<Opener<Props>> | null = null;
   return {
     load,
-    open(...wanted) {
-      if (show) show(...wanted);
-      else asked = wanted;
+    open(...request) {
+      if (show) show(...request);
+      else pendingRequest = request;
     },
     onOpen(listener) {
       show = listener;
-      if (asked) listener(...asked);
-      asked = null;
+      if (pendingRequest) listener(...pendingRequest);
+      pendingRequest = null;
       return () => {
         show = null;
       };
@@ -47,17 +47,17 @@ export function lazyDialog<Props extends object>(load: () => Promise<Closable<Pr
 interface DialogHostProps<Props> {
   dialog: LazyDialog<Props>;
   /**
-   * What it will most likely be opened with. It is then rendered beforehand, unseen, when the browser has time. What has
-   * to wait until it is seen asks `DialogShown`.
+   * The likely props. The dialog is then pre-rendered, hidden, when the browser is idle; code that must wait reads
+   * `DialogShown`.
    */
   likelyProps?: NoInfer<Props>;
 }
 
-/** Where a lazy dialog appears: placed once on each page that has a button for it. */
+/** Renders a lazy dialog; place it once on each page that opens it. */
 export function DialogHost<Props extends object>({ dialog, likelyProps }: DialogHostProps<Props>) {
   const [Dialog, setDialog] = useState<Closable<Props> | null>(null);
   const [shown, setShown] = useState<{ props: Props | null; opening: number }>({ props: null, opening: 0 });
-  // Not worked out from what is shown: a dialog that is being cleared away would be opened again as it was left.
+  // Not derived from state: a dialog that is being removed would reopen in its old state.
   const latest = useRef({ opening: 0, isOpen: false });
 
   const isLikely = likelyProps !== undefined;
@@ -65,25 +65,25 @@ export function DialogHost<Props extends object>({ dialog, likelyProps }: Dialog
     const { current } = latest;
     let loaded: Closable<Props> | null = null;
     const load = async () => {
-      const [arrived] = await Promise.all([dialog.load(), loadFullStylesheet()]);
-      loaded ??= arrived;
+      const [component] = await Promise.all([dialog.load(), loadFullStylesheet()]);
+      loaded ??= component;
       return loaded;
     };
-    const stay = onFirstInteraction(() =>
+    const cancelPreload = onFirstInteraction(() =>
       load().then(
-        (arrived) => startTransition(() => setDialog(() => arrived)),
+        (component) => startTransition(() => setDialog(() => component)),
         () => {},
       ),
     );
-    const forget = dialog.onOpen(async (props, title) => {
+    const unsubscribe = dialog.onOpen(async (props, title) => {
       if (!loaded) showDialogSkeleton(title);
       const skeleton = dialogSkeleton();
-      const isAwaited = skeleton?.open ?? false;
-      const pressed = loaded || isAwaited ? null : document.activeElement?.closest("button");
-      // One that was rendered beforehand is shown in the frame that answers the tap, another in the one after it.
+      const isSkeletonOpen = skeleton?.open ?? false;
+      const pressed = loaded || isSkeletonOpen ? null : document.activeElement?.closest("button");
+      // A pre-rendered dialog shows in the frame that answers the tap, any other in the next one.
       const Loaded = await (isLikely && loaded ? loaded : withBusyState(pressed, load()).catch(() => null));
-      // Whoever has closed the skeleton no longer waits for the dialog.
-      if (isAwaited && !skeleton?.open) return;
+      // The visitor closed the skeleton and no longer waits for the dialog.
+      if (isSkeletonOpen && !skeleton?.open) return;
       if (!Loaded) {
         skeleton?.close();
         return showLoadFailure();
@@ -94,16 +94,16 @@ export function DialogHost<Props extends object>({ dialog, likelyProps }: Dialog
       setShown({ props, opening: current.opening });
     });
     return () => {
-      stay();
-      forget();
+      cancelPreload();
+      unsubscribe();
       current.opening += 1;
     };
   }, [dialog, isLikely]);
 
-  // Gone at once for the eye and the keyboard; what it leaves is cleared away after the frame that shows it.
+  // Closes immediately for the visitor; React cleans up after that frame.
   function close() {
     const { current } = latest;
-    // An answer may come to a dialog that has been closed or has gone with its page. What is open now is another one.
+    // A late response may close a dialog that is already closed. The open dialog is then another one.
     if (shown.opening !== current.opening) return;
     current.isOpen = false;
     current.opening += 1;
@@ -121,14 +121,14 @@ export function DialogHost<Props extends object>({ dialog, likelyProps }: Dialog
 }
 
 /**
- * The skeleton that stands in for a dialog whose code is on its way. It is part of the document, outside the app, and the
- * boot script names it after the button that was tapped. Null where the document is Vite's own.
+ * The placeholder for a loading dialog. It is part of the document, outside the app; the boot script sets its title
+ * from the tapped button. Null in Vite's development document.
  */
 export function dialogSkeleton(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>("#dialog-skeleton");
 }
 
-/** Shows the skeleton unless it is there already or has no name: the boot script's, after the tapped button, or this one. */
+/** Shows the skeleton unless it is already open or has no title. */
 function showDialogSkeleton(title?: string) {
   const skeleton = dialogSkeleton();
   const heading = skeleton?.querySelector("h2");
@@ -137,7 +137,7 @@ function showDialogSkeleton(title?: string) {
   if (heading.textContent) skeleton.showModal();
 }
 
-/** A dialog's title as it is shown: no line of it begins with the hyphen. */
+/** The dialog's title, with a space that does not break before the hyphen. */
 export function formatDialogTitle(title: string): string {
   return title.replace(" - ", "\u00a0- ");
 }

@@ -14,34 +14,34 @@ import { markHydrated } from "./hydrated-marker.ts";
 import { loadFullStylesheet } from "./load-full-stylesheet.ts";
 import { restoreFields } from "./recover-fields.ts";
 
-// With late-dialog.tsx the door of this room, for whoever writes a page: see README.md.
+// Pages import only this file and lazy-dialog.tsx: see README.md.
 
-/** How far below the screen an island is when its code is fetched. A tap that comes first is kept by the boot script. */
+/** Distance below the screen at which an island loads. The boot script keeps earlier taps. */
 const ISLAND_ROOT_MARGIN = "200px";
 const RETRY_MS = 5000;
 
 export interface Island {
   id: string;
   Content: ComponentType;
-  /** Asked by the route before it shows the page: fetches the code at once where there is no HTML to wait with. */
+  /** Called by the route before it shows the page: loads the code immediately if there is no prerendered HTML. */
   prepare: () => Promise<void>;
-  /** Fetches the code at once. */
+  /** Loads the code immediately. */
   loadNow: () => Promise<void>;
-  /** Waits no longer for somebody to come near. */
+  /** Loads without waiting for the visitor to scroll near. */
   stopWaiting: () => void;
 }
 
-/** A part of a page whose HTML is there from the start and whose code comes when it is near the screen. */
+/** A part of a page that is prerendered and hydrates when it is near the screen. */
 export function lazyIsland(id: string, load: () => Promise<ComponentType>): Island {
-  let hurry = () => {};
-  const hurried = new Promise<void>((resolve) => {
-    hurry = resolve;
+  let stopWaiting = () => {};
+  const requested = new Promise<void>((resolve) => {
+    stopWaiting = resolve;
   });
   const island: Island = {
     id,
-    stopWaiting: hurry,
+    stopWaiting,
     Content: lazy(async () => {
-      await Promise.race([whenNearScreen(id), hurried]);
+      await Promise.race([whenNearScreen(id), requested]);
       return { default: await loadWithRetry(load) };
     }),
     async prepare() {
@@ -57,31 +57,34 @@ export function lazyIsland(id: string, load: () => Promise<ComponentType>): Isla
 type BelowFoldProps = { children: ReactNode; island?: never } | { children?: never; island: Island };
 
 /**
- * What a phone does not show of a page before it is scrolled. Behind a tap on a link it comes a frame after the rest, so
- * that the tap is answered sooner. The code of an `island` waits besides, until somebody comes near.
+ * Content below the fold. After an in-page navigation it renders one frame later, so that the tap is answered sooner.
+ * An `island` also waits until it is near the screen.
  */
 export function BelowFold({ children, island }: BelowFoldProps) {
-  const isWhole = useIsBelowFoldShown();
-  return isWhole && (island ? <IslandContainer island={island} /> : children);
+  const isShown = useIsBelowFoldShown();
+  return isShown && (island ? <IslandContainer island={island} /> : children);
 }
 
-/** False on a page that is on its way in, until what is above the fold has been seen. */
+/** False after an in-page navigation, until the content above the fold is painted. */
 export function useIsBelowFoldShown(): boolean {
-  const [isWhole, setWhole] = useState(() => !isBelowFoldDeferred);
-  useEffect(() => onBelowFoldShown(() => startTransition(() => setWhole(true))), []);
-  return isWhole;
+  const [isShown, setShown] = useState(() => !isBelowFoldDeferred);
+  useEffect(() => onBelowFoldShown(() => startTransition(() => setShown(true))), []);
+  return isShown;
 }
 
-// A page that came alive without the router has been there before it.
+// A page hydrated without the router is already shown.
 let isPrerendered = typeof document === "undefined" || !document.body.dataset.page;
 
-/** Asked by the root route before it shows a page: fetches what every page has, and the style of one that has no HTML. */
+/**
+ * Called by the root route before it shows a page: loads the footer and, for a page without prerendered HTML, the full
+ * stylesheet.
+ */
 export async function preparePage(footer: Island) {
   await (isPrerendered ? footer.prepare() : Promise.all([footer.loadNow(), loadFullStylesheet()]));
   isPrerendered = false;
 }
 
-/** Never rendered again: an update that reached an island whose code is not there yet would take its HTML away. */
+/** Memoised: an update that reaches an island before its code has loaded would remove its HTML. */
 const IslandContainer = memo(({ island }: { island: Island }) => {
   const { id, Content, stopWaiting } = island;
   const [html] = useState(() =>
@@ -89,7 +92,7 @@ const IslandContainer = memo(({ island }: { island: Island }) => {
   );
   return (
     <div id={id} data-island="">
-      <Suspense fallback={<PreservedHtml html={html} hurry={stopWaiting} />}>
+      <Suspense fallback={<PreservedHtml html={html} stopWaiting={stopWaiting} />}>
         <Content />
         <HydratedMarker id={id} />
       </Suspense>
@@ -103,58 +106,61 @@ function HydratedMarker({ id }: { id: string }) {
 }
 
 /**
- * What was there to be read, where React had to render a page anew whose HTML was touched on its way: shown until the code
- * is there, which is fetched at once.
+ * Keeps the existing HTML if React must re-render a page whose HTML was modified before hydration. It also loads the
+ * island's code immediately.
  */
-function PreservedHtml({ html, hurry }: { html: readonly ChildNode[]; hurry: () => void }) {
-  const take = useCallback(
-    (place: HTMLElement | null) => {
-      place?.append(...html);
-      hurry();
-      // Once what comes in its place is there.
+function PreservedHtml({ html, stopWaiting }: { html: readonly ChildNode[]; stopWaiting: () => void }) {
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      element?.append(...html);
+      stopWaiting();
+      // After the new content is in place.
       return () => queueMicrotask(restoreFields);
     },
-    [html, hurry],
+    [html, stopWaiting],
   );
-  return <div ref={take} />;
+  return <div ref={attach} />;
 }
 
 const belowFoldListeners = new Set<() => void>();
 let isBelowFoldDeferred = false;
 
-/** The page that is shown next comes with what is above the fold alone, until `scheduleBelowFold` is called. */
+/** Makes the next page render only the content above the fold, until `scheduleBelowFold` runs. */
 export function deferBelowFold() {
   isBelowFoldDeferred = true;
 }
 
-/** Brings what is below the fold, once a frame has shown what is above it. */
+/** Renders the content below the fold after the next frame. */
 export function scheduleBelowFold() {
   if (isBelowFoldDeferred) requestAnimationFrame(() => setTimeout(showBelowFold));
 }
 
-/** Brings what is below the fold at once. */
+/** Renders the content below the fold immediately. */
 export function showBelowFold() {
   isBelowFoldDeferred = false;
   for (const callback of belowFoldListeners) callback();
   belowFoldListeners.clear();
 }
 
-/** Calls back when the rest of the page follows: at once where it is not waited for. Gives back how to forget it. */
+/**
+ * Calls back when the content below the fold may render, immediately if it is not deferred. Returns an unsubscribe
+ * function.
+ */
 export function onBelowFoldShown(callback: () => void): () => void {
   if (isBelowFoldDeferred) belowFoldListeners.add(callback);
   else callback();
   return () => void belowFoldListeners.delete(callback);
 }
 
-/** A line that drops while somebody scrolls takes nothing away: the island stays as it is until its code can come. */
+/** If the connection drops, the island stays as it is until its code loads. */
 async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
       return await load();
     } catch {
-      await new Promise((retry) => {
-        addEventListener("online", retry, { once: true });
-        setTimeout(retry, RETRY_MS);
+      await new Promise((resolve) => {
+        addEventListener("online", resolve, { once: true });
+        setTimeout(resolve, RETRY_MS);
       });
     }
   }

@@ -12,7 +12,7 @@ import { onRecoverableError, snapshotFields } from "./recover-fields.ts";
 import { createAppRouter } from "./router.tsx";
 import { syncHeadAndFocus } from "./sync-head-and-focus.ts";
 
-/** Brings the router to a page that lives without it. It shows nothing before the visitor goes to another page. */
+/** Adds the router to a page that hydrated without it. It renders nothing before the first navigation. */
 export async function attachRouter(root: Root) {
   const router = createAppRouter();
   await router.load();
@@ -20,21 +20,22 @@ export async function attachRouter(root: Root) {
   preloadLinks(router);
   const app = routedApp(router);
   let isShowing = false;
-  // Until then places are the browser's to keep, but for this one: the router notes only what was scrolled since it came.
+  // The browser restores scroll positions until then, except for this page: the router only records scrolling since it
+  // loaded.
   history.scrollRestoration = "auto";
   document.dispatchEvent(new Event("scroll"));
   setNavigate(async (move) => {
     if (!(await navigateWithRouter(router, move, isShowing ? undefined : navigateOnPage)) || isShowing) return;
-    // Whoever went back meanwhile stays on the page that is still shown.
+    // The visitor went back meanwhile: stay on the current page.
     if (router.history.location.pathname !== router.state.location.pathname) return router.load();
     isShowing = true;
     history.scrollRestoration = "manual";
-    // Nothing may come between: nobody listens to the way back before the router has been shown.
+    // Synchronous, because nothing handles back and forward before the router has rendered.
     flushSync(() => root.render(app));
   });
 }
 
-/** Shows a page through the router from the start: one that only it can load, or one whose HTML was of another page. */
+/** Starts with the router, for pages that only it can load, or whose HTML belongs to another page. */
 export async function startWithRouter(container: HTMLElement) {
   const isInHtml = container.firstElementChild !== null;
   const router = createAppRouter({ isPrerendered: isInHtml });
@@ -47,37 +48,41 @@ export async function startWithRouter(container: HTMLElement) {
     createRoot(container).render(app);
     return;
   }
-  // The router renders without its Suspense wrappers where the page was rendered before, as this page was.
+  // With `ssr` set, the router omits its Suspense wrappers, as the prerendered HTML did.
   router.ssr = { manifest: { routes: {} } };
   await router.load();
   await yieldToMain();
-  // In a transition React stops for a finger every few milliseconds.
+  // In a transition React yields to input every few milliseconds.
   snapshotFields();
   startTransition(() => void hydrateRoot(container, app, { onRecoverableError }));
 }
 
-/** The visitor's last tap. */
+/** The last requested navigation. */
 let latestMove: Move | undefined;
 
 /**
- * Goes where a link leads, and tells whether that was another page. The address changes when the page is there: nobody
- * listens to the way back before the router shows something. At its top the first screen comes before the rest. A page
- * whose code cannot come, without a line or after a release, is loaded whole.
+ * Navigates to a link's target and returns whether it is another page. The URL changes once the page is loaded, because
+ * nothing handles back and forward before the router renders. The first screen renders before the rest. If a page's
+ * code fails to load, offline or after a release, the browser loads the page.
  */
-async function navigateWithRouter(router: AnyRouter, move: Move, goOnPage: (move: Move) => unknown = router.navigate) {
+async function navigateWithRouter(
+  router: AnyRouter,
+  move: Move,
+  navigateSamePage: (move: Move) => unknown = router.navigate,
+) {
   const from = location.pathname;
   const { pathname, hash } = new URL(move.href, location.href);
-  const isElsewhere = pathname !== from;
-  // What a page writes into its own address is no tap.
-  if (isElsewhere || !move.replace) latestMove = move;
-  if (!isElsewhere) {
-    await goOnPage(move);
+  const isOtherPage = pathname !== from;
+  // A page that updates its own URL does not count as a navigation.
+  if (isOtherPage || !move.replace) latestMove = move;
+  if (!isOtherPage) {
+    await navigateSamePage(move);
     return false;
   }
-  const isThere = await preloadPage(router, pathname);
-  // Another link, or the way back, that was tapped while this one waited.
+  const isLoaded = await preloadPage(router, pathname);
+  // The visitor tapped another link or went back meanwhile.
   if (latestMove !== move || location.pathname !== from) return false;
-  if (!isThere) {
+  if (!isLoaded) {
     location.assign(move.href);
     return false;
   }

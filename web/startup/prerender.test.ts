@@ -4,7 +4,7 @@ import { renderPage } from "./prerender.tsx";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("no word of a page can end its structured data early", async () => {
+test("page text cannot end the structured data script early", async () => {
   const words = "</script><script>alert(1)</script>";
   vi.spyOn(privacy, "title", "get").mockReturnValue(words);
   const { head } = await renderPage("/privacy-policy");

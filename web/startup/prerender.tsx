@@ -7,14 +7,16 @@ import { createAppRouter } from "./router.tsx";
 
 export interface RenderedPage {
   html: string;
-  /** What stands behind the page for the worker, and is not shown. */
-  behind: string;
-  /** Tags for the head, escaped, a line each. */
+  /** Hidden markup after the page, such as templates that the worker fills. */
+  hiddenHtml: string;
+  /** Escaped head tags, one per line. */
   head: string;
   isNotFound: boolean;
   /** The route that renders the page, such as "/blog/$slug". */
   routeId: string;
-  /** Whether only the router can bring the page to life: one that its route loads, reads from the address, or has not. */
+  /**
+   * True if only the router can hydrate the page: its route has a loader or search parameters, or it is the 404 page.
+   */
   needsRouter: boolean;
 }
 
@@ -31,11 +33,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const { component, loader, validateSearch, staticData } = router.routesById[routeId].options;
   const needsRouter = isNotFound || Boolean(loader ?? validateSearch);
   const Content = component as ComponentType;
-  const Behind = await staticData?.behind?.();
+  const HiddenMarkup = await staticData?.hiddenTemplate?.();
   const { prelude } = await prerender(
     <App path={path}>{needsRouter ? <RouterProvider router={router} /> : <Content />}</App>,
     {
-      // Everything goes into the page where it belongs; no boundary waits for a script to put it there.
+      // Render everything in place; no boundary may depend on a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         throw error;
@@ -44,9 +46,9 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
   return {
     html: await new Response(prelude).text(),
-    behind: Behind ? renderToStaticMarkup(<Behind />) : "",
+    hiddenHtml: HiddenMarkup ? renderToStaticMarkup(<HiddenMarkup />) : "",
     head: [
-      // The first picture is asked for before the rest of the page is there.
+      // Preload the first picture before the rest of the head.
       ...matches.flatMap((match) => match.links ?? []).map((link) => tag("link", link ?? {})),
       ...matches.flatMap((match) => match.meta ?? []).map(metaTag),
     ].join("\n"),
@@ -68,8 +70,8 @@ function metaTag(meta: object | undefined): string {
 }
 
 function tag(name: string, attributes: object): string {
-  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeText(String(value))}"`);
-  return `<${name} ${written.join(" ")}>`;
+  const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeText(String(value))}"`);
+  return `<${name} ${pairs.join(" ")}>`;
 }
 
 function escapeText(text: string): string {

@@ -1,5 +1,5 @@
-// A page that a translator, a reader aid or a password manager touched before it came alive is rendered anew by React. What
-// stood in its fields is carried over.
+// If a translator, reader mode or password manager modifies a page before hydration, React renders it again. These
+// functions preserve the visitor's input.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -8,7 +8,7 @@ const FIELDS = "#root form [name]:not([type=hidden])";
 let snapshot: Field[] = [];
 let focused: Field | undefined;
 
-/** Remembers the fields of the page's HTML, before React may take others in their place. */
+/** Remembers the prerendered fields before React may replace them. */
 export function snapshotFields() {
   snapshot = queryFields();
   focused = snapshot.find((field) => field === document.activeElement);
@@ -17,32 +17,32 @@ export function snapshotFields() {
   });
 }
 
-/** Gives what was typed, and the focus, to the fields that stand where others were. */
+/** Copies input and focus to the fields that replaced the old ones. */
 export function restoreFields() {
-  const now = queryFields();
+  const current = queryFields();
   const hasLostFocus = document.activeElement === document.body;
-  for (const before of snapshot) {
-    const after = before.isConnected ? before : findCounterpart(before, now);
-    if (!after) continue;
-    if (after !== before) {
-      after.value = before.value;
-      if ("checked" in before && "checked" in after) after.checked = before.checked;
+  for (const oldField of snapshot) {
+    const newField = oldField.isConnected ? oldField : findCounterpart(oldField, current);
+    if (!newField) continue;
+    if (newField !== oldField) {
+      newField.value = oldField.value;
+      if ("checked" in oldField && "checked" in newField) newField.checked = oldField.checked;
     }
-    if (before === focused && hasLostFocus) after.focus({ preventScroll: true });
+    if (oldField === focused && hasLostFocus) newField.focus({ preventScroll: true });
   }
-  snapshot = now;
+  snapshot = current;
 }
 
-/** For React, which has rendered anew what somebody touched. */
+/** React's callback for a page that it had to render again. */
 export function onRecoverableError(error: unknown) {
   restoreFields();
   reportError(error);
 }
 
-/** The field of the same name, or where several have it, the one in the same place among them. */
-function findCounterpart(before: Field, now: readonly Field[]): Field | undefined {
-  const place = snapshot.filter(({ name }) => name === before.name).indexOf(before);
-  return now.filter(({ name }) => name === before.name)[place];
+/** The field with the same name or, among several, the same position. */
+function findCounterpart(oldField: Field, current: readonly Field[]): Field | undefined {
+  const position = snapshot.filter(({ name }) => name === oldField.name).indexOf(oldField);
+  return current.filter(({ name }) => name === oldField.name)[position];
 }
 
 function queryFields(): Field[] {

@@ -2,10 +2,10 @@ import { whenIdle } from "#web/lib/scheduling.ts";
 import { loadFullStylesheet } from "./load-full-stylesheet.ts";
 
 const REMINDER_DELAY_MS = 4000;
-/** Where whoever comes is about to pay, or works here. */
+/** On these pages the visitor is about to pay, or is staff. */
 const EXCLUDED_PATHS = /^\/(my-booking|payment|admin)(\/|$)/;
 
-/** Says, long after the page is there, that a booking waits to be paid, to whoever made one in this browser. */
+/** Reminds the visitor of an unpaid booking made in this browser, well after the page has loaded. */
 export function remindOfBooking() {
   if (EXCLUDED_PATHS.test(location.pathname) || !hasStoredBooking()) return;
   setTimeout(() => {
@@ -17,7 +17,7 @@ export function remindOfBooking() {
         ]);
         await remindOfHeldBooking();
       } catch {
-        // Without a line there is nothing to pay either.
+        // Offline there is nothing to pay either.
       }
     });
   }, REMINDER_DELAY_MS);

@@ -5,7 +5,7 @@ import { routeTree } from "#web/route-tree.gen.ts";
 
 interface RouterOptions {
   history?: RouterHistory;
-  /** Whether the first page is in the document's HTML. */
+  /** Whether the first page is prerendered. */
   isPrerendered?: boolean;
 }
 
@@ -17,18 +17,18 @@ export function createAppRouter({ history, isPrerendered = false }: RouterOption
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: history ? false : skipFirstScroll(isPrerendered),
     trailingSlash: "never",
-    // As the server has it: an address is one page or none.
+    // As on the server: paths are case-sensitive.
     caseSensitive: true,
   });
 }
 
-/** Whether the router scrolls to where a page begins. The browser has placed the first one, and a finger moved it since. */
+/** Skips the router's first scroll on a prerendered page, which the browser and the visitor have already positioned. */
 function skipFirstScroll(isShown: boolean): () => boolean {
-  let isPlaced = isShown;
+  let isPositioned = isShown;
   return () => {
-    const wasPlaced = isPlaced;
-    isPlaced = false;
-    return !wasPlaced;
+    const wasPositioned = isPositioned;
+    isPositioned = false;
+    return !wasPositioned;
   };
 }
 
@@ -37,7 +37,7 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** What stands behind the page in its HTML, for the worker, and is not shown. */
-    behind?: () => Promise<ComponentType>;
+    /** Hidden markup after the prerendered page, for the worker. */
+    hiddenTemplate?: () => Promise<ComponentType>;
   }
 }

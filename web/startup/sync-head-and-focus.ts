@@ -2,16 +2,16 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { scheduleBelowFold, showBelowFold } from "./lazy.tsx";
 
 /**
- * After every move inside the site: the head says what the page is, and focus goes to its heading. A page that was shown
- * before its script keeps the head it came with, and focus stays where the visitor has put it.
+ * Updates the head and moves focus to the heading after each navigation within the site. A prerendered first page keeps
+ * its head and the visitor's focus.
  */
 export function syncHeadAndFocus(router: AnyRouter, isShown = false) {
   let shownPath = router.state.location.pathname;
   let isFirst = isShown;
-  // Before the router hears of it: the way back leads to a place that may be far below the first screen.
+  // Runs before the router handles it: the scroll position to restore may be far below the fold.
   addEventListener("popstate", showBelowFold, { capture: true });
   router.subscribe("onRendered", ({ toLocation }) => {
-    // The boot script's: from here on the router listens to the way back.
+    // Removes the boot script's handler, because the router now handles back and forward.
     window.onpopstate = null;
     scheduleBelowFold();
     if (isFirst) {
@@ -48,7 +48,7 @@ function setContent(selector: string, content: string | undefined) {
   if (content) document.querySelector(selector)?.setAttribute("content", content);
 }
 
-/** A link to a part of a page moves focus there, as it moves the eye. What already has focus in it keeps it. */
+/** A link to a section moves focus there, unless the focus is already inside. */
 function focusSection(id: string) {
   const part = document.getElementById(id);
   if (!part?.contains(document.activeElement)) part?.focus({ preventScroll: true });

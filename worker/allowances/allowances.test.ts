@@ -28,15 +28,15 @@ function office(overrides: Partial<ClientRow> = {}) {
     ...overrides,
   });
   const { deps } = desk;
-  const left = async () =>
+  const remainingUnits = async () =>
     Object.fromEntries(
       (await getClientAllowances(deps, client.id)).allowances.map(({ kind, left: rest }) => [kind, rest]),
     );
   const book = (day: string, key: string | null = null) => outcomeOf(bookClientDay(deps, client.id, { day }, key));
-  return { ...desk, client, left, book };
+  return { ...desk, client, remainingUnits, book };
 }
 
-test("a month has what its plan includes until its last day", async () => {
+test("a month includes the plan's allowance until its last day", async () => {
   const { deps, client } = office();
   expect((await getClientAllowances(deps, client.id)).allowances).toEqual([
     { kind: "coworking_days", included: 4, used: 0, left: 4, until: "2026-12-08" },
@@ -45,18 +45,18 @@ test("a month has what its plan includes until its last day", async () => {
   ]);
 });
 
-test("a booked day is told with its appointment, and one that was given back before the mail went out is not", async () => {
+test("mails a booked day with its calendar file, but not a day cancelled before sending", async () => {
   const { deps, client, book, mails } = office();
   await book(MONDAY);
   await book("2026-11-24");
   await cancelClientDay(deps, client.id, { day: "2026-11-24" });
   await deliverOutbox(deps);
-  expect(mails).toMatchObject([{ to: client.email, subject: "A desk is yours on Monday 23 November 2026" }]);
+  expect(mails).toMatchObject([{ to: client.email, subject: "Desk booked: Monday 23 November 2026" }]);
   const [file] = mails[0]?.attachments ?? [];
   expect(file?.content).toMatch(/STATUS:CONFIRMED.*DTSTART:20261123T080000Z/s);
 });
 
-test("a closure meets the days and the meetings of virtual offices, until they are given back or called off", async () => {
+test("a closure lists the affected office days and meetings until they are cancelled", async () => {
   const { deps, client, book } = office();
   await book(MONDAY);
   const meeting = { clientId: client.id, startsAt: `${MONDAY}T10:00:00Z`, minutes: 60 };
@@ -72,30 +72,30 @@ test("a closure meets the days and the meetings of virtual offices, until they a
   expect(await getClosure(deps, closure.id)).toMatchObject({ affected: [], officeDays: [], meetings: [] });
 });
 
-test("a booked day takes a desk and a day, and both come back when it is given back", async () => {
-  const { deps, client, rows, left, book } = office({ plan: "pro" });
+test("booking a day uses a desk and a day, and cancelling it returns both", async () => {
+  const { deps, client, rows, remainingUnits, book } = office({ plan: "pro" });
   expect(await book(MONDAY)).toBe("accepted");
   expect([
-    (await left()).coworking_days,
+    (await remainingUnits()).coworking_days,
     rows.allocations().map(({ resource, firstDay }) => [resource, firstDay]),
   ]).toEqual([0, [["desks", MONDAY]]]);
   expect([await book(MONDAY), await book("2026-11-24")]).toEqual(["conflict", "allowance_used"]);
   await cancelClientDay(deps, client.id, { day: MONDAY });
-  expect([(await left()).coworking_days, rows.allocations()]).toEqual([1, []]);
+  expect([(await remainingUnits()).coworking_days, rows.allocations()]).toEqual([1, []]);
   expect(await outcomeOf(cancelClientDay(deps, client.id, { day: MONDAY }))).toBe("conflict");
   expect(rows.audit().map(({ action }) => action)).toEqual(["allowance_day_booked", "allowance_day_given_back"]);
 });
 
-test("of many at once no more days are used than there are, and no more desks taken", async () => {
-  const { book, rows, left } = office();
+test("concurrent bookings use no more days and desks than the allowance has", async () => {
+  const { book, rows, remainingUnits } = office();
   const days = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"];
   const codes = await Promise.all([...days, ...days].map((day) => book(day)));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(4);
-  expect([rows.allocations().length, (await left()).coworking_days]).toEqual([4, 0]);
+  expect([rows.allocations().length, (await remainingUnits()).coworking_days]).toEqual([4, 0]);
 });
 
-test("where no desk is left no day is used, and a closed or a past day is none", async () => {
-  const { deps, book, left } = office();
+test("refuses full, closed and past days without using the allowance", async () => {
+  const { deps, book, remainingUnits } = office();
   await addClosure(deps, { from: "2026-11-24", to: "2026-11-24", reason: "Repairs" });
   expect([await book("2026-11-24"), await book("2026-11-20"), await book("2027-03-01")]).toEqual([
     "closed_day",
@@ -104,11 +104,11 @@ test("where no desk is left no day is used, and a closed or a past day is none",
   ]);
   await changeCapacity(deps, "desks", { capacity: 0 });
   expect(await book(MONDAY)).toBe("fully_booked");
-  expect((await left()).coworking_days).toBe(4);
+  expect((await remainingUnits()).coworking_days).toBe(4);
 });
 
-test("a month's days do not go into the next, whose own are there as soon as it is paid", async () => {
-  const { deps, client, clock, update, left, book } = office({ plan: "pro" });
+test("unused days do not carry over, and a month's days are usable once it is paid", async () => {
+  const { deps, client, clock, update, remainingUnits, book } = office({ plan: "pro" });
   expect(await book("2026-12-09")).toBe("not_paid_yet");
   update.client(client.id, { nextDueDate: "2027-01-09" });
   expect([await book("2026-12-09"), await book("2026-12-10"), await book("2026-12-08")]).toEqual([
@@ -117,13 +117,13 @@ test("a month's days do not go into the next, whose own are there as soon as it 
     "accepted",
   ]);
   clock.now = Date.parse("2026-12-11T12:00:00Z");
-  expect((await left()).coworking_days).toBe(0);
+  expect((await remainingUnits()).coworking_days).toBe(0);
   update.client(client.id, { nextDueDate: "2027-02-09" });
   clock.now = Date.parse("2027-01-09T12:00:00Z");
   expect((await getClientAllowances(deps, client.id)).allowances[0]).toMatchObject({ left: 1, until: "2027-02-08" });
 });
 
-test("nothing of a paused or an ended membership can be used", async () => {
+test("refuses to use or grant the allowance of an inactive client", async () => {
   const { deps, client, update, book } = office();
   update.client(client.id, { status: "inactive" });
   expect(await book(MONDAY)).toBe("not_paid_yet");
@@ -132,29 +132,29 @@ test("nothing of a paused or an ended membership can be used", async () => {
   ).toBe("conflict");
 });
 
-test("a granted day is there once, with its reason in the history, and goes with its month", async () => {
-  const { deps, client, rows, clock, update, left, book } = office({ plan: "starter" });
+test("grants a day once, records the reason, and expires it with its month", async () => {
+  const { deps, client, rows, clock, update, remainingUnits, book } = office({ plan: "starter" });
   expect(await book(MONDAY)).toBe("allowance_used");
   const grant = { kind: "coworking_days", amount: 1, reason: "The power was out on Tuesday" } as const;
   await grantAllowance(deps, client.id, grant, "key-1");
   const { grants } = await grantAllowance(deps, client.id, grant, "key-1");
   expect(grants).toMatchObject([{ kind: "coworking_days", amount: 1, reason: grant.reason }]);
-  expect((await left()).coworking_days).toBe(1);
+  expect((await remainingUnits()).coworking_days).toBe(1);
   expect(rows.audit().filter(({ action }) => action === "allowance_granted")).toMatchObject([
     { detail: { note: grant.reason } },
   ]);
   expect(await outcomeOf(grantAllowance(deps, client.id, { ...grant, amount: 0.5 }, null))).toBe("validation_failed");
   update.client(client.id, { nextDueDate: "2027-01-09" });
   clock.now = Date.parse("2026-12-09T08:00:00Z");
-  expect((await left()).coworking_days).toBeUndefined();
+  expect((await remainingUnits()).coworking_days).toBeUndefined();
 });
 
-test("a client gives a day back until a day before, or when the house has closed on it, and staff until they have come", async () => {
+test("clients cancel until 24 hours before opening or on closures, and staff until check-in", async () => {
   const { deps, client, clock } = office();
-  const own = (day: string) => bookAllowanceDay(deps, client.id, { id: crypto.randomUUID(), day }, "visitor");
-  await own(MONDAY);
-  await own("2026-11-24");
-  await own("2026-11-25");
+  const bookAsClient = (day: string) => bookAllowanceDay(deps, client.id, { id: crypto.randomUUID(), day }, "visitor");
+  await bookAsClient(MONDAY);
+  await bookAsClient("2026-11-24");
+  await bookAsClient("2026-11-25");
   clock.now = Date.parse("2026-11-22T08:00:00Z");
   expect(await outcomeOf(cancelAllowanceDay(deps, client.id, MONDAY, "visitor"))).toBe("accepted");
   clock.now = Date.parse("2026-11-23T08:00:01Z");
@@ -166,8 +166,8 @@ test("a client gives a day back until a day before, or when the house has closed
   expect(await outcomeOf(cancelClientDay(deps, client.id, { day: "2026-11-25" }))).toBe("conflict");
 });
 
-test("who has booked a day is expected, and takes one desk and one day when they come", async () => {
-  const { deps, client, clock, rows, left, book } = office();
+test("a booked day shows as an arrival, and check-in uses one desk and one day", async () => {
+  const { deps, client, clock, rows, remainingUnits, book } = office();
   await book(MONDAY);
   clock.now = Date.parse(`${MONDAY}T09:00:00Z`);
   expect((await getDay(deps, MONDAY)).arriving).toMatchObject([
@@ -181,41 +181,41 @@ test("who has booked a day is expected, and takes one desk and one day when they
     1,
     1,
   ]);
-  expect([rows.allocations().length, (await left()).coworking_days]).toEqual([1, 3]);
+  expect([rows.allocations().length, (await remainingUnits()).coworking_days]).toEqual([1, 3]);
   clock.now += HOUR;
   await undoClientVisit(deps, client.id, { day: MONDAY });
   expect([
     (await getDay(deps, MONDAY)).arriving.length,
     rows.allocations().length,
-    (await left()).coworking_days,
+    (await remainingUnits()).coworking_days,
   ]).toEqual([1, 1, 3]);
 });
 
-test("whoever drops in uses a day, then hours, and then nothing of the month, as long as staff say no other", async () => {
-  const { deps, client, rows, left } = office({ plan: "pro" });
+test("a check-in uses a day first, then hours, then nothing, unless staff choose", async () => {
+  const { deps, client, rows, remainingUnits } = office({ plan: "pro" });
   expect((await checkInClient(deps, client.id, { day: "2026-11-20" })).countsAs).toBe("coworking_days");
   expect((await checkInClient(deps, client.id, { day: "2026-11-19" })).countsAs).toBe("nothing");
   expect(await outcomeOf(checkInClient(deps, client.id, { countsAs: "coworking_days" }))).toBe("allowance_used");
   expect(rows.visits()).toHaveLength(2);
   await undoClientVisit(deps, client.id, { day: "2026-11-20" });
-  expect((await left()).coworking_days).toBe(1);
+  expect((await remainingUnits()).coworking_days).toBe(1);
   expect((await checkInClient(deps, client.id, { countsAs: "nothing" })).countsAs).toBe("nothing");
-  expect((await left()).coworking_days).toBe(1);
+  expect((await remainingUnits()).coworking_days).toBe(1);
 });
 
-test("time inside is drawn by the quarter of an hour when they leave, never more than is left, and comes back with the step", async () => {
-  const { deps, client, clock, left } = office();
+test("check-out charges quarter hours up to the remaining time, and undoing it returns them", async () => {
+  const { deps, client, clock, remainingUnits } = office();
   await checkInClient(deps, client.id, { countsAs: "drop_in_hours" });
-  expect((await left()).drop_in_hours).toBe(5);
+  expect((await remainingUnits()).drop_in_hours).toBe(5);
   clock.now += 61 * 60_000;
   expect((await checkOutClient(deps, client.id, {})).countsAs).toBe("drop_in_hours");
-  expect((await left()).drop_in_hours).toBe(3.75);
+  expect((await remainingUnits()).drop_in_hours).toBe(3.75);
   await undoClientVisit(deps, client.id, { day: TODAY });
-  expect((await left()).drop_in_hours).toBe(5);
+  expect((await remainingUnits()).drop_in_hours).toBe(5);
   clock.now += 8 * HOUR;
   await checkOutClient(deps, client.id, {});
-  expect((await left()).drop_in_hours).toBe(0);
+  expect((await remainingUnits()).drop_in_hours).toBe(0);
   clock.now += 24 * HOUR;
   expect(await outcomeOf(checkInClient(deps, client.id, { countsAs: "drop_in_hours" }))).toBe("allowance_used");
-  expect((await left()).coworking_days).toBe(4);
+  expect((await remainingUnits()).coworking_days).toBe(4);
 });

@@ -21,8 +21,8 @@ import {
 type Actor = "staff" | "visitor";
 
 /**
- * Books a client a desk on a day of their allowance: both or neither. A repeat under the same id changes nothing. Throws
- * `allowance_used`, `fully_booked`, `closed_day`, `not_paid_yet`, and `conflict` where they have that day already.
+ * Books a desk and a day of the client's allowance in one batch. A repeat under the same id changes nothing. Throws
+ * `allowance_used`, `fully_booked`, `closed_day`, `not_paid_yet`, and `conflict` if the client has booked that day.
  */
 export async function bookAllowanceDay(
   deps: Deps,
@@ -33,15 +33,15 @@ export async function bookAllowanceDay(
   if (await deps.allowances.findEntry(id)) return;
   const at = deps.now();
   const today = dayAt(at.getTime());
-  if (day < today) throw invalidField("day", "This day is over");
+  if (day < today) throw invalidField("day", "This day has passed");
   if (day > addDays(today, MAX_MEETING_DAYS_AHEAD))
     throw invalidField("day", `Book a day within the next ${MAX_MEETING_DAYS_AHEAD} days`);
   await refuseClosingSoon(deps, { bookingType: "desk_day", startDate: day });
-  const wanted: AllowanceRequest = { id, clientId, kind: "coworking_days", day, units: 1 };
-  const use = await prepareAllowanceUse(deps, wanted);
-  const isTaken = await deps.allowances.bookDay(
+  const request: AllowanceRequest = { id, clientId, kind: "coworking_days", day, units: 1 };
+  const use = await prepareAllowanceUse(deps, request);
+  const isBooked = await deps.allowances.bookDay(
     use,
-    { stay: { resource: "desks", firstDay: day, lastDay: day }, heldUntil: null, overbookReason: null, at },
+    { days: { resource: "desks", firstDay: day, lastDay: day }, heldUntil: null, overbookReason: null, at },
     makeAudit(deps, actor, {
       at,
       action: "allowance_day_booked",
@@ -51,17 +51,20 @@ export async function bookAllowanceDay(
     }),
     [makeOutboxEntry(deps, { kind: "allowance_day_booked", audience: "customer", subjectId: id, at })],
   );
-  if (isTaken || (await deps.allowances.findEntry(id))) return;
+  if (isBooked || (await deps.allowances.findEntry(id))) return;
   if ((await deps.allowances.findDay(clientId, day)) || (await deps.visits.find(clientId, day)))
     throw new AppError("conflict", {
-      message: `${formatDateWithWeekday(day)} is booked already.`,
-      fields: { day: "This day is booked already" },
+      message: `${formatDateWithWeekday(day)} is already booked.`,
+      fields: { day: "This day is already booked" },
     });
-  if ((await findRemainingUnits(deps, use)) < 1) throw await explainRefusedUse(deps, wanted);
+  if ((await findRemainingUnits(deps, use)) < 1) throw await explainRefusedUse(deps, request);
   throw await noCapacityError(deps, { bookingType: "desk_day", startDate: day });
 }
 
-/** Gives a day back with its desk. Clients can until a day before, and whenever the house has closed on it; staff until they have come. */
+/**
+ * Cancels a booked day and frees its desk. Clients can until 24 hours before we open, or at any time if we close that
+ * day; staff can until the client checks in. Throws `conflict`.
+ */
 export async function cancelAllowanceDay(deps: Deps, clientId: string, day: Day, actor: Actor): Promise<void> {
   const at = deps.now();
   const entry = await deps.allowances.findDay(clientId, day);
@@ -69,7 +72,7 @@ export async function cancelAllowanceDay(deps: Deps, clientId: string, day: Day,
   const { closures, latestOpenings } = await deps.inventory.readDays(day);
   if (actor === "visitor" && !closureOn(day, closures) && !canCancelDay(day, latestOpenings, at.getTime()))
     throw new AppError("conflict", {
-      message: "A day can be given back until 24 hours before we open on it. Write to us if something came up.",
+      message: "You can cancel a day until 24 hours before we open. If something has come up, write to us.",
     });
   const audit = makeAudit(deps, actor, {
     at,
@@ -79,10 +82,10 @@ export async function cancelAllowanceDay(deps: Deps, clientId: string, day: Day,
     detail: { day },
   });
   if (!(await deps.allowances.cancelDay(entry, audit)))
-    throw new AppError("conflict", { message: "This day has been used, or was given back already." });
+    throw new AppError("conflict", { message: "This day has already been used or cancelled." });
 }
 
-/** The same for staff, of a client who calls or stands at the desk. */
+/** Books an allowance day for a client who calls or is at the desk. */
 export async function bookClientDay(
   deps: Deps,
   clientId: string,

@@ -15,10 +15,10 @@ import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
-/** More than anybody has ahead. */
+/** Limit of listed days and of listed meetings; no client has so many. */
 const MAX_UPCOMING = 100;
 
-/** What a client has of the month that runs, and what is booked of it and of the next. */
+/** Allowances of the client's current month, with upcoming days, upcoming meetings and grants. */
 export async function getAllowances(
   deps: Deps,
   clientId: string,
@@ -35,10 +35,10 @@ export async function getAllowances(
     deps.inventory.readDays(today),
   ]);
   const allowances = ALLOWANCE_KINDS.flatMap((kind): Allowance[] => {
-    const own = entries.filter((entry) => entry.kind === kind);
+    const entriesOfKind = entries.filter((entry) => entry.kind === kind);
     const sum = (which: AllowanceEntryRow[]) => which.reduce((units, entry) => units + entry.units, 0);
-    const included = includedUnits(month.plan, kind) + sum(own.filter(({ reason }) => reason !== null));
-    const used = 0 - sum(own.filter(({ reason }) => reason === null));
+    const included = includedUnits(month.plan, kind) + sum(entriesOfKind.filter(({ reason }) => reason !== null));
+    const used = 0 - sum(entriesOfKind.filter(({ reason }) => reason === null));
     if (included === 0 && used === 0) return [];
     return [
       {
@@ -63,7 +63,7 @@ export async function getAllowances(
   };
 }
 
-/** The same for staff, with what they granted and why. */
+/** Allowances for staff: grants come with their reason. Throws `not_found`. */
 export async function getClientAllowances(deps: Deps, clientId: string): Promise<ClientAllowances> {
   if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
   const { grants, ...shown } = await getAllowances(deps, clientId);

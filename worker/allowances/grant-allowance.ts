@@ -7,7 +7,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { getClientAllowances } from "./get-allowances.ts";
 
-/** Gives a client more of the month that runs, and says why in the history. */
+/** Adds to a client's allowance for the current month and records the reason in the history. */
 export async function grantAllowance(
   deps: Deps,
   clientId: string,
@@ -15,13 +15,13 @@ export async function grantAllowance(
   idempotencyKey: string | null,
 ): Promise<ClientAllowances> {
   const { kind, amount, reason } = input;
-  if (kind === "coworking_days" && !Number.isInteger(amount)) throw invalidField("amount", "Grant whole days");
-  if (amount > MAX_GRANT[kind]) throw invalidField("amount", `Grant at most ${MAX_GRANT[kind]}`);
+  if (kind === "coworking_days" && !Number.isInteger(amount)) throw invalidField("amount", "Enter whole days");
+  if (amount > MAX_GRANT[kind]) throw invalidField("amount", `Enter at most ${MAX_GRANT[kind]}`);
   const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
   const client = await deps.clients.findById(clientId);
   if (!client) throw new AppError("not_found");
   if (client.status === "inactive")
-    throw new AppError("conflict", { message: `${client.fullName} is inactive, so no month is theirs.` });
+    throw new AppError("conflict", { message: `${client.fullName} is inactive and has no allowance.` });
   const at = deps.now();
   await deps.allowances.grant(
     { id, clientId, kind, day: dayAt(at.getTime()), units: toUnits(kind, amount), reason, createdAt: at },

@@ -10,7 +10,7 @@ import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
 export const allowanceMails = {
   allowance_day_booked: mailKind({
     async load(deps, id) {
-      // One that was given back meanwhile is there no more, and nobody has to be told of it.
+      // A day cancelled before the mail went out has no entry: send nothing.
       const entry = await deps.allowances.findEntry(id);
       const member = entry && (await deps.memberships.findById(entry.clientId));
       const client = entry && (await deps.clients.findById(entry.clientId));
@@ -41,16 +41,18 @@ export function dayBookedMail(
   url: string | null,
 ): RenderedMail {
   const when = formatDateWithWeekday(day);
-  const says = copyFor("allowance_day_booked", { name: client.fullName, day: when });
+  const copy = copyFor("allowance_day_booked", { name: client.fullName, day: when });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
-      facts(["Day", when], ["We are open", formatHours(hours)]),
-      paragraph("On your page you can give it back until a day before we open on it, and it comes back to your month."),
+      paragraph(copy("opening")),
+      facts(["Day", when], ["Opening hours", formatHours(hours)]),
+      paragraph(
+        "You can cancel it on your page until 24 hours before we open. The day then returns to your allowance.",
+      ),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my coworking day on ${when}.`,
   });

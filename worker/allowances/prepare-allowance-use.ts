@@ -7,7 +7,7 @@ import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
-/** What somebody is about to use, in days or minutes, and under which id. */
+/** A client's request to use part of an allowance; units are days or minutes. */
 export interface AllowanceRequest {
   id: string;
   clientId: string;
@@ -16,16 +16,16 @@ export interface AllowanceRequest {
   units: number;
 }
 
-/** What a use takes of which month, for the statement that decides. Throws `not_paid_yet` of a day that is not paid for. */
-export async function prepareAllowanceUse(deps: Deps, wanted: AllowanceRequest): Promise<AllowanceUse> {
-  const { id, clientId, kind, day, units } = wanted;
+/** Builds the entry and its month for the guarded insert. Throws `not_paid_yet` if the day's month is unpaid. */
+export async function prepareAllowanceUse(deps: Deps, request: AllowanceRequest): Promise<AllowanceUse> {
+  const { id, clientId, kind, day, units } = request;
   const membership = await deps.allowances.findMembership(clientId, day);
   if (membership === null || !coversDay(membership, day))
-    throw new AppError("not_paid_yet", { message: `This membership does not reach to ${formatDateWithWeekday(day)}.` });
+    throw new AppError("not_paid_yet", { message: `This membership does not include ${formatDateWithWeekday(day)}.` });
   const until = lastPaidDay(membership);
   if (until < day)
     throw new AppError("not_paid_yet", {
-      message: `This membership is paid until ${formatLongDate(until)}. ${formatDateWithWeekday(day)} can be booked as soon as its month is paid.`,
+      message: `This membership is paid until ${formatLongDate(until)}. Pay for the next month to book ${formatDateWithWeekday(day)}.`,
       fields: { day: "This month is not paid yet" },
     });
   const month = allowanceMonth(membership, day);
@@ -41,32 +41,27 @@ function coversDay({ startsOn, endsOn, endedAt }: MembershipRow, day: Day): bool
   return endedAt === null && startsOn <= day && (endsOn === null || endsOn >= day);
 }
 
-/** Why the statement did not take it: `allowance_used` where too little is left, `conflict` where somebody changed it meanwhile. */
-export async function explainRefusedUse(deps: Deps, wanted: AllowanceRequest): Promise<AppError> {
-  const { kind, units, day } = wanted;
-  const use = await prepareAllowanceUse(deps, wanted);
-  const left = await findRemainingUnits(deps, use);
-  if (left >= units) return new AppError("conflict");
+/** Explains a refused insert: `allowance_used` if too little remains, otherwise `conflict` (a concurrent change). */
+export async function explainRefusedUse(deps: Deps, request: AllowanceRequest): Promise<AppError> {
+  const { kind, units, day } = request;
+  const use = await prepareAllowanceUse(deps, request);
+  const remaining = await findRemainingUnits(deps, use);
+  if (remaining >= units) return new AppError("conflict");
   const until = formatLongDate(use.month.lastDay);
-  const message = `${formatRemaining(kind, left)} left until ${until}, and this takes ${formatAllowanceAmount(kind, units)}.`;
+  const message = `Allowance left until ${until}: ${formatAllowanceAmount(kind, remaining)}. This needs ${formatAllowanceAmount(kind, units)}.`;
   return new AppError("allowance_used", {
     message,
     fields: { [kind === "coworking_days" ? "day" : "startsAt"]: message, day },
   });
 }
 
-/** Units that are left of an allowance in the month of a use. */
+/** Remaining units of the allowance in the entry's month. */
 export async function findRemainingUnits(
   deps: Pick<Deps, "allowances">,
   { entry, month, includedUnits: included }: AllowanceUse,
 ): Promise<number> {
   const entries = await deps.allowances.listEntries(entry.clientId, month);
   return entries.reduce((sum, { kind, units }) => (kind === entry.kind ? sum + units : sum), included);
-}
-
-function formatRemaining(kind: AllowanceKind, units: number): string {
-  if (units > 0) return `${formatAllowanceAmount(kind, units)} of this month's allowance ${units === 1 ? "is" : "are"}`;
-  return kind === "coworking_days" ? "No day of this month's allowance is" : "No time of this month's allowance is";
 }
 
 /** "1 day", "2 days", "1 h 15 min" */

@@ -16,7 +16,7 @@ import {
 } from "#worker/my-office/my-office-actions.ts";
 import { visitorMutation } from "#worker/policies/route-policies.ts";
 
-/** Under the address of an office's own page. */
+/** Mounted under the virtual office's self-service path. */
 export const selfServiceAllowances = new Hono()
   .post("/days", visitorMutation({ json: CoworkingDayInput }), async (c) => {
     return c.json(await bookMyDay(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);

@@ -7,7 +7,7 @@ import { bookClientDay, cancelClientDay } from "./book-allowance-day.ts";
 import { getClientAllowances } from "./get-allowances.ts";
 import { grantAllowance } from "./grant-allowance.ts";
 
-/** Under the address of a client. */
+/** Mounted under a client's path. */
 export const adminAllowances = new Hono()
   .get("/:id/allowances", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await getClientAllowances(c.get("deps"), c.req.valid("param").id), 200);

@@ -26,23 +26,23 @@ const db = openDatabase(env.DB);
 const ADDRESS = "/api/admin/bookings";
 
 async function book(
-  house: ReturnType<typeof makeStaffHarness>,
+  harness: ReturnType<typeof makeStaffHarness>,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
-  const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody(overrides)));
+  const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", bookingBody(overrides)));
   return id;
 }
 
 const namesIn = (pages: AdminBookingPage[]) =>
   pages.flatMap(({ items }) => items.map(({ customerName }) => customerName));
 
-async function findBooking(house: ReturnType<typeof makeStaffHarness>, name: string): Promise<AdminBooking> {
-  const { items } = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(name)}`));
+async function findBooking(harness: ReturnType<typeof makeStaffHarness>, name: string): Promise<AdminBooking> {
+  const { items } = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?search=${encodeURIComponent(name)}`));
   return items[0] as AdminBooking;
 }
 
-const act = (house: ReturnType<typeof makeStaffHarness>, id: string, verb: string, body?: unknown) =>
-  house.send("POST", `${ADDRESS}/${id}/${verb}`, body);
+const callAction = (harness: ReturnType<typeof makeStaffHarness>, id: string, verb: string, body?: unknown) =>
+  harness.send("POST", `${ADDRESS}/${id}/${verb}`, body);
 
 async function actionsOn(id: string) {
   const { results } = await env.DB.prepare("select action, actor_fingerprint from audit_trail where subject_id = ?")
@@ -51,24 +51,24 @@ async function actionsOn(id: string) {
   return results;
 }
 
-test("a booking arrives, staff confirm it, and the customer's mail goes out", async () => {
-  const house = makeStaffHarness();
+test("confirming a booking mails the customer, once", async () => {
+  const harness = makeStaffHarness();
   const customerName = `Ama ${crypto.randomUUID()}`;
-  const id = await book(house, { customerName });
-  const found = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
+  const id = await book(harness, { customerName });
+  const found = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
   expect(found.items).toMatchObject([
     { id, status: "pending", customerName, amount: priceCedis("desk_monthly"), receiptNumber: null },
   ]);
 
-  const confirmed = await act(house, id, "confirm");
+  const confirmed = await callAction(harness, id, "confirm");
   expect(confirmed.status).toBe(200);
   expect(await confirmed.json()).toMatchObject({ id, status: "confirmed" });
-  const mail = house.mails.find(({ subject }) => subject.startsWith("Your booking is confirmed"));
+  const mail = harness.mails.find(({ subject }) => subject.startsWith("Your booking is confirmed"));
   expect(mail?.to).toBe(found.items[0]?.customerEmail);
   expect(await actionsOn(id)).toEqual([
     { action: "booking_confirmed", actor_fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/) },
   ]);
-  const outbox = await jsonOf<OutboxPage>(house.get("/api/admin/outbox?status=sent&limit=100"));
+  const outbox = await jsonOf<OutboxPage>(harness.get("/api/admin/outbox?status=sent&limit=100"));
   expect(
     outbox.items.find((message) => message.subjectId === id && message.kind === "booking_confirmed"),
   ).toMatchObject({
@@ -77,26 +77,26 @@ test("a booking arrives, staff confirm it, and the customer's mail goes out", as
     audience: "customer",
   });
 
-  const again = await act(house, id, "confirm");
+  const again = await callAction(harness, id, "confirm");
   expect(again.status).toBe(409);
   expect(await again.json()).toMatchObject({ error: { message: "This booking is already confirmed." } });
-  expect((await act(house, crypto.randomUUID(), "confirm")).status).toBe(404);
-  expect((await act(house, "x", "confirm")).status).toBe(400);
+  expect((await callAction(harness, crypto.randomUUID(), "confirm")).status).toBe(404);
+  expect((await callAction(harness, "x", "confirm")).status).toBe(400);
 });
 
-test("a booking is moved once, whoever else moves it, and its day, mail and history are the new one's", async () => {
-  const house = makeStaffHarness();
+test("four concurrent moves move a booking once, with one mail and one history entry", async () => {
+  const harness = makeStaffHarness();
   const customerName = `Moving ${crypto.randomUUID()}`;
-  const id = await book(house, { customerName });
-  const { startDate: from } = await findBooking(house, customerName);
-  const days = [3, 4, 5, 6].map((more) => addDays(from, more));
-  const answers = await Promise.all(days.map((startDate) => act(house, id, "move", { startDate, from })));
+  const id = await book(harness, { customerName });
+  const { startDate: from } = await findBooking(harness, customerName);
+  const days = [3, 4, 5, 6].map((offset) => addDays(from, offset));
+  const answers = await Promise.all(days.map((startDate) => callAction(harness, id, "move", { startDate, from })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const moved = await jsonOf<AdminBooking>(answers.find(({ status }) => status === 200) as Response);
   expect(days).toContain(moved.startDate);
-  expect(await findBooking(house, customerName)).toMatchObject({ id, startDate: moved.startDate, status: "pending" });
+  expect(await findBooking(harness, customerName)).toMatchObject({ id, startDate: moved.startDate, status: "pending" });
   expect((await actionsOn(id)).map(({ action }) => action)).toEqual(["booking_moved"]);
-  expect(house.mails.filter(({ subject }) => subject.startsWith("Your booking has another day"))).toHaveLength(1);
+  expect(harness.mails.filter(({ subject }) => subject.startsWith("Your booking has moved"))).toHaveLength(1);
 
   const badDays = [
     {},
@@ -104,14 +104,14 @@ test("a booking is moved once, whoever else moves it, and its day, mail and hist
     { startDate: from },
     { startDate: "2020-01-01", from: moved.startDate },
   ];
-  for (const body of badDays) expect((await act(house, id, "move", body)).status).toBe(400);
-  expect((await act(house, crypto.randomUUID(), "move", { startDate: from, from })).status).toBe(404);
+  for (const body of badDays) expect((await callAction(harness, id, "move", body)).status).toBe(400);
+  expect((await callAction(harness, crypto.randomUUID(), "move", { startDate: from, from })).status).toBe(404);
 });
 
-test("a payment at the desk gives a receipt, two mails and no second payment", async () => {
-  const house = makeStaffHarness();
-  const id = await book(house);
-  const pay = (body: unknown = { method: "cash", note: "Paid in notes" }) => act(house, id, "payments", body);
+test("a desk payment creates a receipt and a mail, and refuses a second payment", async () => {
+  const harness = makeStaffHarness();
+  const id = await book(harness);
+  const pay = (body: unknown = { method: "cash", note: "Paid in notes" }) => callAction(harness, id, "payments", body);
   for (const method of ["card", "", null, undefined, ["cash"]]) expect((await pay({ method })).status).toBe(400);
   const responses = await Promise.all(Array.from({ length: 10 }, () => pay()));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -126,9 +126,9 @@ test("a payment at the desk gives a receipt, two mails and no second payment", a
     receiptNumber: expect.stringMatching(/-\d{6}$/),
     paidAt: expect.stringMatching(/Z$/),
   });
-  expect(house.mails.filter(({ subject }) => subject.includes(paid.receiptNumber ?? "?"))).toHaveLength(1);
+  expect(harness.mails.filter(({ subject }) => subject.includes(paid.receiptNumber ?? "?"))).toHaveLength(1);
   expect(await actionsOn(id)).toMatchObject([{ action: "booking_paid" }]);
-  const history = await jsonOf<HistoryPage>(house.get(`/api/admin/history?subjectId=${id}`));
+  const history = await jsonOf<HistoryPage>(harness.get(`/api/admin/history?subjectId=${id}`));
   expect(history.items[0]?.detail).toEqual({
     reference: paid.paymentReference,
     amountPesewas: pricePesewas("desk_monthly", 0),
@@ -137,130 +137,133 @@ test("a payment at the desk gives a receipt, two mails and no second payment", a
   });
 });
 
-test("how a booking was paid at the desk is with it in every list, and in its line of the file", async () => {
-  const house = makeStaffHarness();
+test("lists and exports show how a booking was paid at the desk", async () => {
+  const harness = makeStaffHarness();
   const customerName = `Ama ${crypto.randomUUID()}`;
-  const id = await book(house, { customerName });
-  await book(house, { customerName });
+  const id = await book(harness, { customerName });
+  await book(harness, { customerName });
   const deskPayment = { method: "mobile_money", note: "MoMo 12345", transactionId: "99887766001" };
-  expect(await jsonOf<AdminBooking>(act(house, id, "payments", deskPayment))).toMatchObject({ id, deskPayment });
-  const found = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
+  expect(await jsonOf<AdminBooking>(callAction(harness, id, "payments", deskPayment))).toMatchObject({
+    id,
+    deskPayment,
+  });
+  const found = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
   expect(found.items.map((booking) => booking.deskPayment)).toEqual([null, deskPayment]);
-  const file = await (await house.get("/api/admin/exports/bookings")).text();
+  const file = await (await harness.get("/api/admin/exports/bookings")).text();
   const lines = file.split("\r\n");
-  expect(lines[0]).toMatch(/,Notes,Id,Paid at the desk by,Payment note,Company,TIN$/);
+  expect(lines[0]).toMatch(/,Notes,Id,Desk payment method,Payment note,Company,TIN$/);
   expect(lines.filter((line) => line.includes(customerName)).map((line) => line.split(",").slice(-5))).toEqual([
     [expect.any(String), "", "", "", ""],
     [id, "mobile_money", "MoMo 12345", "", ""],
   ]);
 
-  expect(await jsonOf<CancelledBooking>(act(house, id, "cancel", { reason: "Moved away" }))).toMatchObject({
+  expect(await jsonOf<CancelledBooking>(callAction(harness, id, "cancel", { reason: "Moved away" }))).toMatchObject({
     deskPayment,
   });
-  const open = await pagesOf<RefundPage>(house, "/api/admin/refunds?limit=100");
+  const open = await pagesOf<RefundPage>(harness, "/api/admin/refunds?limit=100");
   const owed = open.flatMap(({ items }) => items).find(({ bookingId }) => bookingId === id);
   expect(owed?.booking).toMatchObject({ deskPayment });
   const at = new Date();
   const other = { id: crypto.randomUUID(), chargeId: id, paymentReference: crypto.randomUUID(), amountPesewas: 1000 };
   const online = { ...other, rule: "review", status: "pending", createdAt: at, updatedAt: at, checkedAt: at } as const;
   await db.insert(refunds).values(online);
-  const refundsFile = await (await house.get("/api/admin/exports/refunds")).text();
+  const refundsFile = await (await harness.get("/api/admin/exports/refunds")).text();
   const endOf = (refundId = "") => {
-    const line = refundsFile.split("\r\n").find((each) => each.includes(refundId));
+    const line = refundsFile.split("\r\n").find((row) => row.includes(refundId));
     return line?.split(",").slice(-2);
   };
-  expect(refundsFile.split("\r\n")[0]).toMatch(/,Id,Last change,Paid at the desk by,Payment note$/);
+  expect(refundsFile.split("\r\n")[0]).toMatch(/,Id,Last change,Desk payment method,Payment note$/);
   expect([endOf(owed?.id), endOf(online.id)]).toEqual([
     ["mobile_money", "MoMo 12345"],
     ["", ""],
   ]);
 });
 
-test("what was noted of a payment is erased with the customer, and how it was paid stays", async () => {
-  const house = makeStaffHarness();
+test("erasing a customer erases the payment note and keeps the payment method", async () => {
+  const harness = makeStaffHarness();
   const customerEmail = `ama-${crypto.randomUUID()}@example.com`;
-  const id = await book(house, { customerEmail });
-  await act(house, id, "payments", { method: "mobile_money", note: "MoMo of Ama" });
-  // Nobody is forgotten before their stay is over.
-  await house.bindings.DB.prepare("update bookings set start_date = 1, end_date = 1 where id = ?").bind(id).run();
-  expect((await house.send("POST", "/api/admin/personal-data/erase", { email: customerEmail })).status).toBe(200);
-  const pages = await pagesOf<AdminBookingPage>(house, `${ADDRESS}?limit=100`);
+  const id = await book(harness, { customerEmail });
+  await callAction(harness, id, "payments", { method: "mobile_money", note: "MoMo of Ama" });
+  // Erasure is possible only after the booking has ended.
+  await harness.bindings.DB.prepare("update bookings set start_date = 1, end_date = 1 where id = ?").bind(id).run();
+  expect((await harness.send("POST", "/api/admin/personal-data/erase", { email: customerEmail })).status).toBe(200);
+  const pages = await pagesOf<AdminBookingPage>(harness, `${ADDRESS}?limit=100`);
   const erased = pages.flatMap(({ items }) => items).find((booking) => booking.id === id);
   expect(erased?.deskPayment).toEqual({ method: "mobile_money", note: ERASED.name, transactionId: null });
 });
 
-test("a booking without a price and a cancelled one take no payment at the desk", async () => {
-  const house = makeStaffHarness();
-  const free = await book(house, { bookingType: "enterprise", amount: 0, numberOfPeople: 5 });
-  const refused = await act(house, free, "payments", { method: "mobile_money" });
+test("refuses desk payments for unpriced and cancelled bookings", async () => {
+  const harness = makeStaffHarness();
+  const free = await book(harness, { bookingType: "enterprise", amount: 0, numberOfPeople: 5 });
+  const refused = await callAction(harness, free, "payments", { method: "mobile_money" });
   expect(refused.status).toBe(409);
   expect((await errorOf(refused)).code).toBe("nothing_to_pay");
-  const id = await book(house);
-  await act(house, id, "cancel", { reason: "Closed that day" });
-  const late = await act(house, id, "payments", { method: "cash" });
-  expect(late.status).toBe(409);
-  expect((await errorOf(late)).code).toBe("conflict");
-  expect((await act(house, crypto.randomUUID(), "payments", { method: "cash" })).status).toBe(404);
+  const id = await book(harness);
+  await callAction(harness, id, "cancel", { reason: "Closed that day" });
+  const response = await callAction(harness, id, "payments", { method: "cash" });
+  expect(response.status).toBe(409);
+  expect((await errorOf(response)).code).toBe("conflict");
+  expect((await callAction(harness, crypto.randomUUID(), "payments", { method: "cash" })).status).toBe(404);
 });
 
-test("cancelling takes a reason, tells the customer and cannot be done twice", async () => {
-  const house = makeStaffHarness();
-  const id = await book(house);
+test("cancelling requires a reason, mails the customer and works once", async () => {
+  const harness = makeStaffHarness();
+  const id = await book(harness);
   for (const reason of ["", "  ", "no", null, undefined, "x".repeat(501), ["gone"]])
-    expect((await act(house, id, "cancel", { reason })).status).toBe(400);
-  const cancelled = await jsonOf<CancelledBooking>(act(house, id, "cancel", { reason: "Customer called" }));
+    expect((await callAction(harness, id, "cancel", { reason })).status).toBe(400);
+  const cancelled = await jsonOf<CancelledBooking>(callAction(harness, id, "cancel", { reason: "Customer called" }));
   expect(cancelled).toMatchObject({ id, status: "cancelled", cancelledReason: "Customer called", refund: null });
-  expect(house.mails.some(({ subject }) => subject.startsWith("Your booking is cancelled"))).toBe(true);
-  const again = await act(house, id, "cancel", { reason: "Customer called" });
+  expect(harness.mails.some(({ subject }) => subject.startsWith("Your booking has been cancelled"))).toBe(true);
+  const again = await callAction(harness, id, "cancel", { reason: "Customer called" });
   expect(again.status).toBe(409);
   expect(await again.json()).toMatchObject({ error: { message: "This booking is already cancelled." } });
-  expect((await act(house, id, "confirm")).status).toBe(409);
-  expect((await act(house, crypto.randomUUID(), "cancel", { reason: "Unknown" })).status).toBe(404);
+  expect((await callAction(harness, id, "confirm")).status).toBe(409);
+  expect((await callAction(harness, crypto.randomUUID(), "cancel", { reason: "Unknown" })).status).toBe(404);
   expect((await actionsOn(id)).map(({ actor_fingerprint }) => actor_fingerprint)).toEqual([
     expect.stringMatching(/^[0-9a-f]{8}$/),
   ]);
 });
 
-test("a booking paid at the desk and cancelled is owed until staff say that it was paid back", async () => {
-  const house = makeStaffHarness();
-  const id = await book(house, { customerName: "Ama Owed" });
-  await act(house, id, "payments", { method: "cash" });
-  const listed = async () => {
-    const page = await jsonOf<RefundPage>(house.get("/api/admin/refunds?limit=100"));
+test("a cancelled desk payment stays owed until staff record the refund", async () => {
+  const harness = makeStaffHarness();
+  const id = await book(harness, { customerName: "Ama Owed" });
+  await callAction(harness, id, "payments", { method: "cash" });
+  const findListed = async () => {
+    const page = await jsonOf<RefundPage>(harness.get("/api/admin/refunds?limit=100"));
     return page.items.find(({ bookingId }) => bookingId === id);
   };
-  const owed = async () => (await jsonOf<AdminSummary>(house.get("/api/admin/summary"))).waiting.refunds;
-  expect(await listed()).toBeUndefined();
-  const before = await owed();
-  const { refund } = await jsonOf<CancelledBooking>(act(house, id, "cancel", { reason: "Customer called" }));
+  const countOwed = async () => (await jsonOf<AdminSummary>(harness.get("/api/admin/summary"))).waiting.refunds;
+  expect(await findListed()).toBeUndefined();
+  const before = await countOwed();
+  const { refund } = await jsonOf<CancelledBooking>(callAction(harness, id, "cancel", { reason: "Customer called" }));
   expect(refund).toMatchObject({ status: "by_hand", bookingId: id });
-  expect(await listed()).toMatchObject({ ...refund, booking: { customerName: "Ama Owed", status: "cancelled" } });
-  expect(await owed()).toBe(before + 1);
+  expect(await findListed()).toMatchObject({ ...refund, booking: { customerName: "Ama Owed", status: "cancelled" } });
+  expect(await countOwed()).toBe(before + 1);
   const refundsIn = async () => {
-    const found = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=Ama%20Owed`));
+    const found = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?search=Ama%20Owed`));
     return found.items.find((booking) => booking.id === id)?.refunds;
   };
   expect(await refundsIn()).toEqual([refund]);
 
-  const answers = await Promise.all([1, 2].map(() => house.send("POST", `/api/admin/refunds/${refund?.id}/done`)));
+  const answers = await Promise.all([1, 2].map(() => harness.send("POST", `/api/admin/refunds/${refund?.id}/done`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await listed()).toBeUndefined();
+  expect(await findListed()).toBeUndefined();
   expect(await refundsIn()).toEqual([{ ...refund, status: "done", updatedAt: expect.any(String) }]);
-  expect(await owed()).toBe(before);
+  expect(await countOwed()).toBe(before);
   expect((await actionsOn(id)).filter(({ action }) => action === "refund_done")).toHaveLength(1);
-  expect((await house.send("POST", `/api/admin/refunds/${crypto.randomUUID()}/done`)).status).toBe(404);
+  expect((await harness.send("POST", `/api/admin/refunds/${crypto.randomUUID()}/done`)).status).toBe(404);
 });
 
-test("refunds are listed while they are owed or on their way, the oldest first, page by page", async () => {
-  const house = makeStaffHarness();
-  const mark = crypto.randomUUID();
-  const booking = bookingRow({ id: mark, status: "cancelled" });
+test("lists open refunds page by page, the oldest first", async () => {
+  const harness = makeStaffHarness();
+  const marker = crypto.randomUUID();
+  const booking = bookingRow({ id: marker, status: "cancelled" });
   await db.insert(bookings).values(booking);
   for (const [position, status] of REFUND_STATUSES.entries()) {
     const at = new Date(Date.UTC(2020, 1, 28 - position));
     await db.insert(refunds).values({
       id: crypto.randomUUID(),
-      chargeId: mark,
+      chargeId: marker,
       paymentReference: null,
       amountPesewas: 1000,
       rule: "last_day",
@@ -272,8 +275,8 @@ test("refunds are listed while they are owed or on their way, the oldest first, 
       checkedAt: at,
     });
   }
-  const pages = await pagesOf<RefundPage>(house, "/api/admin/refunds?limit=2");
-  const seen = pages.flatMap(({ items }) => items).filter(({ bookingId }) => bookingId === mark);
+  const pages = await pagesOf<RefundPage>(harness, "/api/admin/refunds?limit=2");
+  const seen = pages.flatMap(({ items }) => items).filter(({ bookingId }) => bookingId === marker);
   expect(seen.map(({ status }) => status)).toEqual([
     "failed",
     "by_hand",
@@ -282,36 +285,37 @@ test("refunds are listed while they are owed or on their way, the oldest first, 
     "asking",
     "waiting",
   ]);
-  const file = await (await house.get("/api/admin/exports/refunds")).text();
-  const lines = file.split("\r\n").filter((line) => line.includes(mark));
+  const file = await (await harness.get("/api/admin/exports/refunds")).text();
+  const lines = file.split("\r\n").filter((line) => line.includes(marker));
   expect(lines.map((line) => line.split(",")[1])).toEqual(REFUND_STATUSES.toReversed());
 });
 
-test("a payment that belongs to no attempt is listed until somebody resolves it with a note, once", async () => {
-  const house = makeStaffHarness();
-  // A reference of somebody else's: ours have no stop and no equals sign.
+test("lists an unmatched payment until staff resolve it with a note, once", async () => {
+  const harness = makeStaffHarness();
+  // A foreign reference: ours contain no dot and no equals sign.
   const reference = `lost.${crypto.randomUUID()}=`;
-  const listed = async () => {
-    const page = await jsonOf<UnmatchedPaymentPage>(house.get("/api/admin/payments/unmatched?limit=100"));
+  const findListed = async () => {
+    const page = await jsonOf<UnmatchedPaymentPage>(harness.get("/api/admin/payments/unmatched?limit=100"));
     return page.items.find((payment) => payment.reference === reference);
   };
-  const waiting = async () => (await jsonOf<AdminSummary>(house.get("/api/admin/summary"))).waiting.unmatchedPayments;
-  const resolve = () => house.send("POST", `/api/admin/payments/${reference}/resolve`, { note: "Paid back by hand" });
+  const countUnmatched = async () =>
+    (await jsonOf<AdminSummary>(harness.get("/api/admin/summary"))).waiting.unmatchedPayments;
+  const resolve = () => harness.send("POST", `/api/admin/payments/${reference}/resolve`, { note: "Paid back by hand" });
   expect((await resolve()).status).toBe(404);
-  const before = await waiting();
-  const deps = makeDeps(parseEnv(house.bindings));
+  const before = await countUnmatched();
+  const deps = makeDeps(parseEnv(harness.bindings));
   await alertUnmatched({ ...deps, log: () => {} }, [reference], "clock");
-  expect(await listed()).toEqual({ reference, noticedAt: expect.stringMatching(/^20.*Z$/) });
-  expect(await waiting()).toBe(before + 1);
+  expect(await findListed()).toEqual({ reference, noticedAt: expect.stringMatching(/^20.*Z$/) });
+  expect(await countUnmatched()).toBe(before + 1);
   expect(await deps.auditTrail.isUnmatched(reference)).toBe(true);
   expect(await deps.auditTrail.isUnmatched(`${reference}=`)).toBe(false);
 
   const answers = await Promise.all([resolve(), resolve()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await listed()).toBeUndefined();
-  expect(await waiting()).toBe(before);
+  expect(await findListed()).toBeUndefined();
+  expect(await countUnmatched()).toBe(before);
   expect(await deps.auditTrail.isUnmatched(reference)).toBe(false);
-  const history = await jsonOf<HistoryPage>(house.get(`/api/admin/history?subjectId=${reference}`));
+  const history = await jsonOf<HistoryPage>(harness.get(`/api/admin/history?subjectId=${reference}`));
   expect(history.items.map(({ action, actor }) => `${action} ${actor}`).sort()).toEqual([
     "payment_resolved staff",
     "payment_unmatched clock",
@@ -321,13 +325,13 @@ test("a payment that belongs to no attempt is listed until somebody resolves it 
   });
 });
 
-test("the front desk sees today's arrivals, later ones, and everything with the newest first", async () => {
+test("views list today's arrivals, upcoming arrivals, and all bookings newest first", async () => {
   const day = (date: number) => new Date(Date.UTC(2031, 4, date));
-  const house = makeStaffHarness({ now: () => new Date(Date.UTC(2031, 4, 10, 12)) });
-  const mark = crypto.randomUUID().slice(0, 8);
+  const harness = makeStaffHarness({ now: () => new Date(Date.UTC(2031, 4, 10, 12)) });
+  const marker = crypto.randomUUID().slice(0, 8);
   const rows = [9, 10, 10, 11, 12, 10].map((date, position) =>
     bookingRow({
-      customerName: `${mark} ${position}`,
+      customerName: `${marker} ${position}`,
       startDate: day(date),
       status: (["paid", "pending", "paid", "confirmed", "pending", "cancelled"] as const)[position] ?? "pending",
       bookingType: position === 4 ? "private_office" : "desk_day",
@@ -336,11 +340,11 @@ test("the front desk sees today's arrivals, later ones, and everything with the 
   );
   for (const row of rows) await db.insert(bookings).values(row);
   const names = async (query: string) => {
-    for (const search of [`&search=${mark}`, ""]) {
-      const page = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?limit=100&${query}${search}`));
-      const mine = page.items.filter(({ customerName }) => customerName.startsWith(mark));
-      if (search === "") return mine.map(({ customerName }) => customerName.slice(-1)).join("");
-      expect(mine).toHaveLength(page.items.length);
+    for (const search of [`&search=${marker}`, ""]) {
+      const page = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?limit=100&${query}${search}`));
+      const own = page.items.filter(({ customerName }) => customerName.startsWith(marker));
+      if (search === "") return own.map(({ customerName }) => customerName.slice(-1)).join("");
+      expect(own).toHaveLength(page.items.length);
     }
     return "";
   };
@@ -354,15 +358,15 @@ test("the front desk sees today's arrivals, later ones, and everything with the 
   expect(await names("status=paid")).toBe("20");
   expect(await names("type=desk_day")).toBe("53210");
 
-  const pages = await pagesOf<AdminBookingPage>(house, `${ADDRESS}?view=all&limit=2&search=${mark}`);
+  const pages = await pagesOf<AdminBookingPage>(harness, `${ADDRESS}?view=all&limit=2&search=${marker}`);
   expect(namesIn(pages).map((name) => name.slice(-1))).toEqual([..."543210"]);
   for (const query of ["view=tomorrow", "status=gone", "type=sofa", "limit=-1"])
-    expect((await house.get(`${ADDRESS}?${query}`)).status).toBe(400);
+    expect((await harness.get(`${ADDRESS}?${query}`)).status).toBe(400);
 });
 
-test("arrivals of a day come by name, on every page, and no cursor holds a name", async () => {
-  const mark = `zoom ${crypto.randomUUID().slice(0, 8)}`;
-  const house = makeStaffHarness({ now: () => new Date(Date.UTC(2033, 4, 10, 12)) });
+test("sorts arrivals by name on every page, and no cursor contains a name", async () => {
+  const marker = `zoom ${crypto.randomUUID().slice(0, 8)}`;
+  const harness = makeStaffHarness({ now: () => new Date(Date.UTC(2033, 4, 10, 12)) });
   const arrivals = [
     ["kofi", 10],
     ["Ama", 11],
@@ -376,17 +380,17 @@ test("arrivals of a day come by name, on every page, and no cursor holds a name"
   for (const [name, date] of arrivals)
     await db.insert(bookings).values(
       bookingRow({
-        customerName: `${mark} ${name}`,
+        customerName: `${marker} ${name}`,
         startDate: new Date(Date.UTC(2033, 4, date)),
         status: "paid",
         bookingType: "desk_day",
       }),
     );
-  const narrowed = ["", "&status=paid", "&type=desk_day", `&search=${encodeURIComponent(mark)}`];
+  const narrowed = ["", "&status=paid", "&type=desk_day", `&search=${encodeURIComponent(marker)}`];
   for (const query of narrowed) {
-    const today = await pagesOf<AdminBookingPage>(house, `${ADDRESS}?view=today&limit=2${query}`);
-    const later = await pagesOf<AdminBookingPage>(house, `${ADDRESS}?view=upcoming&limit=2${query}`);
-    const short = (name: string) => name.slice(mark.length + 1);
+    const today = await pagesOf<AdminBookingPage>(harness, `${ADDRESS}?view=today&limit=2${query}`);
+    const later = await pagesOf<AdminBookingPage>(harness, `${ADDRESS}?view=upcoming&limit=2${query}`);
+    const short = (name: string) => name.slice(marker.length + 1);
     expect(namesIn(today).map(short)).toEqual(["Ama", "Esi", "Esi", "kofi", "Yaw"]);
     expect(namesIn(later).map(short)).toEqual(["Ama", "Esi", "Abena"]);
     expect(today).toHaveLength(3);
@@ -395,83 +399,83 @@ test("arrivals of a day come by name, on every page, and no cursor holds a name"
   }
 });
 
-test("a page after a booking that is gone begins with its day", async () => {
-  const house = makeStaffHarness({ now: () => new Date(Date.UTC(2034, 4, 10, 12)) });
+test("a cursor after a deleted booking continues from its day", async () => {
+  const harness = makeStaffHarness({ now: () => new Date(Date.UTC(2034, 4, 10, 12)) });
   const startDate = new Date(Date.UTC(2034, 4, 10));
   const rows = ["Ama", "Esi", "Yaw"].map((customerName) => bookingRow({ customerName, startDate, status: "paid" }));
   for (const row of rows) await db.insert(bookings).values(row);
-  const [first] = await pagesOf<AdminBookingPage>(house, `${ADDRESS}?view=today&limit=1`);
+  const [first] = await pagesOf<AdminBookingPage>(harness, `${ADDRESS}?view=today&limit=1`);
   await db.delete(bookings).where(eq(bookings.id, rows[0]?.id ?? ""));
-  const next = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?view=today&cursor=${first?.nextCursor}`));
+  const next = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?view=today&cursor=${first?.nextCursor}`));
   expect(namesIn([next])).toEqual(["Esi", "Yaw"]);
 });
 
-const found = async (house: ReturnType<typeof makeStaffHarness>, search: string) => {
-  const page = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?limit=100&search=${encodeURIComponent(search)}`));
+const findIds = async (harness: ReturnType<typeof makeStaffHarness>, search: string) => {
+  const page = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?limit=100&search=${encodeURIComponent(search)}`));
   return page.items.map(({ id }) => id);
 };
 
-test("a booking is found by any reference it was to be paid with, and by its receipt's number", async () => {
-  const house = makeStaffHarness();
-  const [online, atDesk] = [await book(house), await book(house)];
+test("finds a booking by any payment reference and by its receipt number", async () => {
+  const harness = makeStaffHarness();
+  const [online, atDesk] = [await book(harness), await book(harness)];
   const references = [0, 1].map(() => crypto.randomUUID().replaceAll("-", ""));
   for (const [turn, reference] of references.entries())
     await db
       .insert(paymentAttempts)
       .values(attemptRow({ chargeId: online, reference, status: turn === 0 ? "failed" : "open" }));
   const { paymentReference, receiptNumber } = await jsonOf<AdminBooking>(
-    act(house, atDesk, "payments", { method: "cash" }),
+    callAction(harness, atDesk, "payments", { method: "cash" }),
   );
   for (const reference of references) {
-    expect(await found(house, reference)).toEqual([online]);
-    expect(await found(house, ` ${reference.toUpperCase()} `)).toEqual([online]);
+    expect(await findIds(harness, reference)).toEqual([online]);
+    expect(await findIds(harness, ` ${reference.toUpperCase()} `)).toEqual([online]);
   }
-  expect(await found(house, paymentReference ?? "")).toEqual([atDesk]);
+  expect(await findIds(harness, paymentReference ?? "")).toEqual([atDesk]);
   for (const typed of [receiptNumber ?? "", (receiptNumber ?? "").toLowerCase().replace(/-0+/, "-")])
-    expect(await found(house, typed)).toEqual([atDesk]);
+    expect(await findIds(harness, typed)).toEqual([atDesk]);
   for (const unknown of [formatReceiptNumber(999_999), "0".repeat(32), `desk-${"f".repeat(32)}`])
-    expect(await found(house, unknown)).toEqual([]);
+    expect(await findIds(harness, unknown)).toEqual([]);
 });
 
-test("a booking is found by any part of its phone number, however it was typed and is typed now", async () => {
-  const house = makeStaffHarness();
+test("finds a booking by any part of its phone number in any format", async () => {
+  const harness = makeStaffHarness();
   const numbers = {
     ghana: "024 987 6501",
     international: "+233 (0)24 987 6502",
-    // The library's data has no Germany, so that only what was typed is known of it.
+    // The phone library has no data for Germany, so only the typed text is searchable.
     unknown: "+49 (0)170 987-6503",
   };
   const ids: Record<string, string> = {};
-  for (const [name, customerPhone] of Object.entries(numbers)) ids[name] = await book(house, { customerPhone });
+  for (const [name, customerPhone] of Object.entries(numbers)) ids[name] = await book(harness, { customerPhone });
   for (const [name, typed] of [
     ["ghana", ["024 987 6501", "0249876501", "+233249876501", "+233 24 987 6501", "24 987 6501", "233-24-987-6501"]],
     ["ghana", ["876501", "87 65 01", "00233249876501"]],
     ["international", ["+233 (0)24 987 6502", "0249876502", "249876502"]],
     ["unknown", ["+49 (0)170 987-6503", "+491709876503", "0170 9876503"]],
   ] as const)
-    for (const search of typed) expect([search, await found(house, search)]).toEqual([search, [ids[name]]]);
-  expect(new Set(await found(house, "024 987"))).toEqual(new Set([ids.ghana, ids.international]));
-  expect(await found(house, "9876504")).toEqual([]);
+    for (const search of typed) expect([search, await findIds(harness, search)]).toEqual([search, [ids[name]]]);
+  expect(new Set(await findIds(harness, "024 987"))).toEqual(new Set([ids.ghana, ids.international]));
+  expect(await findIds(harness, "9876504")).toEqual([]);
 });
 
-test("the digits of an erased booking are not found any more, and none of them is left in the index", async () => {
-  const house = makeStaffHarness();
+test("erasing a booking removes its phone number from the search index", async () => {
+  const harness = makeStaffHarness();
   const customerEmail = `gone-${crypto.randomUUID()}@example.com`;
-  const id = await book(house, { customerName: "Gone", customerEmail, customerPhone: "020 555 8171" });
-  expect(await found(house, "0205558171")).toEqual([id]);
+  const id = await book(harness, { customerName: "Gone", customerEmail, customerPhone: "020 555 8171" });
+  expect(await findIds(harness, "0205558171")).toEqual([id]);
   const terms = () =>
-    // Addresses are made at random, and have digits too.
+    // The random e-mail addresses contain digits too.
     env.DB.prepare(
       "select count(*) as count from newest_booking_name_terms where term in ('581', '817') and col = 'phone'",
     ).first("count");
   expect(await terms()).toBe(3);
-  await house.send("POST", "/api/admin/personal-data/erase", { email: customerEmail });
-  for (const search of ["0205558171", "5558171", "+233205558171"]) expect(await found(house, search)).toEqual([]);
+  await harness.send("POST", "/api/admin/personal-data/erase", { email: customerEmail });
+  for (const search of ["0205558171", "5558171", "+233205558171"]) expect(await findIds(harness, search)).toEqual([]);
   expect(await terms()).toBe(0);
 });
 
-test("a payment under review is listed until somebody resolves it with a note", async () => {
-  const house = makeStaffHarness();
+test("lists a payment under review until staff resolve it with a note", async () => {
+  const harness = makeStaffHarness();
   const booking = bookingRow({ status: "cancelled" });
   await db.insert(bookings).values(booking);
   const attempt = attemptRow({
@@ -486,7 +490,7 @@ test("a payment under review is listed until somebody resolves it with a note", 
   });
   await db.insert(paymentAttempts).values(attempt);
   const isListed = async () => {
-    const { items } = await jsonOf<PaymentReviewPage>(house.get("/api/admin/payments/review?limit=100"));
+    const { items } = await jsonOf<PaymentReviewPage>(harness.get("/api/admin/payments/review?limit=100"));
     return items.find(({ reference }) => reference === attempt.reference) ?? null;
   };
   expect(await isListed()).toMatchObject({
@@ -496,10 +500,10 @@ test("a payment under review is listed until somebody resolves it with a note", 
     chargedCurrency: "GHS",
     booking: { id: booking.id, status: "cancelled" },
   });
-  const before = await jsonOf<AdminSummary>(house.get("/api/admin/summary"));
+  const before = await jsonOf<AdminSummary>(harness.get("/api/admin/summary"));
   expect(before.waiting.paymentReviews).toBeGreaterThan(0);
   const resolve = (reference: string, body: unknown = { note: "Paid back in cash" }) =>
-    house.send("POST", `/api/admin/payments/${reference}/resolve`, body);
+    harness.send("POST", `/api/admin/payments/${reference}/resolve`, body);
   for (const note of ["", "ok", null, undefined, "x".repeat(1001)])
     expect((await resolve(attempt.reference, { note })).status).toBe(400);
   expect((await resolve("unknown")).status).toBe(404);
@@ -513,11 +517,11 @@ test("a payment under review is listed until somebody resolves it with a note", 
   expect(await actionsOn(attempt.reference)).toMatchObject([{ action: "payment_resolved" }]);
 });
 
-test("the summary counts clients, the next 60 days and the money of twelve months", async () => {
-  const house = makeStaffHarness({ now: () => new Date(Date.UTC(2035, 0, 15, 12)) });
+test("the summary counts clients, renewals of 60 days and revenue of twelve months", async () => {
+  const harness = makeStaffHarness({ now: () => new Date(Date.UTC(2035, 0, 15, 12)) });
   const add = (nextDueDate: string, plan: string, amount: number) =>
-    house.send("POST", "/api/admin/vo-clients", clientBody({ startDate: "2034-01-31", nextDueDate, plan, amount }));
-  const before = await jsonOf<AdminSummary>(house.get("/api/admin/summary"));
+    harness.send("POST", "/api/admin/vo-clients", clientBody({ startDate: "2034-01-31", nextDueDate, plan, amount }));
+  const before = await jsonOf<AdminSummary>(harness.get("/api/admin/summary"));
   const overdue = await jsonOf<{ id: string }>(add("2035-01-14", "starter", 350));
   await add("2035-01-15", "pro", 600);
   await add("2035-01-23", "premium", 950.5);
@@ -534,21 +538,27 @@ test("the summary counts clients, the next 60 days and the money of twelve month
     }),
   );
   const at = new Date(Date.UTC(2035, 0, 2));
-  const late = bookingRow({
+  const refundedBooking = bookingRow({
     ...{ status: "cancelled", paidAt: at, bookingType: "desk_day", amountPesewas: 25_000 },
     ...{ receiptNumber: 2_034_002, paymentReference: "desk-2034-002" },
   });
-  await db.insert(bookings).values(late);
-  const half = { chargeId: late.id, amountPesewas: 12_500, rule: "last_day", status: "done" } as const;
+  await db.insert(bookings).values(refundedBooking);
+  const half = { chargeId: refundedBooking.id, amountPesewas: 12_500, rule: "last_day", status: "done" } as const;
   const instants = { createdAt: at, updatedAt: at, checkedAt: at };
   await db.insert(refunds).values({ id: crypto.randomUUID(), ...half, ...instants });
-  await house.send("POST", `/api/admin/vo-clients/${overdue.id}/mark-paid`, {
+  await harness.send("POST", `/api/admin/vo-clients/${overdue.id}/mark-paid`, {
     paymentDate: "2035-01-15T11:00:00.000Z",
     nextDueDate: "2035-02-14",
   });
-  const after = await jsonOf<AdminSummary>(house.get("/api/admin/summary"));
-  const more = (name: keyof AdminSummary["clients"]) => after.clients[name] - before.clients[name];
-  expect([more("total"), more("active"), more("dueSoon"), more("overdue"), more("inactive")]).toEqual([5, 4, 1, 0, 0]);
+  const after = await jsonOf<AdminSummary>(harness.get("/api/admin/summary"));
+  const countDifference = (name: keyof AdminSummary["clients"]) => after.clients[name] - before.clients[name];
+  expect([
+    countDifference("total"),
+    countDifference("active"),
+    countDifference("dueSoon"),
+    countDifference("overdue"),
+    countDifference("inactive"),
+  ]).toEqual([5, 4, 1, 0, 0]);
   expect(after.renewals.map(({ from, to }) => [from, to])).toMatchObject({
     0: ["2035-01-15", "2035-01-21"],
     8: ["2035-03-12", "2035-03-15"],

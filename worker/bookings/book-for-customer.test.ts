@@ -34,11 +34,11 @@ function input(overrides: Partial<CreateStaffBookingInput> = {}): CreateStaffBoo
   };
 }
 
-function fill({ rows }: ReturnType<typeof makeDesk>, capacity: number) {
+function setCapacity({ rows }: ReturnType<typeof makeDesk>, capacity: number) {
   rows.sql(`update resources set capacity = ${capacity} where resource = 'desks'`);
 }
 
-async function refusalOf(work: Promise<unknown>) {
+async function expectRefusal(work: Promise<unknown>) {
   const error = await work.then(
     () => null,
     (refused: unknown) => refused,
@@ -47,7 +47,7 @@ async function refusalOf(work: Promise<unknown>) {
   return error;
 }
 
-test("whoever stands at the desk with cash and no e-mail address has a paid place, a receipt, and no mail", async () => {
+test("a walk-in who pays cash without an e-mail address gets a receipt and no mail", async () => {
   const desk = makeDesk();
   const { deps, rows, mails } = desk;
   const booked = await bookForCustomer(deps, input({ payment: { kind: "cash", note: "exact" } }), null);
@@ -73,7 +73,7 @@ test("whoever stands at the desk with cash and no e-mail address has a paid plac
   expect(kindsOf(rows)).toEqual(["payment_received team"]);
 });
 
-test("whoever pays later is held a place for a day, and told if there is an address", async () => {
+test("a customer who pays later gets a one-day hold, and a mail if they have an address", async () => {
   const { deps, rows } = makeDesk();
   const booked = await bookForCustomer(
     deps,
@@ -84,7 +84,7 @@ test("whoever pays later is held a place for a day, and told if there is an addr
   expect(kindsOf(rows)).toEqual(["booking_received customer"]);
 });
 
-test("a link is paid by whoever has it, also without an e-mail address, which nobody can guess their way in with", async () => {
+test("a payment link needs no e-mail address, and the placeholder address opens nothing", async () => {
   const { deps, gateway } = makeDesk();
   const booked = await bookForCustomer(deps, input({ payment: { kind: "link" } }), null);
   const token = new URL(booked.payUrl ?? "").searchParams.get("token") ?? "";
@@ -98,7 +98,7 @@ test("a link is paid by whoever has it, also without an e-mail address, which no
   );
 });
 
-test("no link is promised where nothing can be paid online, and nothing is booked", async () => {
+test("refuses a payment link and books nothing if online payment is off", async () => {
   const { deps, rows } = makeDesk({ payments: null });
   expect(await outcomeOf(bookForCustomer(deps, input({ payment: { kind: "link" } }), null))).toBe(
     "payments_unavailable",
@@ -106,15 +106,15 @@ test("no link is promised where nothing can be paid online, and nothing is booke
   expect(rows.bookings()).toEqual([]);
 });
 
-test("a transaction's number pays once over all time, however it is typed, and says whose it was", async () => {
+test("refuses a used transaction number and names the customer who used it", async () => {
   const desk = makeDesk();
   const { deps, rows, clock, insert } = desk;
-  const momo = (transactionId: string) => ({ kind: "mobile_money" as const, transactionId });
-  const paid = await bookForCustomer(deps, input({ payment: momo("0123456789A") }), null);
+  const mobileMoney = (transactionId: string) => ({ kind: "mobile_money" as const, transactionId });
+  const paid = await bookForCustomer(deps, input({ payment: mobileMoney("0123456789A") }), null);
   expect(paid.deskPayment).toEqual({ method: "mobile_money", note: null, transactionId: "0123456789A" });
   clock.now += 400 * 24 * 3_600_000;
-  const again = bookForCustomer(deps, input({ startDate: "2028-01-03", payment: momo("0123456789A") }), null);
-  const refusal = await refusalOf(again);
+  const again = bookForCustomer(deps, input({ startDate: "2028-01-03", payment: mobileMoney("0123456789A") }), null);
+  const refusal = await expectRefusal(again);
   expect(refusal.code).toBe("duplicate_transaction");
   expect(refusal.message).toMatch(/used for Kofi Antwi on 21 November 2026/);
   expect(rows.bookings()).toHaveLength(1);
@@ -128,7 +128,7 @@ test("a transaction's number pays once over all time, however it is typed, and s
   expect(rows.bookings()[1]?.status).toBe("paid");
 });
 
-test("a transaction's number that was noted on the wrong booking is free again once that is taken back", async () => {
+test("voiding a payment frees its transaction number", async () => {
   const { deps } = makeDesk();
   const payment = { kind: "mobile_money", transactionId: "99887766554" } as const;
   const { id, paymentReference } = await bookForCustomer(deps, input({ payment }), null);
@@ -137,7 +137,7 @@ test("a transaction's number that was noted on the wrong booking is free again o
   expect(other).toMatchObject({ status: "paid", receiptNumber: "AH-000002" });
 });
 
-test("of two who pay with one transaction at once, one is paid and the other is not booked", async () => {
+test("two concurrent bookings with one transaction number create one paid booking", async () => {
   const { deps, rows } = makeDesk();
   const codes = await Promise.all(
     ["Ama Owusu", "Yaw Mensah"].map((customerName) =>
@@ -154,23 +154,23 @@ test("of two who pay with one transaction at once, one is paid and the other is 
   expect(rows.bookings()).toHaveLength(1);
 });
 
-test("the same press twice is one booking and one payment", async () => {
+test("a double click creates one booking and one payment", async () => {
   const { deps, rows } = makeDesk();
-  const press = () =>
+  const submit = () =>
     bookForCustomer(deps, input({ payment: { kind: "mobile_money", transactionId: "99887766554" } }), "one-press");
-  const [one, other] = await Promise.all([press(), press()]);
+  const [one, other] = await Promise.all([submit(), submit()]);
   expect(other.id).toBe(one.id);
-  expect((await press()).receiptNumber).toBe("AH-000001");
+  expect((await submit()).receiptNumber).toBe("AH-000001");
   expect(rows.bookings()).toHaveLength(1);
   expect(await outcomeOf(bookForCustomer(deps, input(), "one-press"))).toBe("idempotency_conflict");
 });
 
-test("a full day takes one more only where staff say why", async () => {
+test("overbooks a full day only with a reason", async () => {
   const desk = makeDesk();
   const { deps, rows } = desk;
-  fill(desk, 0);
+  setCapacity(desk, 0);
   const cash = { kind: "cash" } as const;
-  const refused = await refusalOf(bookForCustomer(deps, input({ payment: cash }), null));
+  const refused = await expectRefusal(bookForCustomer(deps, input({ payment: cash }), null));
   expect(refused.code).toBe("fully_booked");
   expect(rows.bookings()).toEqual([]);
   expect(rows.audit()).toEqual([]);
@@ -184,7 +184,7 @@ test("a full day takes one more only where staff say why", async () => {
   expect(rows.audit()[0]).toMatchObject({ action: "booking_overbooked", detail: { reason: "There is a chair" } });
 });
 
-test("an agreed price is charged, keeps, and stands beside the plan's in the history", async () => {
+test("charges an agreed price, never requotes it, and records the list price beside it", async () => {
   const { deps, rows, clock } = makeDesk();
   const booked = await bookForCustomer(
     deps,
@@ -199,7 +199,7 @@ test("an agreed price is charged, keeps, and stands beside the plan's in the his
   expect(rows.bookings()[0]?.amountPesewas).toBe(3000);
 });
 
-test("what is given away is kept at once, and a price that staff did not see is refused", async () => {
+test("confirms a free booking immediately, and refuses a price that staff did not see", async () => {
   const { deps, rows } = makeDesk();
   const free = input({ agreedAmount: 0, agreedReason: "The press", customerEmail: "press@example.com" });
   expect(await bookForCustomer(deps, free, null)).toMatchObject({ status: "confirmed", amount: 0, heldUntil: null });
@@ -209,7 +209,7 @@ test("what is given away is kept at once, and a price that staff did not see is 
   expect(await outcomeOf(bookForCustomer(deps, input({ startDate: "2026-11-20" }), null))).toBe("validation_failed");
 });
 
-test("nothing is ever written to whoever has no address, whatever staff do", async () => {
+test("sends no mail to a customer without an address", async () => {
   const { deps, rows } = makeDesk();
   const { id } = await bookForCustomer(deps, input({ startDate: "2026-11-24" }), null);
   await confirmBooking(deps, id);

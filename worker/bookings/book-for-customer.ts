@@ -18,12 +18,13 @@ import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-e
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
 import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
+import { requireRoleForPrice } from "#worker/staff/require-role-for.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 import { getCurrentPrice } from "./price/get-current-price.ts";
 
 /**
- * Books for somebody who is here, calls or writes: by the rules and at the price of the site, unless staff say why not.
- * Money that was taken is recorded in the same batch, so that there is never one without the other.
+ * Creates a booking at the desk by the site's rules and price; staff deviate from them only with a reason. The same
+ * batch records the payment, so that neither exists without the other.
  */
 export async function bookForCustomer(
   deps: Deps,
@@ -36,34 +37,35 @@ export async function bookForCustomer(
     key: idempotencyKey,
     input,
     find: deps.bookings.findByIdempotencyKey,
-    create: (sent) => insertBooking(deps, input, sent),
+    create: (idempotency) => insertBooking(deps, input, idempotency),
   });
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
-  const way = payment.kind === "link" ? await findPaymentLink(deps, id) : null;
-  return { ...(await bookingAnswer(deps, booking)), payUrl: way?.url ?? null };
+  const link = payment.kind === "link" ? await findPaymentLink(deps, id) : null;
+  return { ...(await bookingAnswer(deps, booking)), payUrl: link?.url ?? null };
 }
 
 async function insertBooking(
   deps: Deps,
   input: CreateStaffBookingInput,
-  sent: IdempotencyFields,
+  idempotency: IdempotencyFields,
 ): Promise<BookingRow | null> {
   const at = deps.now();
-  refuseInvalidStay(input, dayAt(at.getTime()));
+  refuseInvalidPeriod(input, dayAt(at.getTime()));
   const overbookReason = input.overbook ? (input.overbookReason ?? null) : null;
   if (overbookReason === null) await refuseClosingSoon(deps, input);
   const { listPesewas, amountPesewas } = await resolvePrice(deps, input);
-  const method = DESK_METHODS.find((each) => each === input.payment.kind) ?? null;
+  requireRoleForPrice(deps, { amountPesewas, listPesewas });
+  const method = DESK_METHODS.find((candidate) => candidate === input.payment.kind) ?? null;
   if (amountPesewas === 0 && (method !== null || input.payment.kind === "link")) throw new AppError("nothing_to_pay");
 
-  const booking = await buildBookingRow(deps, input, { sent, at, amountPesewas });
+  const booking = await buildBookingRow(deps, input, { idempotency, at, amountPesewas });
   const stay = bookingAllocation({ ...input, endDate: input.endDate ?? null });
-  const isKept = method !== null || booking.status === "confirmed";
-  const heldUntil = isKept ? null : new Date(at.getTime() + LONG_HOLD_MS);
-  const isMade = await deps.staffBookings.create({
+  const isSecured = method !== null || booking.status === "confirmed";
+  const heldUntil = isSecured ? null : new Date(at.getTime() + LONG_HOLD_MS);
+  const isCreated = await deps.staffBookings.create({
     booking,
-    place: stay && { stay, heldUntil, overbookReason, at },
+    allocation: stay && { days: stay, heldUntil, overbookReason, at },
     audit: makeAudit(deps, "staff", {
       at,
       action: overbookReason === null ? "booking_added" : "booking_overbooked",
@@ -76,38 +78,40 @@ async function insertBooking(
         ...(overbookReason !== null && { reason: overbookReason }),
       },
     }),
-    notices: method === null ? [buildBookingEmail(deps, booking)] : [],
+    outboxEntries: method === null ? [buildBookingEmail(deps, booking)] : [],
     paid: method && buildDeskPayment(deps, booking, method, input),
   });
-  if (isMade) {
+  if (isCreated) {
     deps.log("booking_created", { bookingId: booking.id, bookingType: booking.bookingType, source: input.source });
     return booking;
   }
-  if (sent.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(sent.idempotencyKey))) return null;
+  if (idempotency.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(idempotency.idempotencyKey)))
+    return null;
   if (input.payment.transactionId) await refuseUsedTransaction(deps, input.payment.transactionId);
   throw await noCapacityError(deps, input);
 }
 
-function refuseInvalidStay(input: CreateStaffBookingInput, today: string): void {
+function refuseInvalidPeriod(input: CreateStaffBookingInput, today: string): void {
   const problem = findPeriodProblem(input, today);
   if (problem) throw invalidField(problem.field, problem.message);
-  const most = maxPeople(input.bookingType);
-  if (hasPeopleCount(input.bookingType) && (input.numberOfPeople ?? 0) > most)
-    throw invalidField("numberOfPeople", `This plan is for up to ${most} people: choose Enterprise for more`);
+  const limit = maxPeople(input.bookingType);
+  if (hasPeopleCount(input.bookingType) && (input.numberOfPeople ?? 0) > limit)
+    throw invalidField("numberOfPeople", `This plan is for up to ${limit} people. For more, choose Enterprise`);
 }
 
-/** The plan's price, and what it costs here. Throws `price_changed` where staff saw another. */
+/** The plan's list price and the price to charge. Throws `price_changed` if staff saw another price. */
 async function resolvePrice(deps: Deps, { bookingType, amount, agreedAmount }: CreateStaffBookingInput) {
-  const { pesewas: listPesewas, told } = await getCurrentPrice(deps, bookingType);
+  const { pesewas: listPesewas, displayPrice } = await getCurrentPrice(deps, bookingType);
   if (agreedAmount !== undefined) return { listPesewas, amountPesewas: toPesewas(agreedAmount) };
-  if (amount !== undefined && toPesewas(amount) !== listPesewas) throw new AppError("price_changed", { price: told });
+  if (amount !== undefined && toPesewas(amount) !== listPesewas)
+    throw new AppError("price_changed", { price: displayPrice });
   return { listPesewas, amountPesewas: listPesewas };
 }
 
 async function buildBookingRow(
   deps: Deps,
   input: CreateStaffBookingInput,
-  { sent, at, amountPesewas }: { sent: IdempotencyFields; at: Date; amountPesewas: number },
+  { idempotency, at, amountPesewas }: { idempotency: IdempotencyFields; at: Date; amountPesewas: number },
 ): Promise<BookingRow> {
   const { customerPhone, endDate } = input;
   const isFree = input.agreedAmount !== undefined && amountPesewas === 0;
@@ -122,7 +126,7 @@ async function buildBookingRow(
     endDate: endDate === undefined ? null : new Date(startOfDay(endDate)),
     numberOfPeople: hasPeopleCount(input.bookingType) ? (input.numberOfPeople ?? null) : null,
     amountPesewas,
-    // Of what is given away nothing is waited for.
+    // A free booking needs no payment.
     status: isFree ? "confirmed" : "pending",
     paymentReference: null,
     notes: input.notes || null,
@@ -131,7 +135,7 @@ async function buildBookingRow(
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,
-    ...sent,
+    ...idempotency,
     createdAt: at,
     quotedAt: null,
     country: null,
@@ -144,7 +148,7 @@ async function buildBookingRow(
   };
 }
 
-/** Staff who book know of it; whoever they book for is told, if there is an address. */
+/** Goes to the customer only: staff made the booking themselves. */
 function buildBookingEmail(deps: Deps, { id, status, createdAt: at }: BookingRow): OutboxEntry {
   const kind = status === "confirmed" ? "booking_confirmed" : "booking_received";
   return makeOutboxEntry(deps, { kind, audience: "customer", subjectId: id, at });
@@ -160,15 +164,15 @@ function buildDeskPayment(
   const paid = {
     charge: { id, subjectType: "booking" as const, subjectId: id, amountPesewas },
     reference: formatDeskReference(deps.newToken()),
-    charged: null,
+    gatewayResult: null,
     transactionId: input.payment.transactionId ?? null,
     paidAt: at,
     at,
   };
-  const { audit, notices } = bookingPaidEffects(deps, {
+  const { audit, outboxEntries } = bookingPaidEffects(deps, {
     ...paid,
     actor: "staff",
     detail: deskPaymentDetail(amountPesewas, { ...input.payment, method }),
   });
-  return { ...paid, audit, notices };
+  return { ...paid, audit, outboxEntries };
 }

@@ -17,12 +17,12 @@ import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { visitAnswer } from "#worker/visits/visit-answer.ts";
 
-/** What makes the answer of each of these bookings. However many they are, their money is looked up once. */
+/** Returns a mapper for these bookings; it loads the related rows once for all of them. */
 export async function prepareBookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
-  const [deskPayments, refunds, disputes, stays, days, attempts, visits, staffNames] = await Promise.all([
+  const [deskPayments, refunds, disputes, holds, exceptions, attempts, visits, staffNames] = await Promise.all([
     findDeskPayments(deps, bookings),
     deps.refunds.listByCharges(bookings.map(({ id }) => id)),
     deps.disputes.listByCharges(bookings.map(({ id }) => id)),
@@ -35,7 +35,7 @@ export async function prepareBookingAnswers(
   const at = deps.now();
   const refundsOf = ({ id }: BookingRow) => refunds.filter(({ chargeId }) => chargeId === id);
   return (booking) => {
-    const { startsAtMs, freeingClosure } = cancellationTerms(days, booking, at);
+    const { startsAtMs, freeingClosure } = cancellationTerms(exceptions, booking, at);
     return {
       id: booking.id,
       bookingType: booking.bookingType,
@@ -61,13 +61,13 @@ export async function prepareBookingAnswers(
       receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
       paidAt: booking.paidAt?.toISOString() ?? null,
       cancelledReason: booking.cancelledReason,
-      heldUntil: activeHoldUntil(stays.get(booking.id) ?? null, at)?.toISOString() ?? null,
+      heldUntil: activeHoldUntil(holds.get(booking.id) ?? null, at)?.toISOString() ?? null,
       source: booking.source,
       createdBy: staffNames.get(booking.createdBy ?? "") ?? null,
       agreedReason: booking.agreedReason,
       visits: (visits.get(booking.id) ?? []).map(visitAnswer),
       closedBecause: booking.status === "cancelled" ? null : (freeingClosure?.reason ?? null),
-      lengthening: extensionAnswer(availableExtension(days, booking, at)),
+      lengthening: extensionAnswer(availableExtension(exceptions, booking, at)),
       createdAt: booking.createdAt.toISOString(),
     };
   };
@@ -84,8 +84,8 @@ function onlinePaymentAnswer(attempt: PaymentAttemptRow | undefined): AdminOnlin
   return { reference, status, gatewayStatus, begunAt: createdAt.toISOString(), checkedAt: checkedAt.toISOString() };
 }
 
-function extensionAnswer(gained: { days: number; until: string } | null) {
-  return gained && { days: gained.days, until: gained.until };
+function extensionAnswer(extension: { days: number; until: string } | null) {
+  return extension && { days: extension.days, until: extension.until };
 }
 
 export async function bookingAnswer(deps: Deps, booking: BookingRow): Promise<AdminBooking> {
@@ -107,30 +107,30 @@ async function findLatestAttempts(
   return unpaid.length === 0 ? new Map() : deps.staffBookings.findNewestAttempts(unpaid.map(({ id }) => id));
 }
 
-/** Only what is pending is held: anything else is kept for good, or takes nothing. */
+/** Only pending bookings can have a hold. */
 async function findHolds(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, AllocationRow>> {
   const pending = bookings.filter(({ status }) => status === "pending");
   if (pending.length === 0) return new Map();
-  const stays = await deps.allocations.listByIds(pending.map(({ id }) => id));
-  return new Map(stays.map((stay) => [stay.id, stay]));
+  const allocations = await deps.allocations.listByIds(pending.map(({ id }) => id));
+  return new Map(allocations.map((allocation) => [allocation.id, allocation]));
 }
 
-/** Those that any of them may meet: they are few. */
+/** Closures and special hours from the earliest start on. */
 async function readCalendarExceptions(deps: Deps, bookings: readonly BookingRow[]) {
   if (bookings.length === 0) return { closures: [], specials: [], latestOpenings: [] };
   const first = Math.min(...bookings.map(({ startDate }) => startDate.getTime()));
   return deps.inventory.readDays(dayAt(first));
 }
 
-/** Nobody has come to what is still to begin. */
+/** Only bookings that have started can have visits. */
 async function findVisits(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, VisitRow[]>> {
-  const begun = bookings.filter(({ startDate }) => startDate <= deps.now());
-  return begun.length === 0 ? new Map() : deps.visits.listBySubjects(begun.map(({ id }) => id));
+  const started = bookings.filter(({ startDate }) => startDate <= deps.now());
+  return started.length === 0 ? new Map() : deps.visits.listBySubjects(started.map(({ id }) => id));
 }
 
 async function findDeskPayments(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, DeskPayment>> {
-  const paid = bookings.filter(
+  const paidAtDesk = bookings.filter(
     ({ paymentReference }) => paymentReference !== null && isDeskReference(paymentReference),
   );
-  return paid.length === 0 ? new Map() : deps.auditTrail.findDeskPayments(paid.map(({ id }) => id));
+  return paidAtDesk.length === 0 ? new Map() : deps.auditTrail.findDeskPayments(paidAtDesk.map(({ id }) => id));
 }

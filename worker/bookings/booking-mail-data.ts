@@ -24,11 +24,11 @@ export interface BookingMailData {
   cancelledReason: string | null;
 }
 
-/** Where and until when a booking can be paid online; `payBy` is null where no time is set. */
+/** The link to pay a booking online; `payBy` is null if there is no deadline. */
 export interface OnlinePaymentLink {
   url: string;
   payBy: string | null;
-  /** Until when the place is held; null where none is. */
+  /** End of the hold; null if nothing is held. */
   heldUntil: string | null;
 }
 
@@ -36,7 +36,7 @@ export function bookingFacts(booking: BookingMailData) {
   return facts(...bookingLines(booking));
 }
 
-/** The stay and what was bought with it, from the matrix that the cards read. */
+/** The booking's facts and its plan's inclusions, from the same matrix as the plan cards. */
 export function bookingFactsWithInclusions(booking: BookingMailData) {
   return facts(...bookingLines(booking), ["Included", listInclusions(booking.bookingType).join(", ")]);
 }
@@ -44,16 +44,21 @@ export function bookingFactsWithInclusions(booking: BookingMailData) {
 function bookingLines(booking: BookingMailData): [label: string, value: string | null][] {
   return [
     ["Plan", PLANS[booking.bookingType].name],
-    ["Starts", formatDateWithWeekday(booking.startDate.toISOString())],
+    ["Starts", bookingDay(booking)],
     ["Ends", booking.endDate && formatDateWithWeekday(booking.endDate.toISOString())],
     ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
     ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],
   ];
 }
 
-/** What the words of nearly every mail about a booking are filled with. */
+/** Placeholder values for nearly every booking mail. */
 export function copyVariables({ customerName, bookingType }: BookingMailData) {
   return { name: customerName, plan: PLANS[bookingType].name };
+}
+
+/** The start day. It ends each subject, so that mails about two bookings of one person differ. */
+export function bookingDay({ startDate }: Pick<BookingMailData, "startDate">): string {
+  return formatDateWithWeekday(startDate.toISOString());
 }
 
 export function chatText(booking: BookingMailData): string {
@@ -66,7 +71,7 @@ export function customerFacts(booking: BookingMailData) {
   const { customerName, customerEmail, customerPhone, companyName, companyTin } = booking;
   return facts(
     ["Name", customerName],
-    ["E-mail", customerEmail || null],
+    ["Email", customerEmail || null],
     ["Phone", customerPhone || null],
     ["Company", companyName],
     ["TIN", companyTin],

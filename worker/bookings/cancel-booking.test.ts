@@ -16,22 +16,22 @@ import { cancelBooking } from "./cancel-booking.ts";
 
 const MINUTE = 60_000;
 
-async function paidOnline(overrides: Partial<BookingRow> = {}) {
-  const made = paymentFixture({ booking: overrides, payment: { status: "success" } });
-  await settlePayment(made.deps, made.reference, "visitor");
-  return { ...made, input: { bookingId: made.booking().id, reason: "The customer is ill" } };
+async function paidOnlineBooking(overrides: Partial<BookingRow> = {}) {
+  const fixture = paymentFixture({ booking: overrides, payment: { status: "success" } });
+  await settlePayment(fixture.deps, fixture.reference, "visitor");
+  return { ...fixture, input: { bookingId: fixture.booking().id, reason: "The customer is ill" } };
 }
 
-const fails = () => Promise.reject(new AppError("gateway_unavailable"));
-const answers = () => {};
+const failGateway = () => Promise.reject(new AppError("gateway_unavailable"));
+const answerNormally = () => {};
 
-function notice(reference: string, event = "refund.processed") {
+function webhookBody(reference: string, event = "refund.processed") {
   const body = new TextEncoder().encode(JSON.stringify({ event, data: { transaction_reference: reference } }));
   return { body, signature: "genuine" };
 }
 
-test("a paid booking is cancelled with its rule, and the gateway is asked for the money once", async () => {
-  const { deps, booking, input, reference, rows, gateway } = await paidOnline();
+test("cancelling a paid booking applies the refund rule and requests one refund", async () => {
+  const { deps, booking, input, reference, rows, gateway } = await paidOnlineBooking();
   const { refund } = await cancelBooking(deps, input);
   expect(booking()).toMatchObject({ status: "cancelled", cancelledReason: "The customer is ill" });
   expect(refund).toMatchObject({ rule: "day_before", amountPesewas: 200_000, status: "pending", gatewayId: "1" });
@@ -46,13 +46,13 @@ test("a paid booking is cancelled with its rule, and the gateway is asked for th
   expect(gateway.refunds.size).toBe(1);
 });
 
-test("on the last day half is asked for, and once it has started nothing", async () => {
-  const last = await paidOnline({ startDate: new Date(Date.UTC(2026, 10, 22)) });
+test("refunds half on the last day, and nothing after the start", async () => {
+  const last = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 22)) });
   expect((await cancelBooking(last.deps, last.input)).refund).toMatchObject({
     rule: "last_day",
     amountPesewas: 100_000,
   });
-  const started = await paidOnline({ startDate: new Date(Date.UTC(2026, 10, 21)) });
+  const started = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 21)) });
   expect((await cancelBooking(started.deps, started.input)).refund).toMatchObject({
     rule: "started",
     amountPesewas: 0,
@@ -61,15 +61,15 @@ test("on the last day half is asked for, and once it has started nothing", async
   expect(started.gateway.refunds.size).toBe(0);
 });
 
-test("staff's word that nobody came counts within 48 hours", async () => {
-  const { deps, input } = await paidOnline({ startDate: new Date(Date.UTC(2026, 10, 21)) });
+test("refunds an unused booking in full within 48 hours of the payment", async () => {
+  const { deps, input } = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 21)) });
   expect((await cancelBooking(deps, { ...input, isUnused: true })).refund).toMatchObject({
     rule: "unused_within_48_hours",
     amountPesewas: 200_000,
   });
 });
 
-test("what was paid at the desk is to be paid back by hand, and can be noted once", async () => {
+test("a desk payment is refunded by hand, and staff record the refund once", async () => {
   const { deps, booking, rows } = paymentFixture({
     booking: { status: "paid", paidAt: new Date(NOON), receiptNumber: 3, paymentReference: "desk-3" },
     attempt: null,
@@ -84,7 +84,7 @@ test("what was paid at the desk is to be paid back by hand, and can be noted onc
   expect(rows.audit().at(-1)).toMatchObject({ action: "refund_done", actor: "staff" });
 });
 
-test.each(["pending", "confirmed"] as const)("a %s booking is cancelled with nothing to pay back", async (status) => {
+test.each(["pending", "confirmed"] as const)("cancels a %s booking without a refund", async (status) => {
   const { deps, booking, rows } = paymentFixture({ booking: { status }, attempt: null });
 
   expect((await cancelBooking(deps, { bookingId: booking().id, reason: "r" })).refund).toBeNull();
@@ -92,19 +92,18 @@ test.each(["pending", "confirmed"] as const)("a %s booking is cancelled with not
   expect(rows.audit()[0]?.detail).toMatchObject({ rule: "nothing_paid", amountPesewas: 0, was: status });
 });
 
-test("a payment that has just arrived is found before its booking is cancelled", async () => {
+test("finds a payment that has just arrived before it cancels the booking", async () => {
   const { deps, booking } = paymentFixture({ payment: { status: "success" } });
   const { refund } = await cancelBooking(deps, { bookingId: booking().id, reason: "r" });
   expect(refund).toMatchObject({ status: "pending", amountPesewas: 200_000 });
 });
 
-test("a booking that is no longer what staff saw is not cancelled: what has just been paid would be kept", async () => {
+test("refuses to cancel a booking that was paid after staff saw it", async () => {
   const { deps, booking, rows } = paymentFixture({ payment: { status: "success" } });
   const asSeen = { bookingId: booking().id, reason: "r", was: "pending" as const };
   await expect(cancelBooking(deps, asSeen)).rejects.toMatchObject({
     code: "conflict",
-    message:
-      "₵2,000.00 has been paid for this booking since you opened it. Close this and look at it again before you cancel it.",
+    message: "₵2,000.00 has been paid for this booking since you opened it. Check it again before you cancel.",
   });
   expect(booking().status).toBe("paid");
   expect(rows.refunds()).toEqual([]);
@@ -112,7 +111,7 @@ test("a booking that is no longer what staff saw is not cancelled: what has just
   expect(booking().status).toBe("cancelled");
 });
 
-test("a booking that somebody has confirmed meanwhile is looked at again before it is cancelled", async () => {
+test("refuses to cancel a booking that was confirmed after staff saw it", async () => {
   const { deps, booking } = paymentFixture({ booking: { status: "confirmed" }, attempt: null });
 
   await expect(cancelBooking(deps, { bookingId: booking().id, reason: "r", was: "pending" })).rejects.toMatchObject({
@@ -121,63 +120,63 @@ test("a booking that somebody has confirmed meanwhile is looked at again before 
   expect(booking().status).toBe("confirmed");
 });
 
-test("a gateway that cannot be asked does not keep a booking from being cancelled", async () => {
+test("cancels a booking while the gateway is down, and reviews a later payment", async () => {
   const { deps, booking, attempt, reference, gateway } = paymentFixture();
-  gateway.breakDown();
+  gateway.failLookups();
   await cancelBooking(deps, { bookingId: booking().id, reason: "r" });
   expect(booking().status).toBe("cancelled");
-  gateway.breakDown(() => false);
+  gateway.failLookups(() => false);
   gateway.hold(reference);
   await settlePayment(deps, reference, "gateway");
   expect(attempt()).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
 });
 
-test("a booking that does not exist cannot be cancelled", async () => {
+test("refuses to cancel an unknown booking", async () => {
   const { deps } = makeTestDeps();
   expect(await outcomeOf(cancelBooking(deps, { bookingId: "nobody", reason: "r" }))).toBe("not_found");
 });
 
-test("of two cancelling at once one does it", async () => {
-  const { deps, input, rows, gateway } = await paidOnline();
+test("ten concurrent cancellations cancel and refund once", async () => {
+  const { deps, input, rows, gateway } = await paidOnlineBooking();
   const results = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(cancelBooking(deps, input))));
-  expect(results.filter((each) => each === "accepted")).toHaveLength(1);
+  expect(results.filter((outcome) => outcome === "accepted")).toHaveLength(1);
   expect([rows.refunds().length, gateway.refunds.size]).toEqual([1, 1]);
 });
 
-test("a refund is followed to its end by the gateway's notice", async () => {
-  const { deps, input, reference, rows, gateway } = await paidOnline();
+test("a gateway webhook completes a refund", async () => {
+  const { deps, input, reference, rows, gateway } = await paidOnlineBooking();
   await cancelBooking(deps, input);
-  expect(await receiveWebhook(deps, notice(reference, "refund.pending"))).toBe("followed");
+  expect(await receiveWebhook(deps, webhookBody(reference, "refund.pending"))).toBe("followed");
   expect(rows.refunds()[0]?.status).toBe("pending");
-  atGateway(gateway, "processed");
-  for (let time = 0; time < 2; time += 1) expect(await receiveWebhook(deps, notice(reference))).toBe("followed");
+  setGatewayRefundStatus(gateway, "processed");
+  for (let time = 0; time < 2; time += 1) expect(await receiveWebhook(deps, webhookBody(reference))).toBe("followed");
   expect(rows.refunds()[0]?.status).toBe("done");
   expect(rows.audit().filter(({ action }) => action === "refund_done")).toHaveLength(1);
 });
 
-test("a notice of a refund is not believed: the gateway's own answer decides", async () => {
-  const { deps, input, reference, rows } = await paidOnline();
+test("verifies a refund webhook with the gateway", async () => {
+  const { deps, input, reference, rows } = await paidOnlineBooking();
   await cancelBooking(deps, input);
-  await receiveWebhook(deps, notice(reference, "refund.failed"));
+  await receiveWebhook(deps, webhookBody(reference, "refund.failed"));
   expect(rows.refunds()[0]?.status).toBe("pending");
-  expect(await receiveWebhook(deps, notice("made-in-the-dashboard"))).toBe("unknown_reference");
+  expect(await receiveWebhook(deps, webhookBody("made-in-the-dashboard"))).toBe("unknown_reference");
 });
 
-/** What the gateway says of the first refund from now on. */
-function atGateway({ refunds }: TestDeps["gateway"], status: GatewayRefundStatus) {
+/** Sets the first refund's status at the gateway. */
+function setGatewayRefundStatus({ refunds }: TestDeps["gateway"], status: GatewayRefundStatus) {
   Object.assign(refunds.get("1") ?? {}, { status });
 }
 
-async function refundThatFailed() {
-  const made = await paidOnline({ startDate: new Date(Date.UTC(2026, 10, 22)) });
-  await cancelBooking(made.deps, made.input);
-  atGateway(made.gateway, "failed");
-  await followRefunds(made.deps);
-  return made;
+async function failedRefund() {
+  const fixture = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 22)) });
+  await cancelBooking(fixture.deps, fixture.input);
+  setGatewayRefundStatus(fixture.gateway, "failed");
+  await followRefunds(fixture.deps);
+  return fixture;
 }
 
-test("a refund that failed is told to the team once and can be tried again", async () => {
-  const { deps, reference, rows } = await refundThatFailed();
+test("notifies the team of a failed refund once, and allows a retry", async () => {
+  const { deps, reference, rows } = await failedRefund();
   await followRefunds(deps);
   expect(rows.refunds()[0]?.status).toBe("failed");
   expect(kindsOf(rows).filter((kind) => kind === "refund_failed team")).toHaveLength(1);
@@ -185,32 +184,32 @@ test("a refund that failed is told to the team once and can be tried again", asy
   expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
 });
 
-test("a refund that needs attention is told to the team once, not asked for again, and followed to its end", async () => {
-  const { deps, input, reference, rows, gateway, mails } = await paidOnline();
+test("notifies the team once of a refund that needs attention, and follows it to the end", async () => {
+  const { deps, input, reference, rows, gateway, mails } = await paidOnlineBooking();
   await cancelBooking(deps, input);
-  atGateway(gateway, "needs-attention");
+  setGatewayRefundStatus(gateway, "needs-attention");
   for (let run = 0; run < 3; run += 1) await followRefunds(deps);
   expect(rows.refunds()[0]?.status).toBe("needs_attention");
   expect(kindsOf(rows).filter((kind) => kind.startsWith("refund_"))).toEqual(["refund_needs_attention team"]);
   await deliverOutbox(deps);
-  expect(mails.find(({ text }) => text.includes("bank details"))?.subject).toMatch(/^Refund to look at/);
+  expect(mails.find(({ subject }) => subject.startsWith("Refund to check"))?.text).toContain("bank details");
   expect(await deps.refunds.countOwed()).toBe(1);
   expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
   expect(gateway.refunds.size).toBe(1);
-  atGateway(gateway, "processing");
+  setGatewayRefundStatus(gateway, "processing");
   await followRefunds(deps);
   expect(rows.refunds()[0]?.status).toBe("pending");
-  atGateway(gateway, "needs-attention");
-  await receiveWebhook(deps, notice(reference, "refund.needs-attention"));
-  atGateway(gateway, "processed");
-  await receiveWebhook(deps, notice(reference));
+  setGatewayRefundStatus(gateway, "needs-attention");
+  await receiveWebhook(deps, webhookBody(reference, "refund.needs-attention"));
+  setGatewayRefundStatus(gateway, "processed");
+  await receiveWebhook(deps, webhookBody(reference));
   expect(rows.refunds()[0]?.status).toBe("done");
 });
 
-test("a refund that needs attention may be paid back by hand instead", async () => {
-  const { deps, input, rows, gateway } = await paidOnline();
+test("staff can refund by hand if the gateway's refund needs attention", async () => {
+  const { deps, input, rows, gateway } = await paidOnlineBooking();
   await cancelBooking(deps, input);
-  atGateway(gateway, "needs-attention");
+  setGatewayRefundStatus(gateway, "needs-attention");
   await followRefunds(deps);
   expect(await confirmRefundByHand(deps, { refundId: rows.refunds()[0]?.id ?? "" })).toMatchObject({ status: "done" });
 });
@@ -219,69 +218,66 @@ test.each([
   ["processed", "done"],
   ["pending", "pending"],
   ["needs-attention", "needs_attention"],
-] as const)(
-  "of half a refund that looked failed and is %s no second half is asked for",
-  async (atTheGateway, status) => {
-    const { deps, reference, gateway } = await refundThatFailed();
-    atGateway(gateway, atTheGateway);
-    expect(await refundPayment(deps, { reference })).toMatchObject({ status, gatewayId: "1" });
-    expect(gateway.refunds.size).toBe(1);
-  },
-);
+] as const)("does not repeat a refund that looked failed and is %s", async (gatewayStatus, status) => {
+  const { deps, reference, gateway } = await failedRefund();
+  setGatewayRefundStatus(gateway, gatewayStatus);
+  expect(await refundPayment(deps, { reference })).toMatchObject({ status, gatewayId: "1" });
+  expect(gateway.refunds.size).toBe(1);
+});
 
-test("a refund the gateway does not know any more is asked for again", async () => {
-  const { deps, reference, gateway } = await refundThatFailed();
+test("requests a refund again if the gateway no longer knows it", async () => {
+  const { deps, reference, gateway } = await failedRefund();
   gateway.refunds.clear();
   expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending" });
   expect(gateway.refunds.size).toBe(1);
 });
 
-test("while the gateway cannot say what became of the first refund, none is asked for; the job goes on", async () => {
-  const { deps, reference, rows, gateway } = await refundThatFailed();
-  gateway.before.findRefund = fails;
+test("requests no second refund while the outcome of the first is unknown", async () => {
+  const { deps, reference, rows, gateway } = await failedRefund();
+  gateway.before.findRefund = failGateway;
   expect(await refundPayment(deps, { reference })).toMatchObject({ status: "waiting", gatewayId: "1" });
   await followRefunds(deps);
   expect([rows.refunds()[0]?.status, gateway.refunds.size]).toEqual(["waiting", 1]);
-  gateway.before.findRefund = answers;
+  gateway.before.findRefund = answerNormally;
   await followRefunds(deps);
   expect(rows.refunds()[0]).toMatchObject({ status: "pending", gatewayId: "2" });
 });
 
-test("news of a refund that had failed is taken from the gateway's notice", async () => {
-  const { deps, reference, rows, gateway } = await refundThatFailed();
-  atGateway(gateway, "processed");
-  await receiveWebhook(deps, notice(reference));
+test("a gateway webhook completes a refund that had failed", async () => {
+  const { deps, reference, rows, gateway } = await failedRefund();
+  setGatewayRefundStatus(gateway, "processed");
+  await receiveWebhook(deps, webhookBody(reference));
   expect(rows.refunds()[0]?.status).toBe("done");
 });
 
-test("a second request whose answer was lost is not taken for the first one, which failed", async () => {
-  const { deps, reference, clock, rows, gateway } = await refundThatFailed();
-  gateway.before.startRefund = fails;
+test("tells a second request with a lost response from the first, failed one", async () => {
+  const { deps, reference, clock, rows, gateway } = await failedRefund();
+  gateway.before.startRefund = failGateway;
   await refundPayment(deps, { reference });
   await followRefunds(deps);
   expect(rows.refunds()[0]?.status).toBe("asking");
-  gateway.before.startRefund = answers;
+  gateway.before.startRefund = answerNormally;
   clock.now += 10 * MINUTE;
   await followRefunds(deps);
   expect(rows.refunds()[0]).toMatchObject({ status: "pending", gatewayId: "2" });
 });
 
-test("a refund the gateway refuses has failed", async () => {
-  const { deps, input, rows, gateway } = await paidOnline();
+test("marks a refund as failed if the gateway refuses it", async () => {
+  const { deps, input, rows, gateway } = await paidOnlineBooking();
   gateway.api.startRefund = async () => ({ reason: "Your balance is not enough" });
   await cancelBooking(deps, input);
   expect(rows.refunds()[0]).toMatchObject({ status: "failed", failure: "Your balance is not enough" });
 });
 
-test("a refund whose answer was lost is looked for, and asked for again only when it is not there", async () => {
-  const { deps, input, clock, rows, gateway } = await paidOnline();
+test("looks for a refund with a lost response, and repeats it only if it is missing", async () => {
+  const { deps, input, clock, rows, gateway } = await paidOnlineBooking();
   const { api } = gateway;
   const { startRefund: start } = api;
-  let isCarriedOut = false;
-  let asked = 0;
+  let isExecuted = false;
+  let requests = 0;
   api.startRefund = async (refund) => {
-    asked += 1;
-    if (isCarriedOut) await start(refund);
+    requests += 1;
+    if (isExecuted) await start(refund);
     throw new AppError("gateway_unavailable");
   };
   await cancelBooking(deps, input);
@@ -289,8 +285,8 @@ test("a refund whose answer was lost is looked for, and asked for again only whe
   await followRefunds(deps);
   clock.now += 10 * MINUTE - 1;
   await followRefunds(deps);
-  expect(asked).toBe(1);
-  isCarriedOut = true;
+  expect(requests).toBe(1);
+  isExecuted = true;
   clock.now += 1;
   await followRefunds(deps);
   expect([rows.refunds()[0]?.status, gateway.refunds.size]).toEqual(["asking", 1]);
@@ -300,8 +296,8 @@ test("a refund whose answer was lost is looked for, and asked for again only whe
   expect(gateway.refunds.size).toBe(1);
 });
 
-test("a lost refund that the gateway dates earlier than we do, in whole seconds, is found", async () => {
-  const { deps, input, clock, rows, gateway } = await paidOnline();
+test("finds a lost refund that the gateway dates earlier, in whole seconds", async () => {
+  const { deps, input, clock, rows, gateway } = await paidOnlineBooking();
   const { api } = gateway;
   const { startRefund: start } = api;
   api.startRefund = async (refund) => {
@@ -316,13 +312,13 @@ test("a lost refund that the gateway dates earlier than we do, in whole seconds,
   expect(gateway.refunds.size).toBe(1);
 });
 
-test("a refund that was refused after another of which nothing was heard is looked for before it is asked for again", async () => {
-  const { deps, input, reference, clock, rows, gateway } = await paidOnline();
+test("looks for a lost refund before it repeats one that was refused after it", async () => {
+  const { deps, input, reference, clock, rows, gateway } = await paidOnlineBooking();
   const { api } = gateway;
   const { startRefund: start } = api;
-  gateway.before.startRefund = fails;
+  gateway.before.startRefund = failGateway;
   await cancelBooking(deps, input);
-  gateway.before.startRefund = answers;
+  gateway.before.startRefund = answerNormally;
   clock.now += 10 * MINUTE;
   api.startRefund = async (refund) => {
     await start(refund);
@@ -334,12 +330,12 @@ test("a refund that was refused after another of which nothing was heard is look
   expect(gateway.refunds.size).toBe(1);
 });
 
-test("a refund that is tried a third time is looked for beside the one known to have failed", async () => {
-  const { deps, input, reference, clock, rows, gateway } = await paidOnline();
+test("looks for a lost second refund before a third try", async () => {
+  const { deps, input, reference, clock, rows, gateway } = await paidOnlineBooking();
   const { api } = gateway;
   const { startRefund: start } = api;
   await cancelBooking(deps, input);
-  atGateway(gateway, "failed");
+  setGatewayRefundStatus(gateway, "failed");
   clock.now += MINUTE;
   await followRefunds(deps);
   expect(rows.refunds()[0]).toMatchObject({ status: "failed", gatewayId: "1" });
@@ -353,7 +349,7 @@ test("a refund that is tried a third time is looked for beside the one known to 
   expect(gateway.refunds.size).toBe(2);
 });
 
-test("a payment under review is paid back whole, once", async () => {
+test("refunds a payment under review in full, once", async () => {
   const { deps, reference, rows, gateway } = paymentFixture({
     booking: { status: "cancelled" },
     attempt: { status: "review", reviewReason: "booking_cancelled", chargedPesewas: 203_900, chargedCurrency: "GHS" },
@@ -364,7 +360,7 @@ test("a payment under review is paid back whole, once", async () => {
   expect(rows.refunds()).toMatchObject([{ rule: "review", status: "pending" }]);
 });
 
-test("a payment that somebody has resolved is not paid back, and one that is paid back is resolved", async () => {
+test("a resolved payment cannot be refunded, and a refunded one cannot be resolved", async () => {
   const { deps, rows, insert } = makeTestDeps();
   const review = { status: "review", chargedPesewas: 199_999, chargedCurrency: "GHS" } as const;
   const bookingId = insert.booking().id;
@@ -373,14 +369,14 @@ test("a payment that somebody has resolved is not paid back, and one that is pai
     insert.attempt({ chargeId: bookingId, ...review }),
   ];
   await resolvePayment(deps, kept.reference, "Took the missing pesewa in cash");
-  await expect(refundPayment(deps, { reference: kept.reference })).rejects.toThrow("already resolved");
+  await expect(refundPayment(deps, { reference: kept.reference })).rejects.toThrow("already been resolved");
   await refundPayment(deps, { reference: paidBack.reference });
-  await expect(resolvePayment(deps, paidBack.reference, "Keep it")).rejects.toThrow("already resolved");
+  await expect(resolvePayment(deps, paidBack.reference, "Keep it")).rejects.toThrow("already been resolved");
   expect(await deps.paymentAttempts.countToReview()).toBe(0);
   expect(rows.refunds().map(({ paymentReference }) => paymentReference)).toEqual([paidBack.reference]);
 });
 
-test("a payment in another currency is paid back by hand", async () => {
+test("refunds a payment in another currency by hand", async () => {
   const { deps, reference, gateway } = paymentFixture({
     attempt: { status: "review", chargedPesewas: 5, chargedCurrency: "NGN" },
   });
@@ -389,15 +385,15 @@ test("a payment in another currency is paid back by hand", async () => {
   expect(gateway.refunds.size).toBe(0);
 });
 
-test("a payment that pays for a booking is refunded by cancelling it, and nothing else is", async () => {
-  const { deps, reference } = await paidOnline();
+test("refuses a direct refund for an active booking and for unknown ids", async () => {
+  const { deps, reference } = await paidOnlineBooking();
   expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
   expect(await outcomeOf(refundPayment(deps, { reference: "nobodys" }))).toBe("not_found");
   expect(await outcomeOf(confirmRefundByHand(deps, { refundId: "nobodys" }))).toBe("not_found");
 });
 
-test("without a payment key refunds wait", async () => {
-  const { deps, input, rows } = await paidOnline();
+test("refunds wait if no payment key is configured", async () => {
+  const { deps, input, rows } = await paidOnlineBooking();
   deps.payments = null;
   await cancelBooking(deps, input);
   expect(rows.refunds()[0]?.status).toBe("waiting");

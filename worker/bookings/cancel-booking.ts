@@ -1,6 +1,8 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { calculateRefund } from "#domain/bookings/cancellation.ts";
 import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
+import type { CancelledBooking } from "#worker/db/bookings/bookings.ts";
+import type { OfficeChange } from "#worker/db/documents.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -10,35 +12,35 @@ import { findCancellationTerms } from "#worker/inventory/find-cancellation-terms
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
+import { requireRoleFor } from "#worker/staff/require-role-for.ts";
 
 export interface Cancellation {
   booking: BookingRow;
-  /** What goes back and by which rule; null when nothing had been paid. */
+  /** Amount and rule of the refund; null if nothing was paid. */
   refund: RefundRow | null;
 }
 
 const OPEN_DISPUTE_MESSAGE =
-  "The customer has asked the bank for this payment back, and the money could go back twice. Wait until the dispute is resolved, or say that you mean it in spite of the dispute.";
+  "The customer has disputed this payment at their bank, so a refund now could pay them twice. Wait for the outcome, or confirm that you know of the dispute.";
 
 /**
- * Cancels a booking, works out what goes back, and starts the refund where the payment was online. `isTransactionUnused` says that
- * nobody came, `was` the status that was seen, `inSpiteOfDispute` that staff know of one. A customer says what was to go
- * back, and is refused with `refund_changed` where that is another sum by now; what is under review stays. Throws
- * `not_found`, `forbidden` where money would go back and the desk may not, and `conflict` for what is cancelled already or
- * has changed since.
+ * Cancels a booking, computes the refund in pesewas, and starts it if the payment was online. `isUnused` means that the
+ * customer never came, `was` is the status that staff saw, `inSpiteOfDispute` means that staff know of the dispute.
+ * Throws `not_found`; `refund_changed` if the refund differs from the one the customer saw; `forbidden` if the desk
+ * role would refund; and `conflict` if the booking is cancelled, disputed or changed, or has a payment under review.
  */
 export async function cancelBooking(
   deps: Deps,
   input: {
     bookingId: string;
-    /** Null where a customer gave none. */
+    /** Null if the customer gave none. */
     reason: string | null;
     isUnused?: boolean | undefined;
-    /** It is of a virtual office that we do not verify: whatever the day, all of it goes back. */
-    isRefused?: boolean | undefined;
+    /** Staff refuse this virtual office: refund everything, whatever the day, in the batch of the refusal. */
+    officeRefusal?: OfficeChange | undefined;
     was?: BookingStatus | undefined;
     inSpiteOfDispute?: boolean | undefined;
-    /** Who cancels it by its link, and what they were shown. */
+    /** Set if the customer cancels by the link: the refund they saw. */
     customer?: { refundPesewas: number } | undefined;
   },
 ): Promise<Cancellation> {
@@ -55,7 +57,7 @@ export async function cancelBooking(
 
   const at = deps.now();
   const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
-  const due = input.isRefused
+  const refundTerms = input.officeRefusal
     ? ({ rule: "office_refused", amountPesewas: booking.amountPesewas } as const)
     : calculateRefund(
         {
@@ -68,11 +70,12 @@ export async function cancelBooking(
         at.getTime(),
         freeingClosure !== null,
       );
-  if (customer && customer.refundPesewas !== due.amountPesewas) throw refundChanged(due.amountPesewas);
-  const refund = booking.status === "paid" ? await makeRefund(deps, booking, due, at) : null;
-  if (refund && refund.amountPesewas > 0 && deps.staff?.role === "desk") throw refundNeedsManager(refund);
-  const isMoved = await deps.bookings.cancel({
-    seen: booking,
+  if (customer && customer.refundPesewas !== refundTerms.amountPesewas) throw refundChanged(refundTerms.amountPesewas);
+  const refund = booking.status === "paid" ? await makeRefund(deps, booking, refundTerms, at) : null;
+  if (refund && refund.amountPesewas > 0)
+    requireRoleFor(deps, "give_back_money", `the refund is ${formatCedisExact(refund.amountPesewas)}`);
+  const cancelled: CancelledBooking = {
+    expected: booking,
     reason: input.reason,
     unlessBegunSince: null,
     unlessDisputed,
@@ -83,15 +86,18 @@ export async function cancelBooking(
       action: "booking_cancelled",
       subjectType: "booking",
       subjectId: booking.id,
-      detail: { was: booking.status, rule: due.rule, amountPesewas: due.amountPesewas },
+      detail: { was: booking.status, rule: refundTerms.rule, amountPesewas: refundTerms.amountPesewas },
     }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at }),
       ...(customer
         ? [makeOutboxEntry(deps, { kind: "booking_cancelled", audience: "team", subjectId: booking.id, at })]
         : []),
     ],
-  });
+  };
+  const isMoved = input.officeRefusal
+    ? await deps.documents.changeOfficeAndCancel(input.officeRefusal, cancelled)
+    : await deps.bookings.cancel(cancelled);
   if (!isMoved) throw new AppError("conflict");
   return {
     booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
@@ -102,16 +108,11 @@ export async function cancelBooking(
 function refundChanged(amountPesewas: number): AppError {
   const amount = formatCedis(amountPesewas);
   return new AppError("refund_changed", {
-    message: `What goes back has changed since you opened this page: it is ${amount} now. Nothing is cancelled yet.`,
+    message: `Your refund has changed since you opened this page: it is now ${amount}. Nothing has been cancelled yet.`,
   });
 }
 
-function refundNeedsManager({ amountPesewas }: RefundRow): AppError {
-  const amount = formatCedisExact(amountPesewas);
-  return new AppError("forbidden", { message: `${amount} would go back: a manager or the owner has to cancel this.` });
-}
-
-/** The bank may give the money back, and we must not do so besides. */
+/** The bank may return a disputed payment; a refund of ours would return it twice. */
 async function refuseOpenDispute(deps: Deps, bookingId: string): Promise<void> {
   const disputes = await deps.disputes.listByCharges([bookingId]);
   if (disputes.some(({ resolvedAt }) => resolvedAt === null))
@@ -122,6 +123,6 @@ function changedSince({ status, amountPesewas }: BookingRow): AppError {
   if (status !== "paid") return new AppError("conflict");
   const amount = formatCedisExact(amountPesewas);
   return new AppError("conflict", {
-    message: `${amount} has been paid for this booking since you opened it. Close this and look at it again before you cancel it.`,
+    message: `${amount} has been paid for this booking since you opened it. Check it again before you cancel.`,
   });
 }

@@ -4,15 +4,15 @@ import { expect, test, vi } from "vitest";
 import worker from "#worker/index.ts";
 import { bookingBody, makeHarness } from "#worker/test/harness.ts";
 
-/** A thousand at night. */
-const TIMES = Number((env as unknown as { AT_ONCE: string }).AT_ONCE);
+/** 1,000 in the nightly run. */
+const CALLS = Number((env as unknown as { AT_ONCE: string }).AT_ONCE);
 
-type Played = ReturnType<typeof makeHarness>;
+type Harness = ReturnType<typeof makeHarness>;
 
-async function bookAndPay(house: Played) {
+async function bookAndPay(harness: Harness) {
   const body = bookingBody();
-  const booking = (await (await house.post("/api/bookings", body)).json()) as { id: string };
-  const response = await house.post("/api/payment/initialize", {
+  const booking = (await (await harness.post("/api/bookings", body)).json()) as { id: string };
+  const response = await harness.post("/api/payment/initialize", {
     email: body.customerEmail,
     customerName: body.customerName,
     bookingType: body.bookingType,
@@ -20,15 +20,15 @@ async function bookAndPay(house: Played) {
     bookingId: booking.id,
   });
   const { reference } = ((await response.json()) as { data: { reference: string } }).data;
-  Object.assign(house.transactions.get(reference) ?? {}, { status: "success" });
+  Object.assign(harness.transactions.get(reference) ?? {}, { status: "success" });
   return { bookingId: booking.id, reference };
 }
 
-function complete(house: Played, bookingId: string, paymentReference: string) {
-  return house.post("/api/bookings/complete", { bookingId, paymentReference, planName: "Monthly Hot Desk" });
+function complete(harness: Harness, bookingId: string, paymentReference: string) {
+  return harness.post("/api/bookings/complete", { bookingId, paymentReference, planName: "Monthly Hot Desk" });
 }
 
-async function expectPaidOnce(house: Played, bookingId: string, reference: string) {
+async function expectPaidOnce(harness: Harness, bookingId: string, reference: string) {
   const { results: audit } = await env.DB.prepare("select action from audit_trail where subject_id in (?, ?)")
     .bind(bookingId, reference)
     .all();
@@ -42,47 +42,47 @@ async function expectPaidOnce(house: Played, bookingId: string, reference: strin
     { audience: "customer", status: "sent" },
     { audience: "team", status: "sent" },
   ]);
-  const mails = house.mails.filter((mail) => mail.text.includes(reference)).map((mail) => mail.subject);
+  const mails = harness.mails.filter((mail) => mail.text.includes(reference)).map((mail) => mail.subject);
   expect(mails.sort()).toEqual([expect.stringMatching(/^Paid: /), expect.stringMatching(/^Receipt /)]);
 }
 
-test(`${TIMES} completions of one booking at once: one move, one receipt, one mail of each kind`, async () => {
-  const house = makeHarness();
-  const { bookingId, reference } = await bookAndPay(house);
-  const answers = await Promise.all(Array.from({ length: TIMES }, () => complete(house, bookingId, reference)));
+test(`${CALLS} concurrent completions pay a booking once, with one receipt and one mail of each kind`, async () => {
+  const harness = makeHarness();
+  const { bookingId, reference } = await bookAndPay(harness);
+  const answers = await Promise.all(Array.from({ length: CALLS }, () => complete(harness, bookingId, reference)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const receipts = await Promise.all(
     answers.map(async (answer) => ((await answer.json()) as { receiptNumber: string }).receiptNumber),
   );
   expect(new Set(receipts).size).toBe(1);
-  await expectPaidOnce(house, bookingId, reference);
+  await expectPaidOnce(harness, bookingId, reference);
 }, 300_000);
 
-test(`${TIMES} calls of page, completion, webhook and job at once: one move, one receipt, one mail of each kind`, async () => {
+test(`${CALLS} concurrent calls of page, completion, webhook and job pay a booking once`, async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  const house = makeHarness();
-  const { bookingId, reference } = await bookAndPay(house);
+  const harness = makeHarness();
+  const { bookingId, reference } = await bookAndPay(harness);
   await env.DB.prepare("update payment_attempts set created_at = created_at - 700000 where reference = ?")
     .bind(reference)
     .run();
   const statuses = await Promise.all(
-    Array.from({ length: TIMES }, async (_, turn) => {
+    Array.from({ length: CALLS }, async (_index, turn) => {
       switch (turn % 4) {
         case 0:
-          return (await house.notify(reference)).status;
+          return (await harness.notify(reference)).status;
         case 1:
-          // While the first answer is on its way it says to ask again, and when.
-          return await house
+          // While another call settles the payment, the answer is 503 with Retry-After.
+          return await harness
             .call(`/api/payment/verify/${reference}`)
             .then(({ status, headers }) => (status === 503 && headers.get("Retry-After") === "3" ? 200 : status));
         case 2:
-          return (await complete(house, bookingId, reference)).status;
+          return (await complete(harness, bookingId, reference)).status;
         default:
-          await worker.scheduled(createScheduledController({ cron: "*/5 * * * *" }), house.bindings);
+          await worker.scheduled(createScheduledController({ cron: "*/5 * * * *" }), harness.bindings);
           return 200;
       }
     }),
   );
   expect(new Set(statuses)).toEqual(new Set([200]));
-  await expectPaidOnce(house, bookingId, reference);
+  await expectPaidOnce(harness, bookingId, reference);
 }, 300_000);

@@ -8,7 +8,7 @@ import { noCapacityError } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
-/** Keeps a pending booking's place, and tells the customer. */
+/** Confirms a pending booking without payment and notifies the customer. */
 export async function confirmBooking(deps: Deps, id: string): Promise<AdminBooking> {
   const at = deps.now();
   const isMoved = await deps.bookings.confirm(
@@ -26,13 +26,13 @@ export async function confirmBooking(deps: Deps, id: string): Promise<AdminBooki
 async function explainRefusal(deps: Deps, { status, bookingType, startDate }: BookingRow): Promise<AppError> {
   switch (status) {
     case "pending":
-      // Its hold has run out, and what it needs is taken.
+      // The hold has expired and no capacity is left.
       return noCapacityError(deps, { bookingType, startDate: dayAt(startDate.getTime()) });
     case "confirmed":
       return new AppError("conflict", { message: "This booking is already confirmed." });
     case "paid":
-      return new AppError("conflict", { message: "This booking is already paid, and so confirmed." });
+      return new AppError("conflict", { message: "This booking is already paid and confirmed." });
     case "cancelled":
-      return new AppError("conflict", { message: "This booking is cancelled, so it cannot be confirmed." });
+      return new AppError("conflict", { message: "You cannot confirm a cancelled booking." });
   }
 }

@@ -5,14 +5,14 @@ import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { correctBooking } from "./correct-booking.ts";
 
-function mistyped() {
-  const made = makeTestDeps({ staff: SHARED_KEY });
-  const booking = made.insert.booking({ customerEmail: "akosua@exmaple.com" });
-  return { ...made, booking, seen: { customerEmail: booking.customerEmail } };
+function mistypedBooking() {
+  const fixture = makeTestDeps({ staff: SHARED_KEY });
+  const booking = fixture.insert.booking({ customerEmail: "akosua@exmaple.com" });
+  return { ...fixture, booking, seen: { customerEmail: booking.customerEmail } };
 }
 
-test("a receipt that went to a mistyped address goes out again to the right one", async () => {
-  const { deps, booking, seen, mails, rows } = mistyped();
+test("sends a receipt again after staff correct a mistyped address", async () => {
+  const { deps, booking, seen, mails, rows } = mistypedBooking();
   await recordDeskPayment(deps, booking.id, { method: "cash" });
   await deliverOutbox(deps);
   const customerEmail = "akosua@example.com";
@@ -21,15 +21,15 @@ test("a receipt that went to a mistyped address goes out again to the right one"
   await deliverOutbox(deps);
   const receipts = mails.filter(({ subject }) => subject.startsWith("Receipt AH-"));
   expect(receipts.map(({ to }) => to)).toEqual(["akosua@exmaple.com", customerEmail]);
-  // All but the link, of which the first one opens nothing any more.
+  // Equal except for the link: the correction invalidates the first one.
   const withoutLink = (text = "") => text.replace(/#\S+/, "");
   expect(withoutLink(receipts[1]?.text)).toBe(withoutLink(receipts[0]?.text));
   expect(receipts[1]?.text).not.toBe(receipts[0]?.text);
-  expect(rows.audit().at(-1)).toMatchObject({ action: "booking_corrected", detail: { fields: "e-mail" } });
+  expect(rows.audit().at(-1)).toMatchObject({ action: "booking_corrected", detail: { fields: "email" } });
 });
 
-test("without asking for it no mail goes, and the history holds nothing of what stands in a field", async () => {
-  const { deps, booking, rows } = mistyped();
+test("corrects without a mail by default, and records no values in the history", async () => {
+  const { deps, booking, rows } = mistypedBooking();
   const { customerName, customerPhone } = booking;
   const corrected = await correctBooking(deps, booking.id, {
     customerName: "Akosua Mensah",
@@ -49,13 +49,13 @@ test("without asking for it no mail goes, and the history holds nothing of what 
   expect(JSON.stringify(rows.audit())).not.toMatch(/Akosua|7654321|bicycle|C0001234567/i);
 });
 
-test("two who correct different fields both do; of two who correct one the second is told", async () => {
-  const { deps, booking, seen, rows, update } = mistyped();
+test("accepts corrections of different fields, and refuses the second of one field", async () => {
+  const { deps, booking, seen, rows, update } = mistypedBooking();
   await correctBooking(deps, booking.id, { customerEmail: "first@example.com", seen });
   await correctBooking(deps, booking.id, { notes: "Late", seen: { notes: null } });
   expect(rows.bookings()).toMatchObject([{ customerEmail: "first@example.com", notes: "Late" }]);
   await expect(correctBooking(deps, booking.id, { customerEmail: "second@example.com", seen })).rejects.toThrow(
-    /Somebody has corrected this booking/,
+    /This booking has changed/,
   );
   const { correct } = deps.staffBookings;
   deps.staffBookings.correct = async (corrected) => {
@@ -68,8 +68,8 @@ test("two who correct different fields both do; of two who correct one the secon
   expect(rows.audit()).toHaveLength(2);
 });
 
-test("what stood there has to be said, what is the same writes nothing, and nobody is nobody", async () => {
-  const { deps, booking, seen, rows } = mistyped();
+test("requires the seen value, writes nothing if nothing differs, and refuses unknown ids", async () => {
+  const { deps, booking, seen, rows } = mistypedBooking();
   const { customerEmail } = booking;
   expect(await outcomeOf(correctBooking(deps, booking.id, { customerEmail, seen: {} }))).toBe("validation_failed");
   expect(await correctBooking(deps, booking.id, { customerEmail, seen })).toMatchObject({ customerEmail });

@@ -1,7 +1,7 @@
 import type { AdminBooking, CorrectBookingInput } from "#contract/front-desk/bookings.ts";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
-import type { SeenContact } from "#worker/db/bookings/staff-bookings.ts";
+import type { ExpectedContact } from "#worker/db/bookings/staff-bookings.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -9,10 +9,10 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
-/** What can be corrected of a booking, as the history calls it. */
+/** Correctable fields with their names in the history. */
 const FIELD_LABELS = {
   customerName: "name",
-  customerEmail: "e-mail",
+  customerEmail: "email",
   customerPhone: "phone",
   notes: "notes",
   companyName: "company",
@@ -20,10 +20,10 @@ const FIELD_LABELS = {
 } as const;
 type Field = keyof typeof FIELD_LABELS;
 
-/** Whoever left none of these has none; of an address or a number, an empty one. */
+/** A missing value is null in these fields, and an empty string in the others. */
 const NULLABLE_FIELDS: ReadonlySet<Field> = new Set(["notes", "companyName", "companyTin"]);
 
-/** What tells a customer where a booking stands: a mail that went to a wrong address goes out again. */
+/** The mail to send again after staff correct a wrong address. */
 const MAIL_BY_STATUS: Record<BookingStatus, OutboxKind> = {
   pending: "booking_received",
   confirmed: "booking_confirmed",
@@ -32,26 +32,27 @@ const MAIL_BY_STATUS: Record<BookingStatus, OutboxKind> = {
 };
 
 /**
- * Corrects whose booking it is and how they are reached. The history says which fields, and nothing that stood or stands in
- * them. Another address ends the links that the one before it got, and gets a new one. Throws `not_found`, and `conflict` where somebody has changed one of these fields since it was seen.
+ * Corrects the customer's details of a booking. The history names the changed fields, never their values. A new address
+ * invalidates the links sent to the old one and gets a new link. Throws `not_found`, and `conflict` if one of these
+ * fields has changed since staff saw it.
  */
 export async function correctBooking(deps: Deps, id: string, input: CorrectBookingInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
-  const seen = readSeenValues(input);
-  if (!isUnchanged(booking, seen)) throw changedError();
-  const to = await buildCorrections(deps, booking, input);
-  const fields = (Object.keys(FIELD_LABELS) as Field[]).filter((field) => field in to);
+  const expected = readExpectedValues(input);
+  if (!isUnchanged(booking, expected)) throw changedError();
+  const corrections = await buildCorrections(deps, booking, input);
+  const fields = (Object.keys(FIELD_LABELS) as Field[]).filter((field) => field in corrections);
   if (fields.length === 0 && !input.sendAgain) return bookingAnswer(deps, booking);
 
   const at = deps.now();
   const notice = { audience: "customer", subjectId: id, at, dedupeSuffix: `again:${at.getTime()}` } as const;
-  const endsLinks = to.customerEmail !== undefined;
+  const endsLinks = corrections.customerEmail !== undefined;
   const isCorrected = await deps.staffBookings.correct({
     id,
-    seen,
-    // Where only the mail goes out again, the row stays as it is.
-    to: fields.length > 0 ? to : { customerEmail: booking.customerEmail },
+    expected,
+    // A resend alone leaves the row unchanged.
+    to: fields.length > 0 ? corrections : { customerEmail: booking.customerEmail },
     audit: makeAudit(deps, "staff", {
       action: fields.length > 0 ? "booking_corrected" : "message_resent",
       subjectType: "booking",
@@ -60,7 +61,7 @@ export async function correctBooking(deps: Deps, id: string, input: CorrectBooki
       detail: { fields: fields.map((field) => FIELD_LABELS[field]).join(", ") },
     }),
     endsLinks,
-    notices: input.sendAgain
+    outboxEntries: input.sendAgain
       ? [makeOutboxEntry(deps, { ...notice, kind: MAIL_BY_STATUS[booking.status] })]
       : endsLinks
         ? [makeOutboxEntry(deps, { ...notice, kind: "booking_link_renewed" })]
@@ -70,30 +71,30 @@ export async function correctBooking(deps: Deps, id: string, input: CorrectBooki
   return bookingAnswer(deps, (await deps.bookings.findById(id)) ?? booking);
 }
 
-/** Of each field that is sent it must be said what stood there. */
-function readSeenValues(input: CorrectBookingInput): SeenContact {
-  const seen: SeenContact = {};
+/** Every corrected field needs the value that staff saw. */
+function readExpectedValues(input: CorrectBookingInput): ExpectedContact {
+  const expected: ExpectedContact = {};
   for (const field of Object.keys(FIELD_LABELS) as Field[]) {
     if (input[field] === undefined) continue;
-    const stood = input.seen[field];
-    if (stood === undefined) throw invalidField("seen", "Say what stood in each field that you correct");
-    Object.assign(seen, { [field]: NULLABLE_FIELDS.has(field) ? stood : (stood ?? "") });
+    const seenValue = input.seen[field];
+    if (seenValue === undefined) throw invalidField("seen", "Send the old value of each field that you correct");
+    Object.assign(expected, { [field]: NULLABLE_FIELDS.has(field) ? seenValue : (seenValue ?? "") });
   }
-  return seen;
+  return expected;
 }
 
-function isUnchanged(booking: BookingRow, seen: SeenContact): boolean {
-  return Object.entries(seen).every(([field, value]) => booking[field as Field] === value);
+function isUnchanged(booking: BookingRow, expected: ExpectedContact): boolean {
+  return Object.entries(expected).every(([field, value]) => booking[field as Field] === value);
 }
 
-/** What is sent and is another than what stands there. */
+/** The fields whose new value differs from the stored one. */
 async function buildCorrections(
   deps: Deps,
   booking: BookingRow,
   input: CorrectBookingInput,
 ): Promise<Partial<BookingRow>> {
   const { customerName, customerEmail, customerPhone, notes, companyName, companyTin } = input;
-  const sent = {
+  const entered = {
     ...(customerName !== undefined && { customerName }),
     ...(customerEmail !== undefined && { customerEmail }),
     ...(customerPhone !== undefined && { customerPhone }),
@@ -102,7 +103,7 @@ async function buildCorrections(
     ...(companyTin !== undefined && { companyTin: companyTin || null }),
   };
   const changed: Partial<BookingRow> = Object.fromEntries(
-    Object.entries(sent).filter(([field, value]) => value !== booking[field as Field]),
+    Object.entries(entered).filter(([field, value]) => value !== booking[field as Field]),
   );
   const { customerPhone: phone } = changed;
   return phone === undefined ? changed : { ...changed, customerPhoneE164: await deps.phoneNumbers.toE164(phone) };
@@ -110,7 +111,6 @@ async function buildCorrections(
 
 function changedError(): AppError {
   return new AppError("conflict", {
-    message:
-      "Somebody has corrected this booking since you opened it. Nothing of yours is saved yet: look at it again.",
+    message: "This booking has changed since you opened it. Your changes are not saved. Check it again.",
   });
 }

@@ -21,7 +21,7 @@ function input(overrides: Record<string, unknown> = {}): CreateBookingInput {
   });
 }
 
-async function refusalOf(work: Promise<unknown>): Promise<AppError> {
+async function expectRefusal(work: Promise<unknown>): Promise<AppError> {
   const outcome = await work.then(
     () => null,
     (error: unknown) => error,
@@ -30,7 +30,7 @@ async function refusalOf(work: Promise<unknown>): Promise<AppError> {
   return outcome;
 }
 
-test("a booking is stored pending at the worker's price, and two mails wait", async () => {
+test("stores a pending booking at the worker's price and enqueues two mails", async () => {
   const { deps, rows } = makeTestDeps();
   const booking = await createBooking(deps, input());
   expect(booking).toMatchObject({
@@ -51,7 +51,7 @@ test("a booking is stored pending at the worker's price, and two mails wait", as
   ]);
 });
 
-test("the private office is priced at the live rate", async () => {
+test("prices the private office at the live rate", async () => {
   const { deps, rows } = makeTestDeps();
   await deps.rateStore.saveRate(rate);
   await createBooking(
@@ -64,17 +64,17 @@ test("the private office is priced at the live rate", async () => {
   });
 });
 
-test("how many people come is kept only for plans that ask for it", async () => {
+test("stores the number of people only for plans that ask for it", async () => {
   const { deps, rows } = makeTestDeps();
   expect(await createBooking(deps, input({ numberOfPeople: "50" }))).toMatchObject({ numberOfPeople: null });
   await createBooking(deps, input({ bookingType: "enterprise", amount: 0, numberOfPeople: "50" }));
   expect(rows.bookings().map(({ numberOfPeople }) => numberOfPeople)).toEqual([null, 50]);
 });
 
-test("an amount that is not today's price is refused with the price, and nothing is stored", async () => {
+test("refuses an outdated price with the current one, and stores nothing", async () => {
   const { deps, rows } = makeTestDeps();
   await deps.rateStore.saveRate(rate);
-  const refusal = await refusalOf(
+  const refusal = await expectRefusal(
     createBooking(deps, input({ bookingType: "private_office", amount: priceCedis("private_office", 12.19) })),
   );
   expect(refusal.code).toBe("price_changed");
@@ -88,9 +88,9 @@ test("an amount that is not today's price is refused with the price, and nothing
   expect(rows.outbox()).toEqual([]);
 });
 
-test("an amount of nothing is no price, except for Enterprise", async () => {
+test("refuses a zero amount, except for Enterprise", async () => {
   const { deps, rows } = makeTestDeps();
-  expect(await refusalOf(createBooking(deps, input({ amount: 0 })))).toMatchObject({
+  expect(await expectRefusal(createBooking(deps, input({ amount: 0 })))).toMatchObject({
     code: "validation_failed",
     fields: { amount: "Amount must be a positive number with at most two decimals" },
   });
@@ -107,28 +107,28 @@ test.each([
     { bookingType: "desk_day", amount: priceCedis("desk_day"), endDate: "2026-11-22" },
     "endDate",
   ],
-])("%s is refused", async (_, dates, field) => {
+])("refuses %s", async (_, dates, field) => {
   const { deps, rows } = makeTestDeps();
-  const refusal = await refusalOf(createBooking(deps, input(dates)));
+  const refusal = await expectRefusal(createBooking(deps, input(dates)));
   expect(refusal.code).toBe("validation_failed");
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
   expect(rows.bookings()).toEqual([]);
 });
 
-test("the same day of the next year can be booked", async () => {
+test("accepts the same day of the next year", async () => {
   const { deps } = makeTestDeps();
   expect(await createBooking(deps, input({ startDate: "2027-11-21" }))).toMatchObject({ startDate: "2027-11-21" });
 });
 
-test("today can be booked until the last moment of the day in Accra", async () => {
+test("accepts today until midnight in Accra", async () => {
   const { deps, clock } = makeTestDeps();
   clock.now = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
   await createBooking(deps, input());
   clock.now += 1;
-  expect((await refusalOf(createBooking(deps, input()))).code).toBe("validation_failed");
+  expect((await expectRefusal(createBooking(deps, input()))).code).toBe("validation_failed");
 });
 
-test("the same key and the same form give the same booking, even after its price has changed", async () => {
+test("returns the same booking for the same key and form, even after a price change", async () => {
   const { deps, rows } = makeTestDeps();
   await deps.rateStore.saveRate({ ...rate, rate: 12 });
   const office = input({ bookingType: "private_office", amount: priceCedis("private_office", 12) });
@@ -139,15 +139,15 @@ test("the same key and the same form give the same booking, even after its price
   expect(rows.outbox()).toHaveLength(2);
 });
 
-test("the same key with another form is refused", async () => {
+test("refuses the same key with another form", async () => {
   const { deps, rows } = makeTestDeps();
   await createBooking(deps, input(), "key-1");
-  const refusal = await refusalOf(createBooking(deps, input({ customerName: "Kofi Annan" }), "key-1"));
+  const refusal = await expectRefusal(createBooking(deps, input({ customerName: "Kofi Annan" }), "key-1"));
   expect(refusal.code).toBe("idempotency_conflict");
   expect(rows.bookings()).toHaveLength(1);
 });
 
-test("who loses a race for a key gets the winner's booking", async () => {
+test("concurrent requests with one key return the same booking", async () => {
   const { deps, rows } = makeTestDeps();
   const [first, second] = await Promise.all([
     createBooking(deps, input(), "key-1"),
@@ -157,8 +157,8 @@ test("who loses a race for a key gets the winner's booking", async () => {
   expect(rows.bookings()).toHaveLength(1);
 });
 
-test("a key that is none is refused", async () => {
+test("refuses malformed keys", async () => {
   const { deps } = makeTestDeps();
   for (const key of ["", "a b", "k".repeat(101), "ɛ"])
-    expect((await refusalOf(createBooking(deps, input(), key))).code).toBe("validation_failed");
+    expect((await expectRefusal(createBooking(deps, input(), key))).code).toBe("validation_failed");
 });

@@ -22,17 +22,17 @@ export async function createBooking(
   input: CreateBookingInput,
   idempotencyKey: string | null = null,
 ): Promise<Booking> {
-  let taken: CreatedBooking | null = null;
+  let created: CreatedBooking | null = null;
   const row = await runIdempotent(deps, {
     key: idempotencyKey,
     input,
     find: deps.bookings.findByIdempotencyKey,
-    create: async (sent) => {
-      taken = await insertBooking(deps, input, sent);
-      return taken?.row ?? null;
+    create: async (idempotency) => {
+      created = await insertBooking(deps, input, idempotency);
+      return created?.row ?? null;
     },
   });
-  const { heldUntil } = taken ?? { heldUntil: await findHeldUntil(deps, row.id) };
+  const { heldUntil } = created ?? { heldUntil: await findHeldUntil(deps, row.id) };
   return publicBookingAnswer(deps, row, heldUntil);
 }
 
@@ -48,14 +48,14 @@ async function findHeldUntil(deps: Deps, id: string): Promise<Date | null> {
 async function insertBooking(
   deps: Deps,
   input: CreateBookingInput,
-  sent: IdempotencyFields,
+  idempotency: IdempotencyFields,
 ): Promise<CreatedBooking | null> {
   const now = deps.now();
   const problem = findPeriodProblem(input, dayAt(now.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
-  const most = maxPeople(input.bookingType);
-  if (hasPeopleCount(input.bookingType) && (input.numberOfPeople ?? 0) > most)
-    throw invalidField("numberOfPeople", `This plan is for up to ${most} people: choose Enterprise for more`);
+  const limit = maxPeople(input.bookingType);
+  if (hasPeopleCount(input.bookingType) && (input.numberOfPeople ?? 0) > limit)
+    throw invalidField("numberOfPeople", `This plan is for up to ${limit} people. For more, choose Enterprise`);
   await refuseClosingSoon(deps, input);
 
   const country = (isVirtual(input.bookingType) && input.country) || null;
@@ -78,7 +78,7 @@ async function insertBooking(
     receiptNumber: null,
     paidAt: null,
     cancelledReason: null,
-    ...sent,
+    ...idempotency,
     createdAt: now,
     quotedAt: null,
     source: "web",
@@ -89,39 +89,40 @@ async function insertBooking(
     linkVersion: 1,
     calendarId: deps.newToken(),
   };
-  const stay = bookingAllocation({ ...input, endDate: input.endDate ?? null });
-  const place = stay && { stay, heldUntil: holdUntil(deps, now), overbookReason: null, at: now };
+  const days = bookingAllocation({ ...input, endDate: input.endDate ?? null });
+  const allocation = days && { days, heldUntil: holdUntil(deps, now), overbookReason: null, at: now };
   const { id, customerEmail: email } = row;
-  const kept = await enforceQuota(
+  const saved = await enforceQuota(
     deps,
     { id, kind: "booking", email, phone: row.customerPhoneE164 ?? row.customerPhone, at: now },
     [
       makeOutboxEntry(deps, { kind: "booking_received", audience: "customer", subjectId: id, at: now }),
       makeOutboxEntry(deps, { kind: "booking_received", audience: "team", subjectId: id, at: now }),
     ],
-    (sending) => deps.bookings.create(row, sending, place),
+    (submission) => deps.bookings.create(row, submission, allocation),
   );
-  if (kept === null) {
-    const isRepeat = sent.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(sent.idempotencyKey));
-    if (isRepeat || place === null) return null;
+  if (saved === null) {
+    const isRepeat =
+      idempotency.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(idempotency.idempotencyKey));
+    if (isRepeat || allocation === null) return null;
     throw await noCapacityError(deps, input);
   }
   deps.log("booking_created", { bookingId: row.id, bookingType: row.bookingType });
-  return { row, heldUntil: place?.heldUntil ?? null };
+  return { row, heldUntil: allocation?.heldUntil ?? null };
 }
 
-/** Where nothing can be paid online the team gets in touch, which takes longer than paying does. */
+/** End of a new hold: later without online payment, because the team then contacts the customer. */
 export function holdUntil(deps: Deps, now: Date): Date {
   return new Date(now.getTime() + (deps.payments === null ? LONG_HOLD_MS : HOLD_MS));
 }
 
-/** The worker's price; the browser's amount only says whether the visitor saw the same. */
+/** The worker's price; the browser's amount only shows which price the visitor saw. Throws `price_changed`. */
 async function verifyPricePesewas(deps: Deps, input: CreateBookingInput): Promise<number> {
-  const { pesewas: price, told } = await getCurrentPrice(deps, input.bookingType);
+  const { pesewas: price, displayPrice } = await getCurrentPrice(deps, input.bookingType);
   if (price > 0 && input.amount === 0)
     throw invalidField("amount", "Amount must be a positive number with at most two decimals");
   if (toPesewas(input.amount) === price) return price;
-  throw new AppError("price_changed", { price: told });
+  throw new AppError("price_changed", { price: displayPrice });
 }
 
 export async function publicBookingAnswer(deps: Deps, booking: BookingRow, heldUntil: Date | null): Promise<Booking> {

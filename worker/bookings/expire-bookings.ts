@@ -9,20 +9,20 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 
-/** Somebody who is paying, or has just begun to pay again, is let finish. */
+/** Grace period for a customer who is paying now. */
 const PAYMENT_GRACE_MS = MS_PER_HOUR;
 const PAGE_SIZE = 10;
-/** Attempts that one run asks about. What it leaves it remembers: the next one asks about others. */
+/** Gateway checks in one run; the next run checks the remaining attempts. */
 const MAX_GATEWAY_CHECKS = 20;
-/** To ask about one that has arrived after all, and to cancel a booking. */
-const STATEMENT_COSTS = { ask: 12, cancel: 7 };
+/** Database statements to settle an attempt that succeeded after all, and to cancel a booking. */
+const STATEMENT_COSTS = { check: 12, cancel: 7 };
 
-export const EXPIRED_REASON = `The payment was not finished within ${UNPAID_EXPIRY_HOURS} hours`;
+export const EXPIRED_REASON = `The payment was not completed within ${UNPAID_EXPIRY_HOURS} hours`;
 
 /**
- * Cancels bookings whose checkout was opened and not finished within a day, after asking the gateway once more. Bookings
- * without a price wait for the team, as do those that never got a checkout, whose visitors were told that they are kept,
- * and those with a payment under review; confirmed ones are the team's. Gives how many expired.
+ * Cancels bookings whose checkout was not finished within a day, after a last check with the gateway. Skips bookings
+ * without a price or a checkout, confirmed ones, and those with a payment under review: they wait for the team. Returns
+ * the number of expired bookings.
  */
 export async function expireBookings(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
@@ -32,39 +32,39 @@ export async function expireBookings(deps: Deps): Promise<number> {
     attemptedBefore: paymentGraceCutoff(deps),
     limit: PAGE_SIZE,
   });
-  const turn = { left: MAX_GATEWAY_CHECKS };
+  const checks = { remaining: MAX_GATEWAY_CHECKS };
   let expired = 0;
   for (const booking of unpaid)
-    if ((await isStillUnpaid(deps, booking, turn)) && (await expireBooking(deps, booking))) expired += 1;
+    if ((await isStillUnpaid(deps, booking, checks)) && (await expireBooking(deps, booking))) expired += 1;
   return expired;
 }
 
-/** Whoever began to pay, or to approve it on the phone, after this may still be at it. */
+/** A payment started, or approved on the phone, after this instant may still complete. */
 function paymentGraceCutoff(deps: Deps): Date {
   return new Date(deps.now().getTime() - PAYMENT_GRACE_MS);
 }
 
 /**
- * False while the gateway cannot say what became of every attempt, or somebody is paying: the next run asks again. What it
- * said since the booking's day was over holds.
+ * False while the customer is paying or the outcome of an attempt is unknown; the next run checks again. An answer from
+ * after the deadline is final.
  */
-async function isStillUnpaid(deps: Deps, booking: BookingRow, turn: { left: number }): Promise<boolean> {
-  const over = booking.createdAt.getTime() + UNPAID_EXPIRY_HOURS * MS_PER_HOUR;
-  for (const known of await deps.paymentAttempts.listByCharge(booking.id)) {
-    const { reference } = known;
-    const isAnswered = known.answeredAt !== null && known.answeredAt.getTime() >= over;
-    const isOver = known.gatewayStatus === null || !isWaitingForCustomer(known.gatewayStatus);
+async function isStillUnpaid(deps: Deps, booking: BookingRow, checks: { remaining: number }): Promise<boolean> {
+  const deadlineMs = booking.createdAt.getTime() + UNPAID_EXPIRY_HOURS * MS_PER_HOUR;
+  for (const existing of await deps.paymentAttempts.listByCharge(booking.id)) {
+    const { reference } = existing;
+    const isAnswered = existing.answeredAt !== null && existing.answeredAt.getTime() >= deadlineMs;
+    const isOver = existing.gatewayStatus === null || !isWaitingForCustomer(existing.gatewayStatus);
     if (isAnswered && isOver) continue;
     const { statements, calls } = deps.budget.remaining();
-    if (turn.left === 0 || statements < STATEMENT_COSTS.ask || calls < 1) return false;
-    turn.left -= 1;
+    if (checks.remaining === 0 || statements < STATEMENT_COSTS.check || calls < 1) return false;
+    checks.remaining -= 1;
     try {
       const { attempt } = await settlePayment(deps, reference, "clock");
       if (isBeingPaid(attempt, paymentGraceCutoff(deps))) return false;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === "not_found") continue;
-      // So that the next run begins with others.
+      // Lets the next run start with other attempts.
       await deps.paymentAttempts.recordCheck(reference, null, deps.now());
       return false;
     }
@@ -74,7 +74,7 @@ async function isStillUnpaid(deps: Deps, booking: BookingRow, turn: { left: numb
   return current?.status === "pending";
 }
 
-/** `updatedAt` is when the gateway first said so. */
+/** `updatedAt` is when the gateway first reported this status. */
 function isBeingPaid({ gatewayStatus, updatedAt }: PaymentAttemptRow, since: Date): boolean {
   return gatewayStatus !== null && isWaitingForCustomer(gatewayStatus) && updatedAt >= since;
 }
@@ -82,9 +82,9 @@ function isBeingPaid({ gatewayStatus, updatedAt }: PaymentAttemptRow, since: Dat
 async function expireBooking(deps: Deps, booking: BookingRow): Promise<boolean> {
   const at = deps.now();
   return deps.bookings.cancel({
-    seen: booking,
+    expected: booking,
     reason: EXPIRED_REASON,
-    // The last question to the gateway may have put it under review, and a payment may have been begun since.
+    // The check may have put a payment under review, and the customer may have started another.
     unlessBegunSince: paymentGraceCutoff(deps),
     unlessDisputed: false,
     refund: null,
@@ -94,6 +94,8 @@ async function expireBooking(deps: Deps, booking: BookingRow): Promise<boolean> 
       subjectType: "booking",
       subjectId: booking.id,
     }),
-    notices: [makeOutboxEntry(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
+    outboxEntries: [
+      makeOutboxEntry(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at }),
+    ],
   });
 }

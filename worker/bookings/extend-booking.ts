@@ -10,48 +10,48 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
 /**
- * Lets a booking last as many days longer as the house is closed within it since it was booked, at the price it has, and
- * tells the customer. Throws `not_found`, `conflict` where it would last until another day by now than staff saw, or gains
- * none, and `fully_booked` where no place is left on a day it would gain.
+ * Extends a booking by the days closed within it since it was booked, at the same price, and notifies the customer.
+ * Throws `not_found`; `conflict` if it gains no day, or another last day than staff saw; and `fully_booked` if an added
+ * day has no capacity.
  */
 export async function extendBooking(deps: Deps, id: string, { until }: ExtendBookingInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const at = deps.now();
-  const gained = await findExtension(deps, booking);
-  if (gained === null)
-    throw new AppError("conflict", { message: "No closed day of this booking is left to lengthen it by." });
-  if (gained.until !== until)
+  const extension = await findExtension(deps, booking);
+  if (extension === null)
+    throw new AppError("conflict", { message: "This booking has no more closed days to make up for." });
+  if (extension.until !== until)
     throw new AppError("conflict", {
-      message: `It would last until ${formatLongDate(gained.until)} by now. Please look at it again.`,
+      message: `The new end date is now ${formatLongDate(extension.until)}. Please check it again.`,
     });
   const changes = {
-    endDate: new Date(startOfDay(gained.until)),
-    extendedDays: booking.extendedDays + gained.days,
+    endDate: new Date(startOfDay(extension.until)),
+    extendedDays: booking.extendedDays + extension.days,
   };
-  const isLengthened = await deps.staffBookings.extend({
-    seen: booking,
+  const isExtended = await deps.staffBookings.extend({
+    expected: booking,
     to: changes,
-    gained: { from: gained.from, until: gained.until, at },
-    closureIds: gained.closureIds,
+    gained: { from: extension.from, until: extension.until, at },
+    closureIds: extension.closureIds,
     audit: makeAudit(deps, "staff", {
       at,
       action: "booking_lengthened",
       subjectType: "booking",
       subjectId: id,
-      detail: { fromDate: addDays(gained.from, -1), toDate: gained.until },
+      detail: { fromDate: addDays(extension.from, -1), toDate: extension.until },
     }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, {
         kind: "booking_lengthened",
         audience: "customer",
         subjectId: id,
         at,
-        dedupeSuffix: gained.until,
+        dedupeSuffix: extension.until,
       }),
     ],
   });
-  if (!isLengthened) throw await explainRefusal(deps, booking, gained);
+  if (!isExtended) throw await explainRefusal(deps, booking, extension);
   return bookingAnswer(deps, { ...booking, ...changes });
 }
 
@@ -66,11 +66,11 @@ async function explainRefusal(
   seen: { from: string; until: string },
 ): Promise<AppError> {
   const booking = await deps.bookings.findById(id);
-  const gained = booking && (await findExtension(deps, booking));
-  if (gained?.from !== seen.from || gained.until !== seen.until) return new AppError("conflict");
+  const extension = booking && (await findExtension(deps, booking));
+  if (extension?.from !== seen.from || extension.until !== seen.until) return new AppError("conflict");
   const days =
     seen.from === seen.until
       ? formatDateWithWeekday(seen.from)
       : `One of the days from ${formatLongDate(seen.from)} to ${formatLongDate(seen.until)}`;
-  return new AppError("fully_booked", { message: `${days} is full, so it cannot last that long.` });
+  return new AppError("fully_booked", { message: `${days} is full, so you cannot extend the booking.` });
 }

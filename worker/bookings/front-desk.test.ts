@@ -10,7 +10,7 @@ import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 
-test("only a pending booking is confirmed, once, with one mail", async () => {
+test("confirms only a pending booking, once, with one mail", async () => {
   const { deps, rows, insert, mails } = makeTestDeps({ staff: SHARED_KEY });
   const booking = insert.booking();
 
@@ -26,15 +26,16 @@ test("only a pending booking is confirmed, once, with one mail", async () => {
   }
   expect(rows.audit()).toMatchObject([{ action: "booking_confirmed", actorFingerprint: "0a1b2c3d" }]);
   await deliverOutbox(deps);
-  expect(mails).toMatchObject([{ to: booking.customerEmail, subject: "Your booking is confirmed: Monthly Hot Desk" }]);
+  const subject = "Your booking is confirmed: Monthly Hot Desk, Monday 23 November 2026";
+  expect(mails).toMatchObject([{ to: booking.customerEmail, subject }]);
 });
 
-test("a payment at the desk and one online leave the same traces", async () => {
-  const traces = async (pay: (made: TestDeps, id: string) => Promise<unknown>) => {
-    const made = makeTestDeps();
-    const { rows } = made;
-    const booking = made.insert.booking({ status: "confirmed" });
-    await pay(made, booking.id);
+test("desk and online payments write the same rows", async () => {
+  const traces = async (pay: (fixture: TestDeps, id: string) => Promise<unknown>) => {
+    const fixture = makeTestDeps();
+    const { rows } = fixture;
+    const booking = fixture.insert.booking({ status: "confirmed" });
+    await pay(fixture, booking.id);
     const { status, receiptNumber, paidAt } = rows.bookings()[0] ?? booking;
     return { status, receiptNumber, paidAt, kinds: kindsOf(rows), actions: rows.audit().map(({ action }) => action) };
   };
@@ -48,7 +49,7 @@ test("a payment at the desk and one online leave the same traces", async () => {
   expect(atDesk).toMatchObject({ status: "paid", receiptNumber: 1 });
 });
 
-test("money that arrives online after a payment at the desk goes to review", async () => {
+test("an online payment after a desk payment goes to review", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
 
@@ -60,7 +61,7 @@ test("money that arrives online after a payment at the desk goes to review", asy
   expect(rows.bookings()[0]?.paymentReference).toMatch(/^desk-/);
 });
 
-test("money that has just arrived online is found before a payment at the desk is taken", async () => {
+test("finds an online payment before it records a desk payment", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
 
@@ -70,7 +71,7 @@ test("money that has just arrived online is found before a payment at the desk i
   expect(rows.bookings()).toMatchObject([{ status: "paid", paymentReference: "arrived" }]);
 });
 
-test("while a payment is to be looked at nothing is taken at the desk, until that is resolved", async () => {
+test("refuses a desk payment until staff resolve a payment under review", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
 
@@ -83,7 +84,7 @@ test("while a payment is to be looked at nothing is taken at the desk, until tha
   expect(await pay()).toMatchObject({ status: "paid" });
 });
 
-test("a day pass whose day is over can still be paid at the desk", async () => {
+test("accepts a desk payment for a past day pass", async () => {
   const { deps, insert } = makeTestDeps();
   const booking = insert.booking({
     bookingType: "desk_day",
@@ -94,7 +95,7 @@ test("a day pass whose day is over can still be paid at the desk", async () => {
   expect(await recordDeskPayment(deps, booking.id, { method: "cash" })).toMatchObject({ status: "paid" });
 });
 
-test("a message is sent once more when asked for, and not while it waits", async () => {
+test("resends a sent message, but not a waiting one", async () => {
   const { deps, rows, insert, mails } = makeTestDeps();
   const booking = insert.booking();
 
@@ -108,7 +109,7 @@ test("a message is sent once more when asked for, and not while it waits", async
   expect(rows.audit().map(({ action }) => action)).toEqual(["booking_confirmed", "message_resent"]);
 });
 
-test("a message that was given up is counted for thirty days, and stands in the list for good", async () => {
+test("counts a failed message for thirty days, and always lists it", async () => {
   const { deps, clock, rows, insert, update } = makeTestDeps();
   const booking = insert.booking();
 
@@ -121,7 +122,7 @@ test("a message that was given up is counted for thirty days, and stands in the 
   expect((await listOutbox(deps, { status: "failed" })).items).toHaveLength(1);
 });
 
-test("an empty house has a summary of nothing, with all its weeks and months", async () => {
+test("the summary of an empty database has every week and month", async () => {
   const { deps } = makeTestDeps();
   const summary = await summariseBusiness(deps);
   expect(summary.clients).toEqual({ total: 0, active: 0, dueSoon: 0, overdue: 0, inactive: 0 });
@@ -133,7 +134,7 @@ test("an empty house has a summary of nothing, with all its weeks and months", a
   ]);
 });
 
-test("a client counts under what the dates say today, whatever was stored", async () => {
+test("counts clients by today's dates, not by the stored status", async () => {
   const { deps, insert } = makeTestDeps();
   const days = ["2026-11-20", "2026-11-21", "2026-11-28", "2026-11-29"];
   for (const nextDueDate of days) insert.client({ nextDueDate, status: "active" });

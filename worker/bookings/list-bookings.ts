@@ -1,6 +1,6 @@
 import type { AdminBooking, AdminBookingPage, ListBookingsQuery, PayLink } from "#contract/front-desk/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { findDueCharge } from "#worker/charges/find-due-charge.ts";
+import { findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -39,13 +39,13 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
   return { ...page, isCut: !isWhole && (await deps.bookings.isCommon(search)) };
 }
 
-/** Where whoever has the link can pay. Throws `already_paid` and the like where there is nothing to pay online. */
+/** A link with which anyone can pay the booking. Throws `already_paid` and similar if nothing can be paid online. */
 export async function getPayLink(deps: Deps, id: string): Promise<PayLink> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
-  const due = await findDueCharge(deps, id);
-  if (!due) throw new AppError("not_found");
-  await refuseUnpayable(deps, due);
-  const way = await findPaymentLink(deps, id);
-  if (!way) throw new AppError("nothing_to_pay");
-  return { payUrl: way.url };
+  const dueCharge = await findChargeWithSubject(deps, id);
+  if (!dueCharge) throw new AppError("not_found");
+  await refuseUnpayable(deps, dueCharge);
+  const link = await findPaymentLink(deps, id);
+  if (!link) throw new AppError("nothing_to_pay");
+  return { payUrl: link.url };
 }

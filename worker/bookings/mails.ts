@@ -8,10 +8,12 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import { type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
+import { refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
 import {
   type BookingMailData,
+  bookingDay,
   bookingFacts,
   bookingFactsWithInclusions,
   chatText,
@@ -40,23 +42,23 @@ export const bookingMails = {
     load: ({ bookings }, id) => bookings.findById(id),
     async customer(booking, deps) {
       if (booking.status === "cancelled") return SUPERSEDED;
-      const wayToPay = await findPaymentLink(deps, booking.id);
-      return toCustomerWithLinks(deps, booking, (own) => bookingReceivedMail(booking, wayToPay, own));
+      const paymentLink = await findPaymentLink(deps, booking.id);
+      return toCustomerWithLinks(deps, booking, (page) => bookingReceivedMail(booking, paymentLink, page));
     },
     team: (booking) => toTeam(bookingReceivedTeamMail(booking), booking.customerEmail),
   }),
   booking_confirmed: mailKind({
     load: findActiveBooking,
-    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (own) => bookingConfirmedMail(booking, own)),
+    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (page) => bookingConfirmedMail(booking, page)),
   }),
   booking_moved: mailKind({
     load: findActiveBooking,
-    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (own) => bookingMovedMail(booking, own)),
+    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (page) => bookingMovedMail(booking, page)),
     team: (booking) => toTeam(bookingMovedTeamMail(booking), booking.customerEmail),
   }),
   booking_lengthened: mailKind({
     load: findActiveBooking,
-    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (own) => bookingExtendedMail(booking, own)),
+    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (page) => bookingExtendedMail(booking, page)),
   }),
   booking_hours_changed: mailKind({
     async load({ bookings, inventory }, id) {
@@ -76,8 +78,8 @@ export const bookingMails = {
     customer({ booking, ...day }, deps) {
       const freeUntilMs = freeCancellationEndMs(day.startsAtMs);
       const isFree = deps.now().getTime() <= freeUntilMs;
-      return toCustomerWithLinks(deps, booking, (own) =>
-        bookingHoursChangedMail(booking, { ...day, freeUntil: isFree ? new Date(freeUntilMs) : null }, own),
+      return toCustomerWithLinks(deps, booking, (page) =>
+        bookingHoursChangedMail(booking, { ...day, freeUntil: isFree ? new Date(freeUntilMs) : null }, page),
       );
     },
   }),
@@ -97,7 +99,9 @@ export const bookingMails = {
         ({ status, reference }) =>
           status === "review" && !refunds.some(({ paymentReference }) => paymentReference === reference),
       );
-      return toCustomerWithLinks(deps, booking, (own) => bookingCancelledMail(booking, refunds, hasOtherPayment, own));
+      return toCustomerWithLinks(deps, booking, (page) =>
+        bookingCancelledMail(booking, refunds, hasOtherPayment, page),
+      );
     },
     team: ({ booking, refunds }) => toTeam(bookingCancelledTeamMail(booking, refunds), booking.customerEmail),
   }),
@@ -113,20 +117,20 @@ async function findActiveBooking(
 
 export function bookingReceivedMail(
   booking: BookingMailData,
-  wayToPay: OnlinePaymentLink | null,
-  own: CustomerLinks = NO_LINKS,
+  paymentLink: OnlinePaymentLink | null,
+  page: CustomerLinks = NO_LINKS,
 ): RenderedMail {
-  const says = copyFor(booking.amountPesewas > 0 ? "booking_received" : "booking_requested", copyVariables(booking));
+  const copy = copyFor(booking.amountPesewas > 0 ? "booking_received" : "booking_requested", copyVariables(booking));
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       bookingFactsWithInclusions(booking),
-      ...(wayToPay ? paymentParts(booking, wayToPay) : []),
-      ...manageButton(own),
-      ...arrivalParts(booking, own),
-      paragraph(says("closing")),
+      ...(paymentLink ? paymentParts(booking, paymentLink) : []),
+      ...manageButton(page),
+      ...arrivalParts(booking, page),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
@@ -135,10 +139,10 @@ export function bookingReceivedMail(
 export function bookingReceivedTeamMail(booking: BookingMailData): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
-    subject: `New booking: ${plan}, ${booking.customerName}`,
+    subject: `New booking: ${plan}, ${bookingDay(booking)}, ${booking.customerName}`,
     heading: `New booking: ${plan}`,
     parts: [
-      paragraph("Reply to this mail to answer the customer."),
+      paragraph("Reply to this email to answer the customer."),
       customerFacts(booking),
       bookingFacts(booking),
       ...notesQuote(booking),
@@ -146,92 +150,92 @@ export function bookingReceivedTeamMail(booking: BookingMailData): RenderedMail 
   });
 }
 
-export function bookingConfirmedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
-  const says = copyFor(confirmedMailKind(booking), copyVariables(booking));
+export function bookingConfirmedMail(booking: BookingMailData, page: CustomerLinks = NO_LINKS): RenderedMail {
+  const copy = copyFor(confirmedMailKind(booking), copyVariables(booking));
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       bookingFactsWithInclusions(booking),
-      ...manageButton(own),
-      ...arrivalParts(booking, own),
-      paragraph(says("closing")),
+      ...manageButton(page),
+      ...arrivalParts(booking, page),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
 }
 
-export function bookingMovedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
-  const isPlace = !isVirtual(booking.bookingType);
-  const day = formatDateWithWeekday(booking.startDate.toISOString());
-  const says = copyFor(isPlace ? "booking_moved" : "booking_moved_virtual", { ...copyVariables(booking), day });
+export function bookingMovedMail(booking: BookingMailData, page: CustomerLinks = NO_LINKS): RenderedMail {
+  const hasSeat = !isVirtual(booking.bookingType);
+  const day = bookingDay(booking);
+  const copy = copyFor(hasSeat ? "booking_moved" : "booking_moved_virtual", { ...copyVariables(booking), day });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       bookingFacts(booking),
-      ...manageButton(own),
-      ...(isPlace ? arrivalParts(booking, own) : []),
-      paragraph(says("closing")),
+      ...manageButton(page),
+      ...(hasSeat ? arrivalParts(booking, page) : []),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
 }
 
-/** What its customer did by their own link. */
+/** Tells the team that the customer moved the booking by the link. */
 export function bookingMovedTeamMail(booking: BookingMailData): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
-    subject: `Moved by the customer: ${plan}, ${booking.customerName}`,
+    subject: `Moved by the customer: ${plan}, ${bookingDay(booking)}, ${booking.customerName}`,
     heading: `Moved by the customer: ${plan}`,
     parts: [
-      paragraph(`It now starts on ${formatDateWithWeekday(booking.startDate.toISOString())}. There is nothing to do.`),
+      paragraph(`It now starts on ${bookingDay(booking)}. There is nothing to do.`),
       customerFacts(booking),
       bookingFacts(booking),
     ],
   });
 }
 
-export function bookingExtendedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
+export function bookingExtendedMail(booking: BookingMailData, page: CustomerLinks = NO_LINKS): RenderedMail {
   const day = formatDateWithWeekday((booking.endDate ?? booking.startDate).toISOString());
-  const says = copyFor("booking_lengthened", { ...copyVariables(booking), day });
+  const copy = copyFor("booking_lengthened", { ...copyVariables(booking), day });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       bookingFacts(booking),
-      ...manageButton(own),
-      ...calendarAndMapParts(own),
-      paragraph(says("closing")),
+      ...manageButton(page),
+      ...calendarAndMapParts(page),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
 }
 
-/** The hours of a day pass's day are others than they were. `freeCancellationEndMs` is null where moving it costs something by now. */
+/** New opening hours on the day of a day pass. `freeUntil` is null if moving it is no longer free. */
 export function bookingHoursChangedMail(
   booking: BookingMailData,
   { hours, because, freeUntil: until }: { hours: Hours; because: string | null; freeUntil: Date | null },
-  own: CustomerLinks = NO_LINKS,
+  page: CustomerLinks = NO_LINKS,
 ): RenderedMail {
-  const filled = {
+  const values = {
     ...copyVariables(booking),
-    day: formatDateWithWeekday(booking.startDate.toISOString()),
+    day: bookingDay(booking),
     open: formatHours(hours),
   };
-  const says =
+  const copy =
     because === null
-      ? copyFor("booking_hours_usual", filled)
-      : copyFor("booking_hours_changed", { ...filled, reason: because });
+      ? copyFor("booking_hours_usual", values)
+      : copyFor("booking_hours_changed", { ...values, reason: because });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
-      facts(["Day", filled.day], ["We are open", filled.open], ["Why", because]),
+      paragraph(copy("opening")),
+      facts(["Day", values.day], ["Opening hours", values.open], ["Reason", because]),
       ...(until === null
         ? []
         : [
@@ -239,52 +243,48 @@ export function bookingHoursChangedMail(
               `You can move or cancel it free of charge until ${formatLongDateTime(until.toISOString())}, Accra time.`,
             ),
           ]),
-      ...manageButton(own),
-      ...calendarAndMapParts(own),
-      paragraph(says("closing")),
+      ...manageButton(page),
+      ...calendarAndMapParts(page),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
 }
 
-/**
- * `refunds` is all that goes back. `hasOtherPayment` says that money arrived which paid for nothing and has not gone
- * back: staff are looking at it, or have decided otherwise.
- */
+/** `hasOtherPayment`: a payment arrived that paid for nothing and was not refunded; staff decide about it. */
 export function bookingCancelledMail(
   booking: BookingMailData,
   refunds: readonly { rule: RefundRule; amountPesewas: number; status: RefundStatus }[],
   hasOtherPayment: boolean,
-  own: CustomerLinks = NO_LINKS,
+  page: CustomerLinks = NO_LINKS,
 ): RenderedMail {
-  const says = copyFor(
+  const copy = copyFor(
     booking.cancelledReason ? "booking_cancelled_reason" : "booking_cancelled",
     copyVariables(booking),
   );
   const isUnpaid = refunds.length === 0 && !hasOtherPayment;
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
       bookingFacts(booking),
       ...refunds.flatMap(({ rule, amountPesewas, status }) => [
-        paragraph(refundRuleText(rule)),
-        // What could not be used may have been paid in another currency, in which our amounts mean nothing.
-        ...(rule === "review" ? [] : [facts(["You get back", formatCedisExact(amountPesewas)])]),
-        ...refundStatusParts(status),
+        paragraph([refundReason(rule), refundProgress(status)].filter(Boolean).join(" ")),
+        // A reviewed payment may be in another currency, so that its amount in cedis is wrong.
+        ...(rule === "review" ? [] : [facts(["Your refund", formatCedisExact(amountPesewas)])]),
       ]),
       ...(hasOtherPayment
         ? [
             paragraph(
-              "A payment for it has reached us that we could not use. If we have not been in touch about it, we will be.",
+              "We also received a payment for this booking that we could not use. We will contact you about it.",
             ),
           ]
         : []),
-      ...(isUnpaid ? [paragraph("Nothing had been paid for it. If you still want it, just book again.")] : []),
-      ...(refunds.length > 0 ? manageButton(own, "See how far the money is") : []),
-      paragraph(says("closing")),
+      ...(isUnpaid ? [paragraph("This booking was not paid. If you still want it, just book again.")] : []),
+      ...(refunds.length > 0 ? manageButton(page, "Track your refund") : []),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
@@ -295,72 +295,17 @@ export function bookingCancelledTeamMail(
   refunds: readonly { amountPesewas: number; status: RefundStatus }[],
 ): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
-  const isByHand = refunds.some(({ status }) => status === "by_hand");
   return layout({
-    subject: `Cancelled by the customer: ${plan}, ${booking.customerName}`,
+    subject: `Cancelled by the customer: ${plan}, ${bookingDay(booking)}, ${booking.customerName}`,
     heading: `Cancelled by the customer: ${plan}`,
     parts: [
-      paragraph(
-        isByHand
-          ? "It was paid at the desk: what goes back has to be given back by hand, and noted in the list of refunds."
-          : "What goes back goes by itself. There is nothing to do.",
-      ),
+      paragraph(refundTask(refunds)),
       ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
       customerFacts(booking),
       bookingFacts(booking),
-      ...refunds.map(({ amountPesewas }) => facts(["Goes back", formatCedisExact(amountPesewas)])),
+      ...refunds.map(({ amountPesewas }) => facts(["Refund", formatCedisExact(amountPesewas)])),
     ],
   });
-}
-
-/** What the gateway does by itself is not promised where it has said no. */
-function refundStatusParts(status: RefundStatus) {
-  switch (status) {
-    case "failed":
-      return [
-        paragraph(
-          "Sending it back the way you paid has not worked yet. We see to it ourselves and write to you when it is on its way.",
-        ),
-      ];
-    case "needs_attention":
-      return [paragraph("To send it back we need to know the account it goes to. We get in touch about that.")];
-    case "by_hand":
-      return [paragraph("We give it back to you ourselves, and get in touch about how.")];
-    case "nothing_due":
-    case "waiting":
-    case "asking":
-    case "pending":
-    case "done":
-      return [];
-  }
-}
-
-function refundRuleText(rule: RefundRule): string {
-  switch (rule) {
-    case "nothing_paid":
-      return "Nothing had been paid for it.";
-    case "day_before":
-      return "It was cancelled more than 24 hours before it starts, so you get all of it back.";
-    case "unused_within_48_hours":
-      return "It was cancelled unused within 48 hours of your payment, so you get all of it back.";
-    case "last_day":
-      return "It was cancelled less than 24 hours before it starts, so you get half of it back.";
-    case "started":
-      return "It had already started, so nothing is paid back.";
-    case "review":
-      return "A payment for it could not be used, so you get all of that back.";
-    case "closed":
-      return "We are closed on a day of it, so you get all of it back.";
-    case "office_refused":
-      return "We could not verify your virtual office, so you get all of it back.";
-    case "event_cancelled":
-      return "We have called it off, so you get all of it back.";
-    case "event_moved":
-      return "We have given it another time, so you get all of it back.";
-    case "elsewhere":
-    case "review_elsewhere":
-      return "This had been sent back to you before.";
-  }
 }
 
 function confirmedMailKind({ bookingType, amountPesewas, status }: BookingMailData) {
@@ -369,31 +314,31 @@ function confirmedMailKind({ bookingType, amountPesewas, status }: BookingMailDa
   return isPaid ? "booking_confirmed_paid" : "booking_confirmed";
 }
 
-/** For whoever was interrupted while paying. The mail may be written before the payment has begun. */
+/** For a customer whose payment was interrupted; the mail may go out before the checkout starts. */
 function paymentParts({ amountPesewas }: BookingMailData, { url, payBy, heldUntil }: OnlinePaymentLink) {
   return [
     ...(heldUntil === null
       ? []
       : [
           paragraph(
-            `We hold your place until ${formatLongDateTime(heldUntil)}, Accra time, while you pay. After that it is yours if one is still free when you do.`,
+            `We will hold your booking until ${formatLongDateTime(heldUntil)}, Accra time. After that, you can still pay if there is space.`,
           ),
         ]),
     paragraph(
       payBy === null
-        ? "Not paid yet? You can pay online here."
-        : `Not paid yet? Please pay online by ${formatLongDateTime(payBy)}, Accra time. If a payment was begun and is not finished by then, the booking is cancelled.`,
+        ? "If you have not paid yet, you can pay online here."
+        : `If you have not paid yet, please pay online by ${formatLongDateTime(payBy)}, Accra time. If you have started a payment but not finished it by then, we cancel the booking.`,
     ),
     button(`Pay ${formatCedisExact(amountPesewas)}`, url),
   ];
 }
 
-/** What brings a customer to what was booked: the way to the house and into a calendar, or what we need for the address. */
-function arrivalParts({ bookingType }: BookingMailData, own: CustomerLinks) {
+/** Directions and calendar links, or the next steps for a virtual office. */
+function arrivalParts({ bookingType }: BookingMailData, page: CustomerLinks) {
   if (isVirtual(bookingType)) return [paragraph(VIRTUAL_OFFICE_NEXT_STEPS)];
   return [
     paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
     paragraph(ARRIVAL_INSTRUCTIONS),
-    ...calendarAndMapParts(own),
+    ...calendarAndMapParts(page),
   ];
 }

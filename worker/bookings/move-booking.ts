@@ -20,33 +20,33 @@ import { acceptReviewedPayment } from "#worker/payments/reviews/accept-reviewed-
 import { bookingAnswer } from "./booking-answers.ts";
 import { holdUntil } from "./create-booking.ts";
 
-/** A customer's move: no other kind of place, and none where none is left. */
+/** A customer's move: never to another resource, and never overbooked. */
 export type SelfServiceMove = Pick<MoveBookingInput, "startDate" | "from">;
 
 /**
- * Moves a booking for whoever has its link, as staff do, at most three times. Throws `too_many_moves` after that, and
- * `payment_mismatch` while somebody has to look at a payment of it.
+ * Moves a booking by the customer's link, a limited number of times. Throws as for staff, without overbooking, and
+ * `too_many_moves` after the last permitted move.
  */
 export async function moveBookingAsCustomer(deps: Deps, booking: BookingRow, input: SelfServiceMove): Promise<void> {
   const { id } = booking;
   const { customerMoves } = await deps.myBookings.findChanges(id);
   if (customerMoves >= MAX_CUSTOMER_MOVES) throw new AppError("too_many_moves");
-  await applyMove(deps, booking, input, { actor: "visitor", late: undefined });
+  await applyMove(deps, booking, input, { actor: "visitor", unallocatedPayment: undefined });
 }
 
 /**
- * Lets a booking start on another day, at the price it has, and tells the customer. What was paid for it and found no
- * place pays for it then. Throws `not_found`, `validation_failed` for a day it cannot start on, `fully_booked` and
- * `closed_day` unless staff say why they overbook, and `conflict` for one that starts on another day by now than staff
- * saw, is cancelled, or can no longer be moved free of charge.
+ * Moves a booking to another start day at the same price and notifies the customer. A payment under review that found
+ * no capacity then pays for it. Throws `not_found`; `validation_failed` for an invalid day; `fully_booked` and
+ * `closed_day` unless staff overbook with a reason; and `conflict` if it is cancelled, past its free-move deadline, or
+ * starts on another day than staff saw.
  */
 export async function moveBooking(deps: Deps, id: string, input: MoveBookingInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
-  const late = await findUnallocatedPayment(deps, id);
-  const moved = await applyMove(deps, booking, input, { actor: "staff", late });
-  if (!late) return bookingAnswer(deps, moved);
-  await acceptReviewedPayment(deps, late);
+  const unallocated = await findUnallocatedPayment(deps, id);
+  const moved = await applyMove(deps, booking, input, { actor: "staff", unallocatedPayment: unallocated });
+  if (!unallocated) return bookingAnswer(deps, moved);
+  await acceptReviewedPayment(deps, unallocated);
   return bookingAnswer(deps, (await deps.bookings.findById(id)) ?? moved);
 }
 
@@ -54,17 +54,22 @@ async function applyMove(
   deps: Deps,
   booking: BookingRow,
   input: MoveBookingInput,
-  by: { actor: "staff" | "visitor"; late: PaymentAttemptRow | undefined },
+  by: { actor: "staff" | "visitor"; unallocatedPayment: PaymentAttemptRow | undefined },
 ): Promise<BookingRow> {
   const { id } = booking;
   const at = deps.now();
   const stay = bookedPeriodOf(booking);
-  const isOwn = by.actor === "visitor";
-  const reason = await findMoveObstacle(deps, booking, input.from, isOwn);
+  const isCustomer = by.actor === "visitor";
+  const reason = await findMoveObstacle(deps, booking, input.from, isCustomer);
   if (reason !== null) throw new AppError("conflict", { message: reason });
   const overbookReason = readOverbookReason(input);
-  if (input.startDate === stay.startDate && !by.late && overbookReason === null && input.resource === undefined)
-    throw invalidField("startDate", "It starts on this day already");
+  if (
+    input.startDate === stay.startDate &&
+    !by.unallocatedPayment &&
+    overbookReason === null &&
+    input.resource === undefined
+  )
+    throw invalidField("startDate", "The booking already starts on this day");
   const to = moveBookingPeriod(stay, input.startDate);
   const problem = findPeriodProblem({ ...to, endDate: to.endDate ?? undefined }, dayAt(at.getTime()));
   if (problem) throw invalidField("startDate", problem.message);
@@ -76,16 +81,16 @@ async function applyMove(
     extendedDays: to.extendedDays,
   };
   const isMoved = await deps.bookings.move({
-    seen: booking,
+    expected: booking,
     to: changes,
-    place: allocationFor(
+    allocation: allocationFor(
       to,
       input,
       overbookReason,
-      isOwn ? holdUntil(deps, at) : new Date(at.getTime() + LONG_HOLD_MS),
+      isCustomer ? holdUntil(deps, at) : new Date(at.getTime() + LONG_HOLD_MS),
       at,
     ),
-    ...(isOwn && { maxCustomerMoves: MAX_CUSTOMER_MOVES }),
+    ...(isCustomer && { maxCustomerMoves: MAX_CUSTOMER_MOVES }),
     audit: makeAudit(deps, by.actor, {
       at,
       action: overbookReason === null ? "booking_moved" : "booking_overbooked",
@@ -98,46 +103,57 @@ async function applyMove(
         ...(overbookReason !== null && { reason: overbookReason }),
       },
     }),
-    // Whoever stays on the day is told of the payment alone.
-    notices: to.startDate === stay.startDate ? [] : buildMoveEmails(deps, id, at, isOwn),
+    // On the same day only the payment mail goes out.
+    outboxEntries: to.startDate === stay.startDate ? [] : buildMoveEmails(deps, id, at, isCustomer),
   });
-  if (!isMoved) throw await explainFailedMove(deps, booking, to, isOwn);
+  if (!isMoved) throw await explainFailedMove(deps, booking, to, isCustomer);
   return { ...booking, ...changes };
 }
 
-/** A booking may be moved to and fro: each time is told; the team too, where they did not do it. */
-function buildMoveEmails(deps: Deps, id: string, at: Date, isOwn: boolean) {
-  const moved = { kind: "booking_moved", subjectId: id, at, dedupeSuffix: String(at.getTime()) } as const;
+/** One mail for each move, even back to an earlier day; the team hears of the customer's moves only. */
+function buildMoveEmails(deps: Deps, id: string, at: Date, isCustomer: boolean) {
+  const email = { kind: "booking_moved", subjectId: id, at, dedupeSuffix: String(at.getTime()) } as const;
   return [
-    makeOutboxEntry(deps, { ...moved, audience: "customer" }),
-    ...(isOwn ? [makeOutboxEntry(deps, { ...moved, audience: "team" })] : []),
+    makeOutboxEntry(deps, { ...email, audience: "customer" }),
+    ...(isCustomer ? [makeOutboxEntry(deps, { ...email, audience: "team" })] : []),
   ];
 }
 
-async function findMoveObstacle(deps: Deps, booking: BookingRow, seen: string, isOwn: boolean): Promise<string | null> {
-  if (booking.status === "cancelled") return "This booking is cancelled, so it cannot be moved.";
+async function findMoveObstacle(
+  deps: Deps,
+  booking: BookingRow,
+  seen: string,
+  isCustomer: boolean,
+): Promise<string | null> {
+  if (booking.status === "cancelled") return "You cannot move a cancelled booking.";
   const startsOn = dayAt(booking.startDate.getTime());
-  if (startsOn !== seen) return `This booking starts on ${formatLongDate(startsOn)} by now. Please look at it again.`;
+  if (startsOn !== seen) return `This booking now starts on ${formatLongDate(startsOn)}. Please check it again.`;
   const isPaid = booking.status === "paid";
   const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
   const isClosed = isPaid && freeingClosure !== null;
   if (canMoveBooking({ startsAtMs, isPaid, isClosed }, deps.now().getTime())) return null;
-  return isOwn
-    ? "This booking could be moved until 24 hours before it starts. You can still cancel it, and book the other day."
-    : "A paid booking is moved until 24 hours before it starts. Cancel this one, and book the other day.";
+  return isCustomer
+    ? "You could move this booking until 24 hours before it started. You can still cancel it and book another day."
+    : "You can move a paid booking until 24 hours before it starts. Cancel this one and book another day.";
 }
 
-async function explainFailedMove(deps: Deps, seen: BookingRow, to: BookedPeriod, isOwn: boolean): Promise<AppError> {
-  if (isOwn && (await deps.myBookings.findChanges(seen.id)).customerMoves >= MAX_CUSTOMER_MOVES)
+async function explainFailedMove(
+  deps: Deps,
+  seen: BookingRow,
+  to: BookedPeriod,
+  isCustomer: boolean,
+): Promise<AppError> {
+  if (isCustomer && (await deps.myBookings.findChanges(seen.id)).customerMoves >= MAX_CUSTOMER_MOVES)
     return new AppError("too_many_moves");
-  const now = await deps.bookings.findById(seen.id);
-  const isAsSeen = now?.status === seen.status && now.startDate.getTime() === seen.startDate.getTime();
+  const current = await deps.bookings.findById(seen.id);
+  const isAsSeen = current?.status === seen.status && current.startDate.getTime() === seen.startDate.getTime();
   return isAsSeen ? noCapacityError(deps, to) : new AppError("conflict");
 }
 
 function readOverbookReason({ overbook, overbookReason }: MoveBookingInput): string | null {
   if (!overbook) return null;
-  if ((overbookReason ?? "").length < 3) throw invalidField("overbookReason", "Say why, in at least 3 characters");
+  if ((overbookReason ?? "").length < 3)
+    throw invalidField("overbookReason", "Enter a reason of at least 3 characters");
   return overbookReason ?? null;
 }
 
@@ -150,10 +166,10 @@ function allocationFor(
 ): NewAllocation | null {
   const stay = bookingAllocation(to);
   if (stay === null) return null;
-  return { stay: { ...stay, resource: resource ?? stay.resource }, heldUntil, overbookReason, at };
+  return { days: { ...stay, resource: resource ?? stay.resource }, heldUntil, overbookReason, at };
 }
 
-/** A payment that found no place, which nobody has decided about. */
+/** A payment under review because no capacity was left for it. */
 async function findUnallocatedPayment(deps: Deps, bookingId: string): Promise<PaymentAttemptRow | undefined> {
   const attempts = await deps.paymentAttempts.listByCharge(bookingId);
   return attempts.find((attempt) => isUnderReview(attempt) && attempt.reviewReason === "no_place");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { bookingBody, errorOf, makeHarness, tomorrow } from "#worker/test/harness.ts";
@@ -9,15 +10,15 @@ const NOW = new Date();
 const TODAY = dayAt(NOW.getTime());
 const storedFor = (email: unknown) => rowsOf("bookings", "customer_email = ?", email);
 
-test("a booking is stored as it was typed, pending, with the phone in one form", async () => {
-  const house = makeHarness();
+test("stores a pending booking as typed, with a normalised phone number", async () => {
+  const harness = makeHarness();
   const body = bookingBody({
     customerName: "<b>Ɛsi</b> '; drop table bookings; -- 🌍",
     notes: "Mepɛ ɔpon\nbɛn mfɛnsere 🙏🏾",
     companyName: "Ɛsi & Daughters Ltd",
     companyTin: "c0001234567",
   });
-  const response = await house.post("/api/bookings", body);
+  const response = await harness.post("/api/bookings", body);
   expect(response.status).toBe(201);
   const answer = (await response.json()) as Record<string, unknown>;
   expect(answer).toEqual({
@@ -49,27 +50,28 @@ test("a booking is stored as it was typed, pending, with the phone in one form",
   ]);
 });
 
-test("the visitor and the team are written to, and the team can reply to the visitor", async () => {
-  const house = makeHarness();
+test("mails the visitor and the team, who can reply to the visitor", async () => {
+  const harness = makeHarness();
   const body = bookingBody({ customerName: "Kofi\r\nBcc: everyone@example.com" });
-  await house.post("/api/bookings", body);
-  const mails = house.mails.map(({ to, replyTo, subject }) => ({ to, replyTo, subject }));
+  await harness.post("/api/bookings", body);
+  const day = formatDateWithWeekday(String(body.startDate));
+  const mails = harness.mails.map(({ to, replyTo, subject }) => ({ to, replyTo, subject }));
   expect(mails).toHaveLength(2);
-  // They go out side by side.
+  // They go out concurrently.
   expect(mails).toEqual(
     expect.arrayContaining([
-      { to: body.customerEmail, replyTo: expect.any(String), subject: "We have your booking: Monthly Hot Desk" },
+      { to: body.customerEmail, replyTo: expect.any(String), subject: `Booking received: Monthly Hot Desk, ${day}` },
       {
         to: expect.any(String),
         replyTo: body.customerEmail,
-        subject: "New booking: Monthly Hot Desk, Kofi Bcc: everyone@example.com",
+        subject: `New booking: Monthly Hot Desk, ${day}, Kofi Bcc: everyone@example.com`,
       },
     ]),
   );
 });
 
-test("what a booking may not decide is ignored", async () => {
-  const house = makeHarness();
+test("ignores fields that a request must not set", async () => {
+  const harness = makeHarness();
   const body = bookingBody({
     status: "paid",
     id: "mine",
@@ -79,7 +81,7 @@ test("what a booking may not decide is ignored", async () => {
     constructor: { prototype: { status: "paid" } },
   });
   const sent = JSON.stringify(body).replace("{", '{"__proto__":{"status":"paid"},');
-  const response = await house.call("/api/bookings", {
+  const response = await harness.call("/api/bookings", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: sent,
@@ -111,7 +113,7 @@ test.each([
   ["a day over a year ahead", { startDate: addDays(addYear(TODAY), 1) }, "startDate"],
   ["a lifetime ahead", { startDate: "2099-01-01" }, "startDate"],
   ["an end before the start", { endDate: "2020-01-01" }, "endDate"],
-  ["a month of a year", { endDate: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10) }, "endDate"],
+  ["a month of 300 days", { endDate: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10) }, "endDate"],
   ["a negative amount", { amount: -250 }, "amount"],
   ["no amount of money", { amount: 0 }, "amount"],
   ["hexadecimal money", { amount: "0x10" }, "amount"],
@@ -119,12 +121,12 @@ test.each([
   ["true for an amount", { amount: true }, "amount"],
   ["null for an amount", { amount: null }, "amount"],
   ["a list for an amount", { amount: [] }, "amount"],
-  ["nobody", { numberOfPeople: 0 }, "numberOfPeople"],
-  ["less than nobody", { numberOfPeople: -1 }, "numberOfPeople"],
+  ["zero people", { numberOfPeople: 0 }, "numberOfPeople"],
+  ["minus one person", { numberOfPeople: -1 }, "numberOfPeople"],
   ["one and a half people", { numberOfPeople: 1.5 }, "numberOfPeople"],
   ["a billion people", { numberOfPeople: 1e9 }, "numberOfPeople"],
   ["notes of 10,000 characters", { notes: "n".repeat(10_000) }, "notes"],
-])("%s is a 400, and nothing is stored", async (_, overrides, field) => {
+])("answers 400 to %s and stores nothing", async (_, overrides, field) => {
   const body = bookingBody(overrides);
   const response = await makeHarness({ now: () => NOW }).post("/api/bookings", body);
   expect(response.status).toBe(400);
@@ -138,17 +140,17 @@ test.each([
   ["2026-11-21", "2027-11-21", "2027-11-22"],
   ["2027-11-21", "2028-11-21", "2028-11-22"],
   ["2028-02-29", "2029-02-28", "2029-03-01"],
-])("on %s the last day that can be booked is %s", async (today, last, late) => {
-  const house = makeHarness({ now: () => new Date(`${today}T23:59:59.999Z`) });
-  expect((await house.post("/api/bookings", bookingBody({ startDate: last }))).status).toBe(201);
-  const body = bookingBody({ startDate: late });
-  const response = await house.post("/api/bookings", body);
+])("on %s the last day that can be booked is %s", async (today, last, firstDayTooLate) => {
+  const harness = makeHarness({ now: () => new Date(`${today}T23:59:59.999Z`) });
+  expect((await harness.post("/api/bookings", bookingBody({ startDate: last }))).status).toBe(201);
+  const body = bookingBody({ startDate: firstDayTooLate });
+  const response = await harness.post("/api/bookings", body);
   expect(response.status).toBe(400);
   expect((await errorOf(response)).fields).toEqual({ startDate: "Start date cannot be more than a year ahead" });
   expect(await storedFor(body.customerEmail)).toEqual([]);
 });
 
-test("an amount too large for a number is a 400", async () => {
+test("answers 400 to an amount too large for a number", async () => {
   const response = await makeHarness().call("/api/bookings", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -158,35 +160,35 @@ test("an amount too large for a number is a 400", async () => {
   expect(Object.keys((await errorOf(response)).fields ?? {})).toEqual(["amount"]);
 });
 
-test("a price that is not today's is a 409 with today's", async () => {
-  const house = makeHarness();
+test("answers 409 with the current price to an outdated one", async () => {
+  const harness = makeHarness();
   const now = priceCedis("private_office", 12.4);
   const body = bookingBody({ bookingType: "private_office", amount: priceCedis("private_office", 12.19) });
-  const response = await house.post("/api/bookings", body);
+  const response = await harness.post("/api/bookings", body);
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({
     error: { code: "price_changed", price: { amount: now, currency: "GHS", rate: 12.4, asOf: expect.any(String) } },
   });
   expect(await storedFor(body.customerEmail)).toEqual([]);
-  expect((await house.post("/api/bookings", { ...body, amount: now })).status).toBe(201);
+  expect((await harness.post("/api/bookings", { ...body, amount: now })).status).toBe(201);
 });
 
-test("the same key and form give the same booking, also all at once", async () => {
-  const house = makeHarness();
+test("returns one booking for the same key and form, also concurrently", async () => {
+  const harness = makeHarness();
   const body = bookingBody();
   const headers = { "Idempotency-Key": crypto.randomUUID() };
-  const responses = await Promise.all(Array.from({ length: 10 }, () => house.post("/api/bookings", body, headers)));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => harness.post("/api/bookings", body, headers)));
   expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
   const answers = await Promise.all(responses.map((response) => response.text()));
   expect(new Set(answers).size).toBe(1);
   expect(await storedFor(body.customerEmail)).toHaveLength(1);
-  expect(house.mails).toHaveLength(2);
+  expect(harness.mails).toHaveLength(2);
 });
 
-test("the same key with another form is a 409", async () => {
-  const house = makeHarness();
+test("answers 409 to the same key with another form", async () => {
+  const harness = makeHarness();
   const headers = { "Idempotency-Key": crypto.randomUUID() };
-  await house.post("/api/bookings", bookingBody(), headers);
-  const response = await house.post("/api/bookings", bookingBody(), headers);
+  await harness.post("/api/bookings", bookingBody(), headers);
+  const response = await harness.post("/api/bookings", bookingBody(), headers);
   expect([response.status, (await errorOf(response)).code]).toEqual([409, "idempotency_conflict"]);
 });

@@ -19,14 +19,14 @@ const DAY = "2026-11-21";
 const MONTH = "2026-11";
 const HOUR = 3_600_000;
 
-/** A payment that has arrived at the gateway, and has been settled here. */
-async function paidOnline() {
-  const house = paymentFixture({ payment: { status: "success" } });
-  await settlePayment(house.deps, house.reference, "gateway");
-  return house;
+/** A settled online payment. */
+async function paidOnlineBooking() {
+  const harness = paymentFixture({ payment: { status: "success" } });
+  await settlePayment(harness.deps, harness.reference, "gateway");
+  return harness;
 }
 
-function takeCash(deps: Parameters<typeof bookForCustomer>[0], customerName = "Yaw Cash") {
+function recordCash(deps: Parameters<typeof bookForCustomer>[0], customerName = "Yaw Cash") {
   return bookForCustomer(
     deps,
     {
@@ -37,46 +37,46 @@ function takeCash(deps: Parameters<typeof bookForCustomer>[0], customerName = "Y
   );
 }
 
-test("a payment stands in the ledger once, with its way, its fee and its number, however often it is asked about", async () => {
-  const house = await paidOnline();
-  await settlePayment(house.deps, house.reference, "clock");
-  const report = await reportMonth(house.deps, { month: MONTH });
+test("settling a payment twice writes its method, fee and receipt to the ledger once", async () => {
+  const harness = await paidOnlineBooking();
+  await settlePayment(harness.deps, harness.reference, "clock");
+  const report = await reportMonth(harness.deps, { month: MONTH });
   expect(report.revenue).toMatchObject({ amount: 2000, byWay: [{ way: "mobile_money", count: 1, amount: 2000 }] });
   expect(report.receipts).toMatchObject({ count: 1, amount: 2000, first: "AH-000001", last: "AH-000001", gaps: [] });
   expect(report.fees).toEqual({ count: 1, amount: -39 });
 });
 
-test("what customers pay on top of a price is the gateway's, and no revenue", async () => {
-  const house = paymentFixture({ payment: { status: "success", amountPesewas: 203_900, requestedPesewas: 200_000 } });
-  await settlePayment(house.deps, house.reference, "gateway");
-  const report = await reportMonth(house.deps, { month: MONTH });
+test("books a surcharge separately from revenue", async () => {
+  const harness = paymentFixture({ payment: { status: "success", amountPesewas: 203_900, requestedPesewas: 200_000 } });
+  await settlePayment(harness.deps, harness.reference, "gateway");
+  const report = await reportMonth(harness.deps, { month: MONTH });
   expect([report.revenue.amount, report.surcharges.amount]).toEqual([2000, 39]);
-  const { ours, differences } = await getDayClose(house.deps, { day: DAY });
+  const { ours, differences } = await getDayClose(harness.deps, { day: DAY });
   expect([ours, differences]).toEqual([{ count: 1, amount: 2039 }, []]);
 });
 
-test("a payment under review is no revenue until it pays for something, and leaves when it goes back", async () => {
-  const house = paymentFixture({ booking: { status: "cancelled" }, payment: { status: "success" } });
-  await settlePayment(house.deps, house.reference, "gateway");
-  expect(await reportMonth(house.deps, { month: MONTH })).toMatchObject({
+test("a payment under review is not revenue, and leaves the report when refunded", async () => {
+  const harness = paymentFixture({ booking: { status: "cancelled" }, payment: { status: "success" } });
+  await settlePayment(harness.deps, harness.reference, "gateway");
+  expect(await reportMonth(harness.deps, { month: MONTH })).toMatchObject({
     ...{ revenue: { amount: 0 }, held: { count: 1, amount: 2000 } },
   });
-  house.gateway.refunds.set("9", {
-    ...{ gatewayId: "9", reference: house.reference, amountPesewas: 200_000, note: "Sorry", status: "processed" },
-    createdAt: house.clock.now,
+  harness.gateway.refunds.set("9", {
+    ...{ gatewayId: "9", reference: harness.reference, amountPesewas: 200_000, note: "Sorry", status: "processed" },
+    createdAt: harness.clock.now,
   } as never);
-  await reconcileExternalRefunds(house.deps);
-  const { held, refunds } = await reportMonth(house.deps, { month: MONTH });
+  await reconcileExternalRefunds(harness.deps);
+  const { held, refunds } = await reportMonth(harness.deps, { month: MONTH });
   expect([held.amount, refunds.amount]).toEqual([0, 0]);
 });
 
-test("cash that is taken, taken back and given back leaves its lines, and a number that is given to no other", async () => {
+test("recorded, voided and refunded cash leave ledger entries without receipt gaps", async () => {
   const { deps } = makeTestDeps();
-  const booking = await takeCash(deps);
+  const booking = await recordCash(deps);
   const reference = booking.paymentReference ?? "";
   await voidDeskPayment(deps, booking.id, { reason: "wrong booking", paymentReference: reference });
-  const kept = await takeCash(deps, "Esi Cash");
-  const { refund } = await cancelBooking(deps, { bookingId: kept.id, reason: "asked to" });
+  const secondBooking = await recordCash(deps, "Esi Cash");
+  const { refund } = await cancelBooking(deps, { bookingId: secondBooking.id, reason: "asked to" });
   await confirmRefundByHand(deps, { refundId: refund?.id ?? "" });
   const report = await reportMonth(deps, { month: MONTH });
   expect(report.receipts).toMatchObject({ count: 2, first: "AH-000001", last: "AH-000002", gaps: [] });
@@ -84,29 +84,29 @@ test("cash that is taken, taken back and given back leaves its lines, and a numb
   expect(report.revenue.byWay).toEqual([{ way: "desk_cash", count: 4, amount: 0 }]);
 });
 
-test("what is closed does not change: what is learned of it later stands in the month it is learned in", async () => {
-  const house = paymentFixture({ payment: { status: "success", paidAt: "2026-11-30T20:00:00.000Z" } });
-  const { deps, clock, rows } = house;
+test("a closed month never changes; later entries go into the open month", async () => {
+  const harness = paymentFixture({ payment: { status: "success", paidAt: "2026-11-30T20:00:00.000Z" } });
+  const { deps, clock, rows } = harness;
   await expect(closeMonth(deps, MONTH)).rejects.toMatchObject({ code: "conflict" });
   clock.now = Date.UTC(2026, 11, 2, 9);
-  house.updateAttempt({ createdAt: new Date(Date.UTC(2026, 10, 30, 19)) });
+  harness.updateAttempt({ createdAt: new Date(Date.UTC(2026, 10, 30, 19)) });
   const empty = await reportMonth(deps, { month: MONTH });
   expect(await closeMonth(deps, MONTH)).toMatchObject({ entries: 0, balance: 0 });
   await expect(closeMonth(deps, MONTH)).rejects.toMatchObject({ code: "conflict" });
-  await settlePayment(deps, house.reference, "gateway");
+  await settlePayment(deps, harness.reference, "gateway");
   const [november, december] = [
     await reportMonth(deps, { month: MONTH }),
     await reportMonth(deps, { month: "2026-12" }),
   ];
-  // The house knows of the stay and of its member now, and the books do not move.
+  // Occupancy and memberships change, but the ledger does not.
   const { memberships } = empty;
   expect({ ...november, closed: null, occupancy: [], memberships }).toEqual({ ...empty, occupancy: [] });
   expect(december.revenue.amount).toBe(2000);
   expect(december.late).toMatchObject([
-    { day: "2026-11-30", kind: "receipt", amount: 2000, reference: house.reference },
+    { day: "2026-11-30", kind: "receipt", amount: 2000, reference: harness.reference },
     { day: "2026-11-30", kind: "fee", amount: -39 },
   ]);
-  await closeMonthLater(house);
+  await closeMonthLater(harness);
   expect(() => rows.sql("update ledger_entries set amount_pesewas = 1")).toThrow("This month is closed");
   expect(() => rows.sql("delete from ledger_entries")).toThrow("This month is closed");
 });
@@ -116,17 +116,17 @@ async function closeMonthLater({ deps, clock }: ReturnType<typeof paymentFixture
   expect(await closeMonth(deps, "2026-12")).toMatchObject({ entries: 2, balance: 1961 });
 }
 
-test("a day is ours beside the gateway's, and each difference has its reason", async () => {
-  const house = await paidOnline();
-  const { deps, gateway, reference, insert, clock } = house;
+test("compares a day with the gateway and explains each difference", async () => {
+  const harness = await paidOnlineBooking();
+  const { deps, gateway, reference, insert, clock } = harness;
   expect(await getDayClose(deps, { day: DAY })).toMatchObject({
     ours: { count: 1, amount: 2000 },
     gateway: { count: 1, amount: 2000, fees: 39 },
     differences: [],
   });
   gateway.hold("nobodys");
-  const begun = insert.attempt({ chargeId: house.booking().id, status: "failed", reference: "begun-here" });
-  gateway.hold(begun.reference);
+  const openAttempt = insert.attempt({ chargeId: harness.booking().id, status: "failed", reference: "begun-here" });
+  gateway.hold(openAttempt.reference);
   gateway.hold("naira", { currency: "NGN" });
   gateway.refunds.set("5", {
     ...{ gatewayId: "5", reference, amountPesewas: 1000, note: "x", status: "processed", createdAt: clock.now },
@@ -156,15 +156,15 @@ test("a day is ours beside the gateway's, and each difference has its reason", a
   });
 });
 
-test("while the gateway cannot be asked, ours is shown and nothing is said to differ", async () => {
-  const house = await paidOnline();
-  house.gateway.before.listBooks = () => Promise.reject(new AppError("gateway_unavailable"));
-  expect(await getDayClose(house.deps, { day: DAY })).toMatchObject({
+test("shows our figures without differences while the gateway is down", async () => {
+  const harness = await paidOnlineBooking();
+  harness.gateway.before.listBooks = () => Promise.reject(new AppError("gateway_unavailable"));
+  expect(await getDayClose(harness.deps, { day: DAY })).toMatchObject({
     ...{ ours: { count: 1, amount: 2000 }, gateway: null, payouts: null, differences: [] },
   });
 });
 
-test("the desk sees today alone", async () => {
+test("the desk role sees only today's close", async () => {
   const { deps } = makeTestDeps();
   const desk = {
     ...deps,
@@ -181,58 +181,58 @@ test("the desk sees today alone", async () => {
   expect(await getDayClose(desk, { day: DAY })).toMatchObject({ day: DAY });
 });
 
-test("the drawer should hold what was left in it and what came and went since, and each count says who counted", async () => {
+test("expected cash is the remainder of the last count plus later cash", async () => {
   const { deps, clock } = makeTestDeps();
-  await takeCash(deps);
+  await recordCash(deps);
   await expect(countCash(deps, { counted: 750, expected: 0 })).rejects.toMatchObject({ code: "conflict" });
   clock.now += HOUR;
   expect(await countCash(deps, { counted: 745, banked: 700, expected: 750, note: "a five is missing" })).toMatchObject({
     ...{ expected: 750, counted: 745, difference: -5, banked: 700, note: "a five is missing", by: null },
   });
   clock.now += HOUR;
-  await takeCash(deps, "Kofi Cash");
+  await recordCash(deps, "Kofi Cash");
   const { drawer } = await getDayClose(deps, { day: DAY });
   expect(drawer.now).toMatchObject({ opening: 45, taken: 750, givenBack: 0, expected: 795 });
   expect(drawer.counts).toHaveLength(1);
   await expect(countCash(deps, { counted: 10, banked: 11, expected: 795 })).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("of two who count at once one is told", async () => {
+test("refuses the second of two concurrent cash counts", async () => {
   const { deps, clock } = makeTestDeps();
-  await takeCash(deps);
+  await recordCash(deps);
   clock.now += HOUR;
   const count = () => countCash(deps, { counted: 750, expected: 750 });
   const results = await Promise.allSettled([count(), count()]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a number that stands in another month explains the gap it leaves", async () => {
-  const house = await paidOnline();
-  const { deps, clock } = house;
+test("explains a receipt gap by the month that has the number", async () => {
+  const harness = await paidOnlineBooking();
+  const { deps, clock } = harness;
   clock.now = Date.UTC(2026, 11, 3, 9);
-  await takeCash(deps);
+  await recordCash(deps);
   clock.now = Date.UTC(2026, 10, 25, 9);
-  await takeCash(deps, "Ama Cash");
+  await recordCash(deps, "Ama Cash");
   const { receipts } = await reportMonth(deps, { month: MONTH });
   expect(receipts.gaps).toEqual([{ receipt: "AH-000002", month: "2026-12" }]);
 });
 
-test("the files hold each sum of the month, and what a spreadsheet would run is only text", async () => {
-  const house = await paidOnline();
-  const { deps } = house;
-  await takeCash(deps);
-  const sheet = await exportMonth(deps, { month: MONTH, format: "csv" });
-  const lines = String(sheet.body).trim().split("\r\n");
+test("exports every entry of a month as CSV and PDF", async () => {
+  const harness = await paidOnlineBooking();
+  const { deps } = harness;
+  await recordCash(deps);
+  const csv = await exportMonth(deps, { month: MONTH, format: "csv" });
+  const lines = String(csv.body).trim().split("\r\n");
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain("AH-000001,Monthly Hot Desk,mobile_money,2000,");
-  const paper = await exportMonth(deps, { month: MONTH, format: "pdf" });
-  const text = Array.from(paper.body as Uint8Array, (byte) => String.fromCharCode(byte)).join("");
-  for (const figure of ["2,750.00", "AH-000001", "AH-000002", "-39.00", "Without a gap."])
+  const pdf = await exportMonth(deps, { month: MONTH, format: "pdf" });
+  const text = Array.from(pdf.body as Uint8Array, (byte) => String.fromCharCode(byte)).join("");
+  for (const figure of ["2,750.00", "AH-000001", "AH-000002", "-39.00", "No gaps."])
     expect(text).toContain(`${figure}`);
-  expect(house.rows.audit().filter(({ action }) => action === "list_exported")).toHaveLength(2);
+  expect(harness.rows.audit().filter(({ action }) => action === "list_exported")).toHaveLength(2);
 });
 
-test("virtual offices' months are revenue by their plan, and what is late is told by its age", async () => {
+test("reports virtual office revenue by plan, and arrears by age", async () => {
   const { deps } = makeTestDeps();
   await addClient(deps, {
     ...{ fullName: "Efua", businessName: "Efua Ltd", email: "e@example.com", phone: "0241234567", country: "ghana" },

@@ -6,16 +6,16 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { findClosedMonth } from "./report-month.ts";
 
 /**
- * Closes a month for the accountant: nothing in it changes any more, and what the house learns of it later stands in the
- * month it was learned in. Throws `conflict` for one that is not over, or is closed already.
+ * Closes a month for the accountant. Later entries about it are booked in the month in which we learn of them. Throws
+ * `conflict` if the month is not over or is closed.
  */
 export async function closeMonth(deps: Deps, month: string): Promise<ClosedMonth> {
   const at = deps.now();
   if (month >= monthAt(at.getTime()))
-    throw new AppError("conflict", { message: "A month can be closed once it is over." });
+    throw new AppError("conflict", { message: "You can close a month once it has ended." });
   const audit = makeAudit(deps, "staff", { action: "month_closed", subjectType: "month", subjectId: month, at });
   const isClosed = await deps.books.closeMonth({ month, at, staffId: deps.staff?.staffId ?? null, audit });
-  if (!isClosed) throw new AppError("conflict", { message: "This month is closed already." });
+  if (!isClosed) throw new AppError("conflict", { message: "This month is already closed." });
   const closed = await findClosedMonth(deps, month);
   if (!closed) throw new AppError("not_found");
   return closed;

@@ -7,10 +7,10 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findStaffTransactions } from "#worker/reports/list-takings.ts";
 
-/** Cash before the first count is not known: a house that begins to count begins with what it counts. */
+/** The first count covers the takings of this period; earlier cash is unknown. */
 const FIRST_COUNT_LOOKBACK_MS = 24 * 3_600_000;
 
-/** The drawer as it should be now: what the last count left in it, and what staff noted in cash since. */
+/** Expected cash: the amount that the last count left in the drawer, and the cash movements since. */
 export async function getExpectedCash(
   deps: Deps,
 ): Promise<{ answer: Drawer; last: CashCountRow | null; row: DrawerTotals }> {
@@ -20,8 +20,8 @@ export async function getExpectedCash(
   const cash = (await findStaffTransactions(deps, from, new Date(now.getTime() + 1))).filter(
     ({ way }) => way === "cash",
   );
-  const sum = (isBack: boolean) =>
-    cash.filter(({ isGivenBack }) => isGivenBack === isBack).reduce((total, { pesewas }) => total + pesewas, 0);
+  const sum = (isRefund: boolean) =>
+    cash.filter(({ isGivenBack }) => isGivenBack === isRefund).reduce((total, { pesewas }) => total + pesewas, 0);
   const row = {
     openingPesewas: last === null ? 0 : last.countedPesewas - last.bankedPesewas,
     receivedPesewas: sum(false),
@@ -39,14 +39,14 @@ export async function getExpectedCash(
 
 type DrawerTotals = Pick<CashCountRow, "openingPesewas" | "receivedPesewas" | "refundedPesewas">;
 
-/** Notes what somebody counted in the drawer. Throws `conflict` where it should hold another sum by now than was seen. */
+/** Records a cash count. Throws `conflict` if the expected cash has changed since staff saw it. */
 export async function countCash(deps: Deps, input: CountCashInput): Promise<CashCount> {
   const { last, row, answer } = await getExpectedCash(deps);
   if (answer.expected !== input.expected) throw drawerChanged();
   const countedPesewas = toPesewas(input.counted);
   const bankedPesewas = toPesewas(input.banked ?? 0);
   if (bankedPesewas > countedPesewas)
-    throw new AppError("conflict", { message: "More cannot be taken out of the drawer than was counted in it." });
+    throw new AppError("conflict", { message: "You cannot bank more cash than you counted." });
   const at = deps.now();
   const count: CashCountRow = {
     ...row,
@@ -70,7 +70,7 @@ export async function countCash(deps: Deps, input: CountCashInput): Promise<Cash
   return cashCountAnswer(count, deps.staff?.staffId ? deps.staff.name : null);
 }
 
-export function cashCountAnswer(count: CashCountRow, by: string | null): CashCount {
+export function cashCountAnswer(count: CashCountRow, staffName: string | null): CashCount {
   const expected = expectedPesewas(count);
   return {
     id: count.id,
@@ -80,7 +80,7 @@ export function cashCountAnswer(count: CashCountRow, by: string | null): CashCou
     difference: toCedis(count.countedPesewas - expected),
     banked: toCedis(count.bankedPesewas),
     note: count.note,
-    by,
+    by: staffName,
   };
 }
 
@@ -90,6 +90,6 @@ function expectedPesewas({ openingPesewas, receivedPesewas, refundedPesewas }: D
 
 function drawerChanged(): AppError {
   return new AppError("conflict", {
-    message: "The drawer should hold another sum by now: somebody has taken cash or counted it. Please look again.",
+    message: "The expected cash has changed: someone has taken a payment or counted the drawer. Check it again.",
   });
 }

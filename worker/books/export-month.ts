@@ -21,9 +21,9 @@ export interface MonthFile {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A month for the accountant, whole: a spreadsheet with a row for each sum, or a paper. Throws where none is named. */
+/** Exports a month's ledger as CSV, one row per entry, or as PDF. Throws `validation_failed` without a month. */
 export async function exportMonth(deps: Deps, { month, format = "csv" }: ExportQuery): Promise<MonthFile> {
-  if (month === undefined) throw invalidField("month", "Say which month");
+  if (month === undefined) throw invalidField("month", "Choose a month");
   const at = deps.now();
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: `month ${month}`, at }),
@@ -41,7 +41,7 @@ export async function exportMonth(deps: Deps, { month, format = "csv" }: ExportQ
 }
 
 const HEADINGS = [
-  ...["Day", "What", "Receipt", "Plan", "Way", "Amount (GHS)", "Reference", "Learned", "Month", "Note"],
+  ...["Day", "Entry", "Receipt", "Plan", "Method", "Amount (GHS)", "Reference", "Recorded", "Month", "Note"],
 ] as const;
 
 function buildCsv(report: MonthReport, entries: readonly LedgerEntryRow[]): string {
@@ -55,37 +55,38 @@ function buildCsv(report: MonthReport, entries: readonly LedgerEntryRow[]): stri
     entry.reference,
     entry.at.toISOString(),
     entry.month,
-    entry.day.startsWith(entry.month) ? null : "Its own month was closed when this was learned",
+    entry.day.startsWith(entry.month) ? null : "Recorded after its month was closed",
   ]);
   const gaps = report.receipts.gaps.map(({ receipt, month }) => [
     ...[null, "Receipt number not in this month", receipt, null, null, null, null, null, report.month],
-    month === null ? "Never given" : `Stands in ${month}`,
+    month === null ? "Never issued" : `Issued in ${month}`,
   ]);
   return BYTE_ORDER_MARK + [HEADINGS, ...rows, ...gaps].map((cells) => csvLine(cells)).join("");
 }
 
 function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint8Array<ArrayBuffer> {
-  const cedis = (amount: number) => formatCedisExact(toPesewas(amount)).replace("₵", "");
-  const counted = ({ count, amount }: { count: number; amount: number }) => `${cedis(amount)} (${count})`;
+  const formatAmount = (amount: number) => formatCedisExact(toPesewas(amount)).replace("₵", "");
+  const formatWithCount = ({ count, amount }: { count: number; amount: number }) =>
+    `${formatAmount(amount)} (${count})`;
   const { closed, receipts, tax } = report;
   const parts: PdfPart[] = [
     { heading: "The month, in GHS" },
     {
       facts: [
-        ["Revenue", cedis(report.revenue.amount)],
-        ["Receipts", counted(receipts)],
-        ["Taken back", counted(report.takenBack)],
-        ["Virtual offices", counted(report.clientMonths)],
-        ["Refunds", counted(report.refunds)],
-        ["Under review", counted(report.held)],
-        ["Fees paid by customers", counted(report.surcharges)],
-        ["The gateway's fees", counted(report.fees)],
+        ["Revenue", formatAmount(report.revenue.amount)],
+        ["Receipts", formatWithCount(receipts)],
+        ["Voided receipts", formatWithCount(report.takenBack)],
+        ["Virtual offices", formatWithCount(report.clientMonths)],
+        ["Refunds", formatWithCount(report.refunds)],
+        ["Under review", formatWithCount(report.held)],
+        ["Fees paid by customers", formatWithCount(report.surcharges)],
+        ["Payment company's fees", formatWithCount(report.fees)],
         ...(tax
           ? ([
-              ["Net of tax", cedis(tax.net)],
-              [`VAT ${tax.percent.vat}%`, cedis(tax.vat)],
-              [`NHIL ${tax.percent.nhil}%`, cedis(tax.nhil)],
-              [`GETFund ${tax.percent.getfund}%`, cedis(tax.getfund)],
+              ["Net of tax", formatAmount(tax.net)],
+              [`VAT ${tax.percent.vat}%`, formatAmount(tax.vat)],
+              [`NHIL ${tax.percent.nhil}%`, formatAmount(tax.nhil)],
+              [`GETFund ${tax.percent.getfund}%`, formatAmount(tax.getfund)],
             ] as const)
           : []),
       ],
@@ -93,39 +94,39 @@ function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint
     { heading: "By plan" },
     {
       columns: amountColumns("Plan"),
-      rows: report.revenue.byPlan.map(({ planName, count, amount }) => [planName, String(count), cedis(amount)]),
+      rows: report.revenue.byPlan.map(({ planName, count, amount }) => [planName, String(count), formatAmount(amount)]),
     },
-    { heading: "By the way it came" },
+    { heading: "By payment method" },
     {
-      columns: amountColumns("Way"),
+      columns: amountColumns("Method"),
       rows: report.revenue.byWay.map(({ way, count, amount }) => [
-        way === null ? "Not noted" : (PAYMENT_METHOD_NAMES[way] ?? way),
+        way === null ? "Not recorded" : (PAYMENT_METHOD_NAMES[way] ?? way),
         String(count),
-        cedis(amount),
+        formatAmount(amount),
       ]),
     },
-    { heading: "Due and not paid, as of now" },
+    { heading: "Overdue today" },
     {
-      columns: amountColumns("Days late"),
-      rows: report.overdue.map(({ age, count, amount }) => [age, String(count), cedis(amount)]),
+      columns: amountColumns("Days overdue"),
+      rows: report.overdue.map(({ age, count, amount }) => [age, String(count), formatAmount(amount)]),
     },
-    { heading: `Receipts' numbers ${receipts.first ?? "none"} to ${receipts.last ?? "none"}` },
+    { heading: `Receipt numbers ${receipts.first ?? "none"} to ${receipts.last ?? "none"}` },
     {
       text:
         receipts.gaps.length === 0
-          ? "Without a gap."
+          ? "No gaps."
           : receipts.gaps
-              .map(({ receipt, month }) => `${receipt}: ${month === null ? "never given" : `stands in ${month}`}`)
+              .map(({ receipt, month }) => `${receipt}: ${month === null ? "never issued" : `issued in ${month}`}`)
               .join("; "),
     },
-    { heading: "Each sum" },
+    { heading: "All entries" },
     {
       columns: [
         { label: "Day", share: 0.12 },
-        { label: "What", share: 0.2 },
+        { label: "Entry", share: 0.2 },
         { label: "Receipt", share: 0.14 },
-        { label: "Plan", share: 0.22 },
-        { label: "Way", share: 0.17 },
+        { label: "Method", share: 0.22 },
+        { label: "Plan", share: 0.17 },
         { label: "GHS", share: 0.15, isNumber: true },
       ],
       rows: entries.map((entry) => [
@@ -134,13 +135,13 @@ function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint
         formatReceipt(entry) ?? "",
         entry.way === null ? "" : (PAYMENT_METHOD_NAMES[entry.way] ?? entry.way),
         entry.plan === null ? "" : lineItemName(entry.plan),
-        cedis(toCedis(entry.amountPesewas)),
+        formatAmount(toCedis(entry.amountPesewas)),
       ]),
     },
   ];
   const note = closed
-    ? `Closed on ${closed.closedAt.slice(0, 10)} with ${closed.entries} sums. What was learned of it later stands in the month it was learned in.`
-    : "Not closed yet: it may change.";
+    ? `Closed on ${closed.closedAt.slice(0, 10)} with ${closed.entries} entries. Later entries count in the month in which they were recorded.`
+    : "This month is still open, so these figures may change.";
   return writePdf({ title: `${site.name}: ${report.month}`, note, parts });
 }
 
@@ -159,12 +160,12 @@ function formatReceipt({ receiptNumber }: LedgerEntryRow): string | null {
 const KIND_NAMES: Record<LedgerEntryRow["kind"], string> = {
   receipt: "Receipt",
   surcharge: "Fee paid by customer",
-  receipt_taken_back: "Receipt taken back",
+  receipt_taken_back: "Voided receipt",
   client_month: "Virtual office",
-  client_month_taken_back: "Virtual office taken back",
+  client_month_taken_back: "Voided virtual office",
   refund: "Refund",
   held: "Under review",
-  held_paid: "Review: pays after all",
-  held_returned: "Review: paid back",
-  fee: "Gateway's fee",
+  held_paid: "Review: accepted",
+  held_returned: "Review: refunded",
+  fee: "Payment company's fee",
 };

@@ -11,9 +11,9 @@ import type { ListedPayment, Payout, ReconciliationGateway } from "#worker/gatew
 import { externalRefundId } from "#worker/refunds/external-refunds.ts";
 import { cashCountAnswer, getExpectedCash } from "./count-cash.ts";
 
-/** The gateway lists by when a payment was begun: one that is made on a day may have been begun so long before. */
+/** The gateway lists payments by their start; a payment can complete this many days later. */
 const PAYMENT_LOOKBACK_DAYS = 4;
-/** And a refund may take so long. */
+/** A refund can take this many days. */
 const REFUND_LOOKBACK_DAYS = 45;
 const MAX_PAGES = 20;
 
@@ -22,13 +22,13 @@ type Difference = DayClose["differences"][number];
 type GatewayRefund = ListedRefund & { reference: string };
 
 /**
- * A day's money online, by our books and by the gateway's, with each difference and why, and the drawer as it should be. Ours is
- * shown also while the gateway cannot be asked. Throws `forbidden` for the desk on any day but today.
+ * A day's online takings in our books and at the gateway, in cedis, each difference with its reason, and the expected
+ * cash. Without the gateway it returns our side only. Throws `forbidden` if the desk role asks for a day but today.
  */
 export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<DayClose> {
   const today = dayAt(deps.now().getTime());
   if (deps.staff?.role === "desk" && day !== today) throw new AppError("forbidden");
-  const [entries, counts, drawer, theirs] = await Promise.all([
+  const [entries, counts, drawer, gatewayDay] = await Promise.all([
     deps.books.listDay(day, ["receipt", "surcharge", "held", "refund", "held_returned"]),
     deps.books.listCounts(day),
     day === today ? getExpectedCash(deps) : null,
@@ -36,25 +36,25 @@ export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<D
   ]);
   const online = entries.filter(({ reference }) => reference !== null && !isDeskReference(reference));
   const ours = sumPaidByReference(online);
-  const [unlisted, listed] = partitionRefunds(online, theirs?.refunds ?? null);
+  const [unlisted, listed] = partitionRefunds(online, gatewayDay?.refunds ?? null);
   const names = await deps.staffDirectory.findNames(counts.flatMap(({ staffId }) => staffId ?? []));
   return {
     day,
     ours: countAndSum([...ours.values()]),
-    gateway: theirs && {
-      ...countAndSum(theirs.payments.filter(isInCedis).map(({ amountPesewas }) => amountPesewas)),
-      fees: toCedis(theirs.payments.filter(isInCedis).reduce((sum, { feesPesewas }) => sum + feesPesewas, 0)),
+    gateway: gatewayDay && {
+      ...countAndSum(gatewayDay.payments.filter(isInCedis).map(({ amountPesewas }) => amountPesewas)),
+      fees: toCedis(gatewayDay.payments.filter(isInCedis).reduce((sum, { feesPesewas }) => sum + feesPesewas, 0)),
     },
-    payouts: theirs?.payouts.map(payoutAnswer) ?? null,
-    differences: theirs
+    payouts: gatewayDay?.payouts.map(payoutAnswer) ?? null,
+    differences: gatewayDay
       ? [
-          ...(await findDifferences(deps, day, ours, theirs.payments)),
-          ...(await findUnknownRefunds(deps, theirs.refunds)),
+          ...(await findDifferences(deps, day, ours, gatewayDay.payments)),
+          ...(await findUnknownRefunds(deps, gatewayDay.refunds)),
         ]
       : [],
     refunds: {
       ours: countAndSum(listed),
-      gateway: theirs && countAndSum(theirs.refunds.map(({ amountPesewas }) => amountPesewas)),
+      gateway: gatewayDay && countAndSum(gatewayDay.refunds.map(({ amountPesewas }) => amountPesewas)),
       unlisted: countAndSum(unlisted),
     },
     drawer: {
@@ -64,7 +64,7 @@ export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<D
   };
 }
 
-/** What was charged for each payment. One that was under review first is counted once. */
+/** Pesewas charged for each payment; a payment that was under review first counts once. */
 function sumPaidByReference(entries: readonly LedgerEntryRow[]): Map<string, number> {
   const paid = new Map<string, number>();
   const held = new Set(entries.flatMap(({ kind, reference }) => (kind === "held" ? (reference ?? []) : [])));
@@ -77,8 +77,8 @@ function sumPaidByReference(entries: readonly LedgerEntryRow[]): Map<string, num
 }
 
 /**
- * What of our refunds no list of the gateway's has, and the others, in pesewas: it lists no refund of a payment that was
- * reversed, nor of each dispute that was lost.
+ * Splits our refunds, in pesewas, into those that the gateway does not list and the others. It lists no refund of a
+ * reversed payment, and not every lost dispute.
  */
 function partitionRefunds(entries: readonly LedgerEntryRow[], theirs: readonly GatewayRefund[] | null) {
   const lines = entries.filter(({ kind }) => kind === "refund" || kind === "held_returned");
@@ -86,13 +86,14 @@ function partitionRefunds(entries: readonly LedgerEntryRow[], theirs: readonly G
   const isUnlisted = (id: string) =>
     id.startsWith("reversed-") || (theirs !== null && id.startsWith("dispute-") && !known.has(id));
   const sums = [...Map.groupBy(lines, ({ id }) => id.split(":")[1] ?? "")].map(
-    ([id, own]) => [isUnlisted(id), own.reduce((sum, { amountPesewas }) => sum - amountPesewas, 0)] as const,
+    ([id, entriesOfRefund]) =>
+      [isUnlisted(id), entriesOfRefund.reduce((sum, { amountPesewas }) => sum - amountPesewas, 0)] as const,
   );
-  const of = (wanted: boolean) => sums.flatMap(([isOne, pesewas]) => (isOne === wanted ? pesewas : []));
-  return [of(true), of(false)] as const;
+  const sumsWhere = (wanted: boolean) => sums.flatMap(([isMatch, pesewas]) => (isMatch === wanted ? pesewas : []));
+  return [sumsWhere(true), sumsWhere(false)] as const;
 }
 
-/** Null while any of it cannot be had: a part of a day says nothing. */
+/** Null if any part is unavailable: an incomplete day would show false differences. */
 async function fetchGatewayDay(deps: Deps, day: Day) {
   const { reconciliation: books } = deps;
   if (books === null) return null;
@@ -106,7 +107,7 @@ async function fetchGatewayDay(deps: Deps, day: Day) {
   const list = (status: "success" | "reversed") =>
     collectPages((page) => books.listPayments({ since, until: new Date(until), page, status }));
   try {
-    // One after another: the gateway counts how often it is asked at once.
+    // Sequential, because the gateway limits concurrent requests.
     const payments = [...(await list("success")), ...(await list("reversed"))].filter(({ paidAt }) => isOfDay(paidAt));
     const refunds = await collectPages((page) =>
       books.listRefunds({ since: new Date(startOfDay(addDays(day, -REFUND_LOOKBACK_DAYS))), page }),
@@ -129,7 +130,7 @@ async function collectPages<Item>(
   const found: Item[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { items, unreadable, isLast } = await list(page);
-    // What cannot be read may be money.
+    // An unreadable item may be money.
     if (unreadable > 0) throw new AppError("gateway_unavailable");
     found.push(...items);
     if (isLast) return found;
@@ -137,7 +138,7 @@ async function collectPages<Item>(
   throw new AppError("gateway_unavailable");
 }
 
-/** Its list has no dates to ask by, and begins with the newest. */
+/** The gateway cannot filter payouts by date; it lists the newest first. */
 async function listRecentPayouts(books: ReconciliationGateway, from: number): Promise<Payout[]> {
   const found: Payout[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -157,37 +158,37 @@ async function findDifferences(
 ): Promise<Difference[]> {
   const listed = new Map(theirs.map((payment) => [payment.reference, payment]));
   const references = [...new Set([...ours.keys(), ...listed.keys()])];
-  const odd = references.filter((reference) => {
+  const mismatched = references.filter((reference) => {
     const payment = listed.get(reference);
     return !payment || !isInCedis(payment) || ours.get(reference) !== payment.amountPesewas;
   });
-  if (odd.length === 0) return [];
-  const [statuses, elsewhere] = await Promise.all([
-    deps.paymentAttempts.findStatuses(odd),
-    deps.books.listPayments(odd),
+  if (mismatched.length === 0) return [];
+  const [statuses, otherEntries] = await Promise.all([
+    deps.paymentAttempts.findStatuses(mismatched),
+    deps.books.listPayments(mismatched),
   ]);
-  return odd.map((reference) => {
+  return mismatched.map((reference) => {
     const payment = listed.get(reference);
-    const our = ours.get(reference);
+    const ourPesewas = ours.get(reference);
     const status = statuses.get(reference);
-    const isOnAnotherDay = elsewhere.some((entry) => entry.reference === reference && entry.day !== day);
+    const isOnAnotherDay = otherEntries.some((entry) => entry.reference === reference && entry.day !== day);
     return {
       reference,
-      ours: our === undefined ? null : toCedis(our),
+      ours: ourPesewas === undefined ? null : toCedis(ourPesewas),
       gateway: payment ? toCedis(payment.amountPesewas) : null,
       why: why(),
     };
 
     function why(): Difference["why"] {
       if (payment && !isInCedis(payment)) return "other_currency";
-      if (our === undefined && status === undefined) return "not_known_here";
-      if (our === undefined) return isOnAnotherDay ? "other_day" : "not_settled_here";
+      if (ourPesewas === undefined && status === undefined) return "not_known_here";
+      if (ourPesewas === undefined) return isOnAnotherDay ? "other_day" : "not_settled_here";
       return payment ? "other_amount" : "not_at_gateway";
     }
   });
 }
 
-/** What the gateway has paid back and is not noted here as done. */
+/** Refunds at the gateway that our books do not have as done, or have with another amount. */
 async function findUnknownRefunds(deps: Deps, refunds: readonly GatewayRefund[]): Promise<Difference[]> {
   const idOf = (refund: GatewayRefund) =>
     isRefundNote(refund.note) ? (refund.note ?? "").slice(refundNote("").length) : externalRefundId(refund);
@@ -213,7 +214,7 @@ function isInCedis({ currency }: { currency: string }): boolean {
 }
 
 function countAndSum(pesewas: readonly number[]): CountAndAmount {
-  return { count: pesewas.length, amount: toCedis(pesewas.reduce((sum, each) => sum + each, 0)) };
+  return { count: pesewas.length, amount: toCedis(pesewas.reduce((sum, value) => sum + value, 0)) };
 }
 
 function payoutAnswer({ gatewayId, status, amountPesewas, feesPesewas }: Payout) {

@@ -17,31 +17,43 @@ import { getOccupancy } from "#worker/inventory/get-occupancy.ts";
 type Sum = Pick<LedgerSum, "kind" | "pesewas" | "count">;
 type DaySum = Awaited<ReturnType<BooksRepository["sumDays"]>>[number];
 
-/** What a month brought, to the pesewa, and what it was like. Figures of money come from the ledger alone. */
+/** Report of a month: takings, occupancy, memberships, arrears, replies. Money is in cedis, from the ledger alone. */
 export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<MonthReport> {
   const now = deps.now().getTime();
   const today = dayAt(now);
   const [from, until] = [`${month}-01`, addMonth(`${month}-01`)];
   const { books } = deps;
-  const [sums, days, late, receipts, closed, occupancy, visits, arrears, leads, replies, otherDays, memberships] =
-    await Promise.all([
-      books.sumMonth(month),
-      books.sumDays(month),
-      books.listFromOtherMonths(month),
-      books.findReceipts(month),
-      findClosedMonth(deps, month),
-      getOccupancy(deps, { month }),
-      books.countVisits(month),
-      books.listArrears(today),
-      books.countLeads(month),
-      books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
-      deps.inventory.readDays(from),
-      findMembershipMovements(deps, from, until, today),
-    ]);
+  const [
+    sums,
+    days,
+    lateEntries,
+    receipts,
+    closed,
+    occupancy,
+    visits,
+    arrears,
+    leads,
+    replies,
+    otherDays,
+    memberships,
+  ] = await Promise.all([
+    books.sumMonth(month),
+    books.sumDays(month),
+    books.listFromOtherMonths(month),
+    books.findReceipts(month),
+    findClosedMonth(deps, month),
+    getOccupancy(deps, { month }),
+    books.countVisits(month),
+    books.listArrears(today),
+    books.countLeads(month),
+    books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
+    deps.inventory.readDays(from),
+    findMembershipMovements(deps, from, until, today),
+  ]);
   const revenue = sums.filter(({ kind }) => includesKind(REVENUE_KINDS, kind));
   const revenuePesewas = totalPesewas(revenue);
   const times = calculateReplyTimes(
-    replies.map((each) => ({ ...each, isClosed: each.isClosed === 1 })),
+    replies.map((reply) => ({ ...reply, isClosed: reply.isClosed === 1 })),
     otherDays,
     now,
   );
@@ -50,12 +62,12 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     closed,
     revenue: {
       amount: toCedis(revenuePesewas),
-      byPlan: groupAndSum(revenue, ({ plan }) => plan).map(([plan, each]) => ({
+      byPlan: groupAndSum(revenue, ({ plan }) => plan).map(([plan, totals]) => ({
         plan,
         planName: plan === null ? "Other" : lineItemName(plan),
-        ...each,
+        ...totals,
       })),
-      byWay: groupAndSum(revenue, ({ way }) => way).map(([way, each]) => ({ way, ...each })),
+      byWay: groupAndSum(revenue, ({ way }) => way).map(([way, totals]) => ({ way, ...totals })),
     },
     receipts: {
       ...sumKinds(sums, "receipt"),
@@ -69,7 +81,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     held: sumKinds(sums, "held", "held_paid", "held_returned"),
     surcharges: sumKinds(sums, "surcharge"),
     fees: sumKinds(sums, "fee"),
-    late: late.map(({ day, at, kind, amountPesewas, reference }) => ({
+    late: lateEntries.map(({ day, at, kind, amountPesewas, reference }) => ({
       day,
       learnedAt: at.toISOString(),
       kind,
@@ -91,12 +103,12 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     })),
     memberships,
     overdue: AGE_BRACKETS.map((age) => {
-      const late = arrears.filter(({ dueDate }) => ageBracketFor(daysBetween(dueDate, today)) === age);
+      const overdue = arrears.filter(({ dueDate }) => ageBracketFor(daysBetween(dueDate, today)) === age);
       return {
         age,
-        count: late.reduce((sum, { count }) => sum + count, 0),
-        amount: toCedis(late.reduce((sum, { pesewas }) => sum + pesewas, 0)),
-        lateFees: toCedis(late.reduce((sum, { feePesewas }) => sum + feePesewas, 0)),
+        count: overdue.reduce((sum, { count }) => sum + count, 0),
+        amount: toCedis(overdue.reduce((sum, { pesewas }) => sum + pesewas, 0)),
+        lateFees: toCedis(overdue.reduce((sum, { feePesewas }) => sum + feePesewas, 0)),
       };
     }),
     replies: {
@@ -110,7 +122,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
   };
 }
 
-/** Members and what they pay a month, as far as the month has come. */
+/** Membership movements and recurring revenue; for the current month, up to today. */
 async function findMembershipMovements(
   deps: Deps,
   from: Day,
@@ -120,29 +132,29 @@ async function findMembershipMovements(
   const tomorrow = addDays(today, 1);
   const until = end < tomorrow ? end : tomorrow;
   const { before, within, paused } = await deps.books.sumMovements(from, until);
-  const count = (kind: MovementKind) => within.find((each) => each.kind === kind)?.count ?? 0;
-  const moved = recurringMovements(before, within);
+  const count = (kind: MovementKind) => within.find((movement) => movement.kind === kind)?.count ?? 0;
+  const movements = recurringMovements(before, within);
   const atStart = countMembersAfter(before);
-  const left = count("churn");
+  const churned = count("churn");
   return {
     new: count("new"),
     back: count("reactivation"),
-    left,
+    left: churned,
     active: countMembersAfter([...before, ...within]) - paused.count,
     paused: { count: paused.count, amount: toCedis(paused.pesewas) },
-    recurringAmount: toCedis(moved.end),
+    recurringAmount: toCedis(movements.end),
     movements: {
-      start: toCedis(moved.start),
-      new: toCedis(moved.new),
-      expansion: toCedis(moved.expansion),
-      reactivation: toCedis(moved.reactivation),
-      resumed: toCedis(moved.resumed),
-      contraction: toCedis(moved.contraction),
-      paused: toCedis(moved.paused),
-      churn: toCedis(moved.churn),
-      end: toCedis(moved.end),
+      start: toCedis(movements.start),
+      new: toCedis(movements.new),
+      expansion: toCedis(movements.expansion),
+      reactivation: toCedis(movements.reactivation),
+      resumed: toCedis(movements.resumed),
+      contraction: toCedis(movements.contraction),
+      paused: toCedis(movements.paused),
+      churn: toCedis(movements.churn),
+      end: toCedis(movements.end),
     },
-    churn: { gross: grossChurn(moved), members: atStart > 0 ? left / atStart : null },
+    churn: { gross: grossChurn(movements), members: atStart > 0 ? churned / atStart : null },
   };
 }
 
@@ -169,7 +181,7 @@ function dailyTotals(days: readonly DaySum[]): MonthReport["days"] {
   });
 }
 
-/** A number that stands in another month is explained by it; one that stands nowhere was never written down. */
+/** Receipt numbers missing from the month, with the month that has them; null if none has. */
 export function findReceiptGaps(
   receipts: {
     first: number | null;
@@ -181,11 +193,11 @@ export function findReceiptGaps(
 ): { receipt: string; month: string | null }[] {
   const { first, last, isWhole, numbers } = receipts;
   if (isWhole || first === null || last === null) return [];
-  const elsewhere = new Map(numbers.map((each) => [each.number, each.month]));
-  const own = new Set(numbers.flatMap((each) => (each.month === month ? each.number : [])));
-  return findGaps(first, last, own).map((number) => ({
+  const monthByNumber = new Map(numbers.map((entry) => [entry.number, entry.month]));
+  const numbersOfMonth = new Set(numbers.flatMap((entry) => (entry.month === month ? entry.number : [])));
+  return findGaps(first, last, numbersOfMonth).map((number) => ({
     receipt: formatReceiptNumber(number),
-    month: elsewhere.get(number) ?? null,
+    month: monthByNumber.get(number) ?? null,
   }));
 }
 
@@ -204,8 +216,11 @@ function sumKinds(sums: readonly Sum[], ...kinds: LedgerKind[]): { count: number
 function groupAndSum<Key>(sums: readonly LedgerSum[], keyOf: (sum: LedgerSum) => Key) {
   return [...Map.groupBy(sums, keyOf)]
     .map(
-      ([key, each]) =>
-        [key, { count: each.reduce((sum, { count }) => sum + count, 0), amount: toCedis(totalPesewas(each)) }] as const,
+      ([key, group]) =>
+        [
+          key,
+          { count: group.reduce((sum, { count }) => sum + count, 0), amount: toCedis(totalPesewas(group)) },
+        ] as const,
     )
     .toSorted(([, one], [, other]) => other.amount - one.amount);
 }

@@ -10,8 +10,8 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
 const MESSAGES = {
-  cancelled: "This booking has been cancelled, so it cannot be paid any more. Please book again.",
-  over: "The day of this booking is over, so it cannot be paid any more. Please book another day.",
+  cancelled: "This booking has been cancelled, so you can no longer pay for it. Please book again.",
+  over: "The day of this booking has passed, so you can no longer pay for it. Please book another day.",
 };
 
 export async function bookingSubject(deps: Deps, bookingId: string): Promise<ChargeSubject | null> {
@@ -31,19 +31,19 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
   };
 }
 
-/** The gateway wants an address of everybody. Nobody is shown this one, and nothing is written to it. */
+/** The gateway requires an e-mail address. This placeholder is never shown, and receives no mail. */
 export function placeholderEmail(bookingId: string): string {
   return `guest+${bookingId.slice(0, 8)}@${site.email.split("@")[1]}`;
 }
 
-/** Until when a booking can be paid, as `paymentDeadlineMs`, in an ISO instant. */
+/** Payment deadline of a booking as an ISO instant, or null. */
 export function paymentDeadline(deps: Deps, { bookingType, startDate, status, createdAt }: BookingRow): string | null {
   const booking = { bookingType, startDate: dayAt(startDate.getTime()), status, createdAtMs: createdAt.getTime() };
   const payBy = paymentDeadlineMs(booking, deps.now().getTime());
   return payBy === null ? null : new Date(payBy).toISOString();
 }
 
-/** A paid booking is told to whoever booked and to the team. */
+/** Audit entry, and mails to the customer and the team, for a paid booking. */
 export function bookingPaidEffects(
   deps: Deps,
   { charge, reference, at, actor, detail }: ChargePayment,
@@ -58,8 +58,8 @@ export function bookingPaidEffects(
       subjectId,
       detail: { reference, ...detail },
     }),
-    notices: [
-      // One that was taken back may be paid anew.
+    outboxEntries: [
+      // A booking whose payment was voided can be paid again.
       makeOutboxEntry(deps, { kind: "payment_received", audience: "customer", subjectId, at, dedupeSuffix: reference }),
       makeOutboxEntry(deps, { kind: "payment_received", audience: "team", subjectId, at, dedupeSuffix: reference }),
     ],

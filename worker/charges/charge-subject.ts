@@ -4,38 +4,38 @@ import type { PaidCharge } from "#worker/db/payments/charges.ts";
 import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
 import type { AuditEntry, OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 
-/** What a charge is for, as far as whoever pays it or is written to must know. */
+/** The purchase behind a charge, as payment pages and mails need it. */
 export interface ChargeSubject {
-  /** Who pays, for the gateway. */
+  /** The payer's e-mail address, for the gateway. */
   email: string;
-  /** In words. */
+  /** Name of the purchase, as the payer sees it. */
   title: string;
   startDate: Day;
-  /** The instant at which it is cancelled if it is not paid; null where none is set. */
+  /** ISO instant at which it is cancelled if unpaid; null if there is none. */
   payBy: string | null;
-  /** Whether it was called off, also after it was paid. */
+  /** True even if it was paid before the cancellation. */
   isCancelled: boolean;
-  /** The page after the payment, and what it reads in its own address. */
+  /** The page after the payment, and its query parameters. */
   page: "/payment/verify" | "/pay";
   pageQuery: Record<string, string>;
-  /** Before a payment is begun: throws `price_changed` where what was asked for holds no longer. */
+  /** Runs before a payment starts; throws `price_changed` if the price has expired. */
   refreshPrice: () => Promise<void>;
-  /** Why it cannot be paid any more. */
+  /** Messages for a payer who can no longer pay. */
   messages: { cancelled: string; over: string };
 }
 
 export interface ChargePayment extends PaidCharge {
   actor: AuditActor;
-  /** What the audit trail says beside the reference. */
+  /** Details for the audit trail besides the reference. */
   detail: Record<string, string | number | null>;
 }
 
-/** What is written with a payment, beside the subject's own row: see `UPDATE_SUBJECT` of worker/db/payments/charges.ts. */
+/** Rows written with a payment besides the subject's own row (`UPDATE_SUBJECT` in worker/db/payments/charges.ts). */
 export interface PaymentEffects {
-  /** In the log. */
+  /** Event name for the log. */
   logEvent: string;
   audit: AuditEntry;
-  notices: OutboxEntry[];
-  /** Of a virtual office: its months, one by one. */
+  outboxEntries: OutboxEntry[];
+  /** For a virtual office: one row for each month. */
   months?: ClientPaymentRow[];
 }

@@ -8,11 +8,11 @@ import { placeholderEmail } from "./booking-subject.ts";
 import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
 const MESSAGES = {
-  cancelled: "This is not sent on any more, so there is nothing to pay. Open your page to see how it stands.",
-  over: "This cannot be paid any more. Open your page to see how it stands.",
+  cancelled: "We are no longer forwarding this, so there is nothing to pay. See your page for details.",
+  over: "You can no longer pay for this. See your page for details.",
 };
 
-/** Sending on what came by post. */
+/** Forwarding of a mail item. */
 export async function forwardingSubject(deps: Deps, mailItemId: string): Promise<ChargeSubject | null> {
   const found = await deps.mailItems.findById(mailItemId);
   const client = found && (await deps.clients.findById(found.item.clientId));
@@ -27,13 +27,13 @@ export async function forwardingSubject(deps: Deps, mailItemId: string): Promise
     isCancelled: item.pricePesewas === null,
     page: "/payment/verify",
     pageQuery: { bookingId: mailItemId, planName: title },
-    // What it costs was said before it was asked for.
+    // The client saw the price before the request.
     refreshPrice: async () => {},
     messages: MESSAGES,
   };
 }
 
-/** That it is paid is told to the client, and to the team, who send it on now. */
+/** Audit entry, and mails to the client and to the team, who then forward the item. Throws `not_found`. */
 export async function forwardingPaidEffects(
   deps: Deps,
   { charge, reference, at, actor, detail }: ChargePayment,
@@ -51,7 +51,7 @@ export async function forwardingPaidEffects(
       subjectId: found.item.clientId,
       detail: { reference, mailItem: subjectId, amountPesewas: charge.amountPesewas, ...detail },
     }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, { ...notice, audience: "customer" }),
       ...(actor === "staff" ? [] : [makeOutboxEntry(deps, { ...notice, audience: "team" })]),
     ],

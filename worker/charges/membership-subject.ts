@@ -14,8 +14,8 @@ import { placeholderEmail } from "./booking-subject.ts";
 import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
 const MESSAGES = {
-  cancelled: "There is nothing to pay for this month any more. Open your link again to see what is due.",
-  over: "This month cannot be paid any more. Open your link again to see what is due.",
+  cancelled: "There is nothing left to pay for this month. Open your link again to see what is due.",
+  over: "You can no longer pay for this month. Open your link again to see what is due.",
 };
 
 export async function membershipSubject(deps: Deps, periodId: string): Promise<ChargeSubject | null> {
@@ -35,7 +35,7 @@ export async function membershipSubject(deps: Deps, periodId: string): Promise<C
   };
 }
 
-/** A fee that has come since the sum was seen is another price. */
+/** Throws `price_changed` if a late fee was added since the payer saw the amount. */
 async function refuseAddedLateFee(deps: Deps, periodId: string): Promise<void> {
   if (!(await addLateFee(deps, periodId))) return;
   const charge = await deps.charges.findById(periodId);
@@ -51,7 +51,7 @@ export function formatPeriod({
   return `${PLANS[plan].name}, ${formatLongDate(fromDay)} to ${formatLongDate(addDays(untilDay, -1))}`;
 }
 
-/** A paid month moves the due date, and is told to whoever pays it; to the team where it was not they who noted it. */
+/** Audit entry, mails and months of a paid period; the team gets no mail about a payment that staff recorded. */
 export async function periodPaidEffects(deps: Deps, paid: ChargePayment): Promise<PaymentEffects> {
   const { charge, reference, at, paidAt, actor, detail } = paid;
   const subjectId = charge.subjectId;
@@ -67,9 +67,9 @@ export async function periodPaidEffects(deps: Deps, paid: ChargePayment): Promis
       ...auditSubjectOfMembership(member),
       detail: { dueDate: fromDay, nextDueDate: untilDay, amountPesewas: charge.amountPesewas, reference, ...detail },
     }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, { kind: "membership_paid", audience: "customer", subjectId, at, dedupeSuffix: reference }),
-      ...(actor === "staff" && paid.charged === null
+      ...(actor === "staff" && paid.gatewayResult === null
         ? []
         : [
             makeOutboxEntry(deps, {

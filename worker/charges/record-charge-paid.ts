@@ -17,8 +17,8 @@ const PAYMENT_EFFECTS: Record<
 };
 
 /**
- * The one way something becomes paid, online or at the desk: charge, subject, receipt, audit and mails, all or nothing.
- * True only for the one call that moved it.
+ * Marks a charge as paid, online or at the desk: charge, subject, receipt, audit entry and mails in one batch. Returns
+ * true only for the call that changed it.
  */
 export async function recordChargePaid(deps: Deps, paid: ChargePayment): Promise<boolean> {
   const { logEvent, ...consequences } = await PAYMENT_EFFECTS[paid.charge.subjectType](deps, paid);

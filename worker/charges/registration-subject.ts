@@ -6,8 +6,8 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
 const MESSAGES = {
-  cancelled: "This registration has been cancelled, so it cannot be paid any more. Please register again.",
-  over: "This has begun, so it cannot be paid any more. Please choose another date.",
+  cancelled: "This registration has been cancelled, so you can no longer pay for it. Please register again.",
+  over: "This event has started, so you can no longer pay for it. Please choose another date.",
 };
 
 export async function registrationSubject(deps: Deps, registrationId: string): Promise<ChargeSubject | null> {
@@ -23,13 +23,13 @@ export async function registrationSubject(deps: Deps, registrationId: string): P
     isCancelled: registration.state === "cancelled" || event.cancelledAt !== null,
     page: "/payment/verify",
     pageQuery: { bookingId: registrationId, planName: event.title },
-    // What it costs was agreed when the place was taken.
+    // The price is fixed at registration.
     refreshPrice: async () => {},
     messages: MESSAGES,
   };
 }
 
-/** A paid place is told to whoever registered and to the team. */
+/** Audit entry, and mails to the attendee and the team, for a paid registration. */
 export function registrationPaidEffects(
   deps: Deps,
   { charge, reference, at, actor, detail }: ChargePayment,
@@ -44,7 +44,7 @@ export function registrationPaidEffects(
       subjectId,
       detail: { reference, ...detail },
     }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, {
         kind: "registration_paid",
         audience: "customer",

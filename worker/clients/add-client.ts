@@ -1,5 +1,5 @@
 import type { AdminClient, CreateClientInput } from "#contract/front-desk/clients.ts";
-import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, addMonth, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { clientStatus, isFirstMonthOpen } from "#domain/clients/clients.ts";
 import { renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 import { toPesewas } from "#domain/payments/money.ts";
@@ -9,11 +9,13 @@ import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { requireRoleForDueDate, requireRoleForPrice } from "#worker/staff/require-role-for.ts";
 import { clientAnswer } from "./client-answer.ts";
 import { buildFirstMonth } from "./record-first-month.ts";
+import { toSetPrice } from "./to-set-price.ts";
 
 const EARLIEST_START: Day = "2000-01-01";
-/** Five years: further away is a slip of the finger. */
+/** Five years; a later date is a typing mistake. */
 const MAX_DAYS_AHEAD = 5 * 366;
 
 export async function addClient(
@@ -24,6 +26,8 @@ export async function addClient(
   const at = deps.now();
   const today = dayAt(at.getTime());
   refuseImplausibleDates(input, today);
+  requireRoleForPrice(deps, toSetPrice({ plan: input.plan, amountPesewas: toPesewas(input.amount) }));
+  requireRoleForDueDate(deps, input.nextDueDate, addMonth(input.startDate));
   const status = clientStatus({ status: input.status ?? "active", nextDueDate: input.nextDueDate }, today);
   const client: ClientRow = {
     id: await idFromIdempotencyKey(deps, idempotencyKey, input),
@@ -46,7 +50,7 @@ export async function addClient(
     updatedAt: at,
   };
   const detail = { plan: client.plan, amountPesewas: client.amountPesewas, nextDueDate: client.nextDueDate };
-  const kept = await deps.clients.create(
+  const saved = await deps.clients.create(
     client,
     makeAudit(deps, "staff", {
       action: "client_added",
@@ -56,12 +60,12 @@ export async function addClient(
       detail,
     }),
     input.isFirstMonthPaid ? buildFirstMonth(deps, client, { paidAt: at, at }) : null,
-    // The link to the client's own page, where the documents are sent.
+    // The link to the self-service page, where the client uploads documents.
     status === "inactive"
       ? []
       : [makeOutboxEntry(deps, { kind: "office_link", audience: "customer", subjectId: client.id, at })],
   );
-  return clientAnswer(deps, kept);
+  return clientAnswer(deps, saved);
 }
 
 function readLastPaymentDate({ lastPaymentDate, isFirstMonthPaid }: CreateClientInput, at: Date): Date | null {
@@ -75,9 +79,9 @@ function refuseImplausibleDates(input: CreateClientInput, today: Day): void {
   if (input.startDate > latest) throw invalidField("startDate", "Start date is too far ahead");
   refuseImplausibleDueDate(input, today);
   if (input.lastPaymentDate && (input.lastPaymentDate > today || input.lastPaymentDate < EARLIEST_START))
-    throw invalidField("lastPaymentDate", "Last payment date cannot be in the future or that long ago");
+    throw invalidField("lastPaymentDate", "Last payment date cannot be in the future or too long ago");
   if (input.isFirstMonthPaid && !isFirstMonthOpen({ ...input, hasPaid: Boolean(input.lastPaymentDate) }))
-    throw invalidField("nextDueDate", "The first month is from the start date to a date at most 31 days later");
+    throw invalidField("nextDueDate", "The first month must end at most 31 days after the start date");
 }
 
 export function refuseImplausibleDueDate(client: { startDate: Day; nextDueDate: Day }, today: Day): void {

@@ -8,9 +8,9 @@ import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
-import { verificationInput } from "#worker/my-office/open-my-office.ts";
+import { toVerificationInput } from "#worker/my-office/open-my-office.ts";
 
-/** What makes the answer of each of these clients. However many they are, who reminded them is looked up once. */
+/** Returns a mapper for these clients; it loads the related rows once for all of them. */
 export async function prepareClientAnswers(
   deps: Deps,
   clients: readonly ClientRow[],
@@ -21,12 +21,12 @@ export async function prepareClientAnswers(
   const offices = await deps.documents.findOffices(clients.map(({ id }) => id));
   const urls = await findOfficeUrls(deps, clients);
   return (client) => {
-    const known = offices.get(client.id) ?? { office: null, documents: [] };
+    const rows = offices.get(client.id) ?? { office: null, documents: [] };
     return toAdminClient(client, today, {
       lastReminder: reminders.get(client.id) ?? null,
       owed: owed.get(client.id) ?? null,
       officeUrl: urls.get(client.id) ?? null,
-      verification: verificationState(verificationInput(known), known.documents, today),
+      verification: verificationState(toVerificationInput(rows), rows.documents, today),
     });
   };
 }
@@ -51,7 +51,7 @@ async function findOwedPeriods(deps: Deps, clients: readonly ClientRow[]): Promi
   return clients.length === 0 ? new Map() : deps.memberships.findOpen(clients.map(({ id }) => id));
 }
 
-/** Links are worked out for a page of clients, and not for all there are at once. */
+/** Signs links for one page of clients only; the full list is too long for it. */
 async function findOfficeUrls(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, string | null>> {
   if (clients.length === 0 || clients.length > MAX_PAGE_SIZE) return new Map();
   const members = await deps.memberships.listByIds(clients.map(({ id }) => id));

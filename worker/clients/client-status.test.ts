@@ -5,50 +5,49 @@ import { refreshClientStatuses, setClientStatus } from "./client-status.ts";
 import { listClients } from "./list-clients.ts";
 
 function inactiveClient() {
-  const made = makeTestDeps({ staff: SHARED_KEY });
-  const client = made.insert.client({ status: "inactive", nextDueDate: "2026-06-23" });
-  const bringBack = (nextDueDate?: string) => setClientStatus(made.deps, client.id, { status: "active", nextDueDate });
-  return { ...made, client, bringBack };
+  const fixture = makeTestDeps({ staff: SHARED_KEY });
+  const client = fixture.insert.client({ status: "inactive", nextDueDate: "2026-06-23" });
+  const reactivate = (nextDueDate?: string) =>
+    setClientStatus(fixture.deps, client.id, { status: "active", nextDueDate });
+  return { ...fixture, client, reactivate };
 }
 
-test("who has left is brought back with the day the next payment is due on, once", async () => {
-  const { client, bringBack, rows } = inactiveClient();
-  expect(await bringBack("2026-11-23")).toMatchObject({ status: "due_soon", nextDueDate: "2026-11-23" });
-  expect(await bringBack("2026-11-23")).toMatchObject({ status: "due_soon" });
+test("reactivates a client with the next due date, once", async () => {
+  const { client, reactivate, rows } = inactiveClient();
+  expect(await reactivate("2026-11-23")).toMatchObject({ status: "due_soon", nextDueDate: "2026-11-23" });
+  expect(await reactivate("2026-11-23")).toMatchObject({ status: "due_soon" });
   expect(rows.audit()).toMatchObject([
     { action: "client_reactivated", subjectId: client.id, detail: { nextDueDate: "2026-11-23" } },
   ]);
-  await expect(bringBack("2026-12-23")).rejects.toThrow(
-    /back already, and the next payment is due on 23 November 2026/,
-  );
+  await expect(reactivate("2026-12-23")).rejects.toThrow(/already active. The next payment is due on 23 November 2026/);
 });
 
-test("the day is asked for, and is neither before the start nor far ahead", async () => {
-  const { bringBack, rows } = inactiveClient();
+test("requires a due date that is neither before the start nor far ahead", async () => {
+  const { reactivate, rows } = inactiveClient();
   for (const [day, sentence] of [
-    [undefined, /Say when the next payment is due/],
+    [undefined, /Enter when the next payment is due/],
     ["2025-12-31", /before the start date/],
     ["2036-01-01", /too far ahead/],
   ] as const)
-    await expect(bringBack(day)).rejects.toThrow(sentence);
+    await expect(reactivate(day)).rejects.toThrow(sentence);
   expect(rows.clients()).toMatchObject([{ status: "inactive", nextDueDate: "2026-06-23" }]);
 });
 
-test("deactivating is undone by bringing back with the due date there was", async () => {
+test("reactivating with the old due date undoes a deactivation", async () => {
   const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
   const { id, nextDueDate } = insert.client();
   await setClientStatus(deps, id, { status: "inactive", nextDueDate });
   expect(await setClientStatus(deps, id, { status: "active", nextDueDate })).toMatchObject({ nextDueDate });
 });
 
-test("the night's look at the dates is no change of a client that somebody made", async () => {
+test("the nightly status refresh leaves updatedAt unchanged", async () => {
   const { deps, insert, rows } = makeTestDeps();
   const client = insert.client({ nextDueDate: "2026-11-20", status: "active" });
   expect(await refreshClientStatuses(deps)).toBe(1);
   expect(rows.clients()).toMatchObject([{ status: "overdue", updatedAt: client.updatedAt }]);
 });
 
-test("the list by due date ends with those who have left, over all its pages", async () => {
+test("lists inactive clients last, across all pages", async () => {
   const { deps, insert } = makeTestDeps();
   for (const [id, status, nextDueDate] of [
     ["left-early", "inactive", "2024-01-01"],

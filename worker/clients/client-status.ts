@@ -7,6 +7,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { refusePaidDay } from "#worker/memberships/membership-answers.ts";
+import { requireRoleForDueDate } from "#worker/staff/require-role-for.ts";
 import { refuseImplausibleDueDate } from "./add-client.ts";
 import { clientAnswer } from "./client-answer.ts";
 
@@ -20,8 +21,8 @@ export function setClientStatus(deps: Deps, id: string, input: SetClientStatusIn
 }
 
 /**
- * A client who is inactive already stays so, and nothing is written. Throws `conflict` where a payment has moved the due
- * date since it was seen.
+ * Deactivates a client; does nothing if they are inactive. Throws `not_found`, and `conflict` if a payment has moved
+ * the due date since staff saw it.
  */
 export async function deactivateClient(
   deps: Deps,
@@ -30,34 +31,35 @@ export async function deactivateClient(
 ): Promise<AdminClient> {
   const at = deps.now();
   const audit = makeAudit(deps, "staff", { action: "client_deactivated", subjectType: "client", subjectId: id, at });
-  const moved = await deps.clients.deactivate({ id, dueDate: seen.nextDueDate ?? null, at, audit });
-  const client = moved ?? (await deps.clients.findById(id));
+  const updated = await deps.clients.deactivate({ id, dueDate: seen.nextDueDate ?? null, at, audit });
+  const client = updated ?? (await deps.clients.findById(id));
   if (!client) throw new AppError("not_found");
   if (client.status !== "inactive") throw paidSince(client);
   return clientAnswer(deps, client);
 }
 
 /**
- * Brings back a client who has left, with the day on which the next payment is due. One who is back already, due on that
- * day, stays as they are. Throws `conflict` where they are due on another.
+ * Reactivates a client with the next due date; does nothing if they are active with that date. Throws `not_found`, and
+ * `conflict` if they are active with another.
  */
 export async function reactivateClient(
   deps: Deps,
   id: string,
   { nextDueDate }: Pick<SetClientStatusInput, "nextDueDate">,
 ): Promise<AdminClient> {
-  if (nextDueDate === undefined) throw invalidField("nextDueDate", "Say when the next payment is due");
+  if (nextDueDate === undefined) throw invalidField("nextDueDate", "Enter when the next payment is due");
   const at = deps.now();
   const today = dayAt(at.getTime());
-  const known = await deps.clients.findById(id);
-  if (!known) throw new AppError("not_found");
-  refuseImplausibleDueDate({ startDate: known.startDate, nextDueDate }, today);
+  const existing = await deps.clients.findById(id);
+  if (!existing) throw new AppError("not_found");
+  refuseImplausibleDueDate({ startDate: existing.startDate, nextDueDate }, today);
   await refusePaidDay(deps, id, nextDueDate);
-  const moved = await deps.clients.reactivate({
+  requireRoleForDueDate(deps, nextDueDate, existing.nextDueDate);
+  const updated = await deps.clients.reactivate({
     id,
     nextDueDate,
-    // A day that somebody has chosen anew is the one on which it renews from then on.
-    renewsOn: nextDueDate === known.nextDueDate ? renewalDayOf(known) : dayOfMonth(nextDueDate),
+    // A newly chosen due date sets the renewal day of the month.
+    renewsOn: nextDueDate === existing.nextDueDate ? renewalDayOf(existing) : dayOfMonth(nextDueDate),
     status: clientStatus({ status: "active", nextDueDate }, today),
     at,
     audit: makeAudit(deps, "staff", {
@@ -68,21 +70,21 @@ export async function reactivateClient(
       detail: { nextDueDate },
     }),
   });
-  const client = moved ?? (await deps.clients.findById(id));
+  const client = updated ?? (await deps.clients.findById(id));
   if (!client) throw new AppError("not_found");
-  if (moved || client.nextDueDate === nextDueDate) return clientAnswer(deps, client);
+  if (updated || client.nextDueDate === nextDueDate) return clientAnswer(deps, client);
   throw new AppError("conflict", {
-    message: `This client is back already, and the next payment is due on ${formatLongDate(client.nextDueDate)}.`,
+    message: `This client is already active. The next payment is due on ${formatLongDate(client.nextDueDate)}.`,
   });
 }
 
 function paidSince({ nextDueDate }: ClientRow): AppError {
   return new AppError("conflict", {
-    message: `A payment has been recorded since you opened this: the next one is due on ${formatLongDate(nextDueDate)}. Look at it again before you deactivate the client.`,
+    message: `A payment has been recorded since you opened this, and the next is due on ${formatLongDate(nextDueDate)}. Check it again before you deactivate the client.`,
   });
 }
 
-/** Gives how many clients changed. */
+/** Returns the number of changed clients. */
 export async function refreshClientStatuses(deps: Pick<Deps, "now" | "clients">): Promise<number> {
   const today = dayAt(deps.now().getTime());
   return deps.clients.refreshStatuses({ today, dueSoonUntil: lastDueSoonDay(today) });

@@ -5,15 +5,15 @@ import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { correctClient } from "./correct-client.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 
-function knownClient() {
-  const made = makeTestDeps({ staff: SHARED_KEY });
-  const client = made.insert.client({ notes: "Calls on Mondays" });
+function existingClient() {
+  const fixture = makeTestDeps({ staff: SHARED_KEY });
+  const client = fixture.insert.client({ notes: "Calls on Mondays" });
   const seen = { updatedAt: client.updatedAt.toISOString() };
-  return { ...made, client, seen };
+  return { ...fixture, client, seen };
 }
 
-test("what was wrong is corrected, and the history says which fields and nothing of what stands in them", async () => {
-  const { deps, client, seen, rows } = knownClient();
+test("corrects fields, and the history names them without values", async () => {
+  const { deps, client, seen, rows } = existingClient();
   const corrected = await correctClient(deps, client.id, {
     ...seen,
     fullName: "Efua Mensah",
@@ -30,13 +30,13 @@ test("what was wrong is corrected, and the history says which fields and nothing
     updatedAt: new Date(NOON).toISOString(),
   });
   expect(rows.audit()).toMatchObject([
-    { action: "client_corrected", subjectId: client.id, detail: { fields: "e-mail, phone, notes" } },
+    { action: "client_corrected", subjectId: client.id, detail: { fields: "email, phone, notes" } },
   ]);
   expect(JSON.stringify(rows.audit())).not.toMatch(/kente\.example|765|Mondays/);
 });
 
-test("another plan and amount count from the next payment on, and the history says from what to what", async () => {
-  const { deps, client, seen, rows } = knownClient();
+test("a new plan applies from the next payment, and the history has old and new", async () => {
+  const { deps, client, seen, rows } = existingClient();
   await correctClient(deps, client.id, { ...seen, plan: "premium", amount: 1100 });
   expect(rows.audit()).toMatchObject([
     {
@@ -47,15 +47,15 @@ test("another plan and amount count from the next payment on, and the history sa
   expect(rows.clientPayments()).toMatchObject([{ plan: "premium", amountPesewas: 110_000 }]);
 });
 
-test("of two who correct the same client at once the second is told who was first, and overwrites nothing", async () => {
-  const { deps, client, seen, rows } = knownClient();
+test("refuses the second of two corrections and says when the first was made", async () => {
+  const { deps, client, seen, rows } = existingClient();
   await correctClient(deps, client.id, { ...seen, email: "first@example.com" });
   await expect(correctClient(deps, client.id, { ...seen, phone: "020 765 4321" })).rejects.toThrow(
-    /^Somebody has changed this client since you opened it, on .*21 November 2026.*Nothing of yours is saved yet/,
+    /^Someone changed this client on .*21 November 2026.*, after you opened it\. Your changes are not saved/,
   );
   expect(rows.clients()).toMatchObject([{ email: "first@example.com", phone: client.phone }]);
 
-  const other = knownClient();
+  const other = existingClient();
   const { correct } = other.deps.clients;
   other.deps.clients.correct = async (corrected) => {
     other.update.client(other.client.id, { updatedAt: new Date(NOON - 1) });
@@ -67,8 +67,8 @@ test("of two who correct the same client at once the second is told who was firs
   expect(other.rows.audit()).toEqual([]);
 });
 
-test("what is the same as before writes nothing, and nobody is nobody", async () => {
-  const { deps, client, seen, rows } = knownClient();
+test("writes nothing if nothing differs, and refuses an unknown client", async () => {
+  const { deps, client, seen, rows } = existingClient();
   const same = { ...seen, fullName: client.fullName, notes: "Calls on Mondays", amount: 600 };
   expect(await correctClient(deps, client.id, same)).toMatchObject(seen);
   expect(rows.audit()).toEqual([]);

@@ -11,7 +11,7 @@ export async function getClient(deps: Deps, id: string): Promise<AdminClient> {
   return clientAnswer(deps, client);
 }
 
-/** Who may be the same as somebody who is about to be added. */
+/** Existing clients that a new client may duplicate. */
 export async function findSimilarClients(deps: Deps, query: SimilarClientsQuery): Promise<SimilarClients> {
   const { email = "", phone = "", businessName = "" } = query;
   const phoneE164 = phone === "" ? null : await deps.phoneNumbers.toE164(phone);

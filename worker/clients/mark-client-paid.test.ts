@@ -7,14 +7,14 @@ import { markClientPaid } from "./mark-client-paid.ts";
 const paymentDate = new Date(NOON).toISOString();
 
 function clientDue(overrides: Parameters<typeof clientRow>[0] = {}) {
-  const made = makeTestDeps({ staff: SHARED_KEY });
-  const client = made.insert.client(overrides);
+  const fixture = makeTestDeps({ staff: SHARED_KEY });
+  const client = fixture.insert.client(overrides);
   const pay = (nextDueDate: string, at = paymentDate) =>
-    markClientPaid(made.deps, client.id, { paymentDate: at, nextDueDate });
-  return { ...made, client, pay };
+    markClientPaid(fixture.deps, client.id, { paymentDate: at, nextDueDate });
+  return { ...fixture, client, pay };
 }
 
-test("a payment moves the due date a month on, and is written down with who noted it", async () => {
+test("a payment moves the due date a month on, and the history names the member of staff", async () => {
   const { client, pay, rows } = clientDue();
   expect(await pay("2026-12-23")).toMatchObject({
     nextDueDate: "2026-12-23",
@@ -45,7 +45,7 @@ test("a client who is months behind is still overdue after one payment", async (
   expect((await pay("2026-09-23")).status).toBe("overdue");
 });
 
-test("a repeat, a date that is not next and an inactive client change nothing and say why", async () => {
+test("refuses a repeat, a wrong due date and an inactive client, with a reason", async () => {
   const { pay, rows } = clientDue();
   await pay("2026-12-23");
   await expect(pay("2026-12-23")).rejects.toThrow(/already been recorded/);
@@ -56,7 +56,7 @@ test("a repeat, a date that is not next and an inactive client change nothing an
   expect(inactive.rows.clientPayments()).toEqual([]);
 });
 
-test("who comes second, because somebody else was faster in between, is told why", async () => {
+test("refuses a payment that a colleague recorded meanwhile, with the new due date", async () => {
   const { deps, client, rows, update } = clientDue();
   const { recordPaid } = deps.charges;
   deps.charges.recordPaid = async (paid) => {
@@ -70,7 +70,7 @@ test("who comes second, because somebody else was faster in between, is told why
   expect(rows.clientPayments()).toEqual([]);
 });
 
-test("nobody pays in the future, or more than a year late", async () => {
+test("refuses payment dates in the future or over a year ago", async () => {
   const { pay } = clientDue();
   for (const at of ["2026-11-22T12:00:01.000Z", "2025-11-20T23:59:59.999Z"])
     await expect(pay("2026-12-23", at)).rejects.toMatchObject({ code: "validation_failed" });

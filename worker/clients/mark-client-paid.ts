@@ -10,9 +10,8 @@ import { payMonth } from "#worker/memberships/pay-membership.ts";
 import { clientAnswer } from "./client-answer.ts";
 
 /**
- * Notes a month's payment and moves the due date one month on: the month's charge is paid, with its receipt, its late fee and
- * its mail. The caller names the new date: a call that was applied already names one that is no longer next, and changes
- * nothing.
+ * Records a month's payment with its receipt, late fee and mail, and moves the due date one month on. The caller names
+ * the new due date, so that a repeated call no longer matches. Throws `not_found`, `conflict` and `validation_failed`.
  */
 export async function markClientPaid(deps: Deps, id: string, input: MarkClientPaidInput): Promise<AdminClient> {
   const paidAt = readPaymentDate(input, deps.now());
@@ -28,15 +27,15 @@ export async function markClientPaid(deps: Deps, id: string, input: MarkClientPa
     if (!winner) throw new AppError("not_found");
     throw winner.status === "inactive" ? inactiveError() : alreadyRecordedError(winner);
   }
-  const now = await deps.clients.findById(id);
-  if (!now) throw new AppError("not_found");
-  return clientAnswer(deps, now);
+  const current = await deps.clients.findById(id);
+  if (!current) throw new AppError("not_found");
+  return clientAnswer(deps, current);
 }
 
-/** When it was paid: not in the future, nor more than a year ago. */
+/** The payment instant. Throws `validation_failed` if it is in the future or more than a year ago. */
 export function readPaymentDate({ paymentDate }: MarkClientPaidInput, at: Date): Date {
   const paidAt = new Date(paymentDate);
-  // A browser's clock may be a little off; a day is not a little.
+  // A browser's clock may be slightly ahead, but not by a day.
   if (paidAt.getTime() > at.getTime() + MS_PER_DAY)
     throw invalidField("paymentDate", "Payment date cannot be in the future");
   if (addYear(dayAt(paidAt.getTime())) < dayAt(at.getTime()))
@@ -50,12 +49,12 @@ function refuseUnexpectedDueDate(client: ClientRow, nextDueDate: string): void {
   if (nextDueDate === expected) return;
   if (nextDueDate === client.nextDueDate && client.lastPaymentDate !== null) throw alreadyRecordedError(client);
   throw new AppError("conflict", {
-    message: `The payment that is due on ${formatLongDate(client.nextDueDate)} moves the due date to ${formatLongDate(expected)}. Please reload and look again.`,
+    message: `The payment due on ${formatLongDate(client.nextDueDate)} moves the due date to ${formatLongDate(expected)}. Please reload and check again.`,
   });
 }
 
 function inactiveError(): AppError {
-  return new AppError("conflict", { message: "This client is inactive, so no payment can be recorded." });
+  return new AppError("conflict", { message: "You cannot record a payment for an inactive client." });
 }
 
 function alreadyRecordedError(client: ClientRow): AppError {

@@ -8,7 +8,7 @@ import { recordFirstMonth } from "./record-first-month.ts";
 import { voidClientPayment } from "./void-client-payment.ts";
 
 const paymentDate = new Date(NOON).toISOString();
-const WANTED = {
+const CLIENT_INPUT = {
   fullName: "Efua Mensah",
   businessName: "Kente Threads",
   email: "efua@example.com",
@@ -20,17 +20,17 @@ const WANTED = {
   nextDueDate: "2026-12-21",
 } as const;
 
-function house() {
-  const made = makeTestDeps({ staff: SHARED_KEY });
+function setUp() {
+  const fixture = makeTestDeps({ staff: SHARED_KEY });
   return {
-    ...made,
-    record: (id: string, nextDueDate: string) => recordFirstMonth(made.deps, id, { paymentDate, nextDueDate }),
+    ...fixture,
+    record: (id: string, nextDueDate: string) => recordFirstMonth(fixture.deps, id, { paymentDate, nextDueDate }),
   };
 }
 
-test("a client is added with the first month paid, as it is proposed", async () => {
-  const { deps, rows } = house();
-  const client = await addClient(deps, { ...WANTED, isFirstMonthPaid: true });
+test("adds a client with the first month paid", async () => {
+  const { deps, rows } = setUp();
+  const client = await addClient(deps, { ...CLIENT_INPUT, isFirstMonthPaid: true });
   expect(client).toMatchObject({ nextDueDate: "2026-12-21", lastPaymentDate: paymentDate, isFirstMonthOpen: false });
   expect(rows.clientPayments()).toMatchObject([
     {
@@ -42,28 +42,28 @@ test("a client is added with the first month paid, as it is proposed", async () 
     },
   ]);
   expect(rows.audit().map(({ action }) => action)).toEqual(["client_added", "client_paid"]);
-  await expect(addClient(deps, { ...WANTED, nextDueDate: "2027-01-21", isFirstMonthPaid: true })).rejects.toThrow(
-    /at most 31 days later/,
+  await expect(addClient(deps, { ...CLIENT_INPUT, nextDueDate: "2027-01-21", isFirstMonthPaid: true })).rejects.toThrow(
+    /at most 31 days after/,
   );
 });
 
-test("it is recorded later as well, once, and the month after it is marked as ever", async () => {
-  const { deps, rows, record } = house();
-  const client = await addClient(deps, WANTED);
+test("records the first month later, once, before the regular months", async () => {
+  const { deps, rows, record } = setUp();
+  const client = await addClient(deps, CLIENT_INPUT);
   expect(client).toMatchObject({ isFirstMonthOpen: true, lastPaymentDate: null });
   expect(await record(client.id, "2026-12-21")).toMatchObject({
     nextDueDate: "2026-12-21",
     lastPaymentDate: paymentDate,
     isFirstMonthOpen: false,
   });
-  await expect(record(client.id, "2026-12-21")).rejects.toThrow(/on record already/);
+  await expect(record(client.id, "2026-12-21")).rejects.toThrow(/has already paid/);
   await markClientPaid(deps, client.id, { paymentDate, nextDueDate: "2027-01-21" });
   expect(rows.clientPayments().map(({ nextDueDate }) => nextDueDate)).toEqual(["2026-12-21", "2027-01-21"]);
 });
 
-test("taken back it leaves the due date where it was, and can be recorded anew", async () => {
-  const { deps, rows, record } = house();
-  const client = await addClient(deps, { ...WANTED, isFirstMonthPaid: true });
+test("voiding the first month keeps the due date, and staff can record it again", async () => {
+  const { deps, rows, record } = setUp();
+  const client = await addClient(deps, { ...CLIENT_INPUT, isFirstMonthPaid: true });
   expect(await voidClientPayment(deps, client.id, { nextDueDate: "2026-12-21" })).toMatchObject({
     nextDueDate: "2026-12-21",
     lastPaymentDate: null,
@@ -74,19 +74,19 @@ test("taken back it leaves the due date where it was, and can be recorded anew",
   expect(rows.clientPayments()).toHaveLength(1);
 });
 
-test("it is not recorded of somebody inactive, seen with another due date, longer here or paid in between", async () => {
-  const { deps, insert, update, rows, record } = house();
+test("refuses the first month of an inactive, changed, older or paid client", async () => {
+  const { deps, insert, update, rows, record } = setUp();
   const fresh = { startDate: "2026-11-01", nextDueDate: "2026-12-01", lastPaymentDate: null };
   await expect(record(insert.client({ ...fresh, status: "inactive" }).id, "2026-12-01")).rejects.toThrow(/inactive/);
-  await expect(record(insert.client(fresh).id, "2026-12-02")).rejects.toThrow(/due on 1 December 2026 by now/);
+  await expect(record(insert.client(fresh).id, "2026-12-02")).rejects.toThrow(/now due on 1 December 2026/);
   const old = insert.client({ ...fresh, startDate: "2026-01-01" });
-  await expect(record(old.id, "2026-12-01")).rejects.toThrow(/first month is over/);
+  await expect(record(old.id, "2026-12-01")).rejects.toThrow(/cannot record a first month/);
   const { recordFirstMonth: write } = deps.clients;
   const raced = insert.client(fresh);
-  deps.clients.recordFirstMonth = async (noted) => {
+  deps.clients.recordFirstMonth = async (payment) => {
     update.client(raced.id, { lastPaymentDate: new Date(NOON) });
-    return write(noted);
+    return write(payment);
   };
-  await expect(record(raced.id, "2026-12-01")).rejects.toThrow(/on record already/);
+  await expect(record(raced.id, "2026-12-01")).rejects.toThrow(/has already paid/);
   expect(rows.clientPayments()).toEqual([]);
 });

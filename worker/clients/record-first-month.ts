@@ -9,8 +9,8 @@ import { clientAnswer } from "./client-answer.ts";
 import { readPaymentDate } from "./mark-client-paid.ts";
 
 /**
- * Notes that a client has paid the month from the start to the first due date, which stays. Throws `not_found`, and
- * `conflict` where anything was paid before, the due date is another by now than was seen, or the client is inactive.
+ * Records the payment for the month from the start date to the first due date, which does not move. Throws `not_found`,
+ * and `conflict` if the client is inactive, has paid before, or has another due date than staff saw.
  */
 export async function recordFirstMonth(deps: Deps, id: string, input: MarkClientPaidInput): Promise<AdminClient> {
   const at = deps.now();
@@ -18,15 +18,15 @@ export async function recordFirstMonth(deps: Deps, id: string, input: MarkClient
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   refuseUnlessFirstMonthOpen(client, input.nextDueDate);
-  const moved = await deps.clients.recordFirstMonth(buildFirstMonth(deps, client, { paidAt, at }));
-  if (moved) return clientAnswer(deps, moved);
+  const updated = await deps.clients.recordFirstMonth(buildFirstMonth(deps, client, { paidAt, at }));
+  if (updated) return clientAnswer(deps, updated);
   const winner = await deps.clients.findById(id);
   if (!winner) throw new AppError("not_found");
   refuseUnlessFirstMonthOpen(winner, input.nextDueDate);
   throw new AppError("conflict");
 }
 
-/** The payment of a client's first month, with its entry in the history. */
+/** Payment and history entry of a client's first month. */
 export function buildFirstMonth(deps: Deps, client: ClientRow, { paidAt, at }: { paidAt: Date; at: Date }) {
   const { id: clientId, plan, amountPesewas, startDate, nextDueDate } = client;
   return {
@@ -52,11 +52,11 @@ export function buildFirstMonth(deps: Deps, client: ClientRow, { paidAt, at }: {
 }
 
 function refuseUnlessFirstMonthOpen(client: ClientRow, seen: string): void {
-  if (client.status === "inactive") throw conflict("This client is inactive, so no payment can be recorded.");
+  if (client.status === "inactive") throw conflict("You cannot record a payment for an inactive client.");
   if (client.nextDueDate !== seen)
-    throw conflict(`The next payment is due on ${formatLongDate(client.nextDueDate)} by now. Please look at it again.`);
+    throw conflict(`The next payment is now due on ${formatLongDate(client.nextDueDate)}. Please check it again.`);
   if (!isFirstMonthOpen({ ...client, hasPaid: client.lastPaymentDate !== null }))
-    throw conflict("A payment of this client is on record already, so the first month is over.");
+    throw conflict("This client has already paid, so you cannot record a first month.");
 }
 
 function conflict(message: string): AppError {

@@ -4,9 +4,9 @@ import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { findSimilarClients } from "./find-client.ts";
 import { recordReminder, undoReminder } from "./record-reminder.ts";
 
-test("a reminder is on record with when, how and by whom, and the one before it comes back when it is taken back", async () => {
-  const made = makeTestDeps({ staff: { ...SHARED_KEY, staffId: null } });
-  const { deps, insert, clock, rows } = made;
+test("records a reminder, and undoing it restores the previous one", async () => {
+  const fixture = makeTestDeps({ staff: { ...SHARED_KEY, staffId: null } });
+  const { deps, insert, clock, rows } = fixture;
   const { id } = insert.client();
   const first = await recordReminder(deps, id, { channel: "email" });
   expect(first.lastReminder).toMatchObject({ at: deps.now().toISOString(), channel: "email", by: null });
@@ -23,7 +23,7 @@ test("a reminder is on record with when, how and by whom, and the one before it 
   ]);
 });
 
-test("nobody is reminded who has left or is not known", async () => {
+test("refuses to remind inactive and unknown clients", async () => {
   const { deps, insert, rows } = makeTestDeps();
   const { id } = insert.client({ status: "inactive" });
   expect(await outcomeOf(recordReminder(deps, id, { channel: "email" }))).toBe("conflict");
@@ -32,7 +32,7 @@ test("nobody is reminded who has left or is not known", async () => {
   expect(rows.audit()).toEqual([]);
 });
 
-test("whoever may be the same client is found by e-mail, phone in any form or business, and by nothing else", async () => {
+test("finds similar clients by e-mail, phone number or business name only", async () => {
   const { deps, insert } = makeTestDeps();
   insert.client({ id: "same" });
   insert.client({

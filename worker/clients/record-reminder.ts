@@ -4,11 +4,11 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { clientAnswer } from "./client-answer.ts";
 
-/** Notes that staff wrote to a client about a payment, or called. Throws `conflict` of one who has left. */
+/** Records that staff reminded a client of a payment. Throws `not_found`, and `conflict` if the client is inactive. */
 export async function recordReminder(deps: Deps, clientId: string, input: RecordReminderInput): Promise<AdminClient> {
   const at = deps.now();
   const { channel } = input;
-  const isNoted = await deps.clients.recordReminder(
+  const isRecorded = await deps.clients.recordReminder(
     { id: deps.newId(), clientId, channel, staffId: deps.staff?.staffId ?? null, at },
     makeAudit(deps, "staff", {
       action: "client_reminded",
@@ -20,11 +20,11 @@ export async function recordReminder(deps: Deps, clientId: string, input: Record
   );
   const client = await deps.clients.findById(clientId);
   if (!client) throw new AppError("not_found");
-  if (!isNoted) throw new AppError("conflict", { message: "This client is inactive, so nothing is due." });
+  if (!isRecorded) throw new AppError("conflict", { message: "This client is inactive and owes nothing." });
   return clientAnswer(deps, client);
 }
 
-/** Takes back a reminder that was noted by mistake. One that is gone already stays so. */
+/** Deletes a reminder that was recorded by mistake; does nothing if it is gone. */
 export async function undoReminder(
   deps: Deps,
   clientId: string,

@@ -78,7 +78,7 @@ export const adminClients = new Hono()
   })
   .post(
     "/:id/refuse-office",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: RefuseOfficeInput }),
+    staffMutation({ effect: "give_back_money", param: AdminIdParams, json: RefuseOfficeInput }),
     async (c) => {
       return c.json(await refuseOffice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },

@@ -7,18 +7,18 @@ import { voidClientPayment } from "./void-client-payment.ts";
 
 const NOW = new Date(NOON).toISOString();
 
-/** A client who was due on 23 November and, for each later due date, has been marked as paid. */
+/** A client due on 23 November, with a recorded payment for each of the due dates. */
 async function clientPaid(dueDates: string[]) {
-  const made = makeTestDeps({ staff: SHARED_KEY });
-  const client = made.insert.client({ nextDueDate: "2026-11-23" });
-  for (const nextDueDate of dueDates) await markClientPaid(made.deps, client.id, { paymentDate: NOW, nextDueDate });
-  const takeBack = (nextDueDate: string) => voidClientPayment(made.deps, client.id, { nextDueDate });
-  return { ...made, client, takeBack };
+  const fixture = makeTestDeps({ staff: SHARED_KEY });
+  const client = fixture.insert.client({ nextDueDate: "2026-11-23" });
+  for (const nextDueDate of dueDates) await markClientPaid(fixture.deps, client.id, { paymentDate: NOW, nextDueDate });
+  const voidLast = (nextDueDate: string) => voidClientPayment(fixture.deps, client.id, { nextDueDate });
+  return { ...fixture, client, voidLast };
 }
 
-test("a payment that was noted by mistake is gone, and the client due again as before", async () => {
-  const { client, takeBack, rows } = await clientPaid(["2026-12-23"]);
-  expect(await takeBack("2026-12-23")).toMatchObject({
+test("voiding a payment deletes it and restores the due date", async () => {
+  const { client, voidLast, rows } = await clientPaid(["2026-12-23"]);
+  expect(await voidLast("2026-12-23")).toMatchObject({
     nextDueDate: "2026-11-23",
     lastPaymentDate: null,
     status: "due_soon",
@@ -34,40 +34,40 @@ test("a payment that was noted by mistake is gone, and the client due again as b
   ]);
 });
 
-test("only the last of several goes, and the one before it counts as the last", async () => {
-  const { takeBack, rows } = await clientPaid(["2026-12-23", "2027-01-23"]);
-  expect(await takeBack("2027-01-23")).toMatchObject({ nextDueDate: "2026-12-23", lastPaymentDate: NOW });
+test("voids only the last of several payments", async () => {
+  const { voidLast, rows } = await clientPaid(["2026-12-23", "2027-01-23"]);
+  expect(await voidLast("2027-01-23")).toMatchObject({ nextDueDate: "2026-12-23", lastPaymentDate: NOW });
   expect(rows.clientPayments()).toMatchObject([{ nextDueDate: "2026-12-23" }]);
 });
 
 test.each([
-  ["was noted since it was seen", ["2026-12-23", "2027-01-23"], "2026-12-23", /Somebody has changed/],
-  ["was never noted here", [], "2026-11-23", /No payment was recorded/],
-] as const)("nothing is taken back where another payment %s", async (_, dueDates, seen, sentence) => {
-  const { takeBack, rows } = await clientPaid([...dueDates]);
-  await expect(takeBack(seen)).rejects.toThrow(sentence);
+  ["is no longer the last", ["2026-12-23", "2027-01-23"], "2026-12-23", /has changed since/],
+  ["was never recorded", [], "2026-11-23", /No payment was recorded/],
+] as const)("refuses to void a payment that %s", async (_, dueDates, seen, sentence) => {
+  const { voidLast, rows } = await clientPaid([...dueDates]);
+  await expect(voidLast(seen)).rejects.toThrow(sentence);
   expect(rows.clientPayments()).toHaveLength(dueDates.length);
   expect(rows.audit().map(({ action }) => action)).toEqual(dueDates.map(() => "client_paid"));
 });
 
-test("nor of a client who is inactive or not known, nor twice", async () => {
+test("refuses to void for an inactive or unknown client, or twice", async () => {
   const inactive = await clientPaid(["2026-12-23"]);
   inactive.update.client(inactive.client.id, { status: "inactive" });
-  await expect(inactive.takeBack("2026-12-23")).rejects.toThrow(/inactive/);
-  const { deps, takeBack } = await clientPaid(["2026-12-23"]);
+  await expect(inactive.voidLast("2026-12-23")).rejects.toThrow(/inactive/);
+  const { deps, voidLast } = await clientPaid(["2026-12-23"]);
   expect(await outcomeOf(voidClientPayment(deps, "nobody", { nextDueDate: "2026-12-23" }))).toBe("not_found");
-  await takeBack("2026-12-23");
-  expect(await outcomeOf(takeBack("2026-12-23"))).toBe("conflict");
+  await voidLast("2026-12-23");
+  expect(await outcomeOf(voidLast("2026-12-23"))).toBe("conflict");
 });
 
-test("who is second, because somebody else was faster in between, is told so", async () => {
-  const { deps, takeBack, rows } = await clientPaid(["2026-12-23"]);
+test("refuses to void a payment that a colleague voided meanwhile", async () => {
+  const { deps, voidLast, rows } = await clientPaid(["2026-12-23"]);
   const { voidPayment } = deps.memberships;
-  deps.memberships.voidPayment = async (back) => {
-    // The same month, taken back and noted anew.
+  deps.memberships.voidPayment = async (paymentToVoid) => {
+    // The same month, voided and recorded again.
     rows.sql("update charges set payment_reference = 'desk-another' where state = 'paid'");
-    return voidPayment(back);
+    return voidPayment(paymentToVoid);
   };
-  await expect(takeBack("2026-12-23")).rejects.toThrow(/Somebody has changed/);
+  await expect(voidLast("2026-12-23")).rejects.toThrow(/has changed since/);
   expect(rows.clientPayments()).toHaveLength(1);
 });

@@ -9,35 +9,34 @@ import { findLastPaidCharge, voidPeriodPayment } from "#worker/memberships/void-
 import { clientAnswer } from "./client-answer.ts";
 
 /**
- * Takes back a client's last payment, which was noted by mistake: the due date goes back to where it was, and the month's
- * charge is owed again; so do the first month, and what was noted before months were charges. Throws
- * `not_found`, and `conflict` where another payment has come or gone since, none was noted here, or the client is
- * inactive.
+ * Voids a client's last payment: the due date moves back and the month's charge is open again. It covers first months,
+ * and payments from before charges existed. Throws `not_found`, and `conflict` if the client is inactive, has no
+ * recorded payment, or another payment was recorded or voided since.
  */
 export async function voidClientPayment(deps: Deps, id: string, seen: VoidClientPaymentInput): Promise<AdminClient> {
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
-  if (client.status === "inactive") throw conflict("This client is inactive, so no payment can be taken back.");
+  if (client.status === "inactive") throw conflict("You cannot undo a payment from an inactive client.");
   if (client.nextDueDate !== seen.nextDueDate) throw changedError();
   const member = await getMember(deps, id);
   const months = await findLastPaidCharge(deps, member);
   if (months) {
     await voidPeriodPayment(deps, member, months);
-    const now = await deps.clients.findById(id);
-    if (!now) throw new AppError("not_found");
-    return clientAnswer(deps, now);
+    const current = await deps.clients.findById(id);
+    if (!current) throw new AppError("not_found");
+    return clientAnswer(deps, current);
   }
-  const [payment, before] = await deps.clients.listPayments(id, 2);
+  const [payment, previous] = await deps.clients.listPayments(id, 2);
   if (payment?.nextDueDate !== client.nextDueDate) throw conflict("No payment was recorded for this due date.");
 
   const at = deps.now();
   const today = dayAt(at.getTime());
-  // The first month moved no due date.
+  // The first month's payment moved no due date.
   const dueDate = payment.isFirstMonth ? payment.nextDueDate : payment.dueDate;
-  const moved = await deps.clients.voidPayment({
+  const updated = await deps.clients.voidPayment({
     payment,
     dueDate,
-    lastPaymentDate: before?.paidAt ?? null,
+    lastPaymentDate: previous?.paidAt ?? null,
     status: clientStatus({ status: "active", nextDueDate: dueDate }, today),
     at,
     audit: makeAudit(deps, "staff", {
@@ -48,12 +47,12 @@ export async function voidClientPayment(deps: Deps, id: string, seen: VoidClient
       detail: { dueDate: payment.nextDueDate, nextDueDate: dueDate, amountPesewas: payment.amountPesewas },
     }),
   });
-  if (!moved) throw changedError();
-  return clientAnswer(deps, moved);
+  if (!updated) throw changedError();
+  return clientAnswer(deps, updated);
 }
 
 function changedError(): AppError {
-  return conflict("Somebody has changed this client since you opened it. Please look at it again.");
+  return conflict("This client has changed since you opened it. Please check it again.");
 }
 
 function conflict(message: string): AppError {

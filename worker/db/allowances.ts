@@ -17,11 +17,11 @@ import type { Database } from "./sql/database.ts";
 
 export type AllowancesRepository = ReturnType<typeof makeAllowancesRepository>;
 
-/** What is about to be taken of the allowance of a month, as the client's membership was seen. */
+/** A use of a month's allowance, with the membership as the caller read it. */
 export interface AllowanceUse {
   entry: AllowanceEntryRow;
   month: AllowanceMonth;
-  /** What the plan includes, in units. */
+  /** In units: days or minutes. */
   includedUnits: number;
   membership: MembershipRow;
 }
@@ -31,7 +31,7 @@ export function makeAllowancesRepository(db: Database) {
     and(eq(allowanceEntries.clientId, clientId), between(allowanceEntries.day, firstDay, lastDay));
 
   return {
-    /** The membership behind a client, with the plan that was paid for on a day. Null of whoever has none. */
+    /** The client's membership, with the plan that was paid for on that day. */
     async findMembership(clientId: string, day: Day): Promise<MembershipRow | null> {
       const [found, paid] = await db.batch([
         db.select().from(memberships).where(eq(memberships.id, clientId)),
@@ -55,7 +55,6 @@ export function makeAllowancesRepository(db: Database) {
       return (await db.select().from(allowanceEntries).where(eq(allowanceEntries.id, id)).get()) ?? null;
     },
 
-    /** All that moved a client's allowances in a month. */
     async listEntries(clientId: string, month: AllowanceMonth): Promise<AllowanceEntryRow[]> {
       return db
         .select()
@@ -64,7 +63,6 @@ export function makeAllowancesRepository(db: Database) {
         .orderBy(asc(allowanceEntries.day), asc(allowanceEntries.createdAt));
     },
 
-    /** The day that a client has of their allowance, or null. */
     async findDay(clientId: string, day: Day): Promise<AllowanceEntryRow | null> {
       const found = await db
         .select()
@@ -74,7 +72,7 @@ export function makeAllowancesRepository(db: Database) {
       return found ?? null;
     },
 
-    /** The days that a client has ahead, the next first. */
+    /** The client's booked desk days from a day on, soonest first. */
     async listDays(clientId: string, from: Day, limit: number): Promise<AllowanceEntryRow[]> {
       return db
         .select()
@@ -84,7 +82,7 @@ export function makeAllowancesRepository(db: Database) {
         .limit(limit);
     },
 
-    /** The days that clients have between two, both included, with whose they are. */
+    /** Desk days of all clients between two days, both included. */
     async listDaysBetween(from: Day, to: Day) {
       return db
         .select({
@@ -100,28 +98,28 @@ export function makeAllowancesRepository(db: Database) {
         .orderBy(asc(allowanceEntries.day), asc(allowanceEntries.id));
     },
 
-    /** Takes a desk and a day of the allowance, or neither. False where one of them is not there. */
+    /** Books a desk and a day of the allowance, or neither. False if either is unavailable. */
     async bookDay(
       use: AllowanceUse,
-      place: NewAllocation,
+      allocation: NewAllocation,
       audit: AuditEntry,
-      notices: OutboxEntry[],
+      outboxEntries: OutboxEntry[],
     ): Promise<boolean> {
       const { clientId, day, id } = use.entry;
       const isFirst = sql`not exists (select 1 from ${allowanceEntries} where ${and(eq(allowanceEntries.clientId, clientId), isDeskDay, eq(allowanceEntries.day, day))})
         and not exists (select 1 from visits where subject_id = ${clientId} and day = ${day})`;
-      const [, taken] = await db.batch([
-        insertAllocation(db, id, place, sql`${isFirst} and ${hasAllowance(use)}`),
+      const [, inserted] = await db.batch([
+        insertAllocation(db, id, allocation, sql`${isFirst} and ${hasAllowance(use)}`),
         insertAllowanceUse(db, use, sql`changes() > 0`).returning({ id: allowanceEntries.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
-      return taken.length === 1;
+      return inserted.length === 1;
     },
 
-    /** Gives a day back with its desk; not where the client has come on it. False where somebody was quicker. */
+    /** Cancels the day and frees its desk, unless the client has checked in. False if another call was faster. */
     async cancelDay(entry: AllowanceEntryRow, audit: AuditEntry): Promise<boolean> {
-      const [gone] = await db.batch([
+      const [deleted] = await db.batch([
         db
           .delete(allowanceEntries)
           .where(
@@ -141,31 +139,31 @@ export function makeAllowancesRepository(db: Database) {
             ),
           ),
       ]);
-      return gone.length === 1;
+      return deleted.length === 1;
     },
 
-    /** False where it was granted before. */
+    /** False if it was granted before. */
     async grant(entry: AllowanceEntryRow, audit: AuditEntry): Promise<boolean> {
-      const [granted] = await db.batch([
+      const [inserted] = await db.batch([
         insertRows(db, allowanceEntries, [entry], sql`true`)
           .onConflictDoNothing({ target: allowanceEntries.id })
           .returning({ id: allowanceEntries.id }),
         insertAuditIfChanged(db, audit),
       ]);
-      return granted.length === 1;
+      return inserted.length === 1;
     },
   };
 }
 
-/** Of an entry: that it is a day at a desk. */
+/** Condition on an entry: it is a booked desk day. */
 export const isDeskDay = and(eq(allowanceEntries.kind, "coworking_days"), isNull(allowanceEntries.reason));
 
-/** A statement for a batch: takes what is used where a condition holds. */
+/** Batch statement: records the use if the condition holds. */
 export function insertAllowanceUse(db: Database, { entry }: AllowanceUse, condition: SQL) {
   return insertRows(db, allowanceEntries, [entry], condition);
 }
 
-/** The guard: the day is paid for, the membership as it was seen, and as much is left as is taken. */
+/** Guard: the day is paid for, the membership is unchanged and the remaining allowance is enough. */
 export function hasAllowance({ entry, month, includedUnits, membership }: AllowanceUse): SQL {
   const { id, renewsOn, nextDueDate, pausedFrom } = membership;
   return sql`${remainingUnits(entry, month, includedUnits)} >= ${-entry.units} and exists (select 1 from memberships
@@ -174,7 +172,7 @@ export function hasAllowance({ entry, month, includedUnits, membership }: Allowa
       and (ends_on is null or ends_on >= ${entry.day}))`;
 }
 
-/** In a statement: what is left of an allowance in a month, of what its plan includes and what was granted and used. */
+/** SQL for the remaining units of a month: the plan's allowance plus grants minus uses. */
 export function remainingUnits(
   { clientId, kind }: Pick<AllowanceEntryRow, "clientId" | "kind">,
   { firstDay, lastDay }: AllowanceMonth,

@@ -27,7 +27,6 @@ import { dueSortKey } from "./sql/sort-keys.ts";
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
 
-/** The days that a status depends on. */
 export interface StatusDays {
   today: Day;
   dueSoonUntil: Day;
@@ -39,7 +38,7 @@ export interface ClientFilter {
   days: StatusDays;
 }
 
-/** A payment with its entry in the history. */
+/** A payment with its audit entry. */
 interface AuditedPayment {
   payment: ClientPaymentRow;
   audit: AuditEntry;
@@ -47,23 +46,22 @@ interface AuditedPayment {
 
 const byName = sql`${clients.fullName} collate nocase`;
 
-// The materialised counters are the tables of migrations/0005_counters.sql.
+// The counter tables come from migrations/0005_counters.sql.
 export function makeClientsRepository(db: Database) {
-  /** How many clients each status has, as the dates have it. */
+  /** The number of clients per status, computed from the dates. */
   async function countByStatus(days: StatusDays): Promise<Record<ClientStatus, number>> {
     const counts = await db.all<{ status: ClientStatus; count: number }>(sql`
       select case when not is_renewing then 'inactive' when due_day < ${days.today} then 'overdue'
         when due_day <= ${days.dueSoonUntil} then 'due_soon' else 'active' end as status, sum(clients) as count
       from clients_by_due_day where is_renewing >= 0 group by 1`);
     const none = { active: 0, due_soon: 0, overdue: 0, inactive: 0 };
-    return Object.assign(none, Object.fromEntries(counts.map((each) => [each.status, each.count])));
+    return Object.assign(none, Object.fromEntries(counts.map((row) => [row.status, row.count])));
   }
 
   return {
     /**
-     * Brings the stored status in line with the dates; inactive clients stay as they are. Gives how many changed. The
-     * statuses to leave are named, so that the index gives those to change and no others. Nobody has changed the client
-     * by it.
+     * Updates stored statuses from the dates; inactive clients keep theirs. Listing the statuses to leave lets SQLite
+     * use the index. `updatedAt` stays, because this is no edit. Returns the number of changes.
      */
     async refreshStatuses(days: StatusDays): Promise<number> {
       const move = (from: ClientStatus[], to: ClientStatus, when: SQL) =>
@@ -81,56 +79,55 @@ export function makeClientsRepository(db: Database) {
     },
 
     /**
-     * Gives the row of that id: this one, or the one that was there, and then nothing is written. `firstMonthLines` is the
-     * payment that is recorded with it.
+     * Inserts the client, or returns the existing row of that id and writes nothing. `firstMonth` is recorded with it.
      */
     async create(
       client: ClientRow,
       audit: AuditEntry,
       firstMonth: AuditedPayment | null,
-      notices: OutboxEntry[],
+      outboxEntries: OutboxEntry[],
     ): Promise<ClientRow> {
-      const added = db.insert(clients).values(client).onConflictDoNothing({ target: clients.id });
+      const insertion = db.insert(clients).values(client).onConflictDoNothing({ target: clients.id });
       const found = db.select().from(clients).where(eq(clients.id, client.id));
       if (firstMonth === null) {
-        const [, , , [kept]] = await db.batch([
-          added,
+        const [, , , [stored]] = await db.batch([
+          insertion,
           insertAuditIfChanged(db, audit),
-          insertOutboxEntriesIfChanged(db, notices),
+          insertOutboxEntriesIfChanged(db, outboxEntries),
           found,
         ]);
-        return kept ?? client;
+        return stored ?? client;
       }
-      const [, , , , , [kept]] = await db.batch([
-        added,
+      const [, , , , , [existing]] = await db.batch([
+        insertion,
         insertAuditIfChanged(db, audit),
         insertClientPaymentIfChanged(db, firstMonth.payment),
         insertAuditIfChanged(db, firstMonth.audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
         found,
       ]);
-      return kept ?? client;
+      return existing ?? client;
     },
 
-    /** Writes what was corrected of a client whom nobody has changed since. Null for whoever comes second. */
-    async correct(corrected: {
+    /** Corrects an unchanged client. Null if another call was faster. */
+    async correct(correction: {
       id: string;
       seenAt: Date;
       to: Partial<ClientRow>;
       audit: AuditEntry;
     }): Promise<ClientRow | null> {
-      const [moved] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(clients)
-          .set(corrected.to)
-          .where(and(eq(clients.id, corrected.id), eq(clients.updatedAt, corrected.seenAt)))
+          .set(correction.to)
+          .where(and(eq(clients.id, correction.id), eq(clients.updatedAt, correction.seenAt)))
           .returning(),
-        insertAuditIfChanged(db, corrected.audit),
+        insertAuditIfChanged(db, correction.audit),
       ]);
-      return moved[0] ?? null;
+      return updated[0] ?? null;
     },
 
-    /** With this e-mail address, phone number or business name, in any case of letters. */
+    /** Matches the email address, phone number or business name, ignoring case. */
     async listSimilar(to: { email: string; phoneE164: string | null; businessName: string }, limit: number) {
       return db
         .select()
@@ -145,7 +142,7 @@ export function makeClientsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** The latest reminder of each of these clients who has been reminded. */
+    /** The latest reminder of each client that has one. */
     async findLastReminders(clientIds: readonly string[]): Promise<Map<string, ClientReminderRow>> {
       const { clientId, at } = clientReminders;
       const found = await db
@@ -160,31 +157,31 @@ export function makeClientsRepository(db: Database) {
       return new Map(found.map((reminder) => [reminder.clientId, reminder]));
     },
 
-    /** False of a client who is not known or has left. */
+    /** False if the client is unknown or inactive. */
     async recordReminder(reminder: ClientReminderRow, audit: AuditEntry): Promise<boolean> {
-      const isThere = exists(
+      const isActive = exists(
         db
           .select({ id: clients.id })
           .from(clients)
           .where(and(eq(clients.id, reminder.clientId), ne(clients.status, "inactive"))),
       );
       const [noted] = await db.batch([
-        insertClientReminder(db, reminder, isThere).returning({ id: clientReminders.id }),
+        insertClientReminder(db, reminder, isActive).returning({ id: clientReminders.id }),
         insertAuditIfChanged(db, audit),
       ]);
       return noted.length === 1;
     },
 
-    /** False where it is not there any more. */
+    /** False if the reminder no longer exists. */
     async undoReminder(clientId: string, reminderId: string, audit: AuditEntry): Promise<boolean> {
-      const [gone] = await db.batch([
+      const [deleted] = await db.batch([
         db
           .delete(clientReminders)
           .where(and(eq(clientReminders.id, reminderId), eq(clientReminders.clientId, clientId)))
           .returning({ id: clientReminders.id }),
         insertAuditIfChanged(db, audit),
       ]);
-      return gone.length === 1;
+      return deleted.length === 1;
     },
 
     async findById(id: string) {
@@ -192,28 +189,28 @@ export function makeClientsRepository(db: Database) {
     },
 
     /**
-     * One page by next due date or by name. A status is the one the dates give, not the stored one. `isLeftLast` puts those
-     * who have left after all others.
+     * One page by next due date or by name. The status follows the dates, not the stored value. `inactiveLast` puts
+     * inactive clients last.
      */
     async list(
-      wanted: ClientFilter & { sort: ClientSort; isLeftLast: boolean; after: PageKey<string> | null; limit: number },
+      filter: ClientFilter & { sort: ClientSort; inactiveLast: boolean; after: PageKey<string> | null; limit: number },
     ) {
-      const byDue = wanted.isLeftLast ? dueSortKey(clients) : clients.nextDueDate;
-      const key = wanted.sort === "name" ? byName : byDue;
+      const byDue = filter.inactiveLast ? dueSortKey(clients) : clients.nextDueDate;
+      const key = filter.sort === "name" ? byName : byDue;
       const order: [SQL | typeof clients.nextDueDate, SQL | typeof clients.id] =
-        wanted.search === null ? [key, clients.id] : [unindexed(key), unindexed(clients.id)];
+        filter.search === null ? [key, clients.id] : [unindexed(key), unindexed(clients.id)];
       return db
         .select()
         .from(clients)
-        .where(and(...matching(wanted), rowsAfter(order, wanted.after, "")))
+        .where(and(...matching(filter), rowsAfter(order, filter.after, "")))
         .orderBy(asc(order[0]), asc(order[1]))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    async count(wanted: ClientFilter): Promise<number> {
-      if (wanted.search !== null) return db.$count(clients, and(...matching(wanted)));
-      const counts = await countByStatus(wanted.days);
-      if (wanted.status !== null) return counts[wanted.status];
+    async count(filter: ClientFilter): Promise<number> {
+      if (filter.search !== null) return db.$count(clients, and(...matching(filter)));
+      const counts = await countByStatus(filter.days);
+      if (filter.status !== null) return counts[filter.status];
       return counts.active + counts.due_soon + counts.overdue + counts.inactive;
     },
 
@@ -221,21 +218,21 @@ export function makeClientsRepository(db: Database) {
 
     countByStatus,
 
-    /** What falls due on each day from one to another, both included. */
+    /** The renewals due on each day, both ends included. */
     async sumRenewals(from: Day, to: Day) {
       return db.all<{ day: Day; count: number; amountPesewas: number }>(sql`
         select due_day as day, clients as count, amount_pesewas as amountPesewas
         from clients_by_due_day where is_renewing = 1 and due_day between ${from} and ${to}`);
     },
     /**
-     * Writes down the month before the first due date of a client who is still as seen and has paid nothing. Null for
-     * whoever comes second.
+     * Records the month before the first due date, for an unchanged client without payments. Null if another call was
+     * faster.
      */
     async recordFirstMonth({ payment, audit }: AuditedPayment) {
       const hasPaid = exists(
         db.select({ id: clientPayments.id }).from(clientPayments).where(eq(clientPayments.clientId, payment.clientId)),
       );
-      const [moved] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(clients)
           .set({ lastPaymentDate: payment.paidAt, updatedAt: payment.createdAt })
@@ -253,10 +250,10 @@ export function makeClientsRepository(db: Database) {
         insertClientPaymentIfChanged(db, payment),
         insertAuditIfChanged(db, audit),
       ]);
-      return moved[0] ?? null;
+      return updated[0] ?? null;
     },
 
-    /** The latest due date first. */
+    /** Latest due date first. */
     async listPayments(clientId: string, limit: number) {
       return db
         .select()
@@ -267,10 +264,10 @@ export function makeClientsRepository(db: Database) {
     },
 
     /**
-     * Undoes what `recordFirstMonth` did, or what was noted before months were charges, for a client who is still as that left them. Null for whoever comes
-     * second.
+     * Voids a payment made by `recordFirstMonth`, or from before months were charges, if the client is unchanged since.
+     * Null if another call was faster.
      */
-    async voidPayment(back: {
+    async voidPayment(change: {
       payment: ClientPaymentRow;
       dueDate: Day;
       lastPaymentDate: Date | null;
@@ -278,8 +275,8 @@ export function makeClientsRepository(db: Database) {
       at: Date;
       audit: AuditEntry;
     }) {
-      const { payment, dueDate, lastPaymentDate, status, at } = back;
-      const [moved] = await db.batch([
+      const { payment, dueDate, lastPaymentDate, status, at } = change;
+      const [updated] = await db.batch([
         db
           .update(clients)
           .set({ nextDueDate: dueDate, lastPaymentDate, status, updatedAt: at })
@@ -295,14 +292,14 @@ export function makeClientsRepository(db: Database) {
           )
           .returning(),
         deleteClientPaymentIfChanged(db, payment.id),
-        insertAuditIfChanged(db, back.audit),
+        insertAuditIfChanged(db, change.audit),
       ]);
-      return moved[0] ?? null;
+      return updated[0] ?? null;
     },
 
-    /** Null when the client is inactive already, not known, or due on another date than `dueDate`, which null leaves open. */
+    /** Null if the client is inactive, unknown, or due on another date than `dueDate` (null means any). */
     async deactivate({ id, dueDate, at, audit }: { id: string; dueDate: string | null; at: Date; audit: AuditEntry }) {
-      const [moved] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(clients)
           .set({ status: "inactive", updatedAt: at })
@@ -316,11 +313,11 @@ export function makeClientsRepository(db: Database) {
           .returning(),
         insertAuditIfChanged(db, audit),
       ]);
-      return moved[0] ?? null;
+      return updated[0] ?? null;
     },
 
-    /** Brings back who has left. Null when the client is not inactive, or not known. */
-    async reactivate(back: {
+    /** Null if the client is not inactive, or unknown. */
+    async reactivate(change: {
       id: string;
       nextDueDate: Day;
       renewsOn: number;
@@ -328,28 +325,28 @@ export function makeClientsRepository(db: Database) {
       at: Date;
       audit: AuditEntry;
     }) {
-      const { id, nextDueDate, renewsOn, status, at } = back;
-      const [moved] = await db.batch([
+      const { id, nextDueDate, renewsOn, status, at } = change;
+      const [updated] = await db.batch([
         db
           .update(clients)
           .set({ status, nextDueDate, renewsOn, updatedAt: at })
           .where(and(eq(clients.id, id), eq(clients.status, "inactive")))
           .returning(),
-        insertAuditIfChanged(db, back.audit),
+        insertAuditIfChanged(db, change.audit),
       ]);
-      return moved[0] ?? null;
+      return updated[0] ?? null;
     },
   };
 }
 
-function matching(wanted: ClientFilter): SQL[] {
-  const isSearch = wanted.search !== null;
+function matching(filter: ClientFilter): SQL[] {
+  const isSearch = filter.search !== null;
   const due = isSearch ? unindexed(clients.nextDueDate) : clients.nextDueDate;
   return [
-    ...(wanted.search === null
+    ...(filter.search === null
       ? []
-      : [sql`virtual_office_clients.rowid in ${matchingRows(NAME_INDEXES.clientNames, wanted.search)}`]),
-    ...(wanted.status === null ? [] : withStatus(wanted.status, wanted.days, due, isSearch)),
+      : [sql`virtual_office_clients.rowid in ${matchingRows(NAME_INDEXES.clientNames, filter.search)}`]),
+    ...(filter.status === null ? [] : withStatus(filter.status, filter.days, due, isSearch)),
   ];
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
-import { DOCUMENT_KINDS, type DocumentStatus, EMPTY_DOCUMENT } from "#domain/documents/documents.ts";
+import { CLEARED_DOCUMENT, DOCUMENT_KINDS, type DocumentStatus } from "#domain/documents/documents.ts";
+import { type CancelledBooking, cancelStatements } from "./bookings/bookings.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import {
   type ConfirmationLetterRow,
@@ -19,6 +20,7 @@ import {
   insertOutboxEntries,
   insertOutboxEntriesIfChanged,
   insertRows,
+  isWritten,
   type OutboxEntry,
   onlyIfChanged,
 } from "./sql/conditional-insert.ts";
@@ -30,41 +32,65 @@ import { updateFirstMonth } from "./start-membership.ts";
 
 export type DocumentsRepository = ReturnType<typeof makeDocumentsRepository>;
 
-/** What is known of one client's office; null where nobody has said anything yet. */
+/** A client's office; null until something is known about it. */
 export interface OfficeRows {
   office: VirtualOfficeRow | null;
   documents: DocumentRow[];
 }
 
-/** A document with whose it is. */
-export interface DocumentOfClient {
+export interface DocumentWithClient {
   document: DocumentRow;
   client: Pick<ClientRow, "id" | "fullName" | "businessName" | "country">;
 }
 
-/** A document that is as it was seen: the key is random, so that no two uploads leave the same one. */
-type SeenDocument = Pick<DocumentRow, "id" | "status" | "fileKey" | "updatedAt">;
+/** A virtual office with its documents, as they were read. */
+export interface SeenOffice {
+  office: Pick<VirtualOfficeRow, "clientId" | "updatedAt">;
+  documents: readonly Pick<DocumentRow, "id" | "updatedAt">[];
+}
 
-/** Of a client, from a day on at the earliest. */
+/** A change of an office that is as it was read. */
+export interface OfficeChange {
+  expected: SeenOffice;
+  to: Partial<VirtualOfficeRow>;
+  audits: [AuditEntry, ...AuditEntry[]];
+}
+
+/** Identifies a version of a document: the key is random, so no two uploads share one. */
+type DocumentVersion = Pick<DocumentRow, "id" | "status" | "fileKey" | "updatedAt">;
+
+/** The first month of a client, which starts on this day at the earliest. */
 interface FirstMonth {
   id: string;
   startsOn: Day;
   at: Date;
 }
 
+/** Whether an office and each of its documents are as they were read, because a decision reads all of them. */
+function isOfficeUnchanged({ office, documents: seenDocuments }: SeenOffice): SQL {
+  const seen = seenDocuments.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.getTime() }));
+  return sql`exists (select 1 from virtual_offices as office
+      where office.client_id = ${office.clientId} and office.updated_at = ${office.updatedAt.getTime()})
+    and not exists (select 1 from json_each(${JSON.stringify(seen)}) as seen
+      left join documents as document on document.id = seen.value ->> 'id'
+      where document.updated_at is not seen.value ->> 'updatedAt')`;
+}
+
 export function makeDocumentsRepository(db: Database) {
-  const isAsSeen = (seen: SeenDocument) =>
+  const isUnchanged = (expected: DocumentVersion) =>
     and(
-      eq(documents.id, seen.id),
-      eq(documents.status, seen.status),
-      sql`${documents.fileKey} is ${seen.fileKey}`,
-      eq(documents.updatedAt, seen.updatedAt),
+      eq(documents.id, expected.id),
+      eq(documents.status, expected.status),
+      sql`${documents.fileKey} is ${expected.fileKey}`,
+      eq(documents.updatedAt, expected.updatedAt),
     );
-  const isWritten = (audit: AuditEntry) => sql`exists (select 1 from audit_trail where id = ${audit.id})`;
+  const isOfNoRefusedOffice = sql`not exists (select 1 from ${virtualOffices}
+    where ${virtualOffices.clientId} = ${documents.clientId} and ${virtualOffices.refusedAt} is not null)`;
   const isClient = (clientId: string) => sql`exists (select 1 from ${clients} where ${clients.id} = ${clientId})`;
-  // Every document in review has an upload time: naming it makes SQLite search the partial index instead of scanning it.
+  // Every document in review has an upload time: naming it makes SQLite search the partial index instead of scanning
+  // it.
   const isAwaitingReview = and(isInReview(documents), gte(documents.uploadedAt, new Date(0)));
-  const ofClient = {
+  const columns = {
     document: getTableColumns(documents),
     client: {
       id: clients.id,
@@ -74,8 +100,8 @@ export function makeDocumentsRepository(db: Database) {
     },
   };
   const withClients = () =>
-    db.select(ofClient).from(documents).innerJoin(clients, eq(clients.id, documents.clientId)).$dynamic();
-  const leftBefore = (before: Date) =>
+    db.select(columns).from(documents).innerJoin(clients, eq(clients.id, documents.clientId)).$dynamic();
+  const hasLeftBefore = (before: Date) =>
     sql`exists (select 1 from ${memberships} where ${memberships.id} = ${documents.clientId} and ${memberships.endedAt} < ${before.getTime()})`;
 
   async function findOffices(clientIds: readonly string[]): Promise<Map<string, OfficeRows>> {
@@ -97,7 +123,7 @@ export function makeDocumentsRepository(db: Database) {
       return (await findOffices([clientId])).get(clientId) ?? { office: null, documents: [] };
     },
 
-    /** Asks a client for every kind there is, each once. Of nobody's office nothing is written. */
+    /** Requests every kind of document once. No-op if the client does not exist. */
     async requestDocuments(clientId: string, ids: readonly string[], at: Date): Promise<void> {
       const rows = DOCUMENT_KINDS.map((kind, position) => ({ id: ids[position], kind }));
       await db.batch([
@@ -117,12 +143,12 @@ export function makeDocumentsRepository(db: Database) {
       ]);
     },
 
-    async findById(id: string): Promise<DocumentOfClient | null> {
+    async findById(id: string): Promise<DocumentWithClient | null> {
       return (await withClients().where(eq(documents.id, id)).get()) ?? null;
     },
 
-    /** The longest waiting first. */
-    async list(status: DocumentStatus, limit: number): Promise<DocumentOfClient[]> {
+    /** Longest waiting first. */
+    async list(status: DocumentStatus, limit: number): Promise<DocumentWithClient[]> {
       const hasStatus = status === "in_review" ? isAwaitingReview : eq(documents.status, status);
       return withClients().where(hasStatus).orderBy(asc(documents.uploadedAt), asc(documents.id)).limit(limit);
     },
@@ -132,25 +158,31 @@ export function makeDocumentsRepository(db: Database) {
     },
 
     /**
-     * Changes a document that nobody has changed since it was seen, and with it what is known of its office. False for
-     * whoever comes second, and then nothing is written.
+     * Updates an unchanged document and, with it, its office. False if another call was faster or the office was
+     * refused; then nothing is written.
      */
     async change(change: {
-      seen: SeenDocument;
+      expected: DocumentVersion;
+      /** The office that the decision depends on; undefined if it depends on the document alone. */
+      seen?: SeenOffice;
       to: Partial<DocumentRow>;
       office?: { clientId: string; to: Partial<VirtualOfficeRow> } | undefined;
-      /** The first month of an office that is verified with it begins, where it waits for that. */
-      begins?: FirstMonth | undefined;
+      /** The first month that starts once this verifies the office. */
+      firstMonth?: FirstMonth | undefined;
       audits: [AuditEntry, ...AuditEntry[]];
-      notices?: OutboxEntry[];
+      outboxEntries?: OutboxEntry[];
     }): Promise<boolean> {
-      const { seen, to, office, begins, audits, notices = [] } = change;
-      const [first, ...others] = audits;
+      const { expected, seen, to, office, firstMonth, audits, outboxEntries = [] } = change;
+      const [first, ...rest] = audits;
       const [changed] = await db.batch([
-        db.update(documents).set(to).where(isAsSeen(seen)).returning({ id: documents.id }),
+        db
+          .update(documents)
+          .set(to)
+          .where(and(isUnchanged(expected), isOfNoRefusedOffice, seen && isOfficeUnchanged(seen)))
+          .returning({ id: documents.id }),
         insertAuditIfChanged(db, first),
-        insertOutboxEntriesIfChanged(db, notices),
-        insertRows(db, auditTrail, others, isWritten(first)),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
+        insertRows(db, auditTrail, rest, isWritten(first)),
         ...(office
           ? [
               db
@@ -159,50 +191,59 @@ export function makeDocumentsRepository(db: Database) {
                 .where(and(eq(virtualOffices.clientId, office.clientId), isWritten(first))),
             ]
           : []),
-        ...(begins ? [updateFirstMonth(db, { ...begins, startsBy: null }, isWritten(first))] : []),
+        ...(firstMonth ? [updateFirstMonth(db, { ...firstMonth, startsBy: null }, isWritten(first))] : []),
       ]);
       return changed.length === 1;
     },
 
-    /** Changes what is known of an office, as long as it is as it was seen. */
-    async changeOffice(change: {
-      seen: Pick<VirtualOfficeRow, "clientId" | "updatedAt">;
-      to: Partial<VirtualOfficeRow>;
-      begins?: FirstMonth | undefined;
-      audits: [AuditEntry, ...AuditEntry[]];
-      notices?: OutboxEntry[];
-    }): Promise<boolean> {
-      const { seen, to, begins, audits, notices = [] } = change;
-      const [first, ...others] = audits;
+    /** Updates an unchanged office. */
+    async changeOffice(
+      change: OfficeChange & { firstMonth?: FirstMonth | undefined; outboxEntries?: OutboxEntry[] },
+    ): Promise<boolean> {
+      const { expected, to, firstMonth, audits, outboxEntries = [] } = change;
+      const [first, ...rest] = audits;
       const [changed] = await db.batch([
         db
           .update(virtualOffices)
           .set(to)
-          .where(and(eq(virtualOffices.clientId, seen.clientId), eq(virtualOffices.updatedAt, seen.updatedAt)))
+          .where(and(eq(virtualOffices.clientId, expected.office.clientId), isOfficeUnchanged(expected)))
           .returning({ clientId: virtualOffices.clientId }),
         insertAuditIfChanged(db, first),
-        insertOutboxEntriesIfChanged(db, notices),
-        insertRows(db, auditTrail, others, isWritten(first)),
-        ...(begins ? [updateFirstMonth(db, { ...begins, startsBy: null }, isWritten(first))] : []),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
+        insertRows(db, auditTrail, rest, isWritten(first)),
+        ...(firstMonth ? [updateFirstMonth(db, { ...firstMonth, startsBy: null }, isWritten(first))] : []),
       ]);
       return changed.length === 1;
     },
 
-    /** Writes a message about a client's office, with its entry in the history. */
-    async notify(audit: AuditEntry, notices: OutboxEntry[]): Promise<void> {
-      await db.batch([insertOutboxEntries(db, notices), insertAuditIfChanged(db, audit)]);
+    /** Updates an unchanged office and cancels its booking, both or neither. */
+    async changeOfficeAndCancel(change: OfficeChange, cancelled: CancelledBooking): Promise<boolean> {
+      const isCancelled = isWritten(cancelled.audit);
+      const [updated] = await db.batch([
+        ...cancelStatements(db, cancelled, isOfficeUnchanged(change.expected)),
+        db
+          .update(virtualOffices)
+          .set(change.to)
+          .where(and(eq(virtualOffices.clientId, change.expected.office.clientId), isCancelled)),
+        insertRows(db, auditTrail, change.audits, isCancelled),
+      ]);
+      return updated.length === 1;
+    },
+
+    async notify(audit: AuditEntry, outboxEntries: OutboxEntry[]): Promise<void> {
+      await db.batch([insertOutboxEntries(db, outboxEntries), insertAuditIfChanged(db, audit)]);
     },
 
     /**
-     * Writes a message about the newest client with an address, unless there is none, or as many have been asked for within
-     * the time. The same statements in every case, so that the time they take tells nothing.
+     * Emails the newest client with this address, if there is one and the limit allows. It always runs the same
+     * statements, so that timing reveals nothing.
      */
-    async requestLinks(asked: {
+    async requestLinks(request: {
       email: string;
       notice: Omit<OutboxEntry, "subjectId">;
-      asking: { mailbox: string; since: Date; most: number };
+      quota: { mailbox: string; since: Date; most: number };
     }): Promise<void> {
-      const { email, notice, asking } = asked;
+      const { email, notice, quota: limit } = request;
       const [newest] = await db
         .select({ id: clients.id })
         .from(clients)
@@ -212,13 +253,13 @@ export function makeDocumentsRepository(db: Database) {
       const subjectId = newest?.id ?? "";
       await db.batch([
         db.insert(submissions).select(sql`
-          select ${notice.id}, 'link', ${asking.mailbox}, null, null, 1, ${notice.createdAt.getTime()}
-          where (select count(*) from submissions where mailbox = ${asking.mailbox} and at > ${asking.since.getTime()}) < ${asking.most}`),
+          select ${notice.id}, 'link', ${limit.mailbox}, null, null, 1, ${notice.createdAt.getTime()}
+          where (select count(*) from submissions where mailbox = ${limit.mailbox} and at > ${limit.since.getTime()}) < ${limit.most}`),
         insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isClient(subjectId)}`),
       ]);
     },
 
-    /** The clients with an address, the newest first. */
+    /** The clients with an address, newest first. */
     async listClientsOf(email: string, limit: number): Promise<string[]> {
       const found = await db
         .select({ id: clients.id })
@@ -229,7 +270,7 @@ export function makeDocumentsRepository(db: Database) {
       return found.map(({ id }) => id);
     },
 
-    /** Counts an upload of a client; false where as many were begun within the time. */
+    /** Counts an upload against the client's limit; false if the limit is reached. */
     async admitUpload(upload: { id: string; mailbox: string; at: Date; since: Date; most: number }): Promise<boolean> {
       const { id, mailbox, at, since, most } = upload;
       const admitted = await db
@@ -241,7 +282,7 @@ export function makeDocumentsRepository(db: Database) {
       return admitted.length === 1;
     },
 
-    /** Which of these keys a row names. */
+    /** The keys that a document row references. */
     async findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
       const found = await db
         .select({ fileKey: documents.fileKey })
@@ -250,28 +291,28 @@ export function makeDocumentsRepository(db: Database) {
       return new Set(found.flatMap(({ fileKey }) => fileKey ?? []));
     },
 
-    /** The documents with anything in them of clients who left before an instant. */
+    /** Documents with content, of clients who left before an instant. */
     async listOfFormerClients(before: Date, limit: number): Promise<DocumentRow[]> {
       return db
         .select()
         .from(documents)
-        .where(and(hasUpload(documents), leftBefore(before)))
+        .where(and(hasUpload(documents), hasLeftBefore(before)))
         .limit(limit);
     },
 
-    /** Empties these rows: what they named is no longer anybody's. Their keys are deleted next, or by the next sweep. */
+    /** Detaches the files from these rows. The caller, or the next sweep, deletes them from the bucket. */
     async clearFiles(ids: readonly string[], at: Date, audit: AuditEntry): Promise<void> {
       await db.batch([
         db
           .update(documents)
-          .set({ ...EMPTY_DOCUMENT, status: "asked", updatedAt: at })
+          .set({ ...CLEARED_DOCUMENT, status: "asked", updatedAt: at })
           .where(inJsonArray(documents.id, ids)),
         insertAuditIfChanged(db, audit),
       ]);
     },
 
-    /** Accepted documents that run out by a day, of clients who have not left. */
-    async listExpiring(until: Day, limit: number): Promise<DocumentOfClient[]> {
+    /** Accepted documents that expire by a day, of clients who have not left. */
+    async listExpiring(until: Day, limit: number): Promise<DocumentWithClient[]> {
       return withClients()
         .innerJoin(memberships, eq(memberships.id, documents.clientId))
         .where(
@@ -284,7 +325,7 @@ export function makeDocumentsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Writes down a reminder and its message, once. */
+    /** Records the reminder and its email, once. */
     async remindOfExpiry(id: string, from: number | null, step: number, notice: OutboxEntry): Promise<void> {
       await db.batch([
         db
@@ -295,7 +336,7 @@ export function makeDocumentsRepository(db: Database) {
       ]);
     },
 
-    /** Clients whose office was bought, or began where staff added it, between two days and who have not left. */
+    /** Active clients whose office was bought, or started by staff, between two days. */
     async listStarted(from: Day, until: Day, limit: number): Promise<{ clientId: string; beganOn: Day }[]> {
       const beganOn = sql<Day>`iif(${memberships.bookingId} is null, ${memberships.startsOn}, date(${memberships.createdAt} / 1000, 'unixepoch'))`;
       const found = await db
@@ -318,7 +359,7 @@ export function makeDocumentsRepository(db: Database) {
       ]);
     },
 
-    /** The desk is told once of each waiting. */
+    /** Warns the team once per waiting period. */
     async recordWarning(clientId: string, since: Date, notice: OutboxEntry): Promise<void> {
       await db.batch([
         db
@@ -334,7 +375,7 @@ export function makeDocumentsRepository(db: Database) {
       ]);
     },
 
-    /** The newest of a client's letters. */
+    /** The client's newest letter. */
     async findLetterOf(clientId: string): Promise<ConfirmationLetterRow | null> {
       const found = await db
         .select()
@@ -349,7 +390,7 @@ export function makeDocumentsRepository(db: Database) {
       return (await db.select().from(confirmationLetters).where(eq(confirmationLetters.number, number)).get()) ?? null;
     },
 
-    /** With the next number there is. */
+    /** Uses the next free number. */
     async addLetter(letter: Omit<ConfirmationLetterRow, "number">, audit: AuditEntry): Promise<ConfirmationLetterRow> {
       const { id, code, clientId, fullName, businessName, plan, since, writtenAt } = letter;
       const [[added]] = await db.batch([

@@ -1,4 +1,4 @@
-// What only few calls use of the database, in one late part: see worker/lazy.ts.
+// Repositories that only few calls need, in one lazy chunk: see worker/lazy.ts.
 
 export { makeAllowancesRepository } from "./allowances.ts";
 export { makeMyBookingsRepository } from "./bookings/my-bookings.ts";
@@ -14,6 +14,7 @@ export { makeMailItemsRepository } from "./mail-items.ts";
 export { makeMeetingRoomRepository } from "./meeting-room.ts";
 export { makeMembershipsRepository } from "./memberships.ts";
 export { makeChangesRepository } from "./operations/changes.ts";
+export { makeLastGoodRateRepository } from "./operations/last-good-rate.ts";
 export { makeMailTextsRepository } from "./operations/mail-texts.ts";
 export { makeBooksRepository } from "./payments/books.ts";
 export { makeChargesRepository } from "./payments/charges.ts";

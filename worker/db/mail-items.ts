@@ -16,7 +16,6 @@ import { type PageKey, rowsBefore } from "./sql/keyset.ts";
 
 export type MailItemsRepository = ReturnType<typeof makeMailItemsRepository>;
 
-/** Something that came, with whose it is. */
 export interface MailItemWithClient {
   item: MailItemRow;
   clientName: string;
@@ -36,27 +35,27 @@ export function makeMailItemsRepository(db: Database) {
       return (await withClient().where(eq(mailItems.id, id)).get()) ?? null;
     },
 
-    /** One page of what waits or is done, the newest first. */
-    async list(wanted: {
+    /** One page of waiting or closed items, newest first. */
+    async list(filter: {
       view: MailView;
       clientId: string | null;
       after: PageKey<number> | null;
       limit: number;
     }): Promise<MailItemWithClient[]> {
-      const byTime = wanted.view === "done" ? mailItems.doneAt : mailItems.receivedAt;
+      const byTime = filter.view === "done" ? mailItems.doneAt : mailItems.receivedAt;
       return withClient()
         .where(
           and(
-            isInView(wanted.view),
-            wanted.clientId === null ? undefined : eq(mailItems.clientId, wanted.clientId),
-            rowsBefore([byTime, mailItems.id], wanted.after),
+            isInView(filter.view),
+            filter.clientId === null ? undefined : eq(mailItems.clientId, filter.clientId),
+            rowsBefore([byTime, mailItems.id], filter.after),
           ),
         )
         .orderBy(desc(byTime), desc(mailItems.id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** A client's own: all that is here, and what left the house since an instant, the newest first. */
+    /** All stored items, and those that left since an instant, newest first. */
     async listByClient(clientId: string, doneSince: Date, limit: number): Promise<MailItemRow[]> {
       return db
         .select()
@@ -66,7 +65,7 @@ export function makeMailItemsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** The same kind from the same sender, noted since an instant. */
+    /** Same kind and sender, received since an instant. */
     async findDuplicate(item: MailItemRow, since: Date): Promise<MailItemRow | null> {
       const found = await db
         .select()
@@ -84,37 +83,36 @@ export function makeMailItemsRepository(db: Database) {
       return found[0] ?? null;
     },
 
-    /** False where it is there already. */
+    /** False if it exists. */
     async add(item: MailItemRow, audit: AuditEntry): Promise<boolean> {
-      const [added] = await db.batch([
+      const [inserted] = await db.batch([
         insertRows(db, mailItems, [item], sql`true`)
           .onConflictDoNothing({ target: mailItems.id })
           .returning({ id: mailItems.id }),
         insertAuditIfChanged(db, audit),
       ]);
-      return added.length === 1;
+      return inserted.length === 1;
     },
 
-    /** Changes an item that nobody has changed since it was seen. False for whoever comes second. */
+    /** Updates an unchanged item. False if another call was faster. */
     async change(
-      seen: MailItemRow,
+      expected: MailItemRow,
       to: Partial<MailItemRow>,
       audit: AuditEntry,
-      notices: OutboxEntry[] = [],
+      outboxEntries: OutboxEntry[] = [],
     ): Promise<boolean> {
       const [changed] = await db.batch([
         db
           .update(mailItems)
           .set(to)
-          .where(and(eq(mailItems.id, seen.id), eq(mailItems.updatedAt, seen.updatedAt)))
+          .where(and(eq(mailItems.id, expected.id), eq(mailItems.updatedAt, expected.updatedAt)))
           .returning({ id: mailItems.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
       return changed.length === 1;
     },
 
-    /** Counts a wrong code. */
     async countWrongCode(id: string): Promise<void> {
       await db
         .update(mailItems)
@@ -122,9 +120,9 @@ export function makeMailItemsRepository(db: Database) {
         .where(eq(mailItems.id, id));
     },
 
-    /** Tells a client of all that they have not heard of, unless they heard of something since an instant. */
-    async notifyClient(clientId: string, at: Date, unlessSince: Date, notice: OutboxEntry): Promise<boolean> {
-      const [told] = await db.batch([
+    /** Notifies the client of all new items, unless they were notified since `unlessSince`. */
+    async notifyClient(clientId: string, at: Date, unlessNotifiedSince: Date, notice: OutboxEntry): Promise<boolean> {
+      const [updated] = await db.batch([
         db
           .update(mailItems)
           .set({ notifiedAt: at })
@@ -132,16 +130,16 @@ export function makeMailItemsRepository(db: Database) {
             and(
               eq(mailItems.clientId, clientId),
               isNull(mailItems.notifiedAt),
-              sql`not exists (select 1 from mail_items as told where told.client_id = ${clientId} and told.notified_at > ${unlessSince.getTime()})`,
+              sql`not exists (select 1 from mail_items as told where told.client_id = ${clientId} and told.notified_at > ${unlessNotifiedSince.getTime()})`,
             ),
           )
           .returning({ id: mailItems.id }),
         insertOutboxEntriesIfChanged(db, [notice]),
       ]);
-      return told.length > 0;
+      return updated.length > 0;
     },
 
-    /** The clients with something that they have not heard of. */
+    /** Clients with items that they have not been notified of. */
     async listUnnotified(limit: number): Promise<string[]> {
       const found = await db
         .selectDistinct({ clientId: mailItems.clientId })
@@ -151,7 +149,7 @@ export function makeMailItemsRepository(db: Database) {
       return found.map(({ clientId }) => clientId);
     },
 
-    /** What a client was told of last. */
+    /** The items of the client's last notification. */
     async listLastNotified(clientId: string): Promise<MailItemRow[]> {
       return db
         .select()
@@ -165,7 +163,7 @@ export function makeMailItemsRepository(db: Database) {
         .orderBy(asc(mailItems.receivedAt));
     },
 
-    /** What is kept no longer than a day, and of which nobody was warned. */
+    /** Items whose storage ends by a day, without a warning yet. */
     async listToWarn(until: Day, limit: number): Promise<MailItemRow[]> {
       return db
         .select()
@@ -189,16 +187,16 @@ export function makeMailItemsRepository(db: Database) {
       return db.$count(mailItems, isNull(mailItems.doneAt));
     },
 
-    /** Writes a message of somebody who called, once. */
-    async addCall(call: CallMessageRow, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
-      const [added] = await db.batch([
+    /** Records a caller's message, once. */
+    async addCall(call: CallMessageRow, audit: AuditEntry, outboxEntries: OutboxEntry[]): Promise<boolean> {
+      const [inserted] = await db.batch([
         insertRows(db, callMessages, [call], sql`true`)
           .onConflictDoNothing({ target: callMessages.id })
           .returning({ id: callMessages.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
-      return added.length === 1;
+      return inserted.length === 1;
     },
 
     async findCall(id: string): Promise<CallMessageRow | null> {
@@ -214,7 +212,7 @@ export function makeMailItemsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Which of these names of files an item bears. */
+    /** The keys that an item references. */
     async findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
       const [photos, scans] = await db.batch([
         db.select({ key: mailItems.photoKey }).from(mailItems).where(inJsonArray(mailItems.photoKey, keys)),
@@ -223,7 +221,7 @@ export function makeMailItemsRepository(db: Database) {
       return new Set([...photos, ...scans].flatMap(({ key }) => key ?? []));
     },
 
-    /** Items with pictures that left the house before an instant. */
+    /** Items with images that left before an instant. */
     async listWithOldFiles(before: Date, limit: number): Promise<MailItemRow[]> {
       return db
         .select()
@@ -233,7 +231,7 @@ export function makeMailItemsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Their pictures are nobody's any more; the files are deleted next, or by the next sweep. */
+    /** Detaches the images. The caller, or the next sweep, deletes the files. */
     async clearFiles(ids: readonly string[], at: Date): Promise<void> {
       await db
         .update(mailItems)

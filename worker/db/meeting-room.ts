@@ -19,12 +19,11 @@ import { isOpenOn } from "./sql/has-capacity.ts";
 
 export type MeetingRoomRepository = ReturnType<typeof makeMeetingRoomRepository>;
 
-/** A meeting with the client whose it is. */
 export interface MeetingWithClient {
   meeting: MeetingRow;
   clientName: string | null;
   businessName: string | null;
-  /** Minutes of the client's allowance that it takes; 0 where it takes none. */
+  /** Minutes charged to the client's allowance; 0 if none. */
   drawnMinutes: number;
 }
 
@@ -32,7 +31,7 @@ const GAP_MS = MEETING_GAP_MINUTES * MS_PER_MINUTE;
 const MAX_MEETING_MS = MAX_MEETING_MINUTES * MS_PER_MINUTE;
 
 export function makeMeetingRoomRepository(db: Database) {
-  const withClient = (which: SQL | undefined) =>
+  const withClient = (condition: SQL | undefined) =>
     db
       .select({
         meeting: meetings,
@@ -42,16 +41,16 @@ export function makeMeetingRoomRepository(db: Database) {
       })
       .from(meetings)
       .leftJoin(clients, eq(clients.id, meetings.clientId))
-      .where(which);
+      .where(condition);
 
   return {
     async findById(id: string): Promise<MeetingWithClient | null> {
       return (await withClient(eq(meetings.id, id)))[0] ?? null;
     },
 
-    /** What stands between two instants, and when the house is closed then or has other hours. */
+    /** Meetings between two instants, with closures and special hours. */
     async readCalendar({ from, to }: { from: Date; to: Date }) {
-      const [capacity, taken, closed, specials] = await db.batch([
+      const [capacity, meetingRows, closureRows, specials] = await db.batch([
         db.select({ capacity: resources.capacity }).from(resources).where(eq(resources.resource, "meeting_room")),
         withClient(
           and(
@@ -67,10 +66,10 @@ export function makeMeetingRoomRepository(db: Database) {
           .where(sql`${closures.toDay} >= ${dayOf(from)} and ${closures.fromDay} <= ${dayOf(to)}`),
         selectSpecialHours(db, dayOf(from), dayOf(to)),
       ]);
-      return { capacity: capacity[0]?.capacity ?? 0, taken, closures: closed, specials };
+      return { capacity: capacity[0]?.capacity ?? 0, meetings: meetingRows, closures: closureRows, specials };
     },
 
-    /** A client's own from an instant on, the next first. */
+    /** The client's meetings from an instant on, soonest first. */
     async listByClient(clientId: string, from: Date, limit: number) {
       return db
         .select()
@@ -81,20 +80,20 @@ export function makeMeetingRoomRepository(db: Database) {
     },
 
     /**
-     * Takes the room where nobody has it then and the house is open, and what it takes of the client's allowance where
-     * there is enough. False, and nothing written, where either is not so.
+     * Books the room if it is free and open, and charges the allowance if enough remains. False if either fails; then
+     * nothing is written.
      */
     async book(
       meeting: MeetingRow,
       use: AllowanceUse | null,
       audit: AuditEntry,
-      notices: OutboxEntry[],
+      outboxEntries: OutboxEntry[],
     ): Promise<boolean> {
       const condition = use === null ? isFree(meeting) : sql`${isFree(meeting)} and ${hasAllowance(use)}`;
-      const [booked] = await db.batch([
+      const [inserted] = await db.batch([
         insertRows(db, meetings, [meeting], condition).returning({ id: meetings.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
         ...(use === null
           ? []
           : [
@@ -105,19 +104,19 @@ export function makeMeetingRoomRepository(db: Database) {
               ),
             ]),
       ]);
-      return booked.length === 1;
+      return inserted.length === 1;
     },
 
-    /** Gives the room back, with what it took of an allowance. False where somebody was quicker. */
-    async cancel(id: string, at: Date, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
-      const [calledOff] = await db.batch([
+    /** Cancels the meeting and returns its minutes to the allowance. False if another call was faster. */
+    async cancel(id: string, at: Date, audit: AuditEntry, outboxEntries: OutboxEntry[]): Promise<boolean> {
+      const [updated] = await db.batch([
         db
           .update(meetings)
           .set({ cancelledAt: at })
           .where(and(eq(meetings.id, id), isNotCancelled))
           .returning({ id: meetings.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
         db
           .delete(allowanceEntries)
           .where(
@@ -127,14 +126,14 @@ export function makeMeetingRoomRepository(db: Database) {
             ),
           ),
       ]);
-      return calledOff.length === 1;
+      return updated.length === 1;
     },
   };
 }
 
 const isNotCancelled = isNull(meetings.cancelledAt);
 
-/** The guard: fewer meetings than there are rooms stand in the way, and the house is open, on a day of other hours in them. */
+/** Guard: fewer overlapping meetings than rooms, and within the opening hours of that day. */
 function isFree({ id, startsAt, endsAt }: Pick<MeetingRow, "id" | "startsAt" | "endsAt">): SQL {
   const { startsAtMs, endsAtMs }: Meeting = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
   const day = dayOf(startsAt);

@@ -29,39 +29,39 @@ import type { Database } from "./sql/database.ts";
 import { hasCapacity, NO_END } from "./sql/has-capacity.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
-import { matchingRows, NAME_INDEXES } from "./sql/name-search.ts";
+import { matchesPerson, NAME_INDEXES } from "./sql/name-search.ts";
 import { hasNotEnded, hasYetToBegin, isToRemind } from "./sql/partial-indexes.ts";
 import { updateFirstMonth } from "./start-membership.ts";
 
 export type MembershipsRepository = ReturnType<typeof makeMembershipsRepository>;
 
-/** A membership with whose it is, as the client or the booking behind it has it. */
+/** A membership with its member's name and contact details, from the client or the booking. */
 export interface Member extends MembershipRow {
   customerName: string;
   businessName: string | null;
-  /** An empty text of whoever gave a phone number alone. */
+  /** Empty if the member gave only a phone number. */
   email: string;
   phone: string | null;
   phoneE164: string | null;
   country: BookingRow["country"];
 }
 
-/** Months with their charge. */
+/** A period with its charge. */
 export interface PeriodWithCharge {
   period: MembershipPeriodRow;
   charge: ChargeRow;
 }
 
-/** A change of a membership that is still as it was seen, with its entry in the history. */
+/** A change of an unchanged membership, with its audit entry. */
 interface MembershipChange {
-  seen: Pick<MembershipRow, "id" | "nextDueDate" | "updatedAt">;
+  expected: Pick<MembershipRow, "id" | "nextDueDate" | "updatedAt">;
   to: Partial<MembershipRow>;
   audit: AuditEntry;
-  notices?: OutboxEntry[];
+  outboxEntries?: OutboxEntry[];
 }
 
 export function makeMembershipsRepository(db: Database) {
-  const ofMember = {
+  const memberColumns = {
     ...getTableColumns(memberships),
     customerName: sql<string>`coalesce(${clients.fullName}, ${bookings.customerName}, '')`,
     businessName: clients.businessName,
@@ -72,7 +72,7 @@ export function makeMembershipsRepository(db: Database) {
   };
   const members = () =>
     db
-      .select(ofMember)
+      .select(memberColumns)
       .from(memberships)
       .leftJoin(clients, eq(clients.id, memberships.clientId))
       .leftJoin(bookings, eq(bookings.id, memberships.bookingId))
@@ -83,7 +83,7 @@ export function makeMembershipsRepository(db: Database) {
       .from(membershipPeriods)
       .innerJoin(charges, eq(charges.id, membershipPeriods.id))
       .$dynamic();
-  const isAsSeen = ({ id, nextDueDate, updatedAt }: MembershipChange["seen"]) =>
+  const isUnchanged = ({ id, nextDueDate, updatedAt }: MembershipChange["expected"]) =>
     and(eq(memberships.id, id), eq(memberships.nextDueDate, nextDueDate), eq(memberships.updatedAt, updatedAt));
 
   return {
@@ -99,7 +99,7 @@ export function makeMembershipsRepository(db: Database) {
       return (await periods().where(eq(membershipPeriods.id, id)).get()) ?? null;
     },
 
-    /** Whose months a charge is of; null of a booking's. */
+    /** Null if the charge belongs to a booking. */
     async findMembershipByCharge(chargeId: string): Promise<Pick<MembershipRow, "id" | "clientId"> | null> {
       const found = await db
         .select({ id: memberships.id, clientId: memberships.clientId })
@@ -110,7 +110,7 @@ export function makeMembershipsRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Of one membership, the latest first. */
+    /** Latest first. */
     async listPeriods(membershipId: string, limit: number): Promise<PeriodWithCharge[]> {
       return periods()
         .where(eq(membershipPeriods.membershipId, membershipId))
@@ -118,7 +118,7 @@ export function makeMembershipsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** The first day that no month covers which was paid, or let go; null where none was. */
+    /** The first day after the last paid or waived month; null if there is none. */
     async findPaidUntil(membershipId: string): Promise<Day | null> {
       const found = await db
         .select({ untilDay: sql<Day | null>`max(${membershipPeriods.untilDay})` })
@@ -131,16 +131,16 @@ export function makeMembershipsRepository(db: Database) {
       return found?.untilDay ?? null;
     },
 
-    /** What each of these memberships owes, by membership: at most one each. */
+    /** The open period of each membership, at most one each. */
     async findOpen(membershipIds: readonly string[]): Promise<Map<string, PeriodWithCharge>> {
       const found = await periods().where(
         and(inJsonArray(membershipPeriods.membershipId, membershipIds), eq(unindexed(charges.state), "open")),
       );
-      return new Map(found.map((each) => [each.period.membershipId, each]));
+      return new Map(found.map((row) => [row.period.membershipId, row]));
     },
 
-    /** By the day they are due, for staff. */
-    async listCharges(wanted: {
+    /** By due date, for staff. */
+    async listCharges(filter: {
       state: ChargeState | null;
       after: PageKey<string> | null;
       limit: number;
@@ -150,15 +150,15 @@ export function makeMembershipsRepository(db: Database) {
         .where(
           and(
             eq(charges.subjectType, "membership_period"),
-            wanted.state === null ? undefined : eq(charges.state, wanted.state),
-            rowsAfter([key, membershipPeriods.id], wanted.after, ""),
+            filter.state === null ? undefined : eq(charges.state, filter.state),
+            rowsAfter([key, membershipPeriods.id], filter.after, ""),
           ),
         )
         .orderBy(asc(key), asc(membershipPeriods.id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** Those that are open, due by a day. */
+    /** Open charges due by a day. */
     async listOwed(dueBy: Day, limit: number): Promise<PeriodWithCharge[]> {
       return periods()
         .where(
@@ -172,7 +172,7 @@ export function makeMembershipsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** When mails about these periods were written, by period, the earliest first. */
+    /** When reminders of these periods were written, earliest first. */
     async listReminderTimes(periodIds: readonly string[]) {
       return db
         .select({ subjectId: outbox.subjectId, at: outbox.createdAt })
@@ -182,7 +182,7 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** One page by next due date. */
-    async list(wanted: {
+    async list(filter: {
       state: MembershipState | null;
       search: string | null;
       today: Day;
@@ -193,27 +193,33 @@ export function makeMembershipsRepository(db: Database) {
       return members()
         .where(
           and(
-            wanted.search === null
+            filter.search === null
               ? undefined
-              : sql`(${clients}.rowid in ${matchingRows(NAME_INDEXES.clientNames, wanted.search)} or (${memberships.clientId} is null and ${bookings}.rowid in ${matchingRows(NAME_INDEXES.bookings, wanted.search)}))`,
-            wanted.state === null ? undefined : hasState(wanted.state, wanted.today, wanted.dueSoonUntil),
-            rowsAfter([memberships.nextDueDate, memberships.id], wanted.after, ""),
+              : or(
+                  matchesPerson(NAME_INDEXES.clients, clients.email, filter.search),
+                  and(
+                    isNull(memberships.clientId),
+                    matchesPerson(NAME_INDEXES.bookings, bookings.customerEmail, filter.search),
+                  ),
+                ),
+            filter.state === null ? undefined : hasState(filter.state, filter.today, filter.dueSoonUntil),
+            rowsAfter([memberships.nextDueDate, memberships.id], filter.after, ""),
           ),
         )
         .orderBy(asc(memberships.nextDueDate), asc(memberships.id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** How many there are, what they pay a month, and how many have come and gone since an instant. */
+    /** The number of memberships, their monthly revenue, and starts and ends since an instant. */
     async summarise(today: Day, since: Date) {
       const isPaused = sql`(${memberships.pausedFrom} is not null and ${memberships.pausedFrom} <= ${today} and ${memberships.nextDueDate} > ${today})`;
-      const goesOn = sql`(${memberships.endedAt} is null and coalesce(${memberships.endsOn}, ${today}) >= ${today})`;
+      const isRunning = sql`(${memberships.endedAt} is null and coalesce(${memberships.endsOn}, ${today}) >= ${today})`;
       const from = since.getTime();
       return db
         .select({
-          active: sql<number>`coalesce(sum(${goesOn} and not ${isPaused}), 0)`,
-          paused: sql<number>`coalesce(sum(${goesOn} and ${isPaused}), 0)`,
-          recurringPesewas: sql<number>`coalesce(sum(iif(${goesOn} and not ${isPaused}, ${memberships.amountPesewas}, 0)), 0)`,
+          active: sql<number>`coalesce(sum(${isRunning} and not ${isPaused}), 0)`,
+          paused: sql<number>`coalesce(sum(${isRunning} and ${isPaused}), 0)`,
+          recurringPesewas: sql<number>`coalesce(sum(iif(${isRunning} and not ${isPaused}, ${memberships.amountPesewas}, 0)), 0)`,
           begun: sql<number>`coalesce(sum(${memberships.createdAt} >= ${from}), 0)`,
           left: sql<number>`coalesce(sum(${memberships.endedAt} >= ${from}), 0)`,
         })
@@ -221,7 +227,7 @@ export function makeMembershipsRepository(db: Database) {
         .get();
     },
 
-    /** Payments of a client that no charge has brought, the latest first. */
+    /** The client's payments without a charge, from before months were charges, latest first. */
     async listLegacyPayments(clientId: string, limit: number) {
       return db
         .select()
@@ -238,7 +244,7 @@ export function makeMembershipsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Memberships whose next period begins by a day and has no charge yet that is open or paid, the longest due first. */
+    /** Memberships whose next period starts by a day and has no open, paid or waived charge, earliest due first. */
     async listWithoutCharge(dueBy: Day, after: PageKey<string> | null, limit: number): Promise<MembershipRow[]> {
       return db
         .select()
@@ -257,8 +263,8 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /**
-     * Opens the charges of these periods, each once, of memberships that are still due then. One that was void is open again,
-     * at the price of now. Gives how many are new.
+     * Opens each period's charge once, if its membership is still due. A void charge reopens at the current price.
+     * Returns the number of new charges.
      */
     async openCharges(rows: MembershipPeriodRow[]): Promise<number> {
       const isDue = sql`exists (select 1 from memberships where memberships.id = value ->> 'membershipId'
@@ -291,24 +297,24 @@ export function makeMembershipsRepository(db: Database) {
       return opened.length;
     },
 
-    /** Adds the fee to what is owed and late since a day, once, while nobody is paying it. Gives which. */
-    async addLateFees(wanted: {
+    /** Adds the fee once to charges that are overdue since a day, unless a payment is in progress. Returns the ids. */
+    async addLateFees(filter: {
       ids: readonly string[] | null;
       lateSince: Day;
       at: Date;
       limit: number;
     }): Promise<string[]> {
-      const late = db
+      const overdue = db
         .select({ id: membershipPeriods.id })
         .from(membershipPeriods)
         .innerJoin(charges, eq(charges.id, membershipPeriods.id))
         .where(
           and(
-            wanted.ids === null
+            filter.ids === null
               ? and(eq(charges.subjectType, "membership_period"), eq(charges.state, "open"))
-              : and(inJsonArray(membershipPeriods.id, wanted.ids), eq(unindexed(charges.state), "open")),
+              : and(inJsonArray(membershipPeriods.id, filter.ids), eq(unindexed(charges.state), "open")),
             isNull(membershipPeriods.lateFeeAt),
-            sql`max(${membershipPeriods.fromDay}, coalesce(${membershipPeriods.agreedUntil}, '')) <= ${wanted.lateSince}`,
+            sql`max(${membershipPeriods.fromDay}, coalesce(${membershipPeriods.agreedUntil}, '')) <= ${filter.lateSince}`,
             sql`not exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id}
               and (status in (${sql.join(
                 UNFINISHED_ATTEMPT_STATUSES.map((status) => sql`${status}`),
@@ -316,19 +322,19 @@ export function makeMembershipsRepository(db: Database) {
               )}) or (status = 'review' and resolved_at is null)))`,
           ),
         )
-        .limit(wanted.limit);
+        .limit(filter.limit);
       const added = await db
         .update(membershipPeriods)
         .set({
           lateFeePesewas: sql`cast(${membershipPeriods.pricePesewas} * 10 / 100 as integer)`,
-          lateFeeAt: wanted.at,
+          lateFeeAt: filter.at,
         })
-        .where(inArray(membershipPeriods.id, late))
+        .where(inArray(membershipPeriods.id, overdue))
         .returning({ id: membershipPeriods.id });
       return added.map(({ id }) => id);
     },
 
-    /** What somebody is to be reminded of by a day, the longest due first, with whether they are. */
+    /** Periods with a reminder due by a day, earliest first, and whether the member wants reminders. */
     async listToRemind(today: Day, limit: number) {
       return db
         .select({ period: membershipPeriods, isReminded: memberships.isReminded })
@@ -339,20 +345,20 @@ export function makeMembershipsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Moves these on to their next reminder, and writes those that are due, each once. */
+    /** Advances these periods to their next reminder and writes the due emails, each once. */
     async recordReminders(
       steps: { id: string; nextReminderOn: Day | null; step: ReminderStep | null; seenOn: Day }[],
-      notices: OutboxEntry[],
+      outboxEntries: OutboxEntry[],
     ): Promise<void> {
-      const given = sql`(select value from json_each(${JSON.stringify(steps)}) where value ->> 'id' = ${membershipPeriods.id})`;
+      const stepOfPeriod = sql`(select value from json_each(${JSON.stringify(steps)}) where value ->> 'id' = ${membershipPeriods.id})`;
       const isOpen = sql`exists (select 1 from charges where charges.id = value ->> 'subjectId' and state = 'open')`;
       await db.batch([
-        insertOutboxEntries(db, notices, isOpen),
+        insertOutboxEntries(db, outboxEntries, isOpen),
         db
           .update(membershipPeriods)
           .set({
-            nextReminderOn: sql`${given} ->> 'nextReminderOn'`,
-            reminderStep: sql`coalesce(${given} ->> 'step', ${membershipPeriods.reminderStep})`,
+            nextReminderOn: sql`${stepOfPeriod} ->> 'nextReminderOn'`,
+            reminderStep: sql`coalesce(${stepOfPeriod} ->> 'step', ${membershipPeriods.reminderStep})`,
           })
           .where(
             and(
@@ -360,13 +366,13 @@ export function makeMembershipsRepository(db: Database) {
                 membershipPeriods.id,
                 steps.map(({ id }) => id),
               ),
-              sql`${membershipPeriods.nextReminderOn} = ${given} ->> 'seenOn'`,
+              sql`${membershipPeriods.nextReminderOn} = ${stepOfPeriod} ->> 'seenOn'`,
             ),
           ),
       ]);
     },
 
-    /** Virtual offices whose first month is to begin by a day, the longest waiting first. */
+    /** Virtual offices whose first month must start by a day, longest waiting first. */
     async listToStart(today: Day, limit: number): Promise<MembershipRow[]> {
       return db
         .select()
@@ -382,22 +388,22 @@ export function makeMembershipsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Lets a first month begin, or wait longer, that is as it was seen. */
+    /** Starts, or postpones, an unchanged first month. */
     async moveFirstMonth(
-      seen: Pick<MembershipRow, "id" | "startsBy">,
+      expected: Pick<MembershipRow, "id" | "startsBy">,
       to: { startsOn: Day; startsBy: Day | null; at: Date },
       audit: AuditEntry | null,
     ): Promise<boolean> {
-      const [moved] = await db.batch([
-        updateFirstMonth(db, { id: seen.id, ...to }, sql`${memberships.startsBy} = ${seen.startsBy}`),
+      const [updated] = await db.batch([
+        updateFirstMonth(db, { id: expected.id, ...to }, sql`${memberships.startsBy} = ${expected.startsBy}`),
         ...(audit ? [insertAuditIfChanged(db, audit)] : []),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
-    /** Ends those whose last day has passed. Gives how many. */
+    /** Ends memberships whose last day has passed. Returns the number. */
     async endExpired(today: Day, at: Date, limit: number): Promise<number> {
-      const over = db
+      const expired = db
         .select({ id: memberships.id })
         .from(memberships)
         .where(
@@ -407,28 +413,28 @@ export function makeMembershipsRepository(db: Database) {
       const ended = await db
         .update(memberships)
         .set({ endedAt: at, updatedAt: at })
-        .where(inArray(memberships.id, over))
+        .where(inArray(memberships.id, expired))
         .returning({ id: memberships.id });
       return ended.length;
     },
 
-    /** Changes a membership that nobody has changed since. False for whoever comes second. */
-    async change({ seen, to, audit, notices = [] }: MembershipChange): Promise<boolean> {
+    /** False if another call was faster. */
+    async change({ expected, to, audit, outboxEntries = [] }: MembershipChange): Promise<boolean> {
       const [changed] = await db.batch([
-        db.update(memberships).set(to).where(isAsSeen(seen)).returning({ id: memberships.id }),
+        db.update(memberships).set(to).where(isUnchanged(expected)).returning({ id: memberships.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
       return changed.length === 1;
     },
 
-    /** The same, and with it what an open period is of. */
+    /** As `change`, and updates the plan of an open period. */
     async changePlan(
       change: MembershipChange & { open: { id: string; plan: MembershipRow["plan"]; pricePesewas: number } | null },
     ) {
-      const { seen, to, audit, open } = change;
+      const { expected, to, audit, open } = change;
       const [changed] = await db.batch([
-        db.update(memberships).set(to).where(isAsSeen(seen)).returning({ id: memberships.id }),
+        db.update(memberships).set(to).where(isUnchanged(expected)).returning({ id: memberships.id }),
         insertAuditIfChanged(db, audit),
         ...(open
           ? [
@@ -448,17 +454,17 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /**
-     * Brings back a membership that has ended, or was to end, where its place is still there from a day on. False where it is
-     * not, and for whoever comes second.
+     * Reinstates an ended or ending membership, if its desk or office has capacity from a day on. False if not, or if
+     * another call was faster.
      */
-    async reinstate({ seen, to, audit, from, at }: MembershipChange & { from: Day; at: Date }): Promise<boolean> {
-      const place = sql`(select resource from memberships where id = ${seen.id})`;
-      const isFree = sql`(${memberships.resource} is null or ${hasCapacity({ resource: place, firstDay: from, lastDay: NO_END, except: seen.id, at })})`;
+    async reinstate({ expected, to, audit, from, at }: MembershipChange & { from: Day; at: Date }): Promise<boolean> {
+      const resource = sql`(select resource from memberships where id = ${expected.id})`;
+      const isFree = sql`(${memberships.resource} is null or ${hasCapacity({ resource, firstDay: from, lastDay: NO_END, excludedId: expected.id, at })})`;
       const [changed] = await db.batch([
         db
           .update(memberships)
           .set(to)
-          .where(and(isAsSeen(seen), isFree))
+          .where(and(isUnchanged(expected), isFree))
           .returning({ id: memberships.id }),
         insertAuditIfChanged(db, audit),
       ]);
@@ -466,8 +472,8 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /**
-     * Sets how many months an open charge is for, and thereby its sum. False where it is paid, or where somebody has begun to
-     * pay another sum: of money that has come `isHere` says so.
+     * Sets the number of months, and thereby the amount, of an open charge. False if it is paid, or a payment of
+     * another amount is in progress. `paymentReceived` skips the latter check.
      */
     async setMonths(
       period: Pick<MembershipPeriodRow, "id" | "months" | "untilDay">,
@@ -475,24 +481,24 @@ export function makeMembershipsRepository(db: Database) {
     ): Promise<boolean> {
       const { id, months, untilDay } = period;
       const isOpen = sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`;
-      const isBegun = sql`exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id} and status in ('starting', 'open'))`;
-      const set = await db
+      const hasUnfinishedAttempt = sql`exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id} and status in ('starting', 'open'))`;
+      const updated = await db
         .update(membershipPeriods)
         .set({ months, untilDay })
         .where(
           and(
             eq(membershipPeriods.id, id),
             isOpen,
-            paymentReceived ? undefined : or(eq(membershipPeriods.months, months), sql`not ${isBegun}`),
+            paymentReceived ? undefined : or(eq(membershipPeriods.months, months), sql`not ${hasUnfinishedAttempt}`),
           ),
         )
         .returning({ id: membershipPeriods.id });
-      return set.length === 1;
+      return updated.length === 1;
     },
 
-    /** Lets the fee of an open charge go. False where there is none, and for whoever comes second. */
+    /** Waives the fee of an open charge. False if there is none, or another call was faster. */
     async waiveLateFee(id: string, at: Date, audit: AuditEntry): Promise<boolean> {
-      const [waived] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(membershipPeriods)
           .set({
@@ -510,12 +516,12 @@ export function makeMembershipsRepository(db: Database) {
           .returning({ id: membershipPeriods.id }),
         insertAuditIfChanged(db, audit),
       ]);
-      return waived.length === 1;
+      return updated.length === 1;
     },
 
-    /** Lets a whole charge go: the next month is due. False where it is for other months by now. */
+    /** Waives a whole charge, so that the next month is due. False if its months have changed. */
     async waiveCharge(period: MembershipPeriodRow, at: Date, audit: AuditEntry): Promise<boolean> {
-      const [waived] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(charges)
           .set({ state: "waived" })
@@ -539,12 +545,12 @@ export function makeMembershipsRepository(db: Database) {
             ),
           ),
       ]);
-      return waived.length === 1;
+      return updated.length === 1;
     },
 
-    /** Agrees to wait for the money of an open charge. */
+    /** Defers an open charge to an agreed day. */
     async deferCharge(id: string, until: Day, nextReminderOn: Day | null, audit: AuditEntry): Promise<boolean> {
-      const [agreed] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(membershipPeriods)
           .set({ agreedUntil: until, nextReminderOn })
@@ -557,10 +563,10 @@ export function makeMembershipsRepository(db: Database) {
           .returning({ id: membershipPeriods.id }),
         insertAuditIfChanged(db, audit),
       ]);
-      return agreed.length === 1;
+      return updated.length === 1;
     },
 
-    /** Notes that staff reminded somebody of an open charge, once for each step, and a client's with the client too. */
+    /** Records that staff reminded the member, once per step, and for a client also with the client. */
     async recordDeskReminder(reminder: {
       periodId: string;
       step: ReminderStep;
@@ -568,7 +574,7 @@ export function makeMembershipsRepository(db: Database) {
       audit: AuditEntry;
     }): Promise<boolean> {
       const { periodId, step, ofClient, audit } = reminder;
-      const [noted] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(membershipPeriods)
           .set({ staffReminderStep: step })
@@ -591,12 +597,10 @@ export function makeMembershipsRepository(db: Database) {
             ]
           : []),
       ]);
-      return noted.length === 1;
+      return updated.length === 1;
     },
 
-    /**
-     * The same of many at once, with the mails that go out: of each only where nobody has taken its step yet. Gives which.
-     */
+    /** The same for many at once, with their emails. Skips periods whose step is taken. Returns the rest. */
     async recordDeskReminders(
       reminders: {
         periodId: string;
@@ -609,15 +613,15 @@ export function makeMembershipsRepository(db: Database) {
       const isNew = sql`exists (select 1 from membership_periods join charges on charges.id = membership_periods.id
         where membership_periods.id = value ->> 'periodId' and charges.state = 'open'
           and coalesce(membership_periods.staff_reminder_step, -100) < value ->> 'step')`;
-      const withStep = <Row extends object>(rowOf: (each: (typeof reminders)[number]) => Row | null) =>
-        reminders.flatMap((each) => {
-          const row = rowOf(each);
-          return row === null ? [] : [{ ...row, periodId: each.periodId, step: each.step }];
+      const withStep = <Row extends object>(rowOf: (row: (typeof reminders)[number]) => Row | null) =>
+        reminders.flatMap((reminder) => {
+          const row = rowOf(reminder);
+          return row === null ? [] : [{ ...row, periodId: reminder.periodId, step: reminder.step }];
         });
-      const given = sql`(select value ->> 'step' from json_each(${JSON.stringify(reminders.map(({ periodId, step }) => ({ periodId, step })))})
+      const stepOfPeriod = sql`(select value ->> 'step' from json_each(${JSON.stringify(reminders.map(({ periodId, step }) => ({ periodId, step })))})
         where value ->> 'periodId' = ${membershipPeriods.id})`;
-      // What is written with it comes first: once the step is taken nobody would know who took it.
-      const [, , , noted] = await db.batch([
+      // These rows come first: their condition reads the step that the last statement sets.
+      const [, , , updated] = await db.batch([
         insertRows(
           db,
           auditTrail,
@@ -637,7 +641,7 @@ export function makeMembershipsRepository(db: Database) {
         ),
         db
           .update(membershipPeriods)
-          .set({ staffReminderStep: sql`${given}` })
+          .set({ staffReminderStep: sql`${stepOfPeriod}` })
           .where(
             and(
               inJsonArray(
@@ -645,35 +649,34 @@ export function makeMembershipsRepository(db: Database) {
                 reminders.map(({ periodId }) => periodId),
               ),
               sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`,
-              sql`coalesce(${membershipPeriods.staffReminderStep}, -100) < ${given}`,
+              sql`coalesce(${membershipPeriods.staffReminderStep}, -100) < ${stepOfPeriod}`,
             ),
           )
           .returning({ id: membershipPeriods.id }),
       ]);
-      return noted.map(({ id }) => id);
+      return updated.map(({ id }) => id);
     },
 
-    /** These periods with their charges. */
     async listPeriodsByIds(ids: readonly string[]): Promise<PeriodWithCharge[]> {
       return periods().where(inJsonArray(membershipPeriods.id, ids));
     },
 
     /**
-     * Undoes a payment that was noted at the desk: its charge is owed again with the fee it had, for the one month that is
-     * due, and the due date is where it was. True only for the call that did it.
+     * Voids a desk payment: reopens the charge for one month with its fee and restores the due date. True only for the
+     * call that did.
      */
-    async voidPayment(back: {
+    async voidPayment(change: {
       period: MembershipPeriodRow;
       oneMonthUntil: Day;
       reversal: PaymentReversalRow;
       lastPaidAt: Date | null;
       at: Date;
       audit: AuditEntry;
-      notices: OutboxEntry[];
+      outboxEntries: OutboxEntry[];
     }): Promise<boolean> {
-      const { period, reversal, at } = back;
-      const isTakenBack = sql`exists (select 1 from audit_trail where id = ${back.audit.id})`;
-      const [moved] = await db.batch([
+      const { period, reversal, at } = change;
+      const isVoided = sql`exists (select 1 from audit_trail where id = ${change.audit.id})`;
+      const [updated] = await db.batch([
         db
           .update(charges)
           .set({ state: "open", paymentReference: null, paidAt: null, receiptNumber: null })
@@ -687,36 +690,33 @@ export function makeMembershipsRepository(db: Database) {
           )
           .returning({ id: charges.id }),
         insertPaymentReversalIfChanged(db, reversal),
-        insertAuditIfChanged(db, back.audit),
-        insertOutboxEntriesIfChanged(db, back.notices),
+        insertAuditIfChanged(db, change.audit),
+        insertOutboxEntriesIfChanged(db, change.outboxEntries),
         db
           .update(memberships)
-          .set({ nextDueDate: period.fromDay, lastPaidAt: back.lastPaidAt, updatedAt: at })
-          .where(and(eq(memberships.id, period.membershipId), isTakenBack)),
+          .set({ nextDueDate: period.fromDay, lastPaidAt: change.lastPaidAt, updatedAt: at })
+          .where(and(eq(memberships.id, period.membershipId), isVoided)),
         db
           .update(membershipPeriods)
-          .set({ months: 1, untilDay: back.oneMonthUntil })
-          .where(and(eq(membershipPeriods.id, period.id), isTakenBack)),
+          .set({ months: 1, untilDay: change.oneMonthUntil })
+          .where(and(eq(membershipPeriods.id, period.id), isVoided)),
         db
           .delete(clientPayments)
           .where(
             and(
               eq(clientPayments.clientId, period.membershipId),
               sql`${clientPayments.dueDate} >= ${period.fromDay} and ${clientPayments.dueDate} < ${period.untilDay}`,
-              isTakenBack,
+              isVoided,
             ),
           ),
-        db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, period.id), isTakenBack)),
+        db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, period.id), isVoided)),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
-    /**
-     * Hands a payment that is under review, because what it was for had been paid, over to the charge that is open now.
-     * True only for the call that did.
-     */
+    /** Reassigns a payment under review to the charge that is open now. True only for the call that did. */
     async reassignPayment(reference: string, chargeId: string, amountPesewas: number, at: Date): Promise<boolean> {
-      const handed = await db
+      const updated = await db
         .update(paymentAttempts)
         .set({ chargeId, updatedAt: at })
         .where(
@@ -730,10 +730,10 @@ export function makeMembershipsRepository(db: Database) {
           ),
         )
         .returning({ id: paymentAttempts.id });
-      return handed.length === 1;
+      return updated.length === 1;
     },
 
-    /** How often a membership was paused since an instant. */
+    /** How often the membership was paused since an instant. */
     async countPauses(subject: { subjectType: "booking" | "client"; subjectId: string }, since: Date): Promise<number> {
       return db.$count(
         auditTrail,
@@ -750,19 +750,19 @@ export function makeMembershipsRepository(db: Database) {
 
 function hasState(state: MembershipState, today: Day, dueSoonUntil: Day): SQL {
   const due = unindexed(memberships.nextDueDate);
-  const isOver = sql`(${memberships.endedAt} is not null or coalesce(${memberships.endsOn}, ${today}) < ${today})`;
+  const hasEnded = sql`(${memberships.endedAt} is not null or coalesce(${memberships.endsOn}, ${today}) < ${today})`;
   const isPaused = sql`(${memberships.pausedFrom} is not null and ${memberships.pausedFrom} <= ${today} and ${due} > ${today})`;
-  const isToPay = sql`coalesce(${memberships.endsOn}, ${NO_END}) >= ${due}`;
+  const hasPaymentDue = sql`coalesce(${memberships.endsOn}, ${NO_END}) >= ${due}`;
   switch (state) {
     case "ended":
-      return isOver;
+      return hasEnded;
     case "paused":
-      return sql`not ${isOver} and ${isPaused}`;
+      return sql`not ${hasEnded} and ${isPaused}`;
     case "overdue":
-      return sql`not ${isOver} and ${due} < ${today} and ${isToPay}`;
+      return sql`not ${hasEnded} and ${due} < ${today} and ${hasPaymentDue}`;
     case "due_soon":
-      return sql`not ${isOver} and not ${isPaused} and ${due} between ${today} and ${dueSoonUntil} and ${isToPay}`;
+      return sql`not ${hasEnded} and not ${isPaused} and ${due} between ${today} and ${dueSoonUntil} and ${hasPaymentDue}`;
     case "active":
-      return sql`not ${isOver} and not ${isPaused} and (${due} > ${dueSoonUntil} or not ${isToPay})`;
+      return sql`not ${hasEnded} and not ${isPaused} and (${due} > ${dueSoonUntil} or not ${hasPaymentDue})`;
   }
 }

@@ -15,7 +15,7 @@ import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-d
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { maxPlanDays } from "#domain/catalogue/booking-period.ts";
-import { EMPTY_DOCUMENT } from "#domain/documents/documents.ts";
+import { CLEARED_DOCUMENT } from "#domain/documents/documents.ts";
 import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
@@ -44,59 +44,69 @@ import { inJsonArray } from "./sql/in-json-array.ts";
 import { mergeNames } from "./sql/name-search.ts";
 import { isToReview } from "./sql/partial-indexes.ts";
 
-/** The most rows of one kind that an answer carries. */
+/** Per kind, in one answer. */
 const MAX_ROWS = 2000;
 
 export type PersonalDataRepository = ReturnType<typeof makePersonalDataRepository>;
 
-/** Everything about a person, whose e-mail address, in any case of letters, or whose phone number is the key. */
+/** Everything about one person, who is found by email address (ignoring case) or phone number. */
 export function makePersonalDataRepository(db: Database) {
   return {
-    /** One look at every table at the same instant. `personId` is what the audit trail knows the person by. */
+    /** Reads every table in one consistent batch. `personId` identifies the person in the audit trail. */
     async findAll(person: DataSubject, personId: string) {
-      const of = personConditions(person);
+      const conditions = personConditions(person);
       const found = await db.batch([
-        db.select().from(contacts).where(of.contacts).orderBy(contacts.createdAt).limit(MAX_ROWS),
-        db.select().from(leads).where(of.leads).orderBy(leads.createdAt).limit(MAX_ROWS),
-        db.select().from(bookings).where(of.bookings).orderBy(bookings.createdAt).limit(MAX_ROWS),
+        db.select().from(contacts).where(conditions.contacts).orderBy(contacts.createdAt).limit(MAX_ROWS),
+        db.select().from(leads).where(conditions.leads).orderBy(leads.createdAt).limit(MAX_ROWS),
+        db.select().from(bookings).where(conditions.bookings).orderBy(bookings.createdAt).limit(MAX_ROWS),
         db
           .select({ ...getTableColumns(paymentAttempts), bookingId: paymentAttempts.chargeId })
           .from(paymentAttempts)
-          .where(of.attempts)
+          .where(conditions.attempts)
           .orderBy(paymentAttempts.createdAt)
           .limit(MAX_ROWS),
         db
           .select({ ...getTableColumns(refunds), bookingId: refunds.chargeId })
           .from(refunds)
-          .where(of.refunds)
+          .where(conditions.refunds)
           .orderBy(refunds.createdAt)
           .limit(MAX_ROWS),
         db
           .select({ ...getTableColumns(paymentLinks), bookingId: paymentLinks.chargeId })
           .from(paymentLinks)
-          .where(of.links)
+          .where(conditions.links)
           .limit(MAX_ROWS),
-        db.select().from(clients).where(of.clients).orderBy(clients.createdAt).limit(MAX_ROWS),
-        db.select().from(clientPayments).where(of.clientPayments).orderBy(clientPayments.createdAt).limit(MAX_ROWS),
-        db.select().from(newsletterSubscribers).where(of.subscribers).limit(MAX_ROWS),
-        db.select().from(eventRegistrations).where(of.registrations).limit(MAX_ROWS),
-        db.select().from(outbox).where(of.messages).orderBy(outbox.createdAt).limit(MAX_ROWS),
-        db.select().from(auditTrail).where(of.audit(personId)).orderBy(auditTrail.at).limit(MAX_ROWS),
-        db.select().from(charges).where(of.charges).orderBy(charges.createdAt).limit(MAX_ROWS),
-        db.select().from(waitlistEntries).where(of.waitlist).orderBy(waitlistEntries.createdAt).limit(MAX_ROWS),
-        db.select().from(clientReminders).where(of.clientReminders).orderBy(clientReminders.at).limit(MAX_ROWS),
-        db.select().from(visits).where(of.visits).orderBy(visits.day).limit(MAX_ROWS),
-        db.select().from(deskTransactions).where(of.transactions).limit(MAX_ROWS),
-        db.select().from(inboxReplies).where(of.replies).orderBy(inboxReplies.createdAt).limit(MAX_ROWS),
-        db.select().from(memberships).where(of.memberships).orderBy(memberships.createdAt).limit(MAX_ROWS),
-        db.select().from(membershipPeriods).where(of.periods).orderBy(membershipPeriods.fromDay).limit(MAX_ROWS),
-        db.select().from(mailItems).where(of.mailItems).orderBy(mailItems.receivedAt).limit(MAX_ROWS),
-        db.select().from(callMessages).where(of.calls).orderBy(callMessages.takenAt).limit(MAX_ROWS),
-        db.select().from(meetings).where(of.meetings).orderBy(meetings.startsAt).limit(MAX_ROWS),
-        db.select().from(allowanceEntries).where(of.allowances).orderBy(allowanceEntries.day).limit(MAX_ROWS),
-        db.select().from(virtualOffices).where(of.offices).limit(MAX_ROWS),
-        db.select().from(documents).where(of.documents).limit(MAX_ROWS),
-        db.select().from(confirmationLetters).where(of.letters).limit(MAX_ROWS),
+        db.select().from(clients).where(conditions.clients).orderBy(clients.createdAt).limit(MAX_ROWS),
+        db
+          .select()
+          .from(clientPayments)
+          .where(conditions.clientPayments)
+          .orderBy(clientPayments.createdAt)
+          .limit(MAX_ROWS),
+        db.select().from(newsletterSubscribers).where(conditions.subscribers).limit(MAX_ROWS),
+        db.select().from(eventRegistrations).where(conditions.registrations).limit(MAX_ROWS),
+        db.select().from(outbox).where(conditions.messages).orderBy(outbox.createdAt).limit(MAX_ROWS),
+        db.select().from(auditTrail).where(conditions.audit(personId)).orderBy(auditTrail.at).limit(MAX_ROWS),
+        db.select().from(charges).where(conditions.charges).orderBy(charges.createdAt).limit(MAX_ROWS),
+        db.select().from(waitlistEntries).where(conditions.waitlist).orderBy(waitlistEntries.createdAt).limit(MAX_ROWS),
+        db.select().from(clientReminders).where(conditions.clientReminders).orderBy(clientReminders.at).limit(MAX_ROWS),
+        db.select().from(visits).where(conditions.visits).orderBy(visits.day).limit(MAX_ROWS),
+        db.select().from(deskTransactions).where(conditions.transactions).limit(MAX_ROWS),
+        db.select().from(inboxReplies).where(conditions.replies).orderBy(inboxReplies.createdAt).limit(MAX_ROWS),
+        db.select().from(memberships).where(conditions.memberships).orderBy(memberships.createdAt).limit(MAX_ROWS),
+        db
+          .select()
+          .from(membershipPeriods)
+          .where(conditions.periods)
+          .orderBy(membershipPeriods.fromDay)
+          .limit(MAX_ROWS),
+        db.select().from(mailItems).where(conditions.mailItems).orderBy(mailItems.receivedAt).limit(MAX_ROWS),
+        db.select().from(callMessages).where(conditions.calls).orderBy(callMessages.takenAt).limit(MAX_ROWS),
+        db.select().from(meetings).where(conditions.meetings).orderBy(meetings.startsAt).limit(MAX_ROWS),
+        db.select().from(allowanceEntries).where(conditions.allowances).orderBy(allowanceEntries.day).limit(MAX_ROWS),
+        db.select().from(virtualOffices).where(conditions.offices).limit(MAX_ROWS),
+        db.select().from(documents).where(conditions.documents).limit(MAX_ROWS),
+        db.select().from(confirmationLetters).where(conditions.letters).limit(MAX_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -127,18 +137,21 @@ export function makePersonalDataRepository(db: Database) {
         documents: found[25],
         confirmationLetters: found[26],
       } satisfies Record<PersonalDataKind, unknown[]>;
-      return { rows, isComplete: found.every((some) => some.length < MAX_ROWS) };
+      return { rows, isComplete: found.every((rows) => rows.length < MAX_ROWS) };
     },
 
-    /** What of a person lies in the store of files. */
+    /** The keys of the person's files in the bucket. */
     async findFiles(person: DataSubject): Promise<string[]> {
-      const of = personConditions(person);
+      const conditions = personConditions(person);
       const [sent, mail] = await db.batch([
         db
           .select({ fileKey: documents.fileKey })
           .from(documents)
-          .where(and(of.documents, isNotNull(documents.fileKey))),
-        db.select({ photoKey: mailItems.photoKey, scanKey: mailItems.scanKey }).from(mailItems).where(of.mailItems),
+          .where(and(conditions.documents, isNotNull(documents.fileKey))),
+        db
+          .select({ photoKey: mailItems.photoKey, scanKey: mailItems.scanKey })
+          .from(mailItems)
+          .where(conditions.mailItems),
       ]);
       const keys = [
         ...sent.map(({ fileKey }) => fileKey),
@@ -147,64 +160,64 @@ export function makePersonalDataRepository(db: Database) {
       return keys.flatMap((key) => key ?? []);
     },
 
-    /** What lies with others about a person, whatever happens here: to whom it was sent, and whether staff may have notes. */
+    /** Copies that others hold: recipients of what was sent, and possible notes of staff. */
     async findExternalCopies(person: DataSubject) {
-      const of = personConditions(person);
-      const [messages, attempts, asClients] = await db.batch([
+      const conditions = personConditions(person);
+      const [messages, attempts, clientRows] = await db.batch([
         db
           .selectDistinct({ audience: outbox.audience })
           .from(outbox)
-          .where(and(of.messages, sql`(${outbox.status} = 'sent' or ${outbox.attempts} > 0)`)),
-        db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(of.attempts).limit(1),
-        db.select({ id: clients.id }).from(clients).where(of.clients).limit(1),
+          .where(and(conditions.messages, sql`(${outbox.status} = 'sent' or ${outbox.attempts} > 0)`)),
+        db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(conditions.attempts).limit(1),
+        db.select({ id: clients.id }).from(clients).where(conditions.clients).limit(1),
       ]);
       return {
         audiences: messages.map(({ audience }) => audience),
         hasPaymentAttempts: attempts.length > 0,
-        isClient: asClients.length > 0,
+        isClient: clientRows.length > 0,
       };
     },
 
-    /** What of a person is not at its end: money on its way, or to be decided about, and stays that are not over. */
+    /** What blocks an erasure: money in progress or under review, and upcoming bookings. */
     async findUnfinished(person: DataSubject, today: Date) {
-      const of = personConditions(person);
-      const [openRefunds, toReview, unfinished, staysAhead, seatsAhead] = await db.batch([
+      const conditions = personConditions(person);
+      const [openRefunds, reviews, unfinished, upcomingBookings, upcomingSeats] = await db.batch([
         db
           .select()
           .from(refunds)
-          .where(and(of.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))),
+          .where(and(conditions.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))),
         db
           .select({ id: paymentAttempts.id })
           .from(paymentAttempts)
-          .where(and(of.attempts, isToReview(paymentAttempts)))
+          .where(and(conditions.attempts, isToReview(paymentAttempts)))
           .limit(1),
-        db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(and(of.attempts, isPaying)).limit(1),
+        db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(and(conditions.attempts, isPaying)).limit(1),
         db
           .select()
           .from(bookings)
-          .where(and(of.bookings, isUpcomingBooking(today)))
+          .where(and(conditions.bookings, isUpcomingBooking(today)))
           .orderBy(bookings.startDate)
           .limit(1),
         db
           .select({ title: events.title, eventDate: events.eventDate })
           .from(eventRegistrations)
           .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-          .where(and(of.registrations, isUpcomingSeat(today)))
+          .where(and(conditions.registrations, isUpcomingSeat(today)))
           .limit(1),
       ]);
       return {
         openRefunds,
-        hasPaymentToReview: toReview.length > 0,
+        hasPaymentToReview: reviews.length > 0,
         isPaying: unfinished.length > 0,
-        staysAhead,
-        seatsAhead,
+        upcomingBookings: upcomingBookings,
+        upcomingSeats: upcomingSeats,
       };
     },
 
     /**
-     * All or nothing: deletes what only served to answer the person and makes anonymous what the accounts need.
-     * Messages that wait for the person go with it; those that tell the team of a payment stay, without a name. Null, and
-     * nothing written, while anything of the person is not at its end.
+     * All or nothing: deletes enquiries and the like, and anonymises what the accounts need. Waiting emails to the
+     * person are deleted; the team's stay without a name. Returns null and writes nothing while something is
+     * unfinished.
      */
     async erase(
       person: DataSubject,
@@ -212,41 +225,41 @@ export function makePersonalDataRepository(db: Database) {
       audit: Omit<AuditEntry, "detail">,
     ): Promise<Pick<PersonalDataErasure, "deleted" | "anonymised"> | null> {
       const { at, today } = erased;
-      const there = personConditions(person);
-      // The entry is written first and only if nothing is open; everything after it looks whether it is there.
-      const of = personConditions(person, sql`exists (select 1 from audit_trail where id = ${audit.id})`);
-      // The counts are taken by the statement that writes them, before the others change what it counts.
+      const unguarded = personConditions(person);
+      // The audit entry comes first and only if nothing is open; every later statement depends on it.
+      const conditions = personConditions(person, sql`exists (select 1 from audit_trail where id = ${audit.id})`);
+      // The same statement counts and writes the entry, before later statements change the counts.
       const counts = sql`json_object(
-        'contacts', (select count(*) from ${contacts} where ${there.contacts}),
-        'leads', (select count(*) from ${leads} where ${there.leads}),
-        'newsletter', (select count(*) from ${newsletterSubscribers} where ${there.subscribers}),
-        'waitlist', (select count(*) from ${waitlistEntries} where ${there.waitlist}),
-        'eventRegistrations', (select count(*) from ${eventRegistrations} where ${there.registrations}),
-        'bookings', (select count(*) from ${bookings} where ${there.bookings}),
-        'clients', (select count(*) from ${clients} where ${there.clients}))`;
+        'contacts', (select count(*) from ${contacts} where ${unguarded.contacts}),
+        'leads', (select count(*) from ${leads} where ${unguarded.leads}),
+        'newsletter', (select count(*) from ${newsletterSubscribers} where ${unguarded.subscribers}),
+        'waitlist', (select count(*) from ${waitlistEntries} where ${unguarded.waitlist}),
+        'eventRegistrations', (select count(*) from ${eventRegistrations} where ${unguarded.registrations}),
+        'bookings', (select count(*) from ${bookings} where ${unguarded.bookings}),
+        'clients', (select count(*) from ${clients} where ${unguarded.clients}))`;
       const results = await db.batch([
         insertCountedAudit(db, audit, counts, not(isUnfinished(person, today))).returning({ id: auditTrail.id }),
-        // What staff wrote about a payment or a booking; the entry stays.
+        // Erases staff's notes about a payment or booking; the entry stays.
         db
           .update(auditTrail)
           .set({ detail: sql`json_set(${auditTrail.detail}, '$.note', ${ERASED.name})` })
-          .where(and(of.audit(audit.subjectId), sql`${auditTrail.detail} ->> 'note' is not null`)),
-        db.delete(outbox).where(sql`${outbox.subjectId} in (${of.deleted})`),
+          .where(and(conditions.audit(audit.subjectId), sql`${auditTrail.detail} ->> 'note' is not null`)),
+        db.delete(outbox).where(sql`${outbox.subjectId} in (${conditions.deleted})`),
         db
           .delete(outbox)
           .where(
             and(
               eq(outbox.status, "waiting"),
               eq(outbox.audience, "customer"),
-              sql`(${outbox.subjectId} in (${of.bookingIds}) or ${outbox.subjectId} in (${of.seatIds}))`,
+              sql`(${outbox.subjectId} in (${conditions.bookingIds}) or ${outbox.subjectId} in (${conditions.seatIds}))`,
             ),
           ),
         db
           .delete(submissions)
           .where(
-            sql`${submissions.id} in (${of.bookingIds}) or ${submissions.id} in (${of.seatIds}) or ${submissions.id} in (${of.deleted})`,
+            sql`${submissions.id} in (${conditions.bookingIds}) or ${submissions.id} in (${conditions.seatIds}) or ${submissions.id} in (${conditions.deleted})`,
           ),
-        // A place that was paid for stays with the accounts, and is nobody's.
+        // A paid registration stays for the accounts, without personal data.
         db
           .update(eventRegistrations)
           .set({
@@ -258,54 +271,54 @@ export function makePersonalDataRepository(db: Database) {
             idempotencyKey: null,
             idempotencyHash: null,
           })
-          .where(and(of.registrations, hasPayment))
+          .where(and(conditions.registrations, hasPayment))
           .returning({ id: eventRegistrations.id }),
-        db.delete(contacts).where(of.contacts).returning({ id: contacts.id }),
-        db.delete(leads).where(of.leads).returning({ id: leads.id }),
-        db.delete(newsletterSubscribers).where(of.subscribers).returning({ id: newsletterSubscribers.id }),
+        db.delete(contacts).where(conditions.contacts).returning({ id: contacts.id }),
+        db.delete(leads).where(conditions.leads).returning({ id: leads.id }),
+        db.delete(newsletterSubscribers).where(conditions.subscribers).returning({ id: newsletterSubscribers.id }),
         db
           .delete(eventRegistrations)
-          .where(and(of.registrations, not(hasPayment)))
+          .where(and(conditions.registrations, not(hasPayment)))
           .returning({ id: eventRegistrations.id }),
-        db.delete(paymentLinks).where(of.links),
-        // A checkout's address opens a page with the person's address on it.
+        db.delete(paymentLinks).where(conditions.links),
+        // A checkout page shows the customer's email address.
         db
           .update(paymentAttempts)
           .set({ authorizationUrl: null, resolvedNote: eraseUnlessNull(paymentAttempts.resolvedNote) })
-          .where(of.attempts),
-        // What was sent is nobody's from here on: the files are deleted next. First, for whose they are stands with the others.
+          .where(conditions.attempts),
+        // Detach the documents before their owner's row changes; files are deleted afterwards.
         db
           .update(documents)
-          .set({ ...EMPTY_DOCUMENT, status: "asked", updatedAt: at })
-          .where(of.documents),
-        db.delete(confirmationLetters).where(of.letters),
+          .set({ ...CLEARED_DOCUMENT, status: "asked", updatedAt: at })
+          .where(conditions.documents),
+        db.delete(confirmationLetters).where(conditions.letters),
         db
           .update(virtualOffices)
           .set({ refusedReason: eraseUnlessNull(virtualOffices.refusedReason), updatedAt: at })
-          .where(of.offices),
-        // A month that goes on does so for nobody; what was paid stays. First, for whose it is stands with the others.
+          .where(conditions.offices),
+        // End memberships before their owner's row changes; paid periods stay.
         db
           .update(memberships)
           .set({ endedAt: at, endReason: eraseUnlessNull(memberships.endReason), updatedAt: at })
-          .where(and(of.memberships, isNull(memberships.endedAt))),
-        // The room and the desks that are ahead are free again; what an office used says no more than how much.
+          .where(and(conditions.memberships, isNull(memberships.endedAt))),
+        // Free the meeting room and the desks ahead; past usage keeps only its amount.
         db
           .delete(allocations)
           .where(
-            sql`${allocations.id} in (select ${allowanceEntries.id} from ${allowanceEntries} where ${of.allowances} and ${allowanceEntries.day} >= ${dayAt(today.getTime())})`,
+            sql`${allocations.id} in (select ${allowanceEntries.id} from ${allowanceEntries} where ${conditions.allowances} and ${allowanceEntries.day} >= ${dayAt(today.getTime())})`,
           ),
         db
           .update(allowanceEntries)
           .set({ reason: eraseUnlessNull(allowanceEntries.reason) })
-          .where(of.allowances),
+          .where(conditions.allowances),
         db
           .update(meetings)
           .set({
             name: eraseUnlessNull(meetings.name),
             cancelledAt: sql`coalesce(${meetings.cancelledAt}, case when ${meetings.startsAt} > ${at.getTime()} then ${at.getTime()} end)`,
           })
-          .where(of.meetings),
-        db.delete(callMessages).where(of.calls),
+          .where(conditions.meetings),
+        db.delete(callMessages).where(conditions.calls),
         db
           .update(mailItems)
           .set({
@@ -320,7 +333,7 @@ export function makePersonalDataRepository(db: Database) {
             scanType: null,
             updatedAt: at,
           })
-          .where(of.mailItems),
+          .where(conditions.mailItems),
         db
           .update(bookings)
           .set({
@@ -331,7 +344,7 @@ export function makePersonalDataRepository(db: Database) {
             notes: null,
             companyName: null,
             companyTin: null,
-            // What nobody has paid for or promised is called off: whoever is about to pay or confirm it finds that it is.
+            // Cancel unpaid, unconfirmed bookings: a payment or confirmation in progress then fails.
             status: sql`case when ${bookings.status} = 'pending' then 'cancelled' else ${bookings.status} end`,
             cancelledReason: sql`case when ${bookings.status} = 'pending' or ${bookings.cancelledReason} is not null then ${ERASED.name} end`,
             agreedReason: eraseUnlessNull(bookings.agreedReason),
@@ -340,7 +353,7 @@ export function makePersonalDataRepository(db: Database) {
             idempotencyHash: null,
             calendarId: null,
           })
-          .where(of.bookings)
+          .where(conditions.bookings)
           .returning({ id: bookings.id }),
         db
           .update(clients)
@@ -355,17 +368,19 @@ export function makePersonalDataRepository(db: Database) {
             status: "inactive",
             updatedAt: at,
           })
-          .where(of.clients)
+          .where(conditions.clients)
           .returning({ id: clients.id }),
-        // A place that is held for them goes to the next.
+        // A desk held for them goes to the next in line.
         db
           .delete(allocations)
-          .where(sql`${allocations.id} in (select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist})`),
-        db.delete(waitlistEntries).where(of.waitlist).returning({ id: waitlistEntries.id }),
+          .where(
+            sql`${allocations.id} in (select ${waitlistEntries.id} from ${waitlistEntries} where ${conditions.waitlist})`,
+          ),
+        db.delete(waitlistEntries).where(conditions.waitlist).returning({ id: waitlistEntries.id }),
       ]);
       if (results[0].length === 0) return null;
       await mergeNames(db);
-      // Rows, not changes: those count what the triggers write as well.
+      // Count returned rows: `changes` includes rows that triggers write.
       return {
         deleted: {
           contacts: results[6].length,
@@ -383,7 +398,7 @@ export function makePersonalDataRepository(db: Database) {
 function personConditions(person: DataSubject, condition: SQL = sql`true`) {
   const isTheirs = (email: SQLWrapper, phone: SQLWrapper | null) =>
     sql`${condition} and ${belongsTo(person, email, phone)}`;
-  const of = {
+  const conditions = {
     contacts: isTheirs(contacts.email, contacts.phoneE164),
     leads: isTheirs(leads.email, leads.phoneE164),
     bookings: isTheirs(bookings.customerEmail, bookings.customerPhoneE164),
@@ -392,29 +407,29 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     waitlist: isTheirs(waitlistEntries.email, waitlistEntries.phoneE164),
     registrations: sql`${condition} and ${isRegistered(person)}`,
   };
-  const replies = sql`(${inboxReplies.leadId} in (select ${leads.id} from ${leads} where ${of.leads})
-    or ${inboxReplies.contactId} in (select ${contacts.id} from ${contacts} where ${of.contacts}))`;
-  const bookingIds = sql`select ${bookings.id} from ${bookings} where ${of.bookings}`;
-  const clientIds = sql`select ${clients.id} from ${clients} where ${of.clients}`;
-  const membershipsOf = sql`(${memberships.bookingId} in (${bookingIds}) or ${memberships.clientId} in (${clientIds}))`;
-  const membershipIds = sql`select ${memberships.id} from ${memberships} where ${membershipsOf}`;
+  const replies = sql`(${inboxReplies.leadId} in (select ${leads.id} from ${leads} where ${conditions.leads})
+    or ${inboxReplies.contactId} in (select ${contacts.id} from ${contacts} where ${conditions.contacts}))`;
+  const bookingIds = sql`select ${bookings.id} from ${bookings} where ${conditions.bookings}`;
+  const clientIds = sql`select ${clients.id} from ${clients} where ${conditions.clients}`;
+  const isTheirMembership = sql`(${memberships.bookingId} in (${bookingIds}) or ${memberships.clientId} in (${clientIds}))`;
+  const membershipIds = sql`select ${memberships.id} from ${memberships} where ${isTheirMembership}`;
   const periodIds = sql`select ${membershipPeriods.id} from ${membershipPeriods} where ${membershipPeriods.membershipId} in (${membershipIds})`;
-  const seatIds = sql`select ${eventRegistrations.id} from ${eventRegistrations} where ${of.registrations}`;
+  const seatIds = sql`select ${eventRegistrations.id} from ${eventRegistrations} where ${conditions.registrations}`;
   const mailIds = sql`select ${mailItems.id} from ${mailItems} where ${mailItems.clientId} in (${clientIds})`;
-  const isOfTheirs = (chargeId: SQLWrapper) =>
+  const isTheirCharge = (chargeId: SQLWrapper) =>
     sql`(${chargeId} in (${bookingIds}) or ${chargeId} in (${periodIds}) or ${chargeId} in (${seatIds}) or ${chargeId} in (${mailIds}))`;
-  // D1 takes at most five selects in a union.
+  // D1 allows at most five selects in a union.
   const deleted = sql`
-    select ${contacts.id} from ${contacts} where ${of.contacts}
-    union all select ${leads.id} from ${leads} where ${of.leads}
-    union all select ${newsletterSubscribers.id} from ${newsletterSubscribers} where ${of.subscribers}
-    union all select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist}
+    select ${contacts.id} from ${contacts} where ${conditions.contacts}
+    union all select ${leads.id} from ${leads} where ${conditions.leads}
+    union all select ${newsletterSubscribers.id} from ${newsletterSubscribers} where ${conditions.subscribers}
+    union all select ${waitlistEntries.id} from ${waitlistEntries} where ${conditions.waitlist}
     union all select ${inboxReplies.id} from ${inboxReplies} where ${replies}`;
   const subjects = [
     deleted,
     bookingIds,
-    sql`select reference from payment_attempts where ${isOfTheirs(sql`charge_id`)}`,
-    sql`select id from refunds where ${isOfTheirs(sql`charge_id`)}`,
+    sql`select reference from payment_attempts where ${isTheirCharge(sql`charge_id`)}`,
+    sql`select id from refunds where ${isTheirCharge(sql`charge_id`)}`,
     seatIds,
     sql`select id from event_message_copies where registration_id in (${seatIds})`,
     periodIds,
@@ -426,19 +441,19 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     sql`select id from allowance_entries where client_id in (${clientIds})`,
   ];
   return {
-    ...of,
+    ...conditions,
     replies,
     bookingIds,
     deleted,
-    memberships: membershipsOf,
+    memberships: isTheirMembership,
     periods: sql`${membershipPeriods.membershipId} in (${membershipIds})`,
     charges: sql`((${charges.subjectType} = 'booking' and ${charges.subjectId} in (${bookingIds}))
       or (${charges.subjectType} = 'membership_period' and ${charges.subjectId} in (${periodIds}))
       or (${charges.subjectType} = 'registration' and ${charges.subjectId} in (${seatIds}))
       or (${charges.subjectType} = 'forwarding' and ${charges.subjectId} in (${mailIds})))`,
-    attempts: isOfTheirs(paymentAttempts.chargeId),
-    refunds: isOfTheirs(refunds.chargeId),
-    links: isOfTheirs(paymentLinks.chargeId),
+    attempts: isTheirCharge(paymentAttempts.chargeId),
+    refunds: isTheirCharge(refunds.chargeId),
+    links: isTheirCharge(paymentLinks.chargeId),
     seatIds,
     clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
     offices: sql`${virtualOffices.clientId} in (${clientIds})`,
@@ -450,9 +465,9 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     meetings: sql`${meetings.clientId} in (${clientIds})`,
     allowances: sql`${allowanceEntries.clientId} in (${clientIds})`,
     visits: sql`(${visits.subjectId} in (${bookingIds}) or ${visits.subjectId} in (${clientIds}))`,
-    transactions: isOfTheirs(deskTransactions.chargeId),
+    transactions: isTheirCharge(deskTransactions.chargeId),
     messages: or(...subjects.map((ids) => sql`${outbox.subjectId} in (${ids})`)),
-    // The kinds are named each time, because the index begins with them.
+    // Listing the kinds lets SQLite use the index, which starts with them.
     audit: (personId: string) =>
       or(
         ...[...subjects, sql`select ${personId}`].map(
@@ -464,35 +479,35 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
   };
 }
 
-/** An older release kept no international form. */
+/** An older release did not store the international form. */
 function isRegistered(person: DataSubject): SQL {
   const { attendeeEmail, attendeePhone, attendeePhoneE164 } = eventRegistrations;
   if ("email" in person) return belongsTo(person, attendeeEmail, null);
   return sql`(${attendeePhoneE164} = ${person.phone} or ${attendeePhone} = ${person.phone})`;
 }
 
-/** Of a registration: whether a payment of it was begun. */
+/** Whether a payment of the registration was ever started. */
 const hasPayment = sql`exists (select 1 from payment_attempts where charge_id = ${eventRegistrations.id})`;
 
-/** A place that was paid for, at what is not over. */
+/** A paid seat at an event that has not ended. */
 function isUpcomingSeat(today: Date): SQL {
   return sql`(${eventRegistrations.state} = 'registered' and (select state from charges where charges.id = ${eventRegistrations.id}) = 'paid'
     and exists (select 1 from events where id = ${eventRegistrations.eventId} and event_date + (days - 1) * ${MS_PER_DAY} >= ${today.getTime()}))`;
 }
 
-/** Whether there is anything for which somebody has to know who the person is: what `findUnfinished` looks for. */
+/** Whether the person must stay identifiable, by the same criteria as `findUnfinished`. */
 function isUnfinished(person: DataSubject, today: Date): SQL {
-  const of = personConditions(person);
+  const conditions = personConditions(person);
   return sql`(
-    exists (select 1 from ${refunds} where ${and(of.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))})
-    or exists (select 1 from ${paymentAttempts} where ${and(of.attempts, or(isToReview(paymentAttempts), isPaying))})
-    or exists (select 1 from ${bookings} where ${and(of.bookings, isUpcomingBooking(today))})
-    or exists (select 1 from ${eventRegistrations} where ${and(of.registrations, isUpcomingSeat(today))}))`;
+    exists (select 1 from ${refunds} where ${and(conditions.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))})
+    or exists (select 1 from ${paymentAttempts} where ${and(conditions.attempts, or(isToReview(paymentAttempts), isPaying))})
+    or exists (select 1 from ${bookings} where ${and(conditions.bookings, isUpcomingBooking(today))})
+    or exists (select 1 from ${eventRegistrations} where ${and(conditions.registrations, isUpcomingSeat(today))}))`;
 }
 
 const isPaying = inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES);
 
-/** A stay that is paid for or promised and not over. `today` is the first instant of the day in Accra. */
+/** A paid or confirmed booking that has not ended. `today` is the first instant of the day in Accra. */
 function isUpcomingBooking(today: Date): SQL | undefined {
   const longest = sql.join(
     BOOKING_TYPES.map((type) => sql`when ${type} then ${(maxPlanDays(type) - 1) * MS_PER_DAY}`),
@@ -502,13 +517,13 @@ function isUpcomingBooking(today: Date): SQL | undefined {
   return and(inArray(bookings.status, ["paid", "confirmed"]), sql`${end} >= ${today.getTime()}`);
 }
 
-/** A row of the person's. Addresses are plain ASCII, as the contract has them: SQLite's lower() and this one agree. */
+/** The contract allows only ASCII addresses, for which SQLite's lower() and JavaScript's agree. */
 function belongsTo(person: DataSubject, email: SQLWrapper, phone: SQLWrapper | null): SQL {
   if ("email" in person) return sql`lower(${email}) = ${person.email.toLowerCase()}`;
   return phone === null ? sql`lower(${email}) = null` : sql`${phone} = ${person.phone}`;
 }
 
-/** Whether there was a note stays to be seen; what it said may name somebody. */
+/** Keeps whether there was a note; its text may name a person. */
 function eraseUnlessNull(column: SQLWrapper): SQL<string | null> {
   return sql`case when ${column} is null then null else ${ERASED.name} end`;
 }

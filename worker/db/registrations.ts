@@ -31,7 +31,6 @@ import type { Database } from "./sql/database.ts";
 import { hasSeat, hasUnreservedSeat, isOpenEvent } from "./sql/has-seat.ts";
 import { newUuid } from "./sql/new-uuid.ts";
 
-/** A registration with its event. */
 export interface RegistrationWithEvent {
   registration: RegistrationRow;
   event: EventRow;
@@ -39,7 +38,7 @@ export interface RegistrationWithEvent {
 
 interface AuditWithNotices {
   audit: AuditEntry;
-  notices: OutboxEntry[];
+  outboxEntries: OutboxEntry[];
 }
 
 export type RegistrationsRepository = ReturnType<typeof makeRegistrationsRepository>;
@@ -63,25 +62,25 @@ export function makeRegistrationsRepository(db: Database) {
       return (await row.get()) ?? null;
     },
 
-    /** Whether somebody with this address is, or hopes to be, there. */
+    /** Whether this address has an active registration. */
     async isLive(eventId: string, email: string): Promise<boolean> {
       const isTheirs = sql`lower(${eventRegistrations.attendeeEmail}) = lower(${email})`;
       return (await db.$count(eventRegistrations, and(eq(eventRegistrations.eventId, eventId), isTheirs, isLive))) > 0;
     },
 
     /**
-     * Takes a place where one is left at the price that was seen; who would rather wait is put at the end of the line where
-     * none is. What of the event had run out is let go first. Gives the state it is in: none where nothing was written.
+     * Registers if a seat is free at that price, or joins the waitlist if `acceptsWaitlist`. Frees expired holds first.
+     * Returns the resulting state, or no row if nothing was written.
      */
     async register(
       row: RegistrationRow,
-      { at, acceptsWaitlist, sending }: { at: Date; acceptsWaitlist: boolean; sending: NewSubmission },
+      { at, acceptsWaitlist, submission }: { at: Date; acceptsWaitlist: boolean; submission: NewSubmission },
     ): Promise<AdmittedWrite<{ state: RegistrationState }>> {
       const { eventId } = row;
-      const isFree = hasUnreservedSeat({ eventId, except: row.id, at });
-      const isPrice = sql`(select amount_pesewas from events where id = ${eventId}) = ${row.amountPesewas}`;
-      const [[admitted = null], , [taken = null]] = await db.batch([
-        insertSubmission(db, sending),
+      const isFree = hasUnreservedSeat({ eventId, excludedId: row.id, at });
+      const isSamePrice = sql`(select amount_pesewas from events where id = ${eventId}) = ${row.amountPesewas}`;
+      const [[admitted = null], , [inserted = null]] = await db.batch([
+        insertSubmission(db, submission),
         expireHolds(db, and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, "held")), at),
         db
           .insert(eventRegistrations)
@@ -90,16 +89,16 @@ export function makeRegistrationsRepository(db: Database) {
               case when ${isFree} then ${row.state} else 'waitlisted' end, ${row.amountPesewas},
               case when ${isFree} then ${row.heldUntil?.getTime() ?? null} end, null, null, ${row.linkVersion}, ${row.calendarId},
               ${row.idempotencyKey}, ${row.idempotencyHash}, ${row.createdAt.getTime()}, ${at.getTime()}
-              where ${isAdmitted(sending)} and ${isOpenEvent(eventId, at)} and ${isPrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
+              where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isSamePrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
           )
           .onConflictDoNothing()
           .returning({ state: eventRegistrations.state }),
-        insertOutboxEntriesOfSubmission(db, sending),
+        insertOutboxEntriesOfSubmission(db, submission),
       ]);
-      return { admitted, row: taken };
+      return { admitted, row: inserted };
     },
 
-    /** How many are before somebody who waits, themselves included. */
+    /** The 1-based position on the waitlist. */
     async findPosition({ id, eventId, createdAt }: RegistrationRow): Promise<number> {
       const isBefore = sql`(${eventRegistrations.createdAt}, ${eventRegistrations.id}) <= (${createdAt.getTime()}, ${id})`;
       return db.$count(
@@ -108,8 +107,11 @@ export function makeRegistrationsRepository(db: Database) {
       );
     },
 
-    /** Holds a place at least until then, or takes it again where the hold has run out and there is still one. */
-    async hold(id: string, hold: { at: Date; until: Date; notBeyond: Date }): Promise<RegistrationWithEvent | null> {
+    /** Extends a hold, or renews an expired one if a seat is free. */
+    async extendOrRenewHold(
+      id: string,
+      hold: { at: Date; until: Date; maxUntil: Date },
+    ): Promise<RegistrationWithEvent | null> {
       const { at } = hold;
       const until = hold.until.getTime();
       const { heldUntil, state } = eventRegistrations;
@@ -117,7 +119,7 @@ export function makeRegistrationsRepository(db: Database) {
         .update(eventRegistrations)
         .set({
           heldUntil: sql`case when ${heldUntil} > ${at.getTime()}
-            then max(${heldUntil}, min(${until}, ${hold.notBeyond.getTime()})) else ${until} end`,
+            then max(${heldUntil}, min(${until}, ${hold.maxUntil.getTime()})) else ${until} end`,
           state: sql`case when ${state} = 'lapsed' then 'held' else ${state} end`,
           updatedAt: at,
         })
@@ -125,7 +127,7 @@ export function makeRegistrationsRepository(db: Database) {
       return (await found().where(eq(eventRegistrations.id, id)).get()) ?? null;
     },
 
-    /** Holds a place that is still held at least until then. */
+    /** Extends an unexpired hold. */
     async extendHold(id: string, until: Date, at: Date): Promise<void> {
       await db
         .update(eventRegistrations)
@@ -133,9 +135,9 @@ export function makeRegistrationsRepository(db: Database) {
         .where(and(eq(eventRegistrations.id, id), gt(eventRegistrations.heldUntil, at), isHeldSeat));
     },
 
-    /** Gives somebody a place that costs nothing and was offered to them. True only for the call that did. */
-    async accept(id: string, at: Date, notices: OutboxEntry[]): Promise<boolean> {
-      const [moved] = await db.batch([
+    /** Accepts an offer of a free event. True only for the call that did. */
+    async accept(id: string, at: Date, outboxEntries: OutboxEntry[]): Promise<boolean> {
+      const [updated] = await db.batch([
         db
           .update(eventRegistrations)
           .set({ state: "registered", heldUntil: null, updatedAt: at })
@@ -148,57 +150,57 @@ export function makeRegistrationsRepository(db: Database) {
             ),
           )
           .returning({ id: eventRegistrations.id }),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
-    /** Gives a place back, with what goes back of its money. True only for the call that did. */
+    /** Cancels a registration, with its refund. True only for the call that did. */
     async cancel(
-      seen: RegistrationRow,
+      expected: RegistrationRow,
       cancelled: AuditWithNotices & { at: Date; refund: RefundRow | null; isPaid: boolean; unlessDisputed: boolean },
     ): Promise<boolean> {
       const { at, refund, isPaid } = cancelled;
-      const paid = sql`(select state from charges where id = ${seen.id})`;
-      const [moved] = await db.batch([
+      const paid = sql`(select state from charges where id = ${expected.id})`;
+      const [updated] = await db.batch([
         db
           .update(eventRegistrations)
           .set({ state: "cancelled", cancelledAt: at, heldUntil: null, updatedAt: at })
           .where(
             and(
-              eq(eventRegistrations.id, seen.id),
-              eq(eventRegistrations.state, seen.state),
+              eq(eventRegistrations.id, expected.id),
+              eq(eventRegistrations.state, expected.state),
               isPaid ? sql`${paid} = 'paid'` : sql`coalesce(${paid}, '') <> 'paid'`,
               cancelled.unlessDisputed
-                ? sql`not exists (select 1 from disputes where charge_id = ${seen.id} and resolved_at is null)`
+                ? sql`not exists (select 1 from disputes where charge_id = ${expected.id} and resolved_at is null)`
                 : undefined,
-              sql`not exists (select 1 from payment_attempts where charge_id = ${seen.id} and status = 'review' and resolved_at is null)`,
+              sql`not exists (select 1 from payment_attempts where charge_id = ${expected.id} and status = 'review' and resolved_at is null)`,
             ),
           )
           .returning({ id: eventRegistrations.id }),
         insertAuditIfChanged(db, cancelled.audit),
         ...(refund === null ? [] : [insertRefundIfChanged(db, refund)]),
-        insertOutboxEntriesIfChanged(db, cancelled.notices),
+        insertOutboxEntriesIfChanged(db, cancelled.outboxEntries),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
     /** True only for the call that changed it. */
     async recordAttendance(id: string, attendedAt: Date | null, audit: AuditEntry): Promise<boolean> {
-      const isOther =
+      const isDifferent =
         attendedAt === null ? isNotNull(eventRegistrations.attendedAt) : isNull(eventRegistrations.attendedAt);
-      const [noted] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(eventRegistrations)
           .set({ attendedAt, updatedAt: audit.at })
-          .where(and(eq(eventRegistrations.id, id), eq(eventRegistrations.state, "registered"), isOther))
+          .where(and(eq(eventRegistrations.id, id), eq(eventRegistrations.state, "registered"), isDifferent))
           .returning({ id: eventRegistrations.id }),
         insertAuditIfChanged(db, audit),
       ]);
-      return noted.length === 1;
+      return updated.length === 1;
     },
 
-    /** Of an event, in the order of registering, each with what was paid and what of it went back or will. */
+    /** In order of registration, each with its payment and the sum of its refunds. */
     async listByEvent(eventId: string) {
       return db
         .select({
@@ -215,12 +217,11 @@ export function makeRegistrationsRepository(db: Database) {
         .limit(MAX_LISTED);
     },
 
-    /** Lets go what is held no more, of all events. */
+    /** Frees expired holds of all events. */
     async expireHolds(at: Date): Promise<void> {
       await expireHolds(db, eq(eventRegistrations.state, "held"), at);
     },
 
-    /** Offers that have run out. */
     async listExpiredOffers(at: Date, limit: number): Promise<RegistrationRow[]> {
       return db
         .select()
@@ -233,27 +234,27 @@ export function makeRegistrationsRepository(db: Database) {
       await db.batch([
         expireHolds(db, and(eq(eventRegistrations.id, id), eq(eventRegistrations.state, "offered")), ended.at),
         insertAuditIfChanged(db, ended.audit),
-        insertOutboxEntriesIfChanged(db, ended.notices),
+        insertOutboxEntriesIfChanged(db, ended.outboxEntries),
       ]);
     },
 
-    /** Who is next at events that have a place for them, in the order of joining. */
+    /** Next in line at events with a free seat, in order of joining. */
     async listNextToOffer(at: Date, startsAfter: Date, limit: number): Promise<RegistrationRow[]> {
-      const ahead = and(eq(events.isActive, true), gt(events.eventDate, startsAfter), isNull(events.cancelledAt));
-      const isFree = hasSeat({ eventId: events.id, except: "", at });
+      const isUpcoming = and(eq(events.isActive, true), gt(events.eventDate, startsAfter), isNull(events.cancelledAt));
+      const isFree = hasSeat({ eventId: events.id, excludedId: "", at });
       const rows = await found()
-        .where(and(eq(eventRegistrations.state, "waitlisted"), ahead, isFree))
+        .where(and(eq(eventRegistrations.state, "waitlisted"), isUpcoming, isFree))
         .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
         .limit(limit);
       return rows.map(({ registration }) => registration);
     },
 
-    /** Holds a place for somebody who waits, where one is left. True only for the call that did. */
+    /** Holds a seat for a waiting registration, if one is free. True only for the call that did. */
     async offer(
       { id, eventId }: RegistrationRow,
       offer: AuditWithNotices & { until: Date; at: Date },
     ): Promise<boolean> {
-      const [held] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(eventRegistrations)
           .set({ state: "offered", heldUntil: offer.until, updatedAt: offer.at })
@@ -262,17 +263,17 @@ export function makeRegistrationsRepository(db: Database) {
               eq(eventRegistrations.id, id),
               eq(eventRegistrations.state, "waitlisted"),
               isOpenEvent(eventId, offer.at),
-              hasSeat({ eventId, except: id, at: offer.at }),
+              hasSeat({ eventId, excludedId: id, at: offer.at }),
             ),
           )
           .returning({ id: eventRegistrations.id }),
         insertAuditIfChanged(db, offer.audit),
-        insertOutboxEntriesIfChanged(db, offer.notices),
+        insertOutboxEntriesIfChanged(db, offer.outboxEntries),
       ]);
-      return held.length === 1;
+      return updated.length === 1;
     },
 
-    /** Who registered before today for what begins tomorrow and has not been reminded. */
+    /** Registrations from before today for events that begin tomorrow, without a reminder yet. */
     async listToRemind(day: { from: Date; to: Date; today: Date }, limit: number): Promise<string[]> {
       const isReminded = sql`exists (select 1 from outbox where dedupe_key = 'event_reminder:customer:' || ${eventRegistrations.id} || ':' || date(${events.eventDate} / 1000, 'unixepoch'))`;
       const rows = await db
@@ -292,11 +293,11 @@ export function makeRegistrationsRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    async remind(notices: OutboxEntry[]): Promise<void> {
-      if (notices.length > 0) await db.batch([insertOutboxEntries(db, notices)]);
+    async remind(outboxEntries: OutboxEntry[]): Promise<void> {
+      if (outboxEntries.length > 0) await db.batch([insertOutboxEntries(db, outboxEntries)]);
     },
 
-    /** Writes to all who have a place: each has a copy and a mail, once. Gives how many; the same for a repeat. */
+    /** Emails everyone registered, once each. Returns the number, also for a repeat. */
     async writeToAll(message: EventMessageRow, audit: AuditEntry): Promise<number> {
       const { id, eventId, createdAt } = message;
       const at = createdAt.getTime();
@@ -331,7 +332,7 @@ export function makeRegistrationsRepository(db: Database) {
   };
 }
 
-/** As many as the desk is shown of one event: more than ever wait for one. */
+/** The desk's list of one event; no event has more. */
 const MAX_LISTED = 2000;
 
 const isLive = inArray(eventRegistrations.state, ACTIVE_REGISTRATION_STATES);

@@ -41,11 +41,11 @@ function notice(subjectId: string, overrides: { dedupeKey?: string } = {}) {
   };
 }
 
-/** Sent by somebody who has sent nothing else. */
-async function create(booking: BookingRow, notices: OutboxEntry[] = []): Promise<boolean> {
+/** From a person without earlier submissions. */
+async function create(booking: BookingRow, outboxEntries: OutboxEntry[] = []): Promise<boolean> {
   const { id, createdAt } = booking;
-  const sending = { id, kind: "booking" as const, mailbox: id, phone: null, network: null, at: createdAt };
-  return (await bookings.create(booking, { ...sending, limits: LIMITS, notices }, null)).row !== null;
+  const submission = { id, kind: "booking" as const, mailbox: id, phone: null, network: null, at: createdAt };
+  return (await bookings.create(booking, { ...submission, limits: LIMITS, outboxEntries }, null)).row !== null;
 }
 
 function audit(subjectId: string) {
@@ -60,7 +60,7 @@ function audit(subjectId: string) {
   };
 }
 
-const charged = {
+const gatewayResult = {
   gatewayStatus: "success" as const,
   chargedPesewas: 200_000,
   chargedCurrency: "GHS",
@@ -76,14 +76,14 @@ async function count(sql: string, ...values: unknown[]): Promise<number> {
   return row?.count ?? 0;
 }
 
-test("a booking comes back as it went in", async () => {
+test("returns a booking as it was stored", async () => {
   const booking = bookingRow({ notes: "ɛ🌍", endDate: new Date(Date.UTC(2026, 10, 30)), numberOfPeople: 3 });
   expect(await create(booking)).toBe(true);
   expect(await bookings.findById(booking.id)).toEqual(booking);
   expect(await bookings.findById("nobody")).toBeNull();
 });
 
-test("a booking that cannot be written leaves no message behind, and the other way round", async () => {
+test("writes a booking and its email together or not at all", async () => {
   const booking = bookingRow();
   const first = notice(booking.id);
   await create(booking, [first]);
@@ -95,7 +95,7 @@ test("a booking that cannot be written leaves no message behind, and the other w
   expect(await bookings.findById(second.id)).toBeNull();
 });
 
-test("a taken idempotency key writes nothing at all", async () => {
+test("writes nothing for a used idempotency key", async () => {
   const key = crypto.randomUUID();
   const first = bookingRow({ idempotencyKey: key });
   const second = bookingRow({ idempotencyKey: key });
@@ -104,7 +104,7 @@ test("a taken idempotency key writes nothing at all", async () => {
   expect(await count("select count(*) as count from outbox where subject_id = ?", second.id)).toBe(0);
 });
 
-test("a booking has at most one unfinished attempt, and a paid one gets none", async () => {
+test("allows a booking one unfinished attempt, and none once it is paid", async () => {
   const booking = bookingRow();
   await create(booking);
   const started = await Promise.all(
@@ -120,7 +120,7 @@ test("a booking has at most one unfinished attempt, and a paid one gets none", a
   expect(await attempts.start(attemptRow({ chargeId: paid.id }))).toBe(false);
 });
 
-test("a booking with a payment under review gets no other attempt and does not expire, until that is resolved", async () => {
+test("blocks attempts and expiry of a booking with a payment under review, until it is resolved", async () => {
   const before = Date.UTC(2001, 0, 1);
   const booking = bookingRow({ createdAt: new Date(before) });
   await create(booking);
@@ -137,13 +137,13 @@ test("a booking with a payment under review gets no other attempt and does not e
   };
   const cancelUnlessBegunSince = (since: number) =>
     bookings.cancel({
-      seen: booking,
+      expected: booking,
       reason: "r",
       unlessBegunSince: new Date(since),
       unlessDisputed: false,
       refund: null,
       audit: audit(booking.id),
-      notices: [],
+      outboxEntries: [],
     });
   expect(await isUnpaid(NOON)).toBe(false);
   expect(await attempts.start(attemptRow({ chargeId: booking.id }))).toBe(false);
@@ -156,9 +156,9 @@ test("a booking with a payment under review gets no other attempt and does not e
   expect(await cancelUnlessBegunSince(NOON + 1)).toBe(true);
 });
 
-test("unpaid bookings come by how long nobody has asked about any of their payments", async () => {
+test("lists unpaid bookings by the time since any of their payments was checked", async () => {
   const wanted = { createdBefore: new Date(NOON), attemptedBefore: new Date(NOON), limit: 100 };
-  const made = await Promise.all(
+  const attemptIds = await Promise.all(
     [
       [1, 30],
       [20, 10],
@@ -195,21 +195,21 @@ test("unpaid bookings come by how long nobody has asked about any of their payme
       checkedAt: new Date(NOON + 40 * 60_000),
     }),
   );
-  const known = [...made, unopened.id, erased.id];
-  const listed = (await bookings.listUnpaid(wanted)).map(({ id }) => id).filter((id) => known.includes(id));
-  expect(listed).toEqual([made[1], made[2], made[0], erased.id]);
+  const known = [...attemptIds, unopened.id, erased.id];
+  const list = (await bookings.listUnpaid(wanted)).map(({ id }) => id).filter((id) => known.includes(id));
+  expect(list).toEqual([attemptIds[1], attemptIds[2], attemptIds[0], erased.id]);
 });
 
-test("an attempt whose booking it has paid is closed once, with what was charged", async () => {
+test("closes an attempt that has paid its booking once, with the charged amount", async () => {
   const [open, review] = [attemptRow({ status: "open" }), attemptRow({ status: "review" })];
   for (const { chargeId } of [open, review]) await create(bookingRow({ id: chargeId }));
   await db.insert(paymentAttempts).values([open, review]);
-  for (const { reference } of [open, review]) await attempts.succeed(reference, charged, at);
-  expect(await attempts.findByReference(open.reference)).toMatchObject({ status: "succeeded", ...charged });
+  for (const { reference } of [open, review]) await attempts.succeed(reference, gatewayResult, at);
+  expect(await attempts.findByReference(open.reference)).toMatchObject({ status: "succeeded", ...gatewayResult });
   expect(await attempts.findByReference(review.reference)).toMatchObject({ status: "review", chargedPesewas: null });
 });
 
-test("nothing is taken at the desk for a booking with a payment under review, until that is resolved", async () => {
+test("refuses a desk payment while a payment of the booking is under review", async () => {
   const booking = bookingRow();
   await create(booking);
   const review = attemptRow({ chargeId: booking.id, status: "review" });
@@ -218,42 +218,42 @@ test("nothing is taken at the desk for a booking with a payment under review, un
     charges.recordPaid({
       charge: chargeOf(booking.id),
       reference: `desk-${booking.id}`,
-      charged: null,
+      gatewayResult: null,
       paidAt: at,
       at,
       audit: audit(booking.id),
-      notices: [],
+      outboxEntries: [],
     });
   expect(await pay()).toBe(false);
   await attempts.resolve({ reference: review.reference, note: "n", at, audit: audit(booking.id) });
   expect(await pay()).toBe(true);
 });
 
-test("staff may cancel a booking with a payment under review", async () => {
+test("lets staff cancel a booking with a payment under review", async () => {
   const booking = bookingRow();
   await create(booking);
   await db.insert(paymentAttempts).values(attemptRow({ chargeId: booking.id, status: "review" }));
   expect(
     await bookings.cancel({
-      seen: booking,
+      expected: booking,
       reason: "r",
       unlessBegunSince: null,
       unlessDisputed: false,
       refund: null,
       audit: audit(booking.id),
-      notices: [],
+      outboxEntries: [],
     }),
   ).toBe(true);
 });
 
-test("of many who resolve a payment or pay it back at once, one does it", async () => {
+test("lets only one of many concurrent calls resolve or refund a payment", async () => {
   const booking = bookingRow();
   await create(booking);
   const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
   await db.insert(paymentAttempts).values({ ...attempt, reference });
   const results = await Promise.all(
-    Array.from({ length: 20 }, (_, turn) =>
-      turn % 2 === 0
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
         ? attempts.resolve({ reference, note: "n", at, audit: audit(booking.id) })
         : refunds.createForReview(refundOf(booking.id, reference), audit(booking.id)),
     ),
@@ -265,7 +265,7 @@ test("of many who resolve a payment or pay it back at once, one does it", async 
   expect(await refunds.createForReview(refundOf(booking.id, reference), audit(booking.id))).toBe(false);
 });
 
-test("a payment that is paid back is resolved, with its refund", async () => {
+test("resolves a refunded payment and stores its refund", async () => {
   const booking = bookingRow();
   await create(booking);
   const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
@@ -298,7 +298,7 @@ function refundOf(chargeId: string, paymentReference: string) {
   };
 }
 
-test("a message about a refund names the person its booking is of", async () => {
+test("shows the customer of the booking for an email about a refund", async () => {
   const booking = bookingRow({ customerName: "Abena Refund", customerEmail: "abena@example.com" });
   const message = { ...notice("unset"), kind: "refund_failed" as const };
   await create(booking);
@@ -310,25 +310,25 @@ test("a message about a refund names the person its booking is of", async () => 
     status: "failed",
     at,
     audit: audit(booking.id),
-    notices: [{ ...message, subjectId: refund.id }],
+    outboxEntries: [{ ...message, subjectId: refund.id }],
   });
   const named = { about: "Abena Refund", email: "abena@example.com" };
   expect(await outbox.findWithPerson(message.id)).toMatchObject(named);
-  const listed = await outbox.list({ status: null, before: null, limit: 1000 });
-  expect(listed.find(({ id }) => id === message.id)).toMatchObject(named);
+  const list = await outbox.list({ status: null, before: null, limit: 1000 });
+  expect(list.find(({ id }) => id === message.id)).toMatchObject(named);
 });
 
-test("messages that needed no sending are not counted as failed", async () => {
+test("does not count skipped emails as failed", async () => {
   const booking = bookingRow();
   const messages = [notice(booking.id), notice(booking.id), notice(booking.id)] as const;
   await create(booking, [...messages]);
   const before = [await outbox.countFailed(at), await healthChecks.countFailed(at)];
-  for (const [turn, lastError] of [RECIPIENT_DELETED, SUPERSEDED, "Error E_DOWN"].entries())
-    await outbox.giveUp({ id: messages[turn]?.id ?? "", attempts: 0 }, lastError);
+  for (const [index, lastError] of [RECIPIENT_DELETED, SUPERSEDED, "Error E_DOWN"].entries())
+    await outbox.giveUp({ id: messages[index]?.id ?? "", attempts: 0 }, lastError);
   expect([await outbox.countFailed(at), await healthChecks.countFailed(at)]).toEqual(before.map((count) => count + 1));
 });
 
-test("a message to an address that takes no mail failed for staff, and does not speak against the house", async () => {
+test("counts a rejected address as failed for staff but not for the health check", async () => {
   const booking = bookingRow();
   const message = notice(booking.id);
   await create(booking, [message]);
@@ -338,7 +338,7 @@ test("a message to an address that takes no mail failed for staff, and does not 
   expect(await outbox.countFailed(new Date(at.getTime() + 1))).toBe(0);
 });
 
-test("a payment nobody knew leaves the list when a database that was put back has its attempt after all", async () => {
+test("removes an unmatched payment from the list once a restored database has its attempt", async () => {
   const trail = makeAuditTrailRepository(db);
   const booking = bookingRow();
   await create(booking);
@@ -351,7 +351,7 @@ test("a payment nobody knew leaves the list when a database that was put back ha
   expect(await trail.countUnmatched()).toBe(before - 1);
 });
 
-test("an attempt opens only from starting", async () => {
+test("opens an attempt only if it is starting", async () => {
   const booking = bookingRow();
   await create(booking);
   const attempt = attemptRow({ chargeId: booking.id });
@@ -360,26 +360,26 @@ test("an attempt opens only from starting", async () => {
   expect(await attempts.open(attempt.reference, "https://checkout.test/2", at)).toBeNull();
 });
 
-test("a hundred payments recorded at once move the booking once, with all that follows once", async () => {
+test("pays a booking once, with its follow-up rows, for 100 concurrent calls", async () => {
   const booking = bookingRow();
   await create(booking);
   const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
   const paidAt = new Date(at.getTime() - 60_000);
-  const moved = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 100 }, () =>
       charges.recordPaid({
         charge: chargeOf(booking.id),
         reference: attempt.reference,
-        charged,
+        gatewayResult: gatewayResult,
         paidAt,
         at,
         audit: audit(booking.id),
-        notices: [notice(booking.id)],
+        outboxEntries: [notice(booking.id)],
       }),
     ),
   );
-  expect(moved.filter(Boolean)).toHaveLength(1);
+  expect(results.filter(Boolean)).toHaveLength(1);
   expect(await bookings.findById(booking.id)).toMatchObject({ status: "paid", paidAt });
   expect(await attempts.findByReference(attempt.reference)).toMatchObject({ status: "succeeded", updatedAt: at });
   expect(await count("select count(*) as count from outbox where subject_id = ?", booking.id)).toBe(1);
@@ -390,24 +390,36 @@ test("a hundred payments recorded at once move the booking once, with all that f
   expect(JSON.parse(detail?.detail ?? "")).toEqual({ reference: "r", amountPesewas: 1, channel: null });
 });
 
-test("a settling batch that fails half way leaves the booking unpaid", async () => {
+test("leaves the booking unpaid if the payment batch fails half way", async () => {
   const booking = bookingRow();
   await create(booking);
   const attempt = attemptRow({ chargeId: booking.id });
   await attempts.start(attempt);
-  const taken = audit(booking.id);
-  const paid = { charge: chargeOf(booking.id), reference: attempt.reference, charged, paidAt: at, at, audit: taken };
+  const existing = audit(booking.id);
+  const paid = {
+    charge: chargeOf(booking.id),
+    reference: attempt.reference,
+    gatewayResult,
+    paidAt: at,
+    at,
+    audit: existing,
+  };
   const other = bookingRow();
   await create(other);
   const otherAttempt = attemptRow({ chargeId: other.id });
   await attempts.start(otherAttempt);
-  await charges.recordPaid({ ...paid, charge: chargeOf(other.id), reference: otherAttempt.reference, notices: [] });
-  await expect(charges.recordPaid({ ...paid, notices: [notice(booking.id)] })).rejects.toThrow();
+  await charges.recordPaid({
+    ...paid,
+    charge: chargeOf(other.id),
+    reference: otherAttempt.reference,
+    outboxEntries: [],
+  });
+  await expect(charges.recordPaid({ ...paid, outboxEntries: [notice(booking.id)] })).rejects.toThrow();
   expect(await bookings.findById(booking.id)).toMatchObject({ status: "pending", receiptNumber: null });
   expect(await attempts.findByReference(attempt.reference)).toMatchObject({ status: "starting" });
 });
 
-test("the newest pending booking is found by address in any case, by type and by age", async () => {
+test("finds the newest pending booking by address ignoring case, type and age", async () => {
   const customerEmail = `${crypto.randomUUID()}@Example.com`;
   const older = bookingRow({ customerEmail, createdAt: new Date(NOON - 1000) });
   const newer = bookingRow({ customerEmail });
@@ -419,7 +431,7 @@ test("the newest pending booking is found by address in any case, by type and by
   expect(await bookings.findNewestPending({ ...wanted, since: new Date(NOON + 1) })).toBeNull();
 });
 
-test("due messages are each taken by one sender", async () => {
+test("lets one sender claim each due message", async () => {
   const subjectId = crypto.randomUUID();
   const booking = bookingRow({ id: subjectId });
   await create(
@@ -439,7 +451,7 @@ test("due messages are each taken by one sender", async () => {
   ).toBeGreaterThanOrEqual(30);
 });
 
-test("a sender whose lease was taken over cannot mark the message any more", async () => {
+test("stops a sender whose lease was taken over from marking the message", async () => {
   const booking = bookingRow();
   const message = notice(booking.id);
   await create(booking, [message]);
@@ -453,7 +465,7 @@ test("a sender whose lease was taken over cannot mark the message any more", asy
   expect(await count("select count(*) as count from outbox where id = ? and status = 'sent'", message.id)).toBe(1);
 });
 
-test("of messages that nothing else causes, only those that are new are written, each with its entry", async () => {
+test("writes only new messages among those without a causing row, each with its audit entry", async () => {
   const known = crypto.randomUUID();
   const fresh = crypto.randomUUID();
   const entry = (subjectId: string) => ({
@@ -471,7 +483,7 @@ test("of messages that nothing else causes, only those that are new are written,
   expect(await outbox.findNotified({ kind: "payment_review", subjectIds })).toEqual(new Set());
 });
 
-test("the mark of the last comparison of payments is no job's run", async () => {
+test("keeps the mark of the last payment comparison out of the job runs", async () => {
   expect(await jobRuns.findMark(RECONCILIATION_MARK)).toBe(null);
   const later = new Date(NOON + 1);
   await jobRuns.record({ job: "every_day", finishedAt: at, failedParts: [] });
@@ -480,7 +492,7 @@ test("the mark of the last comparison of payments is no job's run", async () => 
   expect((await jobRuns.list()).map(({ job }) => job)).toEqual(["every_day"]);
 });
 
-test("registrations go with their event", async () => {
+test("deletes registrations with their event", async () => {
   const event = crypto.randomUUID();
   await env.DB.batch([
     env.DB.prepare(
@@ -500,7 +512,7 @@ test("registrations go with their event", async () => {
   expect(await count("select count(*) as count from event_registrations where event_id = ?", event)).toBe(0);
 });
 
-test("client statuses follow the dates, except inactive", async () => {
+test("updates client statuses from the dates, except inactive ones", async () => {
   const clients = makeClientsRepository(db);
   const rows = [
     ["overdue", "2026-11-20", "active"],
@@ -529,7 +541,7 @@ test("client statuses follow the dates, except inactive", async () => {
   }
 });
 
-test("an attempt needs a booking that exists", async () => {
+test("requires an existing booking for an attempt", async () => {
   const attempt = attemptRow();
   expect(await attempts.start(attempt)).toBe(false);
   await expect(db.insert(paymentAttempts).values(attempt)).rejects.toThrow();
@@ -558,7 +570,7 @@ test.each([
   ["select * from newsletter_subscribers where unsubscribe_token = 'x'", "newsletter_subscribers_token"],
   ["select * from virtual_office_clients order by next_due_date", "virtual_office_clients_due"],
   ["select * from virtual_office_clients order by full_name collate nocase", "virtual_office_clients_name"],
-])("this is answered from an index: %s", async (sql, index) => {
+])("uses an index: %s", async (sql, index) => {
   const { results } = await env.DB.prepare(`explain query plan ${sql}`).all<{ detail: string }>();
   expect(results.map((row) => row.detail).join("; ")).toContain(index);
 });

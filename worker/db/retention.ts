@@ -20,10 +20,10 @@ import { unindexed } from "./sql/keyset.ts";
 import { isPrunable, isUnpaid } from "./sql/partial-indexes.ts";
 
 interface RetentionPage {
-  /** What is older goes. */
+  /** Rows older than this are deleted. */
   before: Date;
   limit: number;
-  /** Written in the same batch as the deletion, with how many rows went. */
+  /** Written in the same batch as the deletion, with the number of rows. */
   audit: RetentionAudit;
 }
 
@@ -34,9 +34,9 @@ interface RetentionAudit {
 
 export type RetentionRepository = ReturnType<typeof makeRetentionRepository>;
 
-/** Deletes what has been kept long enough, the oldest first, a page at a time, and gives how many rows went. */
+/** Deletes expired rows, oldest first, one page at a time. Returns the number of rows. */
 export function makeRetentionRepository(db: Database) {
-  /** Of what stands alone: each row with the messages about it. */
+  /** For independent rows: deletes each with its emails. */
   function deleteOld(
     table: typeof contacts | typeof leads | typeof newsletterSubscribers,
     oldBy: SQLiteColumn,
@@ -56,14 +56,14 @@ export function makeRetentionRepository(db: Database) {
       const [, , deleted] = await db.batch([
         insertCount(db, page.audit, kind, old),
         db.delete(outbox).where(or(inArray(outbox.subjectId, old), inArray(outbox.subjectId, oldReplies))),
-        // Answers go with what they answer.
+        // Replies cascade with their lead or contact.
         db.delete(table).where(inArray(table.id, old)).returning({ id: table.id }),
       ]);
       return deleted.length;
     };
   }
 
-  /** Of what nothing else is about. */
+  /** For rows that nothing refers to. */
   async function deleteCounted(
     table:
       | typeof visits
@@ -102,7 +102,7 @@ export function makeRetentionRepository(db: Database) {
     deleteLeads: deleteOld(leads, leads.createdAt, "leads"),
     deleteUnsubscribed: deleteOld(newsletterSubscribers, newsletterSubscribers.unsubscribedAt, "newsletter"),
 
-    /** Of those who waited for a day that is long over: what was held for them went with their offer. */
+    /** Their holds ended with their offers. */
     async deleteWaitlist(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: waitlistEntries.id })
@@ -118,14 +118,14 @@ export function makeRetentionRepository(db: Database) {
       return deleted.length;
     },
 
-    /** Of events that are long over, where no money came. What was paid is part of the books. */
+    /** For past events and without payments; paid registrations belong to the books. */
     async deleteRegistrations(page: RetentionPage): Promise<number> {
-      const over = db.select({ id: events.id }).from(events).where(lt(events.eventDate, page.before));
+      const past = db.select({ id: events.id }).from(events).where(lt(events.eventDate, page.before));
       const isPaying = sql`exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${eventRegistrations.id})`;
       const old = db
         .select({ id: eventRegistrations.id })
         .from(eventRegistrations)
-        .where(and(inArray(eventRegistrations.eventId, over), not(isPaying)))
+        .where(and(inArray(eventRegistrations.eventId, past), not(isPaying)))
         .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
         .limit(page.limit);
       const [, , , deleted] = await db.batch([
@@ -140,7 +140,7 @@ export function makeRetentionRepository(db: Database) {
       return deleted.length;
     },
 
-    /** By their day. The places that clients took stay, without whose they were. */
+    /** By day. The clients' allocations stay, without their names. */
     deleteVisits(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: visits.id })
@@ -151,12 +151,12 @@ export function makeRetentionRepository(db: Database) {
       return deleteCounted(visits, "visits", old, page.audit);
     },
 
-    /** By when they began, also those that were called off. */
+    /** By start, including cancelled ones. */
     deleteMeetings(page: RetentionPage): Promise<number> {
       return deleteCounted(meetings, "meetings", oldest(meetings, meetings.startsAt, page), page.audit);
     },
 
-    /** By the day that each was for: its month is long over. */
+    /** By the day they were for, so that their month is over. */
     deleteAllowances(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: allowanceEntries.id })
@@ -167,7 +167,7 @@ export function makeRetentionRepository(db: Database) {
       return deleteCounted(allowanceEntries, "allowances", old, page.audit);
     },
 
-    /** Of what has left the house; its pictures have gone before. */
+    /** Items that have left; their images are already deleted. */
     deleteMailItems(page: RetentionPage): Promise<number> {
       return deleteCounted(mailItems, "mailItems", oldest(mailItems, mailItems.doneAt, page), page.audit);
     },
@@ -176,7 +176,7 @@ export function makeRetentionRepository(db: Database) {
       return deleteCounted(callMessages, "callMessages", oldest(callMessages, callMessages.takenAt, page), page.audit);
     },
 
-    /** Of messages that are not on their way any more. */
+    /** Emails that are no longer waiting. */
     deleteMessages(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: outbox.id })
@@ -187,7 +187,7 @@ export function makeRetentionRepository(db: Database) {
       return deleteCounted(outbox, "messages", old, page.audit);
     },
 
-    /** Of what is no part of the books. */
+    /** Entries outside the books. */
     deleteHistory(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: auditTrail.id })
@@ -199,8 +199,8 @@ export function makeRetentionRepository(db: Database) {
     },
 
     /**
-     * Bookings nobody paid, whose days are over. One with a payment that is under way, was good or is being looked at
-     * stays, and so does one whose failed payment is younger than the limit: the gateway may still change its mind.
+     * Unpaid bookings whose days have passed. A payment in progress, paid, under review or recently failed keeps its
+     * booking: the gateway may still change its status.
      */
     async deleteUnpaidBookings(page: RetentionPage): Promise<number> {
       const unpaid = db
@@ -209,7 +209,7 @@ export function makeRetentionRepository(db: Database) {
         .where(
           and(
             isUnpaid(bookings),
-            // No stay ends before it starts: the index begins with the start.
+            // No booking ends before it starts: the start limits the index range.
             lt(bookings.startDate, page.before),
             lt(unindexed(bookings.createdAt), page.before.getTime()),
             sql`coalesce(${bookings.endDate}, ${bookings.startDate}) < ${page.before.getTime()}`,
@@ -221,11 +221,12 @@ export function makeRetentionRepository(db: Database) {
         )
         .orderBy(asc(bookings.startDate), asc(bookings.id))
         .limit(page.limit);
-      // The choice is made once: what it rests on goes before the bookings do. What changes in between keeps its booking.
+      // Choose once: the rows that the choice depends on are deleted before the bookings. A change in between keeps its
+      // booking.
       const ids = (await unpaid).map(({ id }) => id);
       if (ids.length === 0) return 0;
       const isChosen = (column: SQLWrapper) => inJsonArray(column, ids);
-      const isGoing = and(
+      const isDeletable = and(
         isChosen(bookings.id),
         isNull(bookings.paidAt),
         sql`not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${bookings.id})`,
@@ -241,8 +242,8 @@ export function makeRetentionRepository(db: Database) {
             ),
           ),
         db.delete(paymentLinks).where(isChosen(paymentLinks.chargeId)),
-        insertCount(db, page.audit, "bookings", db.select({ id: bookings.id }).from(bookings).where(isGoing)),
-        db.delete(bookings).where(isGoing).returning({ id: bookings.id }),
+        insertCount(db, page.audit, "bookings", db.select({ id: bookings.id }).from(bookings).where(isDeletable)),
+        db.delete(bookings).where(isDeletable).returning({ id: bookings.id }),
         db
           .delete(outbox)
           .where(
@@ -257,12 +258,12 @@ export function makeRetentionRepository(db: Database) {
   };
 }
 
-// Before they go: `changes()` counts what the triggers write as well.
-function insertCount(db: Database, { id, at }: RetentionAudit, kind: string, going: SQLWrapper) {
+// Count before deleting: `changes()` includes rows that triggers write.
+function insertCount(db: Database, { id, at }: RetentionAudit, kind: string, deletable: SQLWrapper) {
   return insertCountedAudit(
     db,
     { id, at, actor: "clock", action: "retention_applied", subjectType: "retention", subjectId: kind },
-    sql`json_object('deleted', (select count(*) from ${going}))`,
-    sql`exists ${going}`,
+    sql`json_object('deleted', (select count(*) from ${deletable}))`,
+    sql`exists ${deletable}`,
   );
 }

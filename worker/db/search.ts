@@ -12,7 +12,7 @@ import { matchesPerson, NAME_INDEXES } from "./sql/name-search.ts";
 export type SearchRepository = ReturnType<typeof makeSearchRepository>;
 export type Found = Awaited<ReturnType<SearchRepository["find"]>>;
 
-/** Everything that is about a person, found at one instant. */
+/** One consistent search over everything about a person. */
 export function makeSearchRepository(db: Database) {
   const bookingsWhere = (isFound: SQL, today: number) => {
     const isAhead = sql`(coalesce(${bookings.endDate}, ${bookings.startDate}) >= ${today} and ${bookings.status} <> 'cancelled')`;
@@ -25,15 +25,15 @@ export function makeSearchRepository(db: Database) {
   };
 
   return {
-    /** The booking of a payment's whole reference or of a receipt's number; null of any other text. */
+    /** The booking of a complete payment reference or receipt number; null for other texts. */
     async findExactly(text: string) {
       const isFound = isExactly({ text, phoneE164: null });
       return isFound && bookingsWhere(isFound, 0);
     },
 
     /**
-     * Of each kind the newest `MAX_RESULTS` that have a text in their names or their phone number, or whose e-mail address
-     * begins with it where it is one; of bookings first those that are not over. `today` is the first instant of the day.
+     * The newest `MAX_RESULTS` of each kind whose name or phone number contains the text, or whose email address starts
+     * with it. Current bookings come first. `today` is the day's first instant.
      */
     async find(text: string, today: Date) {
       const [foundClients, foundBookings, foundLeads, foundContacts, foundRegistrations] = await db.batch([
@@ -57,7 +57,7 @@ export function makeSearchRepository(db: Database) {
           .orderBy(desc(unindexed(contacts.createdAt)))
           .limit(MAX_RESULTS),
         db
-          // A batch's rows come by the names of their columns: two of one name would be one.
+          // A batch's rows are keyed by column name, so names must be unique.
           .select({
             ...getTableColumns(eventRegistrations),
             eventTitle: sql<string>`${events.title}`.as("event_title"),

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, or, type SQL, sql
 import type { SharedKeyCondition } from "#contract/front-desk/staff.ts";
 import { isAtLeast, type Role } from "#domain/staff/roles.ts";
 import { MIN_OWNER_DEVICES } from "#domain/staff/sessions.ts";
-import { auditTrail } from "./schema/operations.ts";
 import {
   type InvitationKind,
   type PasskeyRow,
@@ -15,14 +14,12 @@ import {
   staffSessions,
   usedTokens,
 } from "./schema/staff.ts";
-import { type AuditEntry, insertAuditIfChanged } from "./sql/conditional-insert.ts";
+import { type AuditEntry, insertAuditIfChanged, isWritten } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 
 export type StaffRepository = ReturnType<typeof makeStaffRepository>;
 
 export function makeStaffRepository(db: Database) {
-  const isWritten = (audit: AuditEntry) =>
-    sql`exists (select 1 from ${auditTrail} where ${auditTrail.id} = ${audit.id})`;
   const endSessions = (staffId: string, condition: SQL) =>
     db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), condition));
   const replaceSession = (tokenHash: string | null, condition: SQL) =>
@@ -67,7 +64,7 @@ export function makeStaffRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Of the owners, whoever has been here longest. */
+    /** The active owner with the longest service. */
     async findFirstOwner(): Promise<StaffRow | null> {
       const found = await db
         .select()
@@ -78,7 +75,7 @@ export function makeStaffRepository(db: Database) {
       return found[0] ?? null;
     },
 
-    /** False, and nothing written, when somebody has the e-mail address already. */
+    /** False if the email address is taken; then nothing is written. */
     async add(person: StaffRow, audit: AuditEntry): Promise<boolean> {
       const [added] = await db.batch([
         db.insert(staff).values(person).onConflictDoNothing().returning({ id: staff.id }),
@@ -88,24 +85,24 @@ export function makeStaffRepository(db: Database) {
     },
 
     /**
-     * Changes somebody, and where it changes what they may, ends their sessions, open invitations and printed code. Nothing,
-     * and false, where no active owner would be left, or, with the shared key off, none who has a device; where somebody else
-     * has the address; or where they may no longer what they were seen to.
+     * Updates a member of staff. A change of access ends their sessions, invitations and printed code. False if no
+     * active owner would remain (with a passkey, if the shared key is off). False too if the address is taken or their
+     * access has changed meanwhile.
      */
     async change(
-      seen: StaffRow,
+      expected: StaffRow,
       to: { name: string; email: string | null; role: Role; isActive: boolean; at: Date },
       { changesAccess, audit }: { changesAccess: boolean; audit: AuditEntry },
     ): Promise<boolean> {
-      const staysOwner = to.isActive && isAtLeast(to.role, "owner");
-      const isKeyOn = sql`not exists (select 1 from ${settings}
+      const remainsOwner = to.isActive && isAtLeast(to.role, "owner");
+      const isSharedKeyOn = sql`not exists (select 1 from ${settings}
         where ${settings.name} = 'is_shared_key_allowed' and ${settings.value} = 'false')`;
       const hasOtherOwner = sql`exists (select 1 from staff as other
-        where other.role = 'owner' and other.is_active = 1 and other.id <> ${seen.id}
-        and (${isKeyOn} or exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = other.id)))`;
-      const keepsAnOwner = staysOwner ? sql`true` : sql`(${staff.role} <> 'owner' or ${hasOtherOwner})`;
+        where other.role = 'owner' and other.is_active = 1 and other.id <> ${expected.id}
+        and (${isSharedKeyOn} or exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = other.id)))`;
+      const keepsOwner = remainsOwner ? sql`true` : sql`(${staff.role} <> 'owner' or ${hasOtherOwner})`;
       const isAddressFree = sql`not exists (select 1 from staff as other
-        where other.id <> ${seen.id} and lower(other.email) = lower(${to.email}))`;
+        where other.id <> ${expected.id} and lower(other.email) = lower(${to.email}))`;
       const ends = changesAccess ? isWritten(audit) : sql`false`;
       const { name, email, role, isActive, at } = to;
       const [changed] = await db.batch([
@@ -114,22 +111,22 @@ export function makeStaffRepository(db: Database) {
           .set({ name, email, role, isActive, updatedAt: at })
           .where(
             and(
-              eq(staff.id, seen.id),
-              eq(staff.role, seen.role),
-              eq(staff.isActive, seen.isActive),
-              changesAccess ? keepsAnOwner : undefined,
+              eq(staff.id, expected.id),
+              eq(staff.role, expected.role),
+              eq(staff.isActive, expected.isActive),
+              changesAccess ? keepsOwner : undefined,
               isAddressFree,
             ),
           )
           .returning({ id: staff.id }),
         insertAuditIfChanged(db, audit),
-        endSessions(seen.id, ends),
-        db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, seen.id), ends)),
+        endSessions(expected.id, ends),
+        db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, expected.id), ends)),
       ]);
       return changed.length === 1;
     },
 
-    /** The only open one of its kind of somebody active: an earlier one ends. False where they are not. */
+    /** Replaces an open invitation of the same kind. False if the person is inactive. */
     async invite(invitation: NewInvitation, audit: AuditEntry): Promise<boolean> {
       const { tokenHash, staffId, createdAt, expiresAt, kind } = invitation;
       const [, added] = await db.batch([
@@ -154,7 +151,7 @@ export function makeStaffRepository(db: Database) {
       return added.length === 1;
     },
 
-    /** Whom an invitation, a printed code or a kept recovery is for that can still be used. */
+    /** The person for whom an unused invitation, printed code or stored recovery link is valid. */
     async findInvited(tokenHash: string, now: Date): Promise<Invited | null> {
       const [found, keys] = await db.batch([
         db
@@ -171,7 +168,7 @@ export function makeStaffRepository(db: Database) {
       return found[0] ? { ...found[0], passkeyIds: keys.map(({ id }) => id) } : null;
     },
 
-    /** Whether an invitation was ever made, used or run out as it may be, until it is forgotten. */
+    /** Whether the invitation ever existed, even if used or expired, until it is deleted. */
     async isInvitation(tokenHash: string): Promise<boolean> {
       const found = await db
         .select({ staffId: staffInvitations.staffId })
@@ -181,7 +178,7 @@ export function makeStaffRepository(db: Database) {
       return found !== undefined;
     },
 
-    /** Until when somebody's printed code works, or null. */
+    /** When the person's printed code expires, or null. */
     async findPrintedUntil(staffId: string, now: Date): Promise<Date | null> {
       const found = await db
         .select({ expiresAt: staffInvitations.expiresAt })
@@ -192,10 +189,10 @@ export function makeStaffRepository(db: Database) {
     },
 
     /**
-     * Uses an invitation up, keeps the passkey, ends the sessions that are to end and opens one: all or nothing, once. False
-     * where the invitation is over, or the passkey is somebody's already, also since this instant.
+     * Uses an invitation: stores the passkey, ends other sessions if asked and opens a new one, all or nothing. False
+     * if the invitation has ended or the passkey is taken.
      */
-    async register(given: {
+    async register(input: {
       invitationHash: string;
       passkey: PasskeyRow;
       session: StaffSessionRow;
@@ -203,10 +200,10 @@ export function makeStaffRepository(db: Database) {
       replacedHash: string | null;
       audit: AuditEntry;
     }): Promise<boolean> {
-      const { invitationHash, passkey, session, endsOthers, replacedHash, audit } = given;
+      const { invitationHash, passkey, session, endsOthers, replacedHash, audit } = input;
       const isActive = sql`exists (select 1 from staff where staff.id = ${staffInvitations.staffId} and staff.is_active = 1)`;
       const isNew = sql`not exists (select 1 from ${staffPasskeys} where ${staffPasskeys.id} = ${passkey.id})`;
-      const [used] = await db.batch([
+      const [claimed] = await db.batch([
         db
           .update(staffInvitations)
           .set({ usedAt: passkey.createdAt })
@@ -218,7 +215,7 @@ export function makeStaffRepository(db: Database) {
         replaceSession(replacedHash, isWritten(audit)),
         insertSession(db, session, isWritten(audit)),
       ]);
-      return used.length === 1;
+      return claimed.length === 1;
     },
 
     async findPasskey(id: string): Promise<{ passkey: PasskeyRow; person: StaffRow } | null> {
@@ -240,19 +237,25 @@ export function makeStaffRepository(db: Database) {
     },
 
     /**
-     * Takes a device away and ends the sessions that were opened with it, and those of which nobody knows. Nothing, and
-     * false, where no active owner would have one any more.
+     * Removes a passkey, its sessions and sessions without a known passkey. False if no active owner would have a
+     * passkey left.
      */
     async removePasskey({ id, staffId }: Pick<PasskeyRow, "id" | "staffId">, audit: AuditEntry): Promise<boolean> {
-      const isOwners = sql`exists (select 1 from ${staff}
+      const isOwnersPasskey = sql`exists (select 1 from ${staff}
         where ${staff.id} = ${staffId} and ${staff.role} = 'owner' and ${staff.isActive} = 1)`;
-      const hasOther = sql`exists (select 1 from staff_passkeys as other
+      const hasOtherPasskey = sql`exists (select 1 from staff_passkeys as other
         inner join ${staff} on ${staff.id} = other.staff_id
         where ${staff.role} = 'owner' and ${staff.isActive} = 1 and other.id <> ${id})`;
       const [removed] = await db.batch([
         db
           .delete(staffPasskeys)
-          .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.staffId, staffId), or(not(isOwners), hasOther)))
+          .where(
+            and(
+              eq(staffPasskeys.id, id),
+              eq(staffPasskeys.staffId, staffId),
+              or(not(isOwnersPasskey), hasOtherPasskey),
+            ),
+          )
           .returning({ id: staffPasskeys.id }),
         insertAuditIfChanged(db, audit),
         endSessions(
@@ -263,30 +266,33 @@ export function makeStaffRepository(db: Database) {
       return removed.length === 1;
     },
 
-    /** Opens a session for a passkey that stands where it stood, in place of the one the browser had. False where it was used meanwhile or its owner left. */
-    async signIn(given: {
+    /**
+     * Opens a session, in place of the browser's previous one. False if the passkey was used meanwhile or its owner is
+     * inactive.
+     */
+    async signIn(input: {
       passkey: PasskeyRow;
       counter: number;
       session: StaffSessionRow;
       replacedHash: string | null;
       audit: AuditEntry;
     }): Promise<boolean> {
-      const { passkey, session, replacedHash, audit } = given;
+      const { passkey, session, replacedHash, audit } = input;
       const isActive = sql`exists (select 1 from staff where staff.id = ${passkey.staffId} and staff.is_active = 1)`;
-      const [moved] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(staffPasskeys)
-          .set({ counter: given.counter, lastUsedAt: session.createdAt })
+          .set({ counter: input.counter, lastUsedAt: session.createdAt })
           .where(and(eq(staffPasskeys.id, passkey.id), eq(staffPasskeys.counter, passkey.counter), isActive))
           .returning({ id: staffPasskeys.id }),
         insertAuditIfChanged(db, audit),
         replaceSession(replacedHash, isWritten(audit)),
         insertSession(db, session, isWritten(audit)),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
-    /** A session of somebody active, whether or not it has run out. */
+    /** A session of an active person, even if expired. */
     async findSession(tokenHash: string): Promise<{ session: StaffSessionRow; person: StaffRow } | null> {
       const found = await db
         .select({ session: staffSessions, person: staff })
@@ -309,7 +315,7 @@ export function makeStaffRepository(db: Database) {
         .orderBy(desc(staffSessions.usedAt));
     },
 
-    /** Whose a session is, whether or not it has run out. */
+    /** The person of a session, even if expired. */
     async findSessionHolder(id: string): Promise<string | null> {
       const found = await db
         .select({ staffId: staffSessions.staffId })
@@ -328,26 +334,26 @@ export function makeStaffRepository(db: Database) {
       return ended.length === 1;
     },
 
-    /** All of somebody's but one. Gives how many, and writes nothing down where there was none. */
-    async endOtherSessions(keptId: string | null, staffId: string, audit: AuditEntry): Promise<number> {
+    /** Ends all sessions of a person except one. Returns the number; without any, writes no entry. */
+    async endOtherSessions(exceptId: string | null, staffId: string, audit: AuditEntry): Promise<number> {
       const [ended] = await db.batch([
-        endSessions(staffId, ne(staffSessions.id, keptId ?? "")).returning({ id: staffSessions.id }),
+        endSessions(staffId, ne(staffSessions.id, exceptId ?? "")).returning({ id: staffSessions.id }),
         insertAuditIfChanged(db, audit),
       ]);
       return ended.length;
     },
 
-    /** True only for the first who uses it. */
+    /** True only for the first use. */
     async claimToken(tokenHash: string, until: Date): Promise<boolean> {
-      const used = await db
+      const claimed = await db
         .insert(usedTokens)
         .values({ tokenHash, until })
         .onConflictDoNothing()
         .returning({ tokenHash: usedTokens.tokenHash });
-      return used.length === 1;
+      return claimed.length === 1;
     },
 
-    /** Forgets sessions and tokens that open nothing any more. Gives how many. */
+    /** Deletes expired sessions, tokens and invitations. Returns the number. */
     async sweep(before: { used: Date; now: Date }): Promise<number> {
       const [sessions, tokens, invitations] = await db.batch([
         db.delete(staffSessions).where(lt(staffSessions.usedAt, before.used)).returning({ id: staffSessions.id }),
@@ -362,30 +368,32 @@ export function makeStaffRepository(db: Database) {
 
     async isSharedKeyAllowed(): Promise<boolean> {
       const found = await db.select().from(settings).where(eq(settings.name, "is_shared_key_allowed")).get();
-      return found?.value ?? true;
+      return found?.value !== false;
     },
 
-    /** What is missing for an owner to get in without the shared key, who signed in with a passkey since `recentSignInCutoff`. */
+    /**
+     * What an owner lacks to sign in without the shared key; a passkey sign-in since `signedInSince` counts as recent.
+     */
     async findMissingConditions(at: Date, signedInSince: Date): Promise<SharedKeyCondition[]> {
-      const { getsIn, hasSecondWay } = ownerAccessConditions(at, signedInSince);
-      const found = await db.get<{ getsIn: number; hasSecondWay: number }>(
-        sql`select ${getsIn} as getsIn, ${hasSecondWay} as hasSecondWay`,
+      const { hasRecentSignIn, hasSecondWay } = ownerAccessConditions(at, signedInSince);
+      const found = await db.get<{ hasRecentSignIn: number; hasSecondWay: number }>(
+        sql`select ${hasRecentSignIn} as hasRecentSignIn, ${hasSecondWay} as hasSecondWay`,
       );
       return [
-        ...(found?.getsIn ? [] : ["recent_sign_in" as const]),
+        ...(found?.hasRecentSignIn ? [] : ["recent_sign_in" as const]),
         ...(found?.hasSecondWay ? [] : ["second_way" as const]),
       ];
     },
 
-    /** False, and nothing changed, where it is to be switched off and something is missing for an owner to get in. */
+    /** False if turning it off would lock the owners out; then nothing is changed. */
     async allowSharedKey(allowed: boolean, at: Date, signedInSince: Date, audit: AuditEntry): Promise<boolean> {
-      const { getsIn, hasSecondWay } = ownerAccessConditions(at, signedInSince);
+      const { hasRecentSignIn, hasSecondWay } = ownerAccessConditions(at, signedInSince);
       const [changed] = await db.batch([
         db
           .insert(settings)
           .select(
             sql`select 'is_shared_key_allowed', ${JSON.stringify(allowed)}, ${at.getTime()}
-              where ${allowed ? sql`true` : sql`${getsIn} and ${hasSecondWay}`}`,
+              where ${allowed ? sql`true` : sql`${hasRecentSignIn} and ${hasSecondWay}`}`,
           )
           .onConflictDoUpdate({
             target: settings.name,
@@ -397,7 +405,7 @@ export function makeStaffRepository(db: Database) {
       return changed.length === 1;
     },
 
-    /** By id; those that are gone are left out. */
+    /** By id; unknown ids are left out. */
     async findNames(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const found = await db
@@ -429,7 +437,7 @@ function ownerAccessConditions(at: Date, signedInSince: Date) {
   const printed = sql`exists (select 1 from ${staffInvitations} inner join ${staff} on ${staff.id} = ${staffInvitations.staffId}
     where ${staff.role} = 'owner' and ${staff.isActive} = 1 and ${isOpenPrintedCode(at)})`;
   return {
-    getsIn: sql`exists (select 1 ${owners} and ${staffPasskeys.lastUsedAt} >= ${signedInSince.getTime()})`,
+    hasRecentSignIn: sql`exists (select 1 ${owners} and ${staffPasskeys.lastUsedAt} >= ${signedInSince.getTime()})`,
     hasSecondWay: sql`((select count(*) ${owners}) >= ${MIN_OWNER_DEVICES} or ${printed})`,
   };
 }

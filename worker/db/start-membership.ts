@@ -9,21 +9,20 @@ import { hasCapacity, NO_END } from "./sql/has-capacity.ts";
 import { hasYetToBegin } from "./sql/partial-indexes.ts";
 
 /**
- * Statements for the end of the batch that pays a booking: one of a plan that goes on begins a membership under its id, a
- * virtual office a client as well. A place goes on with it where nobody has taken one on a later day; where somebody has, it
- * ends with what was paid for, and staff see so. One that was begun and taken back begins anew. They write only where that
- * payment is the one that paid.
+ * Statements for the end of the batch that pays a booking. A recurring plan starts a membership under the booking's id,
+ * a virtual office also a client. The allocation continues without end if capacity allows; otherwise it ends with the
+ * paid period, which staff can see. A voided start starts again. They write only if this payment is the one that paid.
  */
 export function startMembership(db: Database, bookingId: string, reference: string, at: Date): BatchItem<"sqlite">[] {
   const isPaid = sql`bookings.id = ${bookingId} and bookings.status = 'paid' and bookings.payment_reference = ${reference}`;
-  const stay = (column: "resource" | "last_day") =>
+  const allocationColumn = (column: "resource" | "last_day") =>
     sql`(select ${sql.raw(column)} from allocations where id = ${bookingId})`;
-  const allocatedFrom = sql`date(${stay("last_day")}, '+1 day')`;
-  const goesOn = hasCapacity({
-    resource: stay("resource"),
+  const allocatedFrom = sql`date(${allocationColumn("last_day")}, '+1 day')`;
+  const continues = hasCapacity({
+    resource: allocationColumn("resource"),
     firstDay: allocatedFrom,
     lastDay: NO_END,
-    except: bookingId,
+    excludedId: bookingId,
     at,
   });
   return [
@@ -53,10 +52,10 @@ export function startMembership(db: Database, bookingId: string, reference: stri
       .insert(memberships)
       .select(sql`
       select id, null, id, booking_type, amount_pesewas, agreed_reason is not null, ${STARTS_ON}, ${STARTS_BY}, ${NEXT_DUE}, ${RENEWS_ON},
-        paid_at, null, null, null, case when ${stay("resource")} is null then null
-          when ${stay("last_day")} < date(${NEXT_DUE}, '-1 day') then ${stay("last_day")}
-          when ${goesOn} then null else ${stay("last_day")} end,
-        null, null, ${stay("resource")}, ${allocatedFrom}, 1, 1, ${at.getTime()}, ${at.getTime()}
+        paid_at, null, null, null, case when ${allocationColumn("resource")} is null then null
+          when ${allocationColumn("last_day")} < date(${NEXT_DUE}, '-1 day') then ${allocationColumn("last_day")}
+          when ${continues} then null else ${allocationColumn("last_day")} end,
+        null, null, ${allocationColumn("resource")}, ${allocatedFrom}, 1, 1, ${at.getTime()}, ${at.getTime()}
       from bookings where ${isPaid} and booking_type in ('desk_monthly', 'private_office', 'virtual_starter', 'virtual_pro', 'virtual_premium')`)
       .onConflictDoUpdate({
         target: memberships.id,
@@ -79,9 +78,8 @@ export function startMembership(db: Database, bookingId: string, reference: stri
 }
 
 /**
- * A statement for a batch: the first month of a virtual office, which waits, begins on a day, or on the one that was booked
- * where that is later; it goes on waiting where `startsBy` says so. It moves nothing of whoever is leaving, has a pause or
- * has paid a further month.
+ * Batch statement: starts the waiting first month of a virtual office on a day, or on the booked day if later. With
+ * `startsBy` it keeps waiting. Members who leave, pause or have paid another month stay as they are.
  */
 export function updateFirstMonth(
   db: Database,
@@ -110,12 +108,12 @@ export function updateFirstMonth(
 }
 
 const STARTS_ON = sql`date(start_date / 1000, 'unixepoch')`;
-// The first month of a virtual office waits for its documents, and for no longer than this.
+// The first month of a virtual office waits for its documents, up to this limit.
 const STARTS_BY = sql`iif(booking_type like 'virtual%', max(${STARTS_ON}, date(paid_at / 1000, 'unixepoch', ${`+${MAX_START_DELAY_DAYS} days`})), null)`;
 const NEXT_DUE = monthAfter(STARTS_ON);
 const RENEWS_ON = dateOfMonth(STARTS_ON);
 
-/** As `addMonth`: the same day of the next month, or its last. */
+/** As `addMonth`: the same day of the next month, or its last day. */
 export function monthAfter(day: SQLWrapper): SQL<Day> {
   return sql`min(date(${day}, '+1 month'), date(${day}, 'start of month', '+2 months', '-1 day'))`;
 }

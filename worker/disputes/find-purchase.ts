@@ -10,20 +10,20 @@ import { auditSubjectOfMembership } from "#worker/history/make-audit.ts";
 
 type Facts = (readonly [label: string, value: string | null])[];
 
-/** What a payment was for, as a bank wants to read it. */
+/** A purchase, described for a bank. */
 interface Purchase {
   itemFacts: Facts;
   customerFacts: Facts;
   policyText: string;
   receiptNumber: number | null;
-  /** Under what its mails, its history and its visits stand, and which of the visits it paid for. */
+  /** Subjects of its mails, history and visits; the predicate selects the visits that it paid for. */
   mailSubjectId: string;
   auditSubjectId: string;
   visitSubjectId: string;
   coversDay: (day: Day) => boolean;
 }
 
-/** Null where nothing is known of the charge. */
+/** Null if the charge or its subject is unknown. */
 export async function findPurchase(deps: Deps, chargeId: string): Promise<Purchase | null> {
   const charge = await deps.charges.findById(chargeId);
   switch (charge?.subjectType) {
@@ -52,7 +52,7 @@ async function describeBooking(deps: Deps, id: string): Promise<Purchase | null>
       ["Price", formatCedisExact(booking.amountPesewas)],
       ["Booked at", formatInstant(booking.createdAt)],
       ["Status", booking.status],
-      ["Cancelled because", booking.cancelledReason],
+      ["Reason for cancelling", booking.cancelledReason],
     ],
     customerFacts: personFacts(booking.customerName, booking.customerEmail, booking.customerPhone),
     policyText: CANCELLATION_RULE,
@@ -76,11 +76,11 @@ async function describeMembershipPeriod(deps: Deps, id: string): Promise<Purchas
       ["From", period.fromDay],
       ["Until", addDays(period.untilDay, -1)],
       ["Months", String(period.months)],
-      ["Price of a month", formatCedisExact(period.pricePesewas)],
+      ["Monthly price", formatCedisExact(period.pricePesewas)],
       ["Late fee", fee === 0 ? null : formatCedisExact(fee)],
       ["Price", formatCedisExact(charge.amountPesewas)],
       ["Due on", period.fromDay],
-      ["A member since", member.startsOn],
+      ["Member since", member.startsOn],
       ["Status", charge.state],
     ],
     customerFacts: [
@@ -102,8 +102,8 @@ async function describeRegistration(deps: Deps, id: string, receiptNumber: numbe
   const { registration, event } = found;
   return {
     itemFacts: [
-      ["A place at", event.title],
-      ["Begins at", formatInstant(event.eventDate)],
+      ["Event", event.title],
+      ["Starts at", formatInstant(event.eventDate)],
       ["Price", formatCedisExact(registration.amountPesewas)],
       ["Registered at", formatInstant(registration.createdAt)],
       ["Status", registration.state],
@@ -128,17 +128,16 @@ async function describeForwarding(
   const { item } = found;
   return {
     itemFacts: [
-      ["What", forwardingTitle(item)],
+      ["Item", forwardingTitle(item)],
       ["Received at", formatInstant(item.receivedAt)],
-      ["Asked for at", item.requestedAt && formatInstant(item.requestedAt)],
+      ["Requested at", item.requestedAt && formatInstant(item.requestedAt)],
       ["Price", formatCedisExact(amountPesewas)],
-      ["Sent on at", item.doneAt && formatInstant(item.doneAt)],
+      ["Forwarded at", item.doneAt && formatInstant(item.doneAt)],
       ["To", item.doneTo],
       ["Tracking number", item.tracking],
     ],
     customerFacts: [...personFacts(client.fullName, client.email, client.phone), ["Business", client.businessName]],
-    policyText:
-      "What came by post is sent on at the client's word, for what the courier takes, which is told and paid before.",
+    policyText: "We forward mail at the client's request. The client sees the courier's price and pays it in advance.",
     receiptNumber,
     mailSubjectId: subjectId,
     auditSubjectId: client.id,
@@ -150,14 +149,15 @@ async function describeForwarding(
 function personFacts(name: string, email: string, phone: string | null): Facts {
   return [
     ["Name", name],
-    ["E-mail", email],
+    ["Email", email],
     ["Phone", phone],
   ];
 }
 
 function membershipPolicyText(notice: number): string {
-  const end = notice === 0 ? "It can end on any day." : `It needs ${notice} days' notice, in writing, to end.`;
-  return `A month is paid in advance, and nothing is charged by itself. ${end} There is no refund for part of a month unless we agree one.`;
+  const end =
+    notice === 0 ? "The member can end it on any day." : `The member can end it with ${notice} days' written notice.`;
+  return `Each month is paid in advance, and we never charge automatically. ${end} We do not refund part of a month unless we agree to.`;
 }
 
 export function formatInstant(at: Date): string {

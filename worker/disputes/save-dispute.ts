@@ -8,15 +8,15 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { saveExternalRefunds, saveLostDispute } from "#worker/refunds/external-refunds.ts";
 
 /**
- * Keeps a dispute as the gateway has it, whoever asked, with what the payment was for. The team is told once that there is
- * one, and once how it ended. A lost one is money that went back. Throws `gateway_unavailable`.
+ * Saves a dispute as the gateway reports it, with its charge. It notifies the team once when it opens and once when it
+ * ends, and records a lost dispute as a refund. Throws `gateway_unavailable`.
  */
 export async function saveDispute(deps: Deps, found: FoundDispute, actor: AuditActor): Promise<void> {
   const { gatewayId: id, reference } = found;
   const at = deps.now();
   const payment = await deps.paymentAttempts.findByReference(reference);
   const about = { at, subjectType: "payment", subjectId: reference } as const;
-  const said = {
+  const reported = {
     amountPesewas: found.currency === "GHS" ? found.amountPesewas : null,
     category: found.category,
     dueAt: parseInstant(found.dueAt),
@@ -26,7 +26,7 @@ export async function saveDispute(deps: Deps, found: FoundDispute, actor: AuditA
   } satisfies Partial<DisputeRow>;
   const isNew = await deps.disputes.open(
     {
-      ...said,
+      ...reported,
       id,
       chargeId: payment?.chargeId ?? null,
       paymentReference: reference,
@@ -38,14 +38,14 @@ export async function saveDispute(deps: Deps, found: FoundDispute, actor: AuditA
     [makeOutboxEntry(deps, { kind: "payment_disputed", audience: "team", subjectId: reference, at, dedupeSuffix: id })],
   );
   if (isNew) deps.log("payment_disputed", { reference });
-  else await deps.disputes.recordGatewayState(id, said);
+  else await deps.disputes.recordGatewayState(id, reported);
 
   const outcome = disputeOutcome(found);
   if (outcome === null) return;
   if (outcome === "lost" && payment && deps.payments) {
     await saveExternalRefunds(deps, deps.payments, payment, actor);
-    if (said.amountPesewas !== null)
-      await saveLostDispute(deps, payment, { id, amountPesewas: said.amountPesewas }, actor);
+    if (reported.amountPesewas !== null)
+      await saveLostDispute(deps, payment, { id, amountPesewas: reported.amountPesewas }, actor);
   }
   const isEnded = await deps.disputes.resolve(
     id,

@@ -8,11 +8,11 @@ import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { listDisputes } from "./list-disputes.ts";
 import { writeDisputeEvidence } from "./write-dispute-evidence.ts";
 
-/** A client who paid a month by the link, of which the bank asks. */
+/** A client whose month, paid by the link, is disputed. */
 async function disputedMonth() {
-  const made = makeTestDeps({ staff: SHARED_KEY });
-  const { deps, gateway, rows } = made;
-  const client = made.insert.client({ businessName: "Kente Threads" });
+  const fixture = makeTestDeps({ staff: SHARED_KEY });
+  const { deps, gateway, rows } = fixture;
+  const client = fixture.insert.client({ businessName: "Kente Threads" });
   await everyDay(deps);
   const token = (await deps.links.make("charge", client.id, 1)) ?? "";
   const [month] = (await getChargesByLink(deps, token)).payable;
@@ -28,12 +28,12 @@ async function disputedMonth() {
   await deliverOutbox(deps);
   rows.sql(`insert into disputes (id, charge_id, payment_reference, opened_at, amount_pesewas, category)
     select '7', charge_id, reference, 1, 60000, 'fraud' from payment_attempts`);
-  return { ...made, client, month, reference };
+  return { ...fixture, client, month, reference };
 }
 
-test("the paper of a disputed month says what was paid for, by whom, and what they were written", async () => {
+test("the evidence for a disputed month states the purchase, the payer and the mails", async () => {
   const { deps, client, month, reference } = await disputedMonth();
-  const paper = Buffer.from(await writeDisputeEvidence(deps, "7")).toString("latin1");
+  const pdfText = Buffer.from(await writeDisputeEvidence(deps, "7")).toString("latin1");
   for (const text of [
     ...[reference, "GHS 600.00", "AH-000001", "Pro Virtual Office", String(month?.from)],
     ...[
@@ -42,13 +42,13 @@ test("the paper of a disputed month says what was paid for, by whom, and what th
       "Kente Threads",
       "membership paid",
       "client paid",
-      "There is no refund for part",
+      "we never charge automatically",
     ],
   ])
-    expect(paper).toContain(text);
+    expect(pdfText).toContain(text);
 });
 
-test("staff see whose month is disputed, and nothing where the payment is none of ours", async () => {
+test("lists the member of a disputed month, and refuses evidence for a foreign payment", async () => {
   const { deps, rows, client, month } = await disputedMonth();
   rows.sql("insert into disputes (id, payment_reference, opened_at) values ('8', 'nobodys', 2)");
   const { items } = await listDisputes(deps, { state: "all" });

@@ -10,21 +10,20 @@ import { findPurchase, formatInstant } from "./find-purchase.ts";
 const MAX_LINES = 200;
 
 /**
- * What is known of a disputed payment, as one paper for the bank: what was bought, how it was paid, what the customer was
- * written, and when somebody came. Throws `not_found`, and `conflict` where the payment is none of ours.
+ * Writes a PDF for the bank about a disputed payment: the purchase, the payment, the mails and the visits. Throws
+ * `not_found`, and `conflict` if the payment is not ours.
  */
 export async function writeDisputeEvidence(deps: Deps, disputeId: string): Promise<Uint8Array<ArrayBuffer>> {
   const dispute = await deps.disputes.findById(disputeId);
   if (!dispute) throw new AppError("not_found");
-  const bought = dispute.chargeId === null ? null : await findPurchase(deps, dispute.chargeId);
+  const purchase = dispute.chargeId === null ? null : await findPurchase(deps, dispute.chargeId);
   const payment = await deps.paymentAttempts.findByReference(dispute.paymentReference);
-  if (!bought || !payment)
-    throw new AppError("conflict", { message: "This payment is none of ours: nothing is known of it here." });
+  if (!purchase || !payment) throw new AppError("conflict", { message: "We have no record of this payment." });
   const at = deps.now();
   const [visits, mails, history] = await Promise.all([
-    deps.visits.listBySubjects([bought.visitSubjectId]),
-    deps.outbox.listSent(bought.mailSubjectId, MAX_LINES),
-    deps.auditTrail.list({ subjectId: bought.auditSubjectId, staffId: null, before: null, limit: MAX_LINES }),
+    deps.visits.listBySubjects([purchase.visitSubjectId]),
+    deps.outbox.listSent(purchase.mailSubjectId, MAX_LINES),
+    deps.auditTrail.list({ subjectId: purchase.auditSubjectId, staffId: null, before: null, limit: MAX_LINES }),
   ]);
   await deps.auditTrail.add(
     makeAudit(deps, "staff", {
@@ -35,43 +34,43 @@ export async function writeDisputeEvidence(deps: Deps, disputeId: string): Promi
       detail: { disputeId },
     }),
   );
-  const came = (visits.get(bought.visitSubjectId) ?? []).filter(({ day }) => bought.coversDay(day));
+  const paidVisits = (visits.get(purchase.visitSubjectId) ?? []).filter(({ day }) => purchase.coversDay(day));
   const parts: PdfPart[] = [
-    { heading: "The payment" },
+    { heading: "Payment" },
     {
       facts: [
         ["Reference", payment.reference],
-        ["In dispute", dispute.amountPesewas === null ? null : formatCedisExact(dispute.amountPesewas)],
-        ["Why", dispute.category],
+        ["Disputed amount", dispute.amountPesewas === null ? null : formatCedisExact(dispute.amountPesewas)],
+        ["Reason", dispute.category],
         ["Paid", payment.chargedPesewas === null ? null : formatCedisExact(payment.chargedPesewas)],
         ["Paid at", payment.paidAt],
-        ["By", payment.channel],
-        ["Begun at", formatInstant(payment.createdAt)],
-        ["Receipt", bought.receiptNumber === null ? null : formatReceiptNumber(bought.receiptNumber)],
+        ["Method", payment.channel],
+        ["Started at", formatInstant(payment.createdAt)],
+        ["Receipt", purchase.receiptNumber === null ? null : formatReceiptNumber(purchase.receiptNumber)],
       ],
     },
-    { heading: "What was bought" },
-    { facts: bought.itemFacts },
-    { heading: "Who bought it" },
-    { facts: bought.customerFacts },
-    { heading: "The rule they agreed to" },
-    { text: bought.policyText },
-    { heading: "When somebody came (Accra time)" },
-    came.length > 0
+    { heading: "Purchase" },
+    { facts: purchase.itemFacts },
+    { heading: "Customer" },
+    { facts: purchase.customerFacts },
+    { heading: "Policy the customer agreed to" },
+    { text: purchase.policyText },
+    { heading: "Visits (Accra time)" },
+    paidVisits.length > 0
       ? {
           columns: [
             { label: "Day", share: 0.3 },
-            { label: "Came", share: 0.35 },
-            { label: "Left", share: 0.35 },
+            { label: "Checked in", share: 0.35 },
+            { label: "Checked out", share: 0.35 },
           ],
-          rows: came.map((visit) => [
+          rows: paidVisits.map((visit) => [
             visit.day,
-            visit.checkedInAt ? formatInstant(visit.checkedInAt) : visit.noShowAt ? "did not come" : "",
+            visit.checkedInAt ? formatInstant(visit.checkedInAt) : visit.noShowAt ? "no-show" : "",
             visit.checkedOutAt ? formatInstant(visit.checkedOutAt) : "",
           ]),
         }
-      : { text: "Nobody has been noted at the desk." },
-    { heading: "What they were written" },
+      : { text: "No visits were recorded." },
+    { heading: "Emails sent" },
     {
       columns: [
         { label: "Sent", share: 0.35 },
@@ -79,11 +78,11 @@ export async function writeDisputeEvidence(deps: Deps, disputeId: string): Promi
       ],
       rows: mails.map(({ sentAt, kind }) => [sentAt ? formatInstant(sentAt) : "", kind.replaceAll("_", " ")]),
     },
-    { heading: "What happened to it" },
+    { heading: "History" },
     {
       columns: [
         { label: "When", share: 0.35 },
-        { label: "What", share: 0.4 },
+        { label: "Action", share: 0.4 },
         { label: "By", share: 0.25 },
       ],
       rows: history.map((entry) => [formatInstant(entry.at), entry.action.replaceAll("_", " "), entry.actor]),
@@ -91,7 +90,7 @@ export async function writeDisputeEvidence(deps: Deps, disputeId: string): Promi
   ];
   return writePdf({
     title: `${site.name}: dispute ${disputeId}`,
-    note: `Written on ${formatInstant(at)} (Accra) from the books of ${site.name}. Answer before ${dispute.dueAt ? formatInstant(dispute.dueAt) : "the deadline that the gateway names"}.`,
+    note: `Written on ${formatInstant(at)} (Accra time) from the records of ${site.name}. Respond before ${dispute.dueAt ? formatInstant(dispute.dueAt) : "the payment company's deadline"}.`,
     parts,
   });
 }

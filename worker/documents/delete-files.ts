@@ -1,7 +1,7 @@
 import type { Deps } from "#worker/deps.ts";
 import { describeError } from "#worker/errors.ts";
 
-/** Deletes files that no row names any more. One that cannot be deleted now goes with the next sweep. */
+/** Deletes files that no row references. The next sweep retries failures. */
 export async function deleteFiles(deps: Pick<Deps, "files" | "log">, keys: readonly string[]): Promise<void> {
   try {
     await deps.files.delete(keys);

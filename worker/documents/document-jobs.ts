@@ -11,48 +11,48 @@ import {
 import { retentionLimits } from "#domain/people/retention.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getOfficeDetails } from "#worker/my-office/office-by-token.ts";
-import { verificationInput } from "#worker/my-office/open-my-office.ts";
+import { toVerificationInput } from "#worker/my-office/open-my-office.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { eraseDocuments } from "./review-document.ts";
 
-/** Longer than an upload takes. */
+/** Longer than any upload takes. */
 const MIN_ORPHAN_AGE_MS = MS_PER_HOUR;
 const SWEEP_PAGE = 500;
 const MAX_PAGES = 20;
 const PAGE_SIZE = 100;
-/** Of a page: what it reads and, for each, what it writes. */
+/** Erasing a document, or reminding of its expiry. */
 const STATEMENTS_PER_DOCUMENT = 2;
-/** The same, and all that is asked for of somebody of whom nothing is known yet. */
+/** A reminder of missing documents, with the client's office row if there is none yet. */
 const STATEMENTS_PER_MISSING_REMINDER = 8;
-/** To find who is to be reminded. */
+/** Finding the clients to remind. */
 const LOOKUP_STATEMENTS = 4;
-/** What is noted, and the notice. */
+/** The office row and the mail. */
 const STATEMENTS_PER_WARNING = 2;
-/** How long after the last reminder of missing documents somebody is still looked at. */
+/** Clients who started earlier have had every reminder of missing documents. */
 const LOOKBACK_DAYS = MISSING_REMINDER_DAYS[3] + 7;
 
 /**
- * Deletes files that no row names: of uploads that stopped between the bucket and the database, and of rows that were
- * emptied just before the worker died. Gives how many.
+ * Deletes files that no row references: uploads and deletions that stopped between bucket and database leave them.
+ * Returns the number of files.
  */
 export async function deleteOrphanFiles(deps: Deps): Promise<number> {
   const before = deps.now().getTime() - MIN_ORPHAN_AGE_MS;
-  let swept = 0;
+  let deletedCount = 0;
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES && deps.budget.remaining().statements >= 3; page += 1) {
     const found = await deps.files.list(cursor, SWEEP_PAGE);
-    const old = found.files.filter(({ storedAt }) => storedAt.getTime() < before).map(({ key }) => key);
-    const named = old.length === 0 ? new Set<string>() : await findReferencedKeys(deps, old);
-    const nobodys = old.filter((key) => !named.has(key));
-    await deps.files.delete(nobodys);
-    swept += nobodys.length;
+    const oldKeys = found.files.filter(({ storedAt }) => storedAt.getTime() < before).map(({ key }) => key);
+    const referenced = oldKeys.length === 0 ? new Set<string>() : await findReferencedKeys(deps, oldKeys);
+    const orphans = oldKeys.filter((key) => !referenced.has(key));
+    await deps.files.delete(orphans);
+    deletedCount += orphans.length;
     cursor = found.cursor;
     if (cursor === null) break;
   }
-  return swept;
+  return deletedCount;
 }
 
-/** Which of these a document or something that came by post names. */
+/** The keys that a document or a mail item references. */
 async function findReferencedKeys(deps: Deps, keys: readonly string[]): Promise<Set<string>> {
   const [documents, mail] = await Promise.all([
     deps.documents.findReferencedKeys(keys),
@@ -61,58 +61,58 @@ async function findReferencedKeys(deps: Deps, keys: readonly string[]): Promise<
   return new Set([...documents, ...mail]);
 }
 
-/** Deletes what those sent who left long ago. Gives how many documents. */
+/** Erases the documents of clients who left before the retention limit. Returns the number of documents. */
 export async function eraseOldDocuments(deps: Deps): Promise<number> {
   const before = new Date(retentionLimits(deps.now().getTime()).documents);
   let count = 0;
   for (;;) {
     const page = Math.min(PAGE_SIZE, Math.floor((deps.budget.remaining().statements - 1) / STATEMENTS_PER_DOCUMENT));
     if (page < 1) return count;
-    const old = await deps.documents.listOfFormerClients(before, page);
-    await eraseDocuments(deps, old, "clock");
-    count += old.length;
-    if (old.length < page) return count;
+    const expired = await deps.documents.listOfFormerClients(before, page);
+    await eraseDocuments(deps, expired, "clock");
+    count += expired.length;
+    if (expired.length < page) return count;
   }
 }
 
-/** Reminds clients of documents that run out or are missing, each once for each day that it is told. Gives how many. */
+/** Reminds clients of expiring and missing documents, once for each reminder step. Returns the number of mails. */
 export async function sendDocumentReminders(deps: Deps): Promise<number> {
   if (deps.budget.remaining().statements < LOOKUP_STATEMENTS) return 0;
   const at = deps.now();
   const today = dayAt(at.getTime());
   let count = 0;
   for (const { document } of await deps.documents.listExpiring(addDays(today, EXPIRY_REMINDER_DAYS[0]), PAGE_SIZE)) {
-    const { id, clientId, expiresOn, expiryReminder: told } = document;
-    const step = expiresOn === null ? null : dueExpiryReminder(expiresOn, told, today);
+    const { id, clientId, expiresOn, expiryReminder: lastStep } = document;
+    const step = expiresOn === null ? null : dueExpiryReminder(expiresOn, lastStep, today);
     if (step === null || deps.budget.remaining().statements < STATEMENTS_PER_DOCUMENT) continue;
     const about = { kind: "office_document_expires", audience: "customer", subjectId: clientId, at } as const;
     await deps.documents.remindOfExpiry(
       id,
-      told,
+      lastStep,
       step,
       makeOutboxEntry(deps, { ...about, dedupeSuffix: `${id}:${step}` }),
     );
     count += 1;
   }
-  const begun = await deps.documents.listStarted(
+  const started = await deps.documents.listStarted(
     addDays(today, -LOOKBACK_DAYS),
     addDays(today, -MISSING_REMINDER_DAYS[0]),
     PAGE_SIZE,
   );
-  const offices = await deps.documents.findOffices(begun.map(({ clientId }) => clientId));
-  for (const { clientId, beganOn } of begun) {
+  const offices = await deps.documents.findOffices(started.map(({ clientId }) => clientId));
+  for (const { clientId, beganOn } of started) {
     const rows = offices.get(clientId) ?? { office: null, documents: [] };
-    const told = rows.office?.reminderStep ?? null;
-    const step = dueMissingReminder(beganOn, told, today);
-    if (step === null || verificationState(verificationInput(rows), rows.documents, today) !== "documents_needed")
+    const lastStep = rows.office?.reminderStep ?? null;
+    const step = dueMissingReminder(beganOn, lastStep, today);
+    if (step === null || verificationState(toVerificationInput(rows), rows.documents, today) !== "documents_needed")
       continue;
     if (deps.budget.remaining().statements < STATEMENTS_PER_MISSING_REMINDER) break;
-    // Whoever has never opened the page has no row yet, in which it would be noted.
+    // A client who has never opened the page has no row to record the step in.
     if (rows.office === null) await getOfficeDetails(deps, clientId);
     const about = { kind: "office_documents_missing", audience: "customer", subjectId: clientId, at } as const;
     await deps.documents.remindOfMissing(
       clientId,
-      told,
+      lastStep,
       step,
       makeOutboxEntry(deps, { ...about, dedupeSuffix: String(step) }),
     );
@@ -121,20 +121,20 @@ export async function sendDocumentReminders(deps: Deps): Promise<number> {
   return count;
 }
 
-/** Tells the team of those whom we have promised to look at within a day, before that is over. Gives how many. */
+/** Warns the team of reviews that approach their promised deadline. Returns the number of warnings. */
 export async function warnOfOverdueReviews(deps: Deps): Promise<number> {
-  const isRoom = (statements: number) => deps.budget.remaining().statements >= statements;
-  if (!isRoom(2 + STATEMENTS_PER_WARNING)) return 0;
+  const canAfford = (statements: number) => deps.budget.remaining().statements >= statements;
+  if (!canAfford(2 + STATEMENTS_PER_WARNING)) return 0;
   const now = deps.now();
   const today = dayAt(now.getTime());
   const waiting = await deps.documents.list("in_review", PAGE_SIZE);
   const offices = await deps.documents.findOffices([...new Set(waiting.map(({ client }) => client.id))]);
   let count = 0;
   for (const [clientId, rows] of offices) {
-    const since = reviewWaitingSince(verificationInput(rows), rows.documents, today);
+    const since = reviewWaitingSince(toVerificationInput(rows), rows.documents, today);
     if (since === null || !reviewDeadline(since, now.getTime()).isSoon) continue;
     if (rows.office?.overdueWarningFor?.getTime() === since.getTime()) continue;
-    if (!isRoom(STATEMENTS_PER_WARNING)) break;
+    if (!canAfford(STATEMENTS_PER_WARNING)) break;
     const about = { kind: "office_to_verify", audience: "team", subjectId: clientId, at: now } as const;
     await deps.documents.recordWarning(
       clientId,

@@ -12,83 +12,83 @@ import { jpeg, pdf } from "#worker/test/sample-files.ts";
 import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { addStaffMember } from "#worker/test/staff-members.ts";
 
-const house = makeStaffHarness();
+const harness = makeStaffHarness();
 type Headers = Record<string, string>;
 
 const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
 const key: Headers = { [ADMIN_KEY_HEADER]: ADMIN_KEY };
-const put = (path: string, file: Uint8Array<ArrayBuffer>, headers: Headers) =>
-  house.call(path, { method: "PUT", headers: { ...headers, "Content-Length": String(file.length) }, body: file });
+const putFile = (path: string, file: Uint8Array<ArrayBuffer>, headers: Headers) =>
+  harness.call(path, { method: "PUT", headers: { ...headers, "Content-Length": String(file.length) }, body: file });
 
-async function done(answer: Promise<Response>) {
+async function expectOk(answer: Promise<Response>) {
   expect((await answer).status).toBe(200);
 }
 
-/** A verified client with a document, and a letter with its photo and the scan that they asked for. */
-async function office() {
-  const client = await jsonOf<AdminClient>(house.send("POST", "/api/admin/vo-clients", clientBody()));
+/** A verified client with a document, and a letter with a photo and a requested scan. */
+async function makeOffice() {
+  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", clientBody()));
   const token = client.officeUrl?.split("#")[1] ?? "";
-  await done(house.post("/api/my-office/company", { token, isRegistered: false }));
-  await done(put("/api/my-office/documents/proof_of_address", pdf(), bearer(token)));
-  const { documents } = await jsonOf<AdminOffice>(house.get(`/api/admin/vo-clients/${client.id}/office`));
-  const of = (kind: string) => documents.find((each) => each.kind === kind);
+  await expectOk(harness.post("/api/my-office/company", { token, isRegistered: false }));
+  await expectOk(putFile("/api/my-office/documents/proof_of_address", pdf(), bearer(token)));
+  const { documents } = await jsonOf<AdminOffice>(harness.get(`/api/admin/vo-clients/${client.id}/office`));
+  const documentOfKind = (kind: string) => documents.find((document) => document.kind === kind);
   const card = { how: "desk", numberEnd: "89-0", expiresOn: addYear(dayAt(Date.now())) };
-  await done(house.send("POST", `/api/admin/documents/${of("government_id")?.id}/seen`, card));
-  const proof = of("proof_of_address");
-  await done(house.send("POST", `/api/admin/documents/${proof?.id}/accept`, { uploadedAt: proof?.uploadedAt }));
+  await expectOk(harness.send("POST", `/api/admin/documents/${documentOfKind("government_id")?.id}/seen`, card));
+  const proof = documentOfKind("proof_of_address");
+  await expectOk(harness.send("POST", `/api/admin/documents/${proof?.id}/accept`, { uploadedAt: proof?.uploadedAt }));
   const note = { kind: "letter", sender: "GRA" };
-  const { id } = await jsonOf<AdminMailItem>(house.send("POST", `/api/admin/vo-clients/${client.id}/mail`, note));
-  await done(put(`/api/admin/mail/${id}/photo`, jpeg(900, 700), key));
-  await done(house.post(`/api/my-office/mail/${id}/request`, { token, action: "scan" }));
-  await done(put(`/api/admin/mail/${id}/scan`, pdf(), key));
-  await done(house.send("POST", `/api/admin/mail/${id}/done`, { how: "scanned" }));
+  const { id } = await jsonOf<AdminMailItem>(harness.send("POST", `/api/admin/vo-clients/${client.id}/mail`, note));
+  await expectOk(putFile(`/api/admin/mail/${id}/photo`, jpeg(900, 700), key));
+  await expectOk(harness.post(`/api/my-office/mail/${id}/request`, { token, action: "scan" }));
+  await expectOk(putFile(`/api/admin/mail/${id}/scan`, pdf(), key));
+  await expectOk(harness.send("POST", `/api/admin/mail/${id}/done`, { how: "scanned" }));
   return { client, token, documentId: proof?.id ?? "", mailItemId: id };
 }
 
-let own: Awaited<ReturnType<typeof office>>;
+let ownOffice: Awaited<ReturnType<typeof makeOffice>>;
 const callers: Record<string, Headers> = {};
 
 beforeAll(async () => {
-  own = await office();
-  const other = await office();
-  const erased = await office();
-  await house.send("POST", "/api/admin/personal-data/erase", { email: erased.client.email });
-  const { links } = makeDeps(parseEnv(house.bindings));
-  const made = async (purpose: "office" | "charge" | "booking" | "collection", id: string, version = 1) =>
+  ownOffice = await makeOffice();
+  const other = await makeOffice();
+  const erased = await makeOffice();
+  await harness.send("POST", "/api/admin/personal-data/erase", { email: erased.client.email });
+  const { links } = makeDeps(parseEnv(harness.bindings));
+  const makeHeaders = async (purpose: "office" | "charge" | "booking" | "collection", id: string, version = 1) =>
     bearer((await links.make(purpose, id, version)) ?? "");
   Object.assign(callers, {
-    nobody: {},
-    "the client": bearer(own.token),
+    "an anonymous visitor": {},
+    "the client": bearer(ownOffice.token),
     "another client": bearer(other.token),
-    "somebody erased": bearer(erased.token),
-    "the client's next link, which is not made yet": await made("office", own.client.id, 2),
-    "the client's link to pay": await made("charge", own.client.id),
-    "a booking's link": await made("booking", own.client.id),
-    "a link to collect": await made("collection", own.mailItemId),
-    "a signature of another client": bearer(`${own.client.id}.1.${other.token.split(".")[2]}`),
-    "the desk": { Cookie: (await addStaffMember(house, "desk")).cookie },
-    "a manager": { Cookie: (await addStaffMember(house, "manager")).cookie },
-    "an owner": { Cookie: (await addStaffMember(house, "owner")).cookie },
+    "an erased client": bearer(erased.token),
+    "the client's next link, which is not made yet": await makeHeaders("office", ownOffice.client.id, 2),
+    "the client's link to pay": await makeHeaders("charge", ownOffice.client.id),
+    "a booking's link": await makeHeaders("booking", ownOffice.client.id),
+    "a link to collect": await makeHeaders("collection", ownOffice.mailItemId),
+    "a signature of another client": bearer(`${ownOffice.client.id}.1.${other.token.split(".")[2]}`),
+    "the desk": { Cookie: (await addStaffMember(harness, "desk")).cookie },
+    "a manager": { Cookie: (await addStaffMember(harness, "manager")).cookie },
+    "an owner": { Cookie: (await addStaffMember(harness, "owner")).cookie },
     "the shared key": key,
-    "the client's link as a cookie": { Cookie: `__Host-staff=${own.token}` },
+    "the client's link as a cookie": { Cookie: `__Host-staff=${ownOffice.token}` },
   });
 }, 60_000);
 
 const STAFF = ["the desk", "a manager", "an owner", "the shared key"];
-/** Who sees a file by which address; everybody else is refused, and learns nothing of whether it is there. */
+/** The permitted callers of each URL; the others are refused and cannot learn whether the file exists. */
 const ROUTES: [name: string, path: () => string, opensFor: string[]][] = [
-  ["a document, at the desk", () => `/api/admin/documents/${own.documentId}/file`, STAFF.slice(1)],
-  ["a photo, at the desk", () => `/api/admin/mail/${own.mailItemId}/photo`, STAFF],
-  ["a scan, at the desk", () => `/api/admin/mail/${own.mailItemId}/scan`, STAFF],
-  ["a photo, on the page", () => `/api/my-office/mail/${own.mailItemId}/photo`, ["the client"]],
-  ["a scan, on the page", () => `/api/my-office/mail/${own.mailItemId}/scan`, ["the client"]],
+  ["a document, at the desk", () => `/api/admin/documents/${ownOffice.documentId}/file`, STAFF.slice(1)],
+  ["a photo, at the desk", () => `/api/admin/mail/${ownOffice.mailItemId}/photo`, STAFF],
+  ["a scan, at the desk", () => `/api/admin/mail/${ownOffice.mailItemId}/scan`, STAFF],
+  ["a photo, on the page", () => `/api/my-office/mail/${ownOffice.mailItemId}/photo`, ["the client"]],
+  ["a scan, on the page", () => `/api/my-office/mail/${ownOffice.mailItemId}/scan`, ["the client"]],
 ];
 
-test.each(ROUTES)("%s: for whom it opens, and for nobody else", async (_, path, opensFor) => {
+test.each(ROUTES)("%s opens only for the permitted callers", async (_, path, permittedCallers) => {
   const seen: string[] = [];
   for (const [who, headers] of Object.entries(callers)) {
-    house.logLines.length = 0;
-    const answer = await house.call(path(), { headers: { ...headers, "Sec-Fetch-Site": "same-origin" } });
+    harness.logLines.length = 0;
+    const answer = await harness.call(path(), { headers: { ...headers, "Sec-Fetch-Site": "same-origin" } });
     const body = new TextDecoder().decode(await answer.arrayBuffer());
     if (answer.status === 200) {
       seen.push(who);
@@ -103,75 +103,75 @@ test.each(ROUTES)("%s: for whom it opens, and for nobody else", async (_, path, 
       expect([401, 403, 404], who).toContain(answer.status);
       expect(body, who).not.toMatch(/%PDF|GRA|Kente/);
     }
-    const secrets = [own.token, own.client.email, own.client.fullName, own.client.businessName];
-    for (const secret of secrets) expect(house.logLines.join("\n"), who).not.toContain(secret);
+    const secrets = [ownOffice.token, ownOffice.client.email, ownOffice.client.fullName, ownOffice.client.businessName];
+    for (const secret of secrets) expect(harness.logLines.join("\n"), who).not.toContain(secret);
   }
-  expect(seen).toEqual(Object.keys(callers).filter((who) => opensFor.includes(who)));
+  expect(seen).toEqual(Object.keys(callers).filter((who) => permittedCallers.includes(who)));
 });
 
-/** Something behind each policy at which staff are handed a file. */
-const HANDED: Record<string, () => Promise<string>> = {
-  "GET /api/admin/documents/:id/file": async () => `/api/admin/documents/${own.documentId}/file`,
-  "GET /api/admin/mail/:id/photo": async () => `/api/admin/mail/${own.mailItemId}/photo`,
-  "GET /api/admin/mail/:id/scan": async () => `/api/admin/mail/${own.mailItemId}/scan`,
-  "GET /api/admin/memberships/:id/statement": async () => `/api/admin/memberships/${own.client.id}/statement`,
-  "GET /api/admin/disputes/:dispute/evidence": async () => `/api/admin/disputes/${await disputed()}/evidence`,
+/** A URL for each route with a download for staff. */
+const DOWNLOADS: Record<string, () => Promise<string>> = {
+  "GET /api/admin/documents/:id/file": async () => `/api/admin/documents/${ownOffice.documentId}/file`,
+  "GET /api/admin/mail/:id/photo": async () => `/api/admin/mail/${ownOffice.mailItemId}/photo`,
+  "GET /api/admin/mail/:id/scan": async () => `/api/admin/mail/${ownOffice.mailItemId}/scan`,
+  "GET /api/admin/memberships/:id/statement": async () => `/api/admin/memberships/${ownOffice.client.id}/statement`,
+  "GET /api/admin/disputes/:dispute/evidence": async () => `/api/admin/disputes/${await makeDispute()}/evidence`,
   "GET /api/admin/exports/:list": async () => "/api/admin/exports/month?month=2026-10&format=pdf",
   "GET /api/admin/events/:id/registrations/export": async () =>
-    `/api/admin/events/${(await attended()).event}/registrations/export`,
+    `/api/admin/events/${(await makeAttendedRegistration()).event}/registrations/export`,
   "GET /api/admin/registrations/:id/certificate": async () =>
-    `/api/admin/registrations/${(await attended()).registration}/certificate`,
+    `/api/admin/registrations/${(await makeAttendedRegistration()).registration}/certificate`,
 };
 
-test("whatever file staff are handed, the history says who took it; a HEAD is handed nothing and leaves nothing", async () => {
+test("records every staff download in the history, and refuses HEAD", async () => {
   const policies = POLICIES.filter(
     ({ caller, method, hasSideEffects }) => caller === "staff" && method === "GET" && hasSideEffects,
   );
-  expect(Object.keys(HANDED).sort()).toEqual(policies.map(routeName).sort());
-  const manager = await addStaffMember(house, "manager");
-  const written = async () => {
-    const rows = await house.bindings.DB.prepare("select action from audit_trail where staff_id = ? order by rowid")
+  expect(Object.keys(DOWNLOADS).sort()).toEqual(policies.map(routeName).sort());
+  const manager = await addStaffMember(harness, "manager");
+  const listActions = async () => {
+    const rows = await harness.bindings.DB.prepare("select action from audit_trail where staff_id = ? order by rowid")
       .bind(manager.id)
       .all<{ action: string }>();
     return rows.results.map(({ action }) => action);
   };
-  const taken: string[] = [];
-  for (const [policy, find] of Object.entries(HANDED)) {
+  const actions: string[] = [];
+  for (const [policy, find] of Object.entries(DOWNLOADS)) {
     const path = await find();
-    const before = await written();
+    const before = await listActions();
     expect((await manager.as(path, { method: "HEAD" })).status, policy).toBe(405);
-    expect(await written(), policy).toEqual(before);
+    expect(await listActions(), policy).toEqual(before);
     const answer = await manager.as(path, { headers: { "Sec-Fetch-Site": "same-origin" } });
     expect([answer.status, answer.headers.get("Content-Disposition")], policy).toEqual([
       200,
       expect.stringMatching(/^attachment; filename="[\w.-]+"$/),
     ]);
     await answer.arrayBuffer();
-    const after = await written();
+    const after = await listActions();
     expect(after, policy).toHaveLength(before.length + 1);
-    taken.push(after.at(-1) ?? "");
+    actions.push(after.at(-1) ?? "");
   }
-  expect(taken).toEqual([
+  expect(actions).toEqual([
     ...["document_opened", "mail_opened", "mail_opened", "statement_taken", "dispute_evidence_taken"],
     ...["list_exported", "list_exported", "certificate_taken"],
   ]);
 });
 
-/** A booking that was paid online, of which the bank asks. */
-async function disputed(): Promise<string> {
+/** A booking whose online payment is disputed. */
+async function makeDispute(): Promise<string> {
   const { customerEmail: email, ...rest } = bookingBody();
-  const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", { ...rest, customerEmail: email }));
-  const { DB } = house.bindings;
+  const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", { ...rest, customerEmail: email }));
+  const { DB } = harness.bindings;
   const at = Date.now();
   const dispute = `${at}`;
-  const asked = {
+  const paymentInput = {
     email,
     customerName: rest.customerName,
     bookingId: id,
     bookingType: "desk_monthly",
     planName: "Monthly",
   };
-  await done(house.post("/api/payment/initialize", asked));
+  await expectOk(harness.post("/api/payment/initialize", paymentInput));
   await DB.prepare(
     `insert into disputes (id, charge_id, payment_reference, opened_at)
     select ?, charge_id, reference, ? from payment_attempts where charge_id = ?`,
@@ -181,21 +181,21 @@ async function disputed(): Promise<string> {
   return dispute;
 }
 
-/** Somebody who was at a workshop that is over. */
-async function attended(): Promise<{ event: string; registration: string }> {
+/** An attended registration of a past workshop. */
+async function makeAttendedRegistration(): Promise<{ event: string; registration: string }> {
   const event = crypto.randomUUID();
   const registration = crypto.randomUUID();
-  const { DB } = house.bindings;
-  const began = Date.now() - 86_400_000;
+  const { DB } = harness.bindings;
+  const startedAt = Date.now() - 86_400_000;
   await DB.batch([
     DB.prepare(
       `insert into events (id, title, category, description, event_date, duration, capacity, created_at)
       values (?, 'Tech Basics', 'workshop', 'A real keyboard.', ?, 360, 20, ?)`,
-    ).bind(event, began, began),
+    ).bind(event, startedAt, startedAt),
     DB.prepare(
       `insert into event_registrations (id, event_id, attendee_name, attendee_email, attendee_phone, attended_at, created_at)
       values (?, ?, 'Kofi Mensah', 'kofi@example.com', '0241234567', ?, ?)`,
-    ).bind(registration, event, began, began),
+    ).bind(registration, event, startedAt, startedAt),
   ]);
   return { event, registration };
 }

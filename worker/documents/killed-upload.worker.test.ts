@@ -13,8 +13,8 @@ import { deleteOrphanFiles } from "./document-jobs.ts";
 const HOUR = 3_600_000;
 const healthy = makeStaffHarness();
 
-/** A worker that dies just after its `at`th call of the database or the bucket, which is before the next one. A dead one does nothing any more. */
-function makeMortal(at: number) {
+/** A worker that dies right after its `at`th call of the database or the bucket; later calls fail. */
+function makeDyingWorker(at: number) {
   const originals = new WeakMap<object, D1PreparedStatement>();
   let calls = 0;
   let isDead = false;
@@ -27,9 +27,9 @@ function makeMortal(at: number) {
     await work();
     throw new Error("killed");
   }
-  function mortal(statement: D1PreparedStatement): D1PreparedStatement {
+  function wrapStatement(statement: D1PreparedStatement): D1PreparedStatement {
     const wrapped = {
-      bind: (...values: unknown[]) => mortal(statement.bind(...values)),
+      bind: (...values: unknown[]) => wrapStatement(statement.bind(...values)),
       run: () => step(() => statement.run()),
       all: () => step(() => statement.all()),
       raw: () => step(() => statement.raw()),
@@ -39,7 +39,7 @@ function makeMortal(at: number) {
     return wrapped;
   }
   const DB = {
-    prepare: (sql: string) => mortal(env.DB.prepare(sql)),
+    prepare: (sql: string) => wrapStatement(env.DB.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) =>
       step(() => env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement))),
   } as unknown as D1Database;
@@ -48,79 +48,79 @@ function makeMortal(at: number) {
     get: (key: string) => step(() => env.DOCUMENTS.get(key)),
     delete: (keys: string[]) => step(() => env.DOCUMENTS.delete(keys)),
   } as unknown as R2Bucket;
-  return { house: makeStaffHarness({ bindings: { DB, DOCUMENTS } }), wasKilled: () => isDead };
+  return { harness: makeStaffHarness({ bindings: { DB, DOCUMENTS } }), wasKilled: () => isDead };
 }
 
-type House = ReturnType<typeof makeStaffHarness>;
+type Harness = ReturnType<typeof makeStaffHarness>;
 
-interface Sent {
+interface Scenario {
   client: AdminClient;
   token: string;
   documentId: string;
   mailItemId: string;
 }
 
-const send = (house: House, token: string, file: Uint8Array<ArrayBuffer>) =>
-  house.call("/api/my-office/documents/proof_of_address", {
+const uploadDocument = (harness: Harness, token: string, file: Uint8Array<ArrayBuffer>) =>
+  harness.call("/api/my-office/documents/proof_of_address", {
     method: "PUT",
     headers: { Authorization: `Bearer ${token}`, "Content-Length": String(file.length) },
     body: file,
   });
 
-const picture = (house: House, mailItemId: string, file: Uint8Array<ArrayBuffer>) =>
-  house.call(`/api/admin/mail/${mailItemId}/photo`, {
+const uploadPhoto = (harness: Harness, mailItemId: string, file: Uint8Array<ArrayBuffer>) =>
+  harness.call(`/api/admin/mail/${mailItemId}/photo`, {
     method: "PUT",
     headers: { [ADMIN_KEY_HEADER]: ADMIN_KEY, "Content-Length": String(file.length) },
     body: file,
   });
 
-/** What moves a file or takes one away. */
-const ACTS: Record<string, (house: House, sent: Sent) => Promise<unknown>> = {
-  "another file is sent": (house, { token }) => send(house, token, pdf(9000)),
-  "a file is taken back": (house, { token }) =>
-    house.call("/api/my-office/documents/proof_of_address", {
+/** Every operation that replaces or deletes a file. */
+const OPERATIONS: Record<string, (harness: Harness, scenario: Scenario) => Promise<unknown>> = {
+  "a client replaces a file": (harness, { token }) => uploadDocument(harness, token, pdf(9000)),
+  "a client deletes a file": (harness, { token }) =>
+    harness.call("/api/my-office/documents/proof_of_address", {
       method: "DELETE",
       headers: { Authorization: `Bearer ${token}` },
     }),
-  "the photo of a letter is taken anew": (house, { mailItemId }) => picture(house, mailItemId, jpeg(1200, 900)),
-  "a file is sent back": (house, { documentId }) =>
-    house.send("POST", `/api/admin/documents/${documentId}/refuse`, { reason: "unreadable" }),
-  "a client is refused": (house, { client }) =>
-    house.send("POST", `/api/admin/vo-clients/${client.id}/refuse-office`, { reason: "Not who they say" }),
-  "a client is erased": (house, { client }) =>
-    house.send("POST", "/api/admin/personal-data/erase", { email: client.email }),
+  "staff replace the photo of a letter": (harness, { mailItemId }) => uploadPhoto(harness, mailItemId, jpeg(1200, 900)),
+  "staff refuse a file": (harness, { documentId }) =>
+    harness.send("POST", `/api/admin/documents/${documentId}/refuse`, { reason: "unreadable" }),
+  "staff refuse a client": (harness, { client }) =>
+    harness.send("POST", `/api/admin/vo-clients/${client.id}/refuse-office`, { reason: "Not who they say" }),
+  "staff erase a client": (harness, { client }) =>
+    harness.send("POST", "/api/admin/personal-data/erase", { email: client.email }),
 };
 
-async function begin(): Promise<Sent> {
+async function makeScenario(): Promise<Scenario> {
   const client = await jsonOf<AdminClient>(healthy.send("POST", "/api/admin/vo-clients", clientBody()));
   const token = client.officeUrl?.split("#")[1] ?? "";
-  await send(healthy, token, pdf());
+  await uploadDocument(healthy, token, pdf());
   const office = await jsonOf<AdminOffice>(healthy.get(`/api/admin/vo-clients/${client.id}/office`));
   const note = { kind: "letter", sender: "GRA" };
   const item = await jsonOf<AdminMailItem>(healthy.send("POST", `/api/admin/vo-clients/${client.id}/mail`, note));
-  expect((await picture(healthy, item.id, jpeg(900, 700))).status).toBe(200);
+  expect((await uploadPhoto(healthy, item.id, jpeg(900, 700))).status).toBe(200);
   return { client, token, documentId: office.documents.find(({ file }) => file)?.id ?? "", mailItemId: item.id };
 }
 
-async function namedKeys(): Promise<string[]> {
+async function listReferencedKeys(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "select file_key as key from documents where file_key is not null union all select photo_key from mail_items where photo_key is not null",
   ).all();
   return results.map(({ key }) => String(key));
 }
 
-const storedKeys = async () => (await env.DOCUMENTS.list()).objects.map(({ key }) => key);
+const listStoredKeys = async () => (await env.DOCUMENTS.list()).objects.map(({ key }) => key);
 
-for (const [name, act] of Object.entries(ACTS))
-  test(`${name} by a worker that is killed at any step: no row names a file that is not there, and within two hours no file is there that no row names`, async () => {
+for (const [name, operation] of Object.entries(OPERATIONS))
+  test(`${name}: a kill at any step leaves no dangling row, and no orphan file after two hours`, async () => {
     for (let at = 1; ; at += 1) {
-      const sent = await begin();
-      const { house, wasKilled } = makeMortal(at);
-      await act(house, sent).catch(() => {});
-      expect(await storedKeys()).toEqual(expect.arrayContaining(await namedKeys()));
+      const scenario = await makeScenario();
+      const { harness, wasKilled } = makeDyingWorker(at);
+      await operation(harness, scenario).catch(() => {});
+      expect(await listStoredKeys()).toEqual(expect.arrayContaining(await listReferencedKeys()));
       const deps = { ...makeDeps(parseEnv(healthy.bindings)), now: () => new Date(Date.now() + 2 * HOUR) };
       await deleteOrphanFiles(deps);
-      expect((await storedKeys()).toSorted()).toEqual((await namedKeys()).toSorted());
+      expect((await listStoredKeys()).toSorted()).toEqual((await listReferencedKeys()).toSorted());
       if (!wasKilled()) break;
       expect(at).toBeLessThan(60);
     }

@@ -7,7 +7,7 @@ import {
   reviewWaitingSince,
   verificationState,
 } from "#domain/documents/documents.ts";
-import type { DocumentOfClient } from "#worker/db/documents.ts";
+import type { DocumentWithClient } from "#worker/db/documents.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -18,46 +18,48 @@ import {
   type OfficeDetails,
   officeLink,
 } from "#worker/my-office/office-by-token.ts";
-import { documentAnswer, firstMonthWait, verificationInput } from "#worker/my-office/open-my-office.ts";
+import { documentAnswer, firstMonthWait, toVerificationInput } from "#worker/my-office/open-my-office.ts";
 
-/** A client's office as the desk has it. Throws `not_found`. */
+/** A client's virtual office for the desk. Throws `not_found`. */
 export async function getAdminOffice(deps: Deps, clientId: string): Promise<AdminOffice> {
   const member = await getMember(deps, clientId);
   if (!isVirtualOffice(member)) throw new AppError("not_found");
-  const asked = await getOfficeDetails(deps, clientId);
+  const details = await getOfficeDetails(deps, clientId);
   const client = {
     id: clientId,
     fullName: member.customerName,
     businessName: member.businessName ?? member.customerName,
     country: member.country ?? ("ghana" as const),
   };
-  const names = await deps.staffDirectory.findNames(asked.documents.flatMap(({ reviewedBy }) => reviewedBy ?? []));
-  const { office } = asked;
+  const names = await deps.staffDirectory.findNames(details.documents.flatMap(({ reviewedBy }) => reviewedBy ?? []));
+  const { office } = details;
   return {
     client,
-    verification: verificationState(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())),
+    verification: verificationState(toVerificationInput(details), details.documents, dayAt(deps.now().getTime())),
     verifiedAt: office.verifiedAt?.toISOString() ?? null,
     refusedReason: office.refusedReason,
     isRegistered: office.isRegistered,
-    monthWaits: firstMonthWait(member, asked),
-    review: officeReview(deps, asked),
-    documents: sortByKind(asked.documents).map((document) => toAdminDocument(deps, { document, client }, asked, names)),
+    monthWaits: firstMonthWait(member, details),
+    review: findOfficeReview(deps, details),
+    documents: sortByKind(details.documents).map((document) =>
+      toAdminDocument(deps, { document, client }, details, names),
+    ),
     officeUrl: await officeLink(deps, member),
   };
 }
 
-/** As the client sees them. */
+/** In the order of the client's page. */
 function sortByKind(documents: readonly DocumentRow[]): DocumentRow[] {
   return DOCUMENT_KINDS.flatMap((kind) => documents.filter((document) => document.kind === kind));
 }
 
 /** When the office's documents came and must be checked; null if none waits. */
-export function officeReview(
+export function findOfficeReview(
   deps: Pick<Deps, "now">,
-  asked: Pick<OfficeDetails, "office" | "documents">,
+  details: Pick<OfficeDetails, "office" | "documents">,
 ): AdminOffice["review"] {
   const now = deps.now().getTime();
-  const since = reviewWaitingSince(verificationInput(asked), asked.documents, dayAt(now));
+  const since = reviewWaitingSince(toVerificationInput(details), details.documents, dayAt(now));
   if (since === null) return null;
   const { dueAt, isSoon, isLate } = reviewDeadline(since, now);
   return { since: since.toISOString(), dueAt: dueAt.toISOString(), isSoon, isLate };
@@ -65,7 +67,7 @@ export function officeReview(
 
 export function toAdminDocument(
   deps: Pick<Deps, "now">,
-  { document, client }: DocumentOfClient,
+  { document, client }: DocumentWithClient,
   { office }: Pick<OfficeDetails, "office">,
   names: ReadonlyMap<string, string>,
 ): AdminDocument {

@@ -8,44 +8,44 @@ import type {
 } from "#contract/front-desk/documents.ts";
 import { addYear, type Day, dayAt } from "#domain/calendar/days.ts";
 import {
+  CLEARED_DOCUMENT,
   type DocumentStatus,
-  EMPTY_DOCUMENT,
   type FileType,
   isCardCopyForbidden,
   verificationState,
 } from "#domain/documents/documents.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
-import type { DocumentOfClient } from "#worker/db/documents.ts";
+import type { DocumentWithClient, OfficeChange } from "#worker/db/documents.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
-import { getOfficeDetails } from "#worker/my-office/office-by-token.ts";
-import { nextUpdatedAt, verificationInput } from "#worker/my-office/open-my-office.ts";
+import { getOfficeDetails, isVirtualOffice } from "#worker/my-office/office-by-token.ts";
+import { nextUpdatedAt, toVerificationInput } from "#worker/my-office/open-my-office.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { deleteFiles } from "./delete-files.ts";
-import { getAdminOffice, officeReview, toAdminDocument } from "./office-answer.ts";
+import { findOfficeReview, getAdminOffice, toAdminDocument } from "./office-answer.ts";
 
 const MAX_LISTED = 200;
 
-/** What waits to be looked at, the longest waiting first, each with its office's clock. */
+/** Documents of one status, the longest waiting first, each with its office's review deadline. */
 export async function listDocuments(deps: Deps, status: DocumentStatus): Promise<AdminDocumentList> {
   const found = await deps.documents.list(status, MAX_LISTED);
   const offices = await deps.documents.findOffices([...new Set(found.map(({ client }) => client.id))]);
-  const names = await deps.staffDirectory.findNames(found.flatMap(({ document }) => document.reviewedBy ?? []));
-  const items = found.flatMap((each) => {
-    const rows = offices.get(each.client.id);
+  const staffNames = await deps.staffDirectory.findNames(found.flatMap(({ document }) => document.reviewedBy ?? []));
+  const items = found.flatMap((listed) => {
+    const rows = offices.get(listed.client.id);
     if (!rows?.office) return [];
-    const asked = { office: rows.office, documents: rows.documents };
-    return [{ ...toAdminDocument(deps, each, asked, names), review: officeReview(deps, asked) }];
+    const details = { office: rows.office, documents: rows.documents };
+    return [{ ...toAdminDocument(deps, listed, details, staffNames), review: findOfficeReview(deps, details) }];
   });
   return { items };
 }
 
-/** A file, for whoever may see it. That it was opened, and by whom, is written down before it is. */
-export async function openDocument(
+/** A document's file, for a download. Writes the audit entry before it reads the file. Throws `not_found`. */
+export async function openDocumentFile(
   deps: Deps,
   id: string,
 ): Promise<{ body: ReadableStream; bytes: number; type: FileType; name: string }> {
@@ -66,7 +66,7 @@ export async function openDocument(
   return { ...file, type: fileType, name: `${kind}.${fileType.split("/")[1]?.replace("jpeg", "jpg")}` };
 }
 
-/** Somebody has looked, and it is what was asked for. With the last of them the office is verified. */
+/** Accepts a document; the last one verifies the office. Throws `conflict` if it has changed or has a decision. */
 export async function acceptDocument(deps: Deps, id: string, input: AcceptDocumentInput): Promise<AdminOffice> {
   const found = await getDocument(deps, id);
   const { document } = found;
@@ -75,11 +75,10 @@ export async function acceptDocument(deps: Deps, id: string, input: AcceptDocume
     document.status !== "in_review"
   )
     throw new AppError("conflict", {
-      message: "Another file has arrived since, or it has been decided. Look at it again.",
+      message: "The client has sent another file, or this one has been reviewed. Check it again.",
     });
   const expiresOn = input.expiresOn ?? null;
-  if (document.kind === "government_id" && expiresOn === null)
-    throw invalidField("expiresOn", "Say until when it is valid");
+  if (document.kind === "government_id" && expiresOn === null) throw invalidField("expiresOn", "Enter the expiry date");
   refuseImplausibleExpiry(deps, expiresOn);
   return saveDecision(deps, found, "document_accepted", {
     status: "accepted",
@@ -90,40 +89,40 @@ export async function acceptDocument(deps: Deps, id: string, input: AcceptDocume
   });
 }
 
-/** Sends one back with what to do; only that one is asked for again. */
+/** Refuses a document with a reason; the client has to send only this one again. */
 export async function refuseDocument(deps: Deps, id: string, input: RefuseDocumentInput): Promise<AdminOffice> {
   const found = await getDocument(deps, id);
   const { document } = found;
   if (document.status !== "in_review" && document.status !== "accepted")
-    throw new AppError("conflict", { message: "There is nothing to send back." });
-  if (input.reason === "other" && !input.note) throw invalidField("note", "Say what is wrong with it");
+    throw new AppError("conflict", { message: "There is no document to reject." });
+  if (input.reason === "other" && !input.note) throw invalidField("note", "Enter what is wrong with it");
   const office = await saveDecision(
     deps,
     found,
     document.status === "accepted" ? "document_asked" : "document_refused",
-    { ...EMPTY_DOCUMENT, status: "refused", reason: input.reason, note: input.note || null },
+    { ...CLEARED_DOCUMENT, status: "refused", reason: input.reason, note: input.note || null },
     { reason: input.reason },
   );
-  // What was not taken is not kept.
+  // We do not keep refused files.
   await deleteFiles(deps, document.fileKey === null ? [] : [document.fileKey]);
   return office;
 }
 
-/** A card that was looked at and is not kept: who looked, how, and its number's last four characters. */
-export async function acceptSeenCard(deps: Deps, id: string, input: InspectDocumentInput): Promise<AdminOffice> {
+/** Accepts an ID card that staff inspected in person or on video. Stores no copy, only its last four characters. */
+export async function acceptInspectedCard(deps: Deps, id: string, input: InspectDocumentInput): Promise<AdminOffice> {
   const found = await getDocument(deps, id);
   const { document, client } = found;
   if (document.kind !== "government_id")
-    throw new AppError("conflict", { message: "Only a card that shows who somebody is can be seen and not kept." });
+    throw new AppError("conflict", { message: "You can mark only identity cards as seen." });
   if (!isCardCopyForbidden(client.country) && input.how === "video")
-    throw invalidField("how", "On a video call we look at Ghana Cards only");
+    throw invalidField("how", "On a video call, we accept only Ghana Cards");
   refuseImplausibleExpiry(deps, input.expiresOn);
   const office = await saveDecision(
     deps,
     found,
     "document_seen",
     {
-      ...EMPTY_DOCUMENT,
+      ...CLEARED_DOCUMENT,
       status: "accepted",
       seenHow: input.how,
       numberEnd: input.numberEnd.toUpperCase(),
@@ -136,19 +135,18 @@ export async function acceptSeenCard(deps: Deps, id: string, input: InspectDocum
   return office;
 }
 
-/**
- * We do not take this client: nothing more is asked for, what was sent is deleted, and all that the office was bought for
- * goes back. The money first: whoever presses again finds it gone back already.
- */
+/** Refuses a client: cancels the virtual office, refunds its whole price and erases the documents. */
 export async function refuseOffice(deps: Deps, clientId: string, { reason }: RefuseOfficeInput): Promise<AdminOffice> {
-  const shown = await getAdminOffice(deps, clientId);
-  const { office, documents } = await getOfficeDetails(deps, clientId);
-  if (shown.verification === "verified" || office.refusedAt !== null)
-    throw new AppError("conflict", { message: "This client is verified, or was refused already." });
+  const member = await getMember(deps, clientId);
+  if (!isVirtualOffice(member)) throw new AppError("not_found");
+  const details = await getOfficeDetails(deps, clientId);
+  const { office, documents } = details;
+  const verification = verificationState(toVerificationInput(details), documents, dayAt(deps.now().getTime()));
+  if (verification === "verified" || verification === "refused")
+    throw new AppError("conflict", { message: "This client has already been verified or rejected." });
   const at = nextUpdatedAt(deps.now(), office.updatedAt);
-  await refundOffice(deps, clientId, reason);
-  const isRefused = await deps.documents.changeOffice({
-    seen: office,
+  const officeRefusal: OfficeChange = {
+    expected: details,
     to: { refusedAt: at, refusedReason: reason, updatedAt: at },
     audits: [
       makeAudit(deps, "staff", {
@@ -159,46 +157,42 @@ export async function refuseOffice(deps: Deps, clientId: string, { reason }: Ref
         detail: { note: reason },
       }),
     ],
-  });
-  if (!isRefused) throw new AppError("conflict");
+  };
+  // Clients whom staff added have no booking.
+  const booking = member.bookingId === null ? null : await deps.bookings.findById(member.bookingId);
+  if (booking?.status === "paid") await cancelBooking(deps, { bookingId: booking.id, reason, officeRefusal });
+  else if (!(await deps.documents.changeOffice(officeRefusal))) throw new AppError("conflict");
   await eraseDocuments(deps, documents, "staff");
   return getAdminOffice(deps, clientId);
 }
 
-/** The whole price of the booking that began an office which never worked. One that staff added was paid elsewhere. */
-async function refundOffice(deps: Deps, clientId: string, reason: string): Promise<void> {
-  const { bookingId } = await getMember(deps, clientId);
-  const booking = bookingId === null ? null : await deps.bookings.findById(bookingId);
-  if (booking?.status === "paid") await cancelBooking(deps, { bookingId: booking.id, reason, isRefused: true });
-}
-
-/** Empties documents and deletes their files. The rows first: none names what is not there. */
+/** Erases documents: clears the rows before it deletes the files, so that no row references a missing file. */
 export async function eraseDocuments(
   deps: Deps,
   documents: readonly DocumentRow[],
   actor: "clock" | "staff",
 ): Promise<void> {
   const at = deps.now();
-  for (const [clientId, own] of Map.groupBy(documents, (document) => document.clientId)) {
+  for (const [clientId, clientDocuments] of Map.groupBy(documents, (document) => document.clientId)) {
     await deps.documents.clearFiles(
-      own.map(({ id }) => id),
+      clientDocuments.map(({ id }) => id),
       at,
       makeAudit(deps, actor, {
         at,
         action: "documents_forgotten",
         subjectType: "client",
         subjectId: clientId,
-        detail: { count: own.length },
+        detail: { count: clientDocuments.length },
       }),
     );
     await deleteFiles(
       deps,
-      own.flatMap(({ fileKey }) => fileKey ?? []),
+      clientDocuments.flatMap(({ fileKey }) => fileKey ?? []),
     );
   }
 }
 
-async function getDocument(deps: Deps, id: string): Promise<DocumentOfClient> {
+async function getDocument(deps: Deps, id: string): Promise<DocumentWithClient> {
   const found = await deps.documents.findById(id);
   if (!found) throw new AppError("not_found");
   return found;
@@ -207,55 +201,54 @@ async function getDocument(deps: Deps, id: string): Promise<DocumentOfClient> {
 function refuseImplausibleExpiry(deps: Pick<Deps, "now">, expiresOn: Day | null): void {
   if (expiresOn === null) return;
   const today = dayAt(deps.now().getTime());
-  if (expiresOn < today) throw invalidField("expiresOn", "It has run out: send it back instead");
+  if (expiresOn < today) throw invalidField("expiresOn", "It has expired. Reject it instead");
   let latest = today;
   for (let years = 0; years < MAX_VALID_YEARS; years += 1) latest = addYear(latest);
-  if (expiresOn > latest) throw invalidField("expiresOn", "No document is valid for that long");
+  if (expiresOn > latest) throw invalidField("expiresOn", "This expiry date is too far ahead");
 }
 
 const MAX_VALID_YEARS = 30;
 
-/** Writes a decision with whoever made it, and what follows: the client hears of it, and with the last one is verified. */
+/** Saves a decision with its reviewer and the client's mail; accepting the last document verifies the office. */
 async function saveDecision(
   deps: Deps,
-  { document, client }: DocumentOfClient,
+  { document, client }: DocumentWithClient,
   action: AuditAction,
-  decided: Partial<DocumentRow>,
+  decision: Partial<DocumentRow>,
   detail: Record<string, string> = {},
 ): Promise<AdminOffice> {
-  const asked = await getOfficeDetails(deps, client.id);
-  if (asked.office.refusedAt !== null)
-    throw new AppError("conflict", { message: "We do not take this client, so nothing is looked at." });
+  const details = await getOfficeDetails(deps, client.id);
+  if (details.office.refusedAt !== null)
+    throw new AppError("conflict", { message: "This client has been rejected, so you cannot review the documents." });
   const at = deps.now();
   const today = dayAt(at.getTime());
   const updatedAt = nextUpdatedAt(at, document.updatedAt);
-  const to = { ...decided, reviewedAt: at, reviewedBy: deps.staff?.staffId ?? null, updatedAt };
-  const after = asked.documents.map((each) => (each.id === document.id ? { ...each, ...to } : each));
-  const isVerified = verificationState(verificationInput(asked), after, today) === "verified";
-  const about = { subjectType: "client", subjectId: client.id } as const;
+  const to = { ...decision, reviewedAt: at, reviewedBy: deps.staff?.staffId ?? null, updatedAt };
+  const documentsAfter = details.documents.map((other) => (other.id === document.id ? { ...other, ...to } : other));
+  const isVerified = verificationState(toVerificationInput(details), documentsAfter, today) === "verified";
+  const subject = { subjectType: "client", subjectId: client.id } as const;
   const isChanged = await deps.documents.change({
-    seen: document,
+    expected: document,
+    seen: details,
     to,
     office: isVerified
-      ? { clientId: client.id, to: { verifiedAt: asked.office.verifiedAt ?? at, updatedAt } }
+      ? { clientId: client.id, to: { verifiedAt: details.office.verifiedAt ?? at, updatedAt } }
       : undefined,
-    begins: isVerified ? { id: client.id, startsOn: today, at } : undefined,
+    firstMonth: isVerified ? { id: client.id, startsOn: today, at } : undefined,
     audits: [
-      makeAudit(deps, "staff", { at, action, ...about, detail: { kind: document.kind, ...detail } }),
-      ...(isVerified ? [makeAudit(deps, "staff", { at, action: "office_verified", ...about })] : []),
+      makeAudit(deps, "staff", { at, action, ...subject, detail: { kind: document.kind, ...detail } }),
+      ...(isVerified ? [makeAudit(deps, "staff", { at, action: "office_verified", ...subject })] : []),
     ],
-    notices: buildDecisionEmails(deps, client.id, to.status ?? document.status, isVerified, at),
+    outboxEntries: buildDecisionEmails(deps, client.id, to.status ?? document.status, isVerified, at),
   });
   if (!isChanged) throw new AppError("conflict");
   return getAdminOffice(deps, client.id);
 }
 
 function buildDecisionEmails(deps: Deps, subjectId: string, status: DocumentStatus, isVerified: boolean, at: Date) {
-  const occasion = at.toISOString();
+  const dedupeSuffix = at.toISOString();
   if (isVerified)
-    return [
-      makeOutboxEntry(deps, { kind: "office_verified", audience: "customer", subjectId, at, dedupeSuffix: occasion }),
-    ];
+    return [makeOutboxEntry(deps, { kind: "office_verified", audience: "customer", subjectId, at, dedupeSuffix })];
   if (status !== "refused") return [];
   return [
     makeOutboxEntry(deps, {
@@ -263,7 +256,7 @@ function buildDecisionEmails(deps: Deps, subjectId: string, status: DocumentStat
       audience: "customer",
       subjectId,
       at,
-      dedupeSuffix: occasion,
+      dedupeSuffix,
     }),
   ];
 }

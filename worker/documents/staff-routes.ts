@@ -8,14 +8,20 @@ import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { USER_FILE_HEADERS } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
-import { acceptDocument, acceptSeenCard, listDocuments, openDocument, refuseDocument } from "./review-document.ts";
+import {
+  acceptDocument,
+  acceptInspectedCard,
+  listDocuments,
+  openDocumentFile,
+  refuseDocument,
+} from "./review-document.ts";
 
 export const adminDocuments = new Hono()
   .get("/", staffQuery({ query: ListDocumentsQuery }), async (c) => {
     return c.json(await listDocuments(c.get("deps"), c.req.valid("query").state ?? "in_review"), 200);
   })
   .get("/:id/file", staffDownload({ minRole: "manager", allowsScriptToken: true, param: AdminIdParams }), async (c) => {
-    const { body, bytes, type, name } = await openDocument(c.get("deps"), c.req.valid("param").id);
+    const { body, bytes, type, name } = await openDocumentFile(c.get("deps"), c.req.valid("param").id);
     for (const [header, value] of Object.entries(USER_FILE_HEADERS)) c.header(header, value);
     c.header("Content-Type", type);
     c.header("Content-Length", String(bytes));
@@ -37,5 +43,5 @@ export const adminDocuments = new Hono()
     },
   )
   .post("/:id/seen", staffMutation({ param: AdminIdParams, json: InspectDocumentInput }), async (c) => {
-    return c.json(await acceptSeenCard(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await acceptInspectedCard(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

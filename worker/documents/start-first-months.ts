@@ -5,42 +5,44 @@ import type { OfficeRows } from "#worker/db/documents.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { verificationInput } from "#worker/my-office/open-my-office.ts";
+import { toVerificationInput } from "#worker/my-office/open-my-office.ts";
 
 const PAGE_SIZE = 100;
-/** To find whose month waits, and what they have sent. */
+/** Finding the waiting memberships and their documents. */
 const LOOKUP_STATEMENTS = 3;
-/** The month, and its entry in the history. */
+/** The month and its history entry. */
 const STATEMENTS_PER_MONTH = 2;
 
 /**
- * Lets the first months begin of virtual offices for which nothing was sent in time, and keeps those waiting for which
- * something was. Being verified begins one by itself. Before charges are opened, or a month that waits would be due.
+ * Starts the first month of virtual offices whose client sent no document in time, and postpones it for the others.
+ * Verification starts a month directly. Run it before opening charges, or a waiting month becomes due. Returns the
+ * number of months moved.
  */
 export async function startFirstMonths(deps: Deps): Promise<number> {
-  const room = () => Math.floor((deps.budget.remaining().statements - LOOKUP_STATEMENTS) / STATEMENTS_PER_MONTH);
-  if (room() < 1) return 0;
+  const affordableMonths = () =>
+    Math.floor((deps.budget.remaining().statements - LOOKUP_STATEMENTS) / STATEMENTS_PER_MONTH);
+  if (affordableMonths() < 1) return 0;
   const at = deps.now();
   const today = dayAt(at.getTime());
-  const waiting = await deps.memberships.listToStart(today, Math.min(PAGE_SIZE, room()));
+  const waiting = await deps.memberships.listToStart(today, Math.min(PAGE_SIZE, affordableMonths()));
   if (waiting.length === 0) return 0;
   const offices = await deps.documents.findOffices(waiting.map(({ id }) => id));
   let count = 0;
   for (const membership of waiting) {
-    const to = decideFirstMonth(membership, offices.get(membership.id) ?? { office: null, documents: [] }, today);
-    if (to === null) continue;
+    const decision = decideFirstMonth(membership, offices.get(membership.id) ?? { office: null, documents: [] }, today);
+    if (decision === null) continue;
     const { id } = membership;
     const audit =
-      to.startsBy === null
+      decision.startsBy === null
         ? makeAudit(deps, "clock", {
             at,
             action: "office_month_begun",
             subjectType: "client",
             subjectId: id,
-            detail: { day: to.startsOn },
+            detail: { day: decision.startsOn },
           })
         : null;
-    if (await deps.memberships.moveFirstMonth(membership, { ...to, at }, audit)) count += 1;
+    if (await deps.memberships.moveFirstMonth(membership, { ...decision, at }, audit)) count += 1;
   }
   return count;
 }
@@ -52,7 +54,7 @@ function decideFirstMonth({ startsOn, startsBy }: MembershipRow, rows: OfficeRow
     {
       startsOn,
       startsBy,
-      verification: verificationState(verificationInput(rows), documents, today),
+      verification: verificationState(toVerificationInput(rows), documents, today),
       verifiedOn: office?.verifiedAt ? dayAt(office.verifiedAt.getTime()) : null,
       statuses: documents.map(({ status }) => status),
     },

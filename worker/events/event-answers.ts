@@ -13,7 +13,7 @@ export function eventTimes({
   return { startsAtMs: eventDate.getTime(), days, minutes: duration };
 }
 
-/** An event as anybody is shown it. */
+/** An event as visitors see it. */
 export function toPublicEvent(counted: CountedEvent): PublicEvent {
   const { id, capacity, amountPesewas } = counted.event;
   const left = remainingPlaces(counted);
@@ -25,7 +25,7 @@ export function eventSummary(event: EventRow) {
   return { title, category: parseCategory(event), description, eventDate: eventDate.toISOString(), duration, days };
 }
 
-/** The same as staff see it. */
+/** An event as staff see it. */
 export function toAdminEvent({ event, taken, waiting }: CountedEvent): AdminEvent {
   return {
     ...eventSummary(event),
@@ -43,12 +43,12 @@ export function toAdminEvent({ event, taken, waiting }: CountedEvent): AdminEven
   };
 }
 
-/** For somebody who comes now: what is free belongs to those who wait. */
+/** Places left for a new registration; the waiting list comes first. */
 function remainingPlaces({ event, taken, reservedForWaitlist }: CountedEvent): number {
   return Math.max(0, event.capacity - taken - reservedForWaitlist);
 }
 
-/** What an older release wrote may be any text. */
+/** Older releases stored free text. */
 function parseCategory({ category }: EventRow): AdminEvent["category"] {
   return EVENT_CATEGORIES.find((known) => known === category) ?? "workshop";
 }

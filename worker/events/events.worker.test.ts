@@ -6,12 +6,12 @@ import { errorOf } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
-/** 500 at night. */
-const AT_ONCE = Math.min(500, Number((env as unknown as { AT_ONCE: string }).AT_ONCE));
+/** 500 in the nightly run. */
+const REGISTRATIONS = Math.min(500, Number((env as unknown as { AT_ONCE: string }).AT_ONCE));
 const PLACES = 20;
 const NOW = Date.parse("2026-11-23T09:00:00Z");
 
-const house = makeStaffHarness({ now: () => new Date(NOW) });
+const harness = makeStaffHarness({ now: () => new Date(NOW) });
 
 async function workshop(overrides: object = {}): Promise<AdminEvent> {
   const body = {
@@ -24,32 +24,34 @@ async function workshop(overrides: object = {}): Promise<AdminEvent> {
     capacity: PLACES,
     amount: 400,
   };
-  return jsonOf<AdminEvent>(house.send("POST", "/api/admin/events", { ...body, ...overrides }));
+  return jsonOf<AdminEvent>(harness.send("POST", "/api/admin/events", { ...body, ...overrides }));
 }
 
-function come(event: AdminEvent, name: string, more: object = {}): Promise<Response> {
+function registerAs(event: AdminEvent, name: string, overrides: object = {}): Promise<Response> {
   const body = {
     attendeeName: `${name} Mensah`,
     attendeeEmail: `${name}.${event.id.slice(0, 8)}@example.com`,
     attendeePhone: "0241234567",
     amount: event.amount,
   };
-  return house.post(`/api/events/${event.id}/registrations`, { ...body, ...more });
+  return harness.post(`/api/events/${event.id}/registrations`, { ...body, ...overrides });
 }
 
-test(`${AT_ONCE} registrations at once for ${PLACES} places: ${PLACES} held, the rest waitlisted or refused, the count right`, async () => {
+test(`${REGISTRATIONS} concurrent registrations for ${PLACES} places hold exactly ${PLACES}`, async () => {
   const event = await workshop();
   const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, turn) => come(event, `at-once-${turn}`, { waitlist: turn % 2 === 0 })),
+    Array.from({ length: REGISTRATIONS }, (_, turn) =>
+      registerAs(event, `at-once-${turn}`, { waitlist: turn % 2 === 0 }),
+    ),
   );
   const states = await Promise.all(
     answers.map(async (answer) =>
       answer.status === 201 ? (await jsonOf<CreatedRegistration>(answer)).state : (await errorOf(answer)).code,
     ),
   );
-  const count = (state: string) => states.filter((each) => each === state).length;
+  const count = (state: string) => states.filter((candidate) => candidate === state).length;
   const refused = count("event_full");
-  expect([count("held"), count("waitlisted") + refused]).toEqual([PLACES, AT_ONCE - PLACES]);
+  expect([count("held"), count("waitlisted") + refused]).toEqual([PLACES, REGISTRATIONS - PLACES]);
   expect([refused > 0, count("waitlisted") > 0]).toEqual([true, true]);
   const rows = await rowsOf("event_registrations", "event_id = ?", event.id);
   expect(rows.filter(({ state }) => state === "held")).toHaveLength(PLACES);
@@ -57,16 +59,16 @@ test(`${AT_ONCE} registrations at once for ${PLACES} places: ${PLACES} held, the
   expect(await rowsOf("charges", "subject_type = 'registration'")).toHaveLength(PLACES);
 }, 300_000);
 
-test("visitors are shown what is to come, with what is left, and staff the list for the policy", async () => {
+test("lists upcoming events with places left, and the attendance list for staff", async () => {
   const event = await workshop({ title: "Community evening", category: "community", capacity: 3, days: 1, amount: 0 });
   await workshop({ title: "Closed", isActive: false });
-  const made = await jsonOf<CreatedRegistration>(come(event, "ama"));
+  const made = await jsonOf<CreatedRegistration>(registerAs(event, "ama"));
   expect(made).toMatchObject({
     state: "registered",
     heldUntil: null,
     manageUrl: expect.stringContaining("/my-registration#"),
   });
-  const { items } = await jsonOf<PublicEvents>(house.call("/api/events"));
+  const { items } = await jsonOf<PublicEvents>(harness.call("/api/events"));
   expect(items.find(({ id }) => id === event.id)).toEqual({
     id: event.id,
     title: "Community evening",
@@ -81,25 +83,25 @@ test("visitors are shown what is to come, with what is left, and staff the list 
     isFull: false,
   });
   expect(items.map(({ title }) => title)).not.toContain("Closed");
-  const list = await jsonOf<AdminRegistrations>(house.get(`/api/admin/events/${event.id}/registrations`));
+  const list = await jsonOf<AdminRegistrations>(harness.get(`/api/admin/events/${event.id}/registrations`));
   expect(list.items.map(({ attendeeName, manageUrl }) => [attendeeName, manageUrl])).toEqual([
     ["ama Mensah", made.manageUrl],
   ]);
 });
 
-test("a registration is opened by its token alone, and by nothing near it", async () => {
+test("opens a registration by its exact token only", async () => {
   const event = await workshop({ amount: 0 });
-  const { manageUrl } = await jsonOf<CreatedRegistration>(come(event, "esi"));
+  const { manageUrl } = await jsonOf<CreatedRegistration>(registerAs(event, "esi"));
   const token = manageUrl?.split("#")[1] ?? "";
-  expect((await house.post("/api/my-registration", { token })).status).toBe(200);
+  expect((await harness.post("/api/my-registration", { token })).status).toBe(200);
   for (const wrong of [`${token}x`, token.replace(".1.", ".2."), "nobody"])
-    expect((await errorOf(await house.post("/api/my-registration", { token: wrong }))).code).toBe("not_found");
-  expect((await errorOf(await house.post("/api/my-booking", { token }))).code).toBe("not_found");
+    expect((await errorOf(await harness.post("/api/my-registration", { token: wrong }))).code).toBe("not_found");
+  expect((await errorOf(await harness.post("/api/my-booking", { token }))).code).toBe("not_found");
 });
 
-test("a place can be paid by its id, as whatever has to be paid", async () => {
+test("pays for a registration through the general payment routes", async () => {
   const event = await workshop({ capacity: 1 });
-  const { id } = await jsonOf<CreatedRegistration>(come(event, "yaw"));
+  const { id } = await jsonOf<CreatedRegistration>(registerAs(event, "yaw"));
   const email = `yaw.${event.id.slice(0, 8)}@example.com`;
   const body = {
     email,
@@ -108,9 +110,9 @@ test("a place can be paid by its id, as whatever has to be paid", async () => {
     planName: event.title,
     registrationId: id,
   };
-  const { data } = await jsonOf<{ data: { reference: string } }>(house.post("/api/payment/initialize", body));
-  Object.assign(house.transactions.get(data.reference) ?? {}, { status: "success" });
-  const verified = await jsonOf<{ data: { booking: object } }>(house.call(`/api/payment/verify/${data.reference}`));
+  const { data } = await jsonOf<{ data: { reference: string } }>(harness.post("/api/payment/initialize", body));
+  Object.assign(harness.transactions.get(data.reference) ?? {}, { status: "success" });
+  const verified = await jsonOf<{ data: { booking: object } }>(harness.call(`/api/payment/verify/${data.reference}`));
   expect(verified.data.booking).toMatchObject({
     id,
     bookingType: "workshop",
@@ -118,7 +120,7 @@ test("a place can be paid by its id, as whatever has to be paid", async () => {
     status: "paid",
     amount: 400,
   });
-  const completed = await house.post("/api/bookings/complete", { bookingId: id, paymentReference: data.reference });
+  const completed = await harness.post("/api/bookings/complete", { bookingId: id, paymentReference: data.reference });
   expect(await completed.json()).toMatchObject({ id, status: "paid", planName: "Tech Basics", lastDay: "2026-12-15" });
   expect((await rowsOf("event_registrations", "id = ?", id))[0]?.state).toBe("registered");
 });

@@ -6,7 +6,7 @@ import { formatEventDays, formatEventHours } from "#domain/events/events.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import { hasMovedMoney } from "#domain/payments/refunds.ts";
+import { refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
 import { site } from "#domain/site.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
@@ -19,7 +19,7 @@ import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/m
 import { eventTimes } from "./event-answers.ts";
 import { registrationCalendarEntry, registrationCalendarEvent, registrationLink } from "./registration-link.ts";
 
-/** What a mail about a registration tells of, as things are when it is sent. */
+/** Data of a registration mail, loaded when it is sent. */
 export interface RegistrationMailData extends RegistrationWithEvent {
   charge: ChargeRow | null;
   refunds: RefundRow[];
@@ -77,12 +77,12 @@ export const eventMails = {
   }),
   event_message: mailKind({
     async load(deps, copyId) {
-      const copy = await deps.registrations.findCopy(copyId);
-      if (copy === null) return RECIPIENT_DELETED;
-      if (copy.registration.state !== "registered") return SUPERSEDED;
-      return { ...copy, manageUrl: await registrationLink(deps, copy.registration) };
+      const delivery = await deps.registrations.findCopy(copyId);
+      if (delivery === null) return RECIPIENT_DELETED;
+      if (delivery.registration.state !== "registered") return SUPERSEDED;
+      return { ...delivery, manageUrl: await registrationLink(deps, delivery.registration) };
     },
-    customer: (copy) => toCustomer(messageMail(copy), copy.registration.attendeeEmail),
+    customer: (delivery) => toCustomer(messageMail(delivery), delivery.registration.attendeeEmail),
   }),
 };
 
@@ -103,7 +103,7 @@ async function loadInState(deps: Deps, id: string, state: RegistrationWithEvent[
   return about.registration.state === state ? about : ALREADY_HANDLED;
 }
 
-/** With the appointment as a file, for whoever has or had a place. */
+/** Attaches the calendar file if the attendee has or had a place. */
 async function toAttendee(
   deps: Deps,
   about: RegistrationMailData,
@@ -118,16 +118,16 @@ async function toAttendee(
 export function receivedMail(about: RegistrationMailData): RenderedMail {
   const { state, amountPesewas } = about.registration;
   if (state === "registered") {
-    const says = copyFor("registration_received", copyVariables(about));
+    const copy = copyFor("registration_received", copyVariables(about));
     return layout({
-      subject: says("subject"),
-      heading: says("heading"),
-      parts: [paragraph(says("opening")), ...arrivalParts(about), ...manageButton(about), paragraph(says("closing"))],
+      subject: copy("subject"),
+      heading: copy("heading"),
+      parts: [paragraph(copy("opening")), ...arrivalParts(about), ...manageButton(about), paragraph(copy("closing"))],
       chat: chatText(about),
     });
   }
   const isWaiting = state === "waitlisted";
-  const says = isWaiting
+  const copy = isWaiting
     ? copyFor("registration_waitlisted", copyVariables(about))
     : copyFor("registration_held", {
         ...copyVariables(about),
@@ -135,13 +135,13 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
         sum: formatCedisExact(amountPesewas),
       });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       eventFacts(about),
-      ...manageButton(about, isWaiting ? "See where I stand, or leave" : "Pay, or let it go"),
-      paragraph(says("closing")),
+      ...manageButton(about, isWaiting ? "See or leave the list" : "Pay or cancel"),
+      paragraph(copy("closing")),
     ],
     chat: chatText(about),
   });
@@ -150,7 +150,7 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
 export function receivedTeamMail(about: RegistrationMailData): RenderedMail {
   return layout({
     subject: `Registered: ${eventLabel(about)}, ${about.registration.attendeeName}`,
-    heading: "Somebody has registered",
+    heading: "New registration",
     parts: [attendeeFacts(about), eventFacts(about)],
   });
 }
@@ -158,16 +158,16 @@ export function receivedTeamMail(about: RegistrationMailData): RenderedMail {
 export function paidMail(about: RegistrationMailData): RenderedMail {
   const { registration, charge } = about;
   const isCancelled = registration.state === "cancelled";
-  const says = copyFor(isCancelled ? "registration_paid_cancelled" : "registration_paid", {
+  const copy = copyFor(isCancelled ? "registration_paid_cancelled" : "registration_paid", {
     ...copyVariables(about),
     receipt: receiptText(about),
     sum: formatCedisExact(charge?.amountPesewas ?? 0),
   });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ["Receipt", receiptText(about)],
         ["Paid", formatCedisExact(charge?.amountPesewas ?? 0)],
@@ -177,7 +177,7 @@ export function paidMail(about: RegistrationMailData): RenderedMail {
       ...(isCancelled
         ? [eventFacts(about)]
         : [...arrivalParts(about), paragraph(CANCELLATION_RULE_SHORT), ...manageButton(about)]),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(about),
   });
@@ -197,62 +197,67 @@ export function paidTeamMail(about: RegistrationMailData): RenderedMail {
 
 export function offerMail(about: RegistrationMailData): RenderedMail {
   const isPaid = about.registration.amountPesewas > 0;
-  const says = copyFor(isPaid ? "registration_offer_priced" : "registration_offer", {
+  const copy = copyFor(isPaid ? "registration_offer_priced" : "registration_offer", {
     ...copyVariables(about),
     until: holdDeadlineText(about),
   });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       eventFacts(about),
-      paragraph(says("closing")),
-      ...manageButton(about, isPaid ? "Pay and take the place" : "Take the place"),
+      paragraph(copy("closing")),
+      ...manageButton(about, isPaid ? "Pay for your place" : "Accept your place"),
     ],
     chat: chatText(about),
   });
 }
 
 export function offerEndedMail(about: RegistrationMailData): RenderedMail {
-  const says = copyFor("registration_ended", { ...copyVariables(about), until: holdDeadlineText(about) });
+  const copy = copyFor("registration_ended", { ...copyVariables(about), until: holdDeadlineText(about) });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       eventFacts(about),
-      button("See the dates", `${site.url}/training-course`),
-      paragraph(says("closing")),
+      button("See other dates", `${site.url}/training-course`),
+      paragraph(copy("closing")),
     ],
     chat: chatText(about),
   });
 }
 
 export function cancelledMail(about: RegistrationMailData): RenderedMail {
-  const says = copyFor("registration_cancelled", { ...copyVariables(about), money: refundText(about) });
+  const copy = copyFor("registration_cancelled", { ...copyVariables(about), money: refundText(about) });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
-    parts: [paragraph(says("opening")), eventFacts(about), paragraph(says("closing"))],
+    subject: copy("subject"),
+    heading: copy("heading"),
+    parts: [paragraph(copy("opening")), eventFacts(about), paragraph(copy("closing"))],
     chat: chatText(about),
   });
 }
 
 export function cancelledTeamMail(about: RegistrationMailData): RenderedMail {
   return layout({
-    subject: `A place is free again: ${eventLabel(about)}`,
-    heading: "Somebody has given a place back",
-    parts: [paragraph(refundText(about)), attendeeFacts(about), eventFacts(about)],
+    subject: `Registration cancelled: ${eventLabel(about)}`,
+    heading: "A registration was cancelled",
+    parts: [
+      paragraph(refundTask(about.refunds)),
+      facts(["Refund", formatCedisExact(refundedPesewas(about))]),
+      attendeeFacts(about),
+      eventFacts(about),
+    ],
   });
 }
 
 export function reminderMail(about: RegistrationMailData): RenderedMail {
-  const says = copyFor("event_reminder", copyVariables(about));
+  const copy = copyFor("event_reminder", copyVariables(about));
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
-    parts: [paragraph(says("opening")), ...arrivalParts(about), paragraph(says("closing")), ...manageButton(about)],
+    subject: copy("subject"),
+    heading: copy("heading"),
+    parts: [paragraph(copy("opening")), ...arrivalParts(about), paragraph(copy("closing")), ...manageButton(about)],
     chat: chatText(about),
   });
 }
@@ -260,66 +265,71 @@ export function reminderMail(about: RegistrationMailData): RenderedMail {
 export function changedMail(about: RegistrationMailData): RenderedMail {
   const { registration, event } = about;
   const isPaid = about.charge?.state === "paid";
-  const says = copyFor(
+  const copy = copyFor(
     registration.state === "registered" ? "event_changed" : "event_changed_waiting",
     copyVariables(about),
   );
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       ...arrivalParts(about),
       ...(isPaid && event.rescheduledAt !== null
         ? [
             paragraph(
-              "Does the new time not suit you? For a week you can give your place back, and all of your money goes back.",
+              "Does the new time not suit you? Cancel within a week of the change, before the event starts, for a full refund.",
             ),
           ]
         : []),
       ...manageButton(about),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(about),
   });
 }
 
 export function eventCancelledMail(about: RegistrationMailData): RenderedMail {
-  const says = copyFor("event_cancelled", { ...copyVariables(about), reason: about.event.cancelledReason ?? "" });
+  const copy = copyFor("event_cancelled", { ...copyVariables(about), reason: about.event.cancelledReason ?? "" });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       paragraph(refundText(about)),
       eventFacts(about),
       button("See other dates", `${site.url}/training-course`),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(about),
   });
 }
 
 export function messageMail(
-  copy: { message: EventMessageRow; manageUrl: string | null } & RegistrationWithEvent,
+  delivery: { message: EventMessageRow; manageUrl: string | null } & RegistrationWithEvent,
 ): RenderedMail {
   return layout({
-    subject: copy.message.subject,
-    heading: copy.message.subject,
-    parts: [paragraph(copy.message.text), eventFacts(copy), ...manageButton(copy)],
-    chat: chatText(copy),
+    subject: delivery.message.subject,
+    heading: delivery.message.subject,
+    parts: [paragraph(delivery.message.text), eventFacts(delivery), ...manageButton(delivery)],
+    chat: chatText(delivery),
   });
 }
 
-/** What goes back, and whether it has begun to. */
-function refundText({ charge, refunds }: RegistrationMailData): string {
-  if (charge?.state !== "paid") return "Nothing had been paid for it, so nothing goes back and nothing is owed.";
-  const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
-  if (sum === 0) return "By our rule nothing goes back so late.";
-  const amount = formatCedisExact(sum);
-  const isBegun = refunds.some(({ status }) => hasMovedMoney(status));
-  if (refunds.some(({ status }) => status === "by_hand")) return `${amount} goes back: we get in touch about how.`;
-  return `${amount} goes back to whoever paid${isBegun ? "" : ", by the way it came"}. It takes up to ten working days to arrive.`;
+/** States the refund and what happens next with it. */
+function refundText(about: RegistrationMailData): string {
+  const { charge, refunds } = about;
+  if (charge?.state !== "paid") return refundReason("nothing_paid");
+  const sum = refundedPesewas(about);
+  if (sum === 0) return "No refund is due.";
+  const isByHand = refunds.some(({ status }) => status === "by_hand");
+  const account = isByHand ? "" : ", to the account it was paid from";
+  const progress = new Set(refunds.map(({ status }) => refundProgress(status)));
+  return [`Your refund: ${formatCedisExact(sum)}${account}.`, ...progress].filter(Boolean).join(" ");
+}
+
+function refundedPesewas({ refunds }: RegistrationMailData): number {
+  return refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
 }
 
 function arrivalParts(about: RegistrationWithEvent): Part[] {
@@ -329,7 +339,9 @@ function arrivalParts(about: RegistrationWithEvent): Part[] {
     paragraph(ARRIVAL_INSTRUCTIONS),
     ...(about.registration.state === "registered"
       ? [
-          paragraph("The appointment is attached for your calendar. If it changes, the next mail changes it there."),
+          paragraph(
+            "The attached file adds the event to your calendar. If the event changes, our next email updates it.",
+          ),
           links(
             ["Google Calendar", googleCalendarLink(appointment)],
             ["Outlook", outlookCalendarLink(appointment)],
@@ -344,8 +356,8 @@ function arrivalParts(about: RegistrationWithEvent): Part[] {
 function eventFacts({ event, registration }: RegistrationWithEvent): Part {
   const times = eventTimes(event);
   return facts(
-    ["What", event.title],
-    ["When", formatEventDays(times)],
+    ["Event", event.title],
+    ["Date", formatEventDays(times)],
     ["Hours", `${formatEventHours(times)}, Accra time`],
     ["Where", `${site.name}, ${site.address.street}, ${site.address.area}`],
     ["Price", registration.amountPesewas > 0 ? formatCedisExact(registration.amountPesewas) : "Free"],
@@ -354,7 +366,7 @@ function eventFacts({ event, registration }: RegistrationWithEvent): Part {
 
 function attendeeFacts({ registration }: RegistrationWithEvent): Part {
   const { attendeeName, attendeeEmail, attendeePhone } = registration;
-  return facts(["Name", attendeeName], ["E-mail", attendeeEmail], ["Phone", attendeePhone]);
+  return facts(["Name", attendeeName], ["Email", attendeeEmail], ["Phone", attendeePhone]);
 }
 
 function manageButton({ manageUrl }: { manageUrl: string | null }, label = "See or cancel"): Part[] {

@@ -18,10 +18,10 @@ import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { eventTimes, toAdminEvent } from "./event-answers.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
 
-/** What begins further ahead is a slip. */
+/** Two years; a later date is a typing mistake. */
 const MAX_AHEAD_MS = 2 * 366 * MS_PER_DAY;
 
-/** What is to come, with what runs now, or what is over. */
+/** Upcoming and running events, or past ones. */
 export async function listAdminEvents(deps: Deps, { when }: ListEventsQuery): Promise<AdminEvents> {
   const at = deps.now();
   const rows = await deps.events.list({ from: new Date(at.getTime() - MS_PER_DAY), isPast: when === "past", at });
@@ -34,7 +34,7 @@ export async function getEventWithCounts(deps: Deps, id: string): Promise<Counte
   return found;
 }
 
-/** Makes a date. A repeat under the same key gives the same one. */
+/** Adds an event. A repeat under the same key returns the same one. */
 export async function addEvent(deps: Deps, input: AddEventInput, idempotencyKey: string | null): Promise<AdminEvent> {
   const at = deps.now();
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
@@ -55,31 +55,34 @@ export async function addEvent(deps: Deps, input: AddEventInput, idempotencyKey:
     updatedAt: null,
   };
   const detail = { title: event.title, eventDate: event.eventDate.toISOString() };
-  const done = { at, action: "event_added", subjectType: "event", subjectId: id, detail } as const;
-  if (await deps.events.add(event, makeAudit(deps, "staff", done))) deps.log("event_added", { eventId: id });
+  const auditEntry = { at, action: "event_added", subjectType: "event", subjectId: id, detail } as const;
+  if (await deps.events.add(event, makeAudit(deps, "staff", auditEntry))) deps.log("event_added", { eventId: id });
   clearCachedPage();
   return toAdminEvent(await getEventWithCounts(deps, id));
 }
 
-/** Changes what is given. Throws `conflict` where somebody has changed it since it was seen, or it was called off. */
+/**
+ * Changes the given fields. Throws `conflict` if the event is cancelled, has changed since staff saw it, or has more
+ * places taken than the new capacity.
+ */
 export async function changeEvent(deps: Deps, id: string, input: ChangeEventInput): Promise<AdminEvent> {
   const at = deps.now();
   const { event: seen } = await getEventWithCounts(deps, id);
-  const { updatedAt, amount, eventDate, ...given } = input;
+  const { updatedAt, amount, eventDate, ...changes } = input;
   if (seen.cancelledAt !== null) throw new AppError("conflict", { message: ALREADY_CANCELLED });
   if (updatedAt !== undefined && Date.parse(updatedAt) !== (seen.updatedAt ?? seen.createdAt).getTime())
-    throw new AppError("conflict", { message: "Somebody has changed this date meanwhile. Please look at it again." });
-  const begins = eventDate === undefined || Date.parse(eventDate) === seen.eventDate.getTime() ? null : eventDate;
+    throw new AppError("conflict", { message: "This event has changed since you opened it. Please check it again." });
+  const newStart = eventDate === undefined || Date.parse(eventDate) === seen.eventDate.getTime() ? null : eventDate;
   const to: EventChange = {
-    title: given.title ?? seen.title,
-    description: given.description ?? seen.description,
-    category: given.category ?? seen.category,
-    duration: given.duration ?? seen.duration,
-    days: given.days ?? seen.days,
-    capacity: given.capacity ?? seen.capacity,
-    isActive: given.isActive ?? seen.isActive,
+    title: changes.title ?? seen.title,
+    description: changes.description ?? seen.description,
+    category: changes.category ?? seen.category,
+    duration: changes.duration ?? seen.duration,
+    days: changes.days ?? seen.days,
+    capacity: changes.capacity ?? seen.capacity,
+    isActive: changes.isActive ?? seen.isActive,
     amountPesewas: amount === undefined ? seen.amountPesewas : toPesewas(amount),
-    eventDate: begins === null ? seen.eventDate : parseStart(begins, at),
+    eventDate: newStart === null ? seen.eventDate : parseStart(newStart, at),
   };
   const detail = Object.fromEntries(
     (Object.keys(to) as (keyof EventChange)[])
@@ -87,29 +90,42 @@ export async function changeEvent(deps: Deps, id: string, input: ChangeEventInpu
       .map((name) => [name, to[name] instanceof Date ? to[name].toISOString() : String(to[name])]),
   );
   const audit = makeAudit(deps, "staff", { at, action: "event_changed", subjectType: "event", subjectId: id, detail });
-  if (!(await deps.events.change(seen, to, { at, audit }))) throw new AppError("conflict");
+  if (!(await deps.events.change(seen, to, { at, audit }))) {
+    const { taken } = await getEventWithCounts(deps, id);
+    const isTooSmall = to.capacity < seen.capacity && to.capacity < taken;
+    throw new AppError(
+      "conflict",
+      isTooSmall ? { message: `${taken} places are taken. Set at least ${taken}, or cancel registrations first.` } : {},
+    );
+  }
   clearCachedPage();
   return toAdminEvent(await getEventWithCounts(deps, id));
 }
 
-const ALREADY_CANCELLED = "This date has been called off already.";
+const ALREADY_CANCELLED = "This event has already been cancelled.";
 
-/** Calls it off: everybody is told, and all that was paid goes back, followed by the clock. */
+/** Cancels an event, notifies everyone registered and refunds every payment; the cron job completes both. */
 export async function cancelEvent(deps: Deps, id: string, reason: string): Promise<AdminEvent> {
   const at = deps.now();
   const { event } = await getEventWithCounts(deps, id);
   if (event.cancelledAt !== null) throw new AppError("conflict", { message: ALREADY_CANCELLED });
   if (eventEndMs(eventTimes(event)) <= at.getTime())
-    throw new AppError("conflict", { message: "This is over: give money back to each person who should have it." });
-  const done = { at, action: "event_cancelled", subjectType: "event", subjectId: id, detail: { reason } } as const;
-  if (!(await deps.events.cancel(id, { reason, at, audit: makeAudit(deps, "staff", done) })))
+    throw new AppError("conflict", { message: "This event is over, so you cannot cancel it." });
+  const auditEntry = {
+    at,
+    action: "event_cancelled",
+    subjectType: "event",
+    subjectId: id,
+    detail: { reason },
+  } as const;
+  if (!(await deps.events.cancel(id, { reason, at, audit: makeAudit(deps, "staff", auditEntry) })))
     throw new AppError("conflict", { message: ALREADY_CANCELLED });
   clearCachedPage();
   deps.log("event_cancelled", { eventId: id });
   return toAdminEvent(await getEventWithCounts(deps, id));
 }
 
-/** Writes to all who have a place, once however often it is pressed. Gives how many. */
+/** Emails all attendees, once for an idempotency key. Returns the number of recipients. */
 export async function emailAttendees(
   deps: Deps,
   id: string,
@@ -120,18 +136,24 @@ export async function emailAttendees(
   await getEventWithCounts(deps, id);
   const messageId = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, eventId: id });
   const message = { id: messageId, eventId: id, ...input, staffId: deps.staff?.staffId ?? null, createdAt: at };
-  const done = { at, action: "event_mailed", subjectType: "event", subjectId: id, detail: { subject: input.subject } };
+  const auditEntry = {
+    at,
+    action: "event_mailed",
+    subjectType: "event",
+    subjectId: id,
+    detail: { subject: input.subject },
+  };
   const count = await deps.registrations.writeToAll(
     message,
-    makeAudit(deps, "staff", { ...done, action: "event_mailed", subjectType: "event" }),
+    makeAudit(deps, "staff", { ...auditEntry, action: "event_mailed", subjectType: "event" }),
   );
   return { count };
 }
 
 function parseStart(eventDate: string, at: Date): Date {
-  const begins = new Date(eventDate);
-  const ms = begins.getTime();
-  if (Number.isNaN(ms) || ms <= at.getTime()) throw invalidField("eventDate", "Choose a time that is still to come");
+  const start = new Date(eventDate);
+  const ms = start.getTime();
+  if (Number.isNaN(ms) || ms <= at.getTime()) throw invalidField("eventDate", "Choose a time in the future");
   if (ms > at.getTime() + MAX_AHEAD_MS) throw invalidField("eventDate", "Choose a time within two years");
-  return begins;
+  return start;
 }

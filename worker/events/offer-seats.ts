@@ -1,18 +1,20 @@
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { MIN_OFFER_LEAD_MS, seatOfferEndMs } from "#domain/events/events.ts";
+import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
+import { MIN_OFFER_LEAD_MS } from "#domain/events/events.ts";
 import { isReminderTime } from "#domain/memberships/periods.ts";
+import { offerEndMs } from "#domain/waitlist/waitlist.ts";
 import type { RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
-/** What one run leaves, the next one takes. */
+/** Offers in one run; the next run continues. */
 const MAX_PER_RUN = 8;
 const STATEMENTS_PER_OFFER = 4;
-const LOOKUP_STATEMENTS = 3;
+const LOOKUP_STATEMENTS = 5;
 const MAX_REMINDERS = 200;
 
-/** Lets go what is held no more, ends offers that ran out, then offers what is free at events to those who are next. */
+/** Releases expired holds, ends expired offers, then offers free places to the waiting list. */
 export async function offerSeats(deps: Deps): Promise<void> {
   const at = deps.now();
   if (affordableCount(deps) < 1) return;
@@ -20,9 +22,12 @@ export async function offerSeats(deps: Deps): Promise<void> {
   for (const row of await deps.registrations.listExpiredOffers(at, affordableCount(deps)))
     await endOffer(deps, row, at);
   const startsAfter = new Date(at.getTime() + MIN_OFFER_LEAD_MS);
-  const most = affordableCount(deps);
-  if (most < 1) return;
-  for (const row of await deps.registrations.listNextToOffer(at, startsAfter, most)) await offerSeat(deps, row, at);
+  const limit = affordableCount(deps);
+  if (limit < 1) return;
+  const next = await deps.registrations.listNextToOffer(at, startsAfter, limit);
+  if (next.length === 0) return;
+  const exceptions = await deps.inventory.readDays(dayAt(at.getTime()));
+  for (const row of next) await offerSeat(deps, row, exceptions, at);
 }
 
 function affordableCount(deps: Deps): number {
@@ -34,14 +39,15 @@ async function endOffer(deps: Deps, { id }: RegistrationRow, at: Date): Promise<
   await deps.registrations.endOffer(id, {
     at,
     audit: makeAudit(deps, "clock", { at, action: "registration_ended", subjectType: "registration", subjectId: id }),
-    notices: [makeOutboxEntry(deps, { kind: "registration_ended", audience: "customer", subjectId: id, at })],
+    outboxEntries: [makeOutboxEntry(deps, { kind: "registration_ended", audience: "customer", subjectId: id, at })],
   });
 }
 
-/** The statement that holds it counts again. */
-async function offerSeat(deps: Deps, row: RegistrationRow, at: Date): Promise<void> {
-  const event = (await deps.events.find(row.eventId, at))?.event;
-  const endsAt = event ? seatOfferEndMs(event.eventDate.getTime(), at.getTime()) : null;
+/** The statement itself counts the places again. */
+async function offerSeat(deps: Deps, row: RegistrationRow, exceptions: OpeningExceptions, at: Date): Promise<void> {
+  const startsAtMs = (await deps.events.find(row.eventId, at))?.event.eventDate.getTime();
+  if (startsAtMs === undefined || startsAtMs - at.getTime() < MIN_OFFER_LEAD_MS) return;
+  const endsAt = offerEndMs({ startsAtMs, latestMs: startsAtMs }, exceptions, at.getTime());
   if (endsAt === null) return;
   await deps.registrations.offer(row, {
     at,
@@ -52,11 +58,11 @@ async function offerSeat(deps: Deps, row: RegistrationRow, at: Date): Promise<vo
       subjectType: "registration",
       subjectId: row.id,
     }),
-    notices: [makeOutboxEntry(deps, { kind: "registration_offer", audience: "customer", subjectId: row.id, at })],
+    outboxEntries: [makeOutboxEntry(deps, { kind: "registration_offer", audience: "customer", subjectId: row.id, at })],
   });
 }
 
-/** By day, reminds who comes tomorrow, once. Gives how many were written. */
+/** Reminds tomorrow's attendees once, in the daytime. Returns the number of mails. */
 export async function sendEventReminders(deps: Deps): Promise<number> {
   const at = deps.now();
   if (!isReminderTime(at.getTime()) || deps.budget.remaining().statements < 2) return 0;

@@ -11,15 +11,15 @@ import { toPublicEvent } from "./event-answers.ts";
 import { registrationLink } from "./registration-link.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
 
-/** What is to come, with how many places are left now. */
+/** Upcoming events with the number of places left. */
 export async function listEvents(deps: Deps): Promise<PublicEvents> {
   return { items: (await deps.events.listUpcoming(deps.now())).map(toPublicEvent) };
 }
 
 /**
- * Takes a place: held while it is being paid, or theirs at once where it costs nothing; who would rather wait than hear that it
- * is full is put at the end of the line. Throws `price_changed`, `event_full`, `already_registered`, and `conflict` of what
- * cannot be registered for any more.
+ * Registers an attendee. A priced place is held until payment, and a free one is theirs immediately; `waitlist` accepts
+ * the waiting list of a full event. Throws `price_changed`, `event_full`, `already_registered`, and `conflict` if the
+ * event is closed for registration.
  */
 export async function register(
   deps: Deps,
@@ -31,13 +31,14 @@ export async function register(
     key: idempotencyKey,
     input: { ...input, eventId },
     find: deps.registrations.findByIdempotencyKey,
-    create: async (sent) => {
-      const made = await buildRegistration(deps, eventId, input, sent);
-      const isTaken = await insertRegistration(deps, made, input.waitlist ?? false);
-      if (isTaken) return (await deps.registrations.findById(made.id))?.registration ?? null;
-      const isRepeat = sent.idempotencyKey && (await deps.registrations.findByIdempotencyKey(sent.idempotencyKey));
+    create: async (idempotency) => {
+      const registration = await buildRegistration(deps, eventId, input, idempotency);
+      const isSaved = await insertRegistration(deps, registration, input.waitlist ?? false);
+      if (isSaved) return (await deps.registrations.findById(registration.id))?.registration ?? null;
+      const isRepeat =
+        idempotency.idempotencyKey && (await deps.registrations.findByIdempotencyKey(idempotency.idempotencyKey));
       if (isRepeat) return null;
-      throw await explainRefusal(deps, eventId, made);
+      throw await explainRefusal(deps, eventId, registration);
     },
   });
   return registeredAnswer(deps, row);
@@ -47,7 +48,7 @@ async function buildRegistration(
   deps: Deps,
   eventId: string,
   input: RegisterInput,
-  sent: Pick<RegistrationRow, "idempotencyKey" | "idempotencyHash">,
+  idempotency: Pick<RegistrationRow, "idempotencyKey" | "idempotencyHash">,
 ): Promise<RegistrationRow> {
   const at = deps.now();
   const event = (await deps.events.find(eventId, at))?.event;
@@ -71,33 +72,33 @@ async function buildRegistration(
     attendedAt: null,
     linkVersion: 1,
     calendarId: deps.newToken(),
-    ...sent,
+    ...idempotency,
     createdAt: at,
     updatedAt: at,
   };
 }
 
-async function insertRegistration(deps: Deps, row: RegistrationRow, mayWait: boolean): Promise<boolean> {
+async function insertRegistration(deps: Deps, row: RegistrationRow, acceptsWaitlist: boolean): Promise<boolean> {
   const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
-  const kept = await enforceQuota(
+  const saved = await enforceQuota(
     deps,
     { id, kind: "registration", email: attendeeEmail, phone: attendeePhoneE164 ?? attendeePhone, at },
     [
       makeOutboxEntry(deps, { kind: "registration_received", audience: "customer", subjectId: id, at }),
-      // Of a place that is paid for the team reads when it is.
+      // The team hears of a priced place when it is paid.
       ...(row.state === "registered"
         ? [makeOutboxEntry(deps, { kind: "registration_received", audience: "team", subjectId: id, at })]
         : []),
     ],
-    (sending) => deps.registrations.register(row, { at, acceptsWaitlist: mayWait, sending }),
+    (submission) => deps.registrations.register(row, { at, acceptsWaitlist, submission: submission }),
   );
-  if (kept === null) return false;
+  if (saved === null) return false;
   clearCachedPage();
-  deps.log("registered", { registrationId: id, eventId: row.eventId, state: kept.state });
+  deps.log("registered", { registrationId: id, eventId: row.eventId, state: saved.state });
   return true;
 }
 
-/** Why nothing was written, as things stand now. */
+/** Explains why nothing was written. */
 async function explainRefusal(deps: Deps, eventId: string, row: RegistrationRow): Promise<AppError> {
   const at = deps.now();
   const found = await deps.events.find(eventId, at);
@@ -109,15 +110,15 @@ async function explainRefusal(deps: Deps, eventId: string, row: RegistrationRow)
 }
 
 function refuseUnlessOpen(event: EventRow, at: Date): void {
-  const why =
+  const reason =
     event.cancelledAt !== null
-      ? "This date has been called off. Please choose another one."
+      ? "This event has been cancelled. Please choose another date."
       : event.eventDate <= at
-        ? "This has begun already. Please choose another date."
+        ? "This event has already started. Please choose another date."
         : event.isActive
           ? null
-          : "Nobody can register for this date any more. Please choose another one.";
-  if (why !== null) throw new AppError("conflict", { message: why });
+          : "Registration for this event has closed. Please choose another date.";
+  if (reason !== null) throw new AppError("conflict", { message: reason });
 }
 
 function priceChanged({ amountPesewas }: EventRow): AppError {

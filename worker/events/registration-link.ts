@@ -11,10 +11,10 @@ import { AppError } from "#worker/errors.ts";
 import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
 import { eventTimes } from "./event-answers.ts";
 
-/** A row that is not there takes as long to look for as one that is. */
+/** Looked up for malformed links, so that timing reveals nothing. */
 const UNKNOWN_ID = "nobody";
 
-/** A registration's page by its newest link; null while no key for links is configured. */
+/** URL of a registration's page with its current token; null if no link key is configured. */
 export async function registrationLink(
   deps: Pick<Deps, "links" | "siteUrl">,
   { id, linkVersion }: Pick<RegistrationRow, "id" | "linkVersion">,
@@ -23,7 +23,7 @@ export async function registrationLink(
   return token && `${deps.siteUrl}${MY_REGISTRATION_PAGE}${token}`;
 }
 
-/** Whose link it is. Throws `not_found` for whatever opens nothing, each time having looked as long. */
+/** The registration of a link. Throws `not_found` for any invalid token, always after a lookup. */
 export async function getRegistrationByLink(deps: Deps, token: string): Promise<RegistrationWithEvent> {
   const link = await deps.links.read("registration", token);
   const found = await deps.registrations.findById(link?.id ?? UNKNOWN_ID);
@@ -33,7 +33,7 @@ export async function getRegistrationByLink(deps: Deps, token: string): Promise<
   return found;
 }
 
-/** Where its calendar is asked for; null while nobody has a place. */
+/** URL of the calendar file; null unless the attendee has a place. */
 export function registrationCalendarUrl(
   { siteUrl }: Pick<Deps, "siteUrl">,
   found: RegistrationWithEvent,
@@ -42,17 +42,17 @@ export function registrationCalendarUrl(
   return calendarId === null || !hasSeat(found) ? null : `${siteUrl}/api/my-registration/calendar/${calendarId}`;
 }
 
-/** A place as a calendar file, also for a program that asks for it again and again; cancelled it says so. Throws `not_found`. */
+/** Calendar file of a registration, also for subscriptions; it shows a cancellation. Throws `not_found`. */
 export async function getRegistrationCalendar(deps: Deps, calendarId: string): Promise<string> {
   const found = await deps.registrations.findByCalendarId(calendarId);
   const entry = found && registrationCalendarEntry(found);
   if (!found || !entry || (!hasSeat(found) && !entry.isCancelled)) throw new AppError("not_found");
-  const goneAt = eventEndMs(eventTimes(found.event)) + LINK_DAYS_AFTER_END * MS_PER_DAY;
-  if (goneAt < deps.now().getTime()) throw new AppError("not_found");
+  const expiresAtMs = eventEndMs(eventTimes(found.event)) + LINK_DAYS_AFTER_END * MS_PER_DAY;
+  if (expiresAtMs < deps.now().getTime()) throw new AppError("not_found");
   return deps.calendarFiles.write(entry, deps.now());
 }
 
-/** What a place is in a calendar: each of its days. */
+/** The calendar event, which repeats on each day of the workshop. */
 export function registrationCalendarEvent({ event }: RegistrationWithEvent): CalendarEvent {
   const { startsAtMs, days, minutes } = eventTimes(event);
   return {

@@ -41,7 +41,7 @@ export const myRegistration = new Hono()
     c.header("Content-Disposition", `attachment; filename="${name}"`);
     return c.body(body, 200);
   })
-  // Also for a calendar that subscribes to it.
+  // Calendar programs subscribe to this URL.
   .get("/calendar/:calendarId", visitorQuery({ param: CalendarParams, isLimited: true }), async (c) => {
     const text = await getRegistrationCalendar(c.get("deps"), c.req.valid("param").calendarId);
     c.header("Content-Type", "text/calendar; charset=utf-8");

@@ -7,6 +7,7 @@ import { certificatesFromMs, eventEndMs, MOVED_EVENT_REFUND_MS } from "#domain/e
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatCedis, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
+import { refundSentence } from "#domain/payments/refund-copy.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -15,16 +16,17 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
+import { requireRoleFor } from "#worker/staff/require-role-for.ts";
 import { eventSummary, eventTimes } from "./event-answers.ts";
 import { getRegistrationByLink, registrationCalendarUrl } from "./registration-link.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
 
-/** A registration as its link shows it, as things are now. Looking changes nothing. */
+/** The registration of a link. Read-only. Throws `not_found`. */
 export async function openMyRegistration(deps: Deps, token: string): Promise<MyRegistration> {
   return toMyRegistration(deps, await getRegistrationByLink(deps, token));
 }
 
-/** A checkout for the stored sum, by the same way as everybody's. */
+/** Opens a checkout for the stored price. */
 export async function payMyRegistration(deps: Deps, token: string): Promise<InitializedPayment> {
   const { registration } = await getRegistrationByLink(deps, token);
   if (deps.payments === null) throw new AppError("payments_unavailable");
@@ -32,22 +34,22 @@ export async function payMyRegistration(deps: Deps, token: string): Promise<Init
   return offerPayment(deps, registration.id);
 }
 
-/** Takes what was offered and costs nothing. A repeat changes nothing. */
+/** Accepts the offer of a free place. A repeat changes nothing. Throws `offer_over`. */
 export async function acceptOffer(deps: Deps, token: string): Promise<MyRegistration> {
   const { registration } = await getRegistrationByLink(deps, token);
   const { id } = registration;
   const at = deps.now();
   const notice = { kind: "registration_received", subjectId: id, at, dedupeSuffix: "accepted" } as const;
-  const isTaken = await deps.registrations.accept(id, at, [
+  const isAccepted = await deps.registrations.accept(id, at, [
     makeOutboxEntry(deps, { ...notice, audience: "customer" }),
     makeOutboxEntry(deps, { ...notice, audience: "team" }),
   ]);
   const found = await getRegistrationByLink(deps, token);
-  if (!isTaken && found.registration.state !== "registered") throw new AppError("offer_over");
+  if (!isAccepted && found.registration.state !== "registered") throw new AppError("offer_over");
   return toMyRegistration(deps, found);
 }
 
-/** Gives the place back for the sum that was shown. What goes back begins to at once. */
+/** Cancels for the refund that the attendee saw, and starts the refund immediately. */
 export async function cancelMyRegistration(deps: Deps, input: CancelMyRegistrationInput): Promise<MyRegistration> {
   const { registration } = await getRegistrationByLink(deps, input.token);
   await cancelRegistration(deps, registration.id, {
@@ -59,35 +61,33 @@ export async function cancelMyRegistration(deps: Deps, input: CancelMyRegistrati
 }
 
 /**
- * Gives a place back, with what goes back of its money by the house's rule. Throws `not_found`, `refund_changed` where that is
- * another sum than was seen, `forbidden` where money would go back and the desk may not, and `conflict` of what is cancelled,
- * has begun, or is disputed or under review.
+ * Cancels a registration and refunds by the cancellation rules. Throws `not_found`; `payment_mismatch` while a payment
+ * is under review; `refund_changed` if the refund differs from the one shown; `forbidden` if the desk role would
+ * refund; and `conflict` if the registration is cancelled, disputed or attended, or the event has started.
  */
 export async function cancelRegistration(
   deps: Deps,
   id: string,
-  cancel: { actor: Extract<AuditActor, "visitor" | "staff">; reason: string | null; refundPesewas: number | null },
+  request: { actor: Extract<AuditActor, "visitor" | "staff">; reason: string | null; refundPesewas: number | null },
 ): Promise<void> {
-  const { actor, reason } = cancel;
+  const { actor, reason } = request;
   await settleOpenAttempt(deps, id, actor);
   const found = await deps.registrations.findById(id);
   if (!found) throw new AppError("not_found");
-  const known = await loadRegistrationDetails(deps, found);
-  if (found.registration.state === "cancelled") throw new AppError("conflict", { message: "It is cancelled already." });
-  if (known.isUnderReview) throw new AppError("payment_mismatch");
-  if (!canCancel(found, known, deps.now())) throw new AppError("conflict", { message: CANNOT_CANCEL });
-  const { rule, amountPesewas } = known.due;
-  if (cancel.refundPesewas !== null && cancel.refundPesewas !== amountPesewas)
+  const details = await loadRegistrationDetails(deps, found);
+  if (found.registration.state === "cancelled")
+    throw new AppError("conflict", { message: "This registration is already cancelled." });
+  if (details.isUnderReview) throw new AppError("payment_mismatch");
+  if (!canCancel(found, details, deps.now())) throw new AppError("conflict", { message: CANNOT_CANCEL });
+  const { rule, amountPesewas } = details.due;
+  if (request.refundPesewas !== null && request.refundPesewas !== amountPesewas)
     throw new AppError("refund_changed", {
-      message: `What goes back has changed since you opened this page: it is ${formatCedis(amountPesewas)} now. Nothing is cancelled yet.`,
+      message: `Your refund has changed since you opened this page: it is now ${formatCedis(amountPesewas)}. Nothing has been cancelled yet.`,
     });
-  if (amountPesewas > 0 && actor === "staff" && deps.staff?.role === "desk")
-    throw new AppError("forbidden", {
-      message: `${formatCedis(amountPesewas)} would go back: a manager or the owner has to cancel this.`,
-    });
+  if (amountPesewas > 0) requireRoleFor(deps, "give_back_money", `the refund is ${formatCedis(amountPesewas)}`);
   const at = deps.now();
-  const isPaid = known.charge?.state === "paid";
-  const refund = isPaid && known.charge ? await makeRefund(deps, known.charge, known.due, at) : null;
+  const isPaid = details.charge?.state === "paid";
+  const refund = isPaid && details.charge ? await makeRefund(deps, details.charge, details.due, at) : null;
   const isMoved = await deps.registrations.cancel(found.registration, {
     at,
     refund,
@@ -100,7 +100,7 @@ export async function cancelRegistration(
       subjectId: id,
       detail: { was: found.registration.state, rule, amountPesewas, reason },
     }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, { kind: "registration_cancelled", audience: "customer", subjectId: id, at }),
       ...(actor === "visitor" && isPaid
         ? [makeOutboxEntry(deps, { kind: "registration_cancelled", audience: "team", subjectId: id, at })]
@@ -112,9 +112,9 @@ export async function cancelRegistration(
   if (refund) await startOnlineRefund(deps, refund, actor);
 }
 
-const CANNOT_CANCEL = "This can no longer be done here. Please write to us: we look for a way with you.";
+const CANNOT_CANCEL = "You can no longer do this here. Please write to us and we will help.";
 
-/** What is known of a registration besides its row. */
+/** Loads the charge, payments, refunds and disputes of a registration. */
 export async function loadRegistrationDetails(deps: Deps, { registration, event }: RegistrationWithEvent) {
   const { id } = registration;
   const [charge, attempts, refunds, disputes] = await Promise.all([
@@ -144,28 +144,28 @@ export type RegistrationDetails = Awaited<ReturnType<typeof loadRegistrationDeta
 
 export function canCancel(
   { registration, event }: RegistrationWithEvent,
-  known: RegistrationDetails,
+  details: RegistrationDetails,
   at: Date,
 ): boolean {
   return (
     registration.state !== "cancelled" &&
     registration.attendedAt === null &&
     event.eventDate > at &&
-    !known.isDisputed &&
-    !known.isUnderReview
+    !details.isDisputed &&
+    !details.isUnderReview
   );
 }
 
 async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promise<MyRegistration> {
   const { registration, event } = found;
-  const known = await loadRegistrationDetails(deps, found);
-  const { charge, due } = known;
+  const details = await loadRegistrationDetails(deps, found);
+  const { charge, due } = details;
   const at = deps.now();
   const isHeld = registration.heldUntil !== null && registration.heldUntil > at;
-  const hasRunOut = (registration.state === "held" || registration.state === "offered") && !isHeld;
-  const state = hasRunOut ? "lapsed" : registration.state;
+  const isExpired = (registration.state === "held" || registration.state === "offered") && !isHeld;
+  const state = isExpired ? "lapsed" : registration.state;
   const isPaid = charge?.state === "paid";
-  const mayBeCancelled = canCancel(found, known, at);
+  const isCancellable = canCancel(found, details, at);
   return {
     state,
     name: abbreviateName(registration.attendeeName),
@@ -188,7 +188,7 @@ async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promi
       receiptNumber: charge?.receiptNumber ? formatReceiptNumber(charge.receiptNumber) : null,
       paidAt: charge?.paidAt?.toISOString() ?? null,
     },
-    refunds: known.refunds.map(({ amountPesewas, rule, status, updatedAt }) => ({
+    refunds: details.refunds.map(({ amountPesewas, rule, status, updatedAt }) => ({
       amount: toCedis(amountPesewas),
       rule,
       status,
@@ -199,19 +199,23 @@ async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promi
         deps.payments !== null &&
         charge?.state === "open" &&
         !isPaymentClosed(charge, at) &&
-        !known.isUnderReview &&
+        !details.isUnderReview &&
         state !== "cancelled",
       accept: state === "offered" && registration.amountPesewas === 0,
-      cancel: mayBeCancelled,
+      cancel: isCancellable,
       certificate: canHaveCertificate(found, at),
     },
-    cancellation: mayBeCancelled
-      ? { refundAmount: toCedis(due.amountPesewas), rule: due.rule, sentence: refundSentence(due) }
+    cancellation: isCancellable
+      ? {
+          refundAmount: toCedis(due.amountPesewas),
+          rule: due.rule,
+          sentence: refundSentence(due, charge?.paymentReference ?? null),
+        }
       : null,
   };
 }
 
-/** For those who came to a workshop, once its last day has begun. */
+/** True for an attendee of a workshop from the start of its last day. */
 export function canHaveCertificate({ registration, event }: RegistrationWithEvent, at: Date): boolean {
   return (
     registration.state === "registered" &&
@@ -220,23 +224,4 @@ export function canHaveCertificate({ registration, event }: RegistrationWithEven
     event.cancelledAt === null &&
     certificatesFromMs(eventTimes(event)) <= at.getTime()
   );
-}
-
-/** What goes back, to whoever paid: it may have been somebody else. */
-function refundSentence({ rule, amountPesewas }: RegistrationDetails["due"]): string {
-  const amount = formatCedis(amountPesewas);
-  switch (rule) {
-    case "event_moved":
-      return `We have given it another time: all of it goes back, ${amount}, to whoever paid.`;
-    case "day_before":
-      return `It is more than 24 hours before it starts: all of it goes back, ${amount}, to whoever paid.`;
-    case "last_day":
-      return `It is less than 24 hours before it starts: half of it goes back, ${amount}, to whoever paid.`;
-    case "nothing_paid":
-      return "Nothing has been paid for it, so nothing goes back and nothing is owed.";
-    case "started":
-    case "closed":
-    case "unused_within_48_hours":
-      return "It has started, so nothing goes back.";
-  }
 }

@@ -7,27 +7,27 @@ import type { addEvent as Add } from "./manage-events.ts";
 
 const HTML = `<html><head><title>t</title></head><body><div data-dates=""><p>none</p></div><template data-row=""><li>{{title}} {{when}} {{hours}} {{price}} {{places}} {{action}}</li></template></body></html>`;
 
-/** The page of a start of the worker of its own. */
-async function page() {
+/** The page in a fresh worker instance. */
+async function setUp() {
   vi.resetModules();
   const { serveTrainingPage } = await import("./serve-training-page.ts");
   const { addEvent, cancelEvent } = await import("./manage-events.ts");
-  const made = makeTestDeps({ staff: SHARED_KEY });
+  const fixture = makeTestDeps({ staff: SHARED_KEY });
   const fetched: string[] = [];
   const assets = {
-    async fetch(wanted: URL | Request) {
-      fetched.push(String(wanted instanceof Request ? wanted.method : wanted));
+    async fetch(request: URL | Request) {
+      fetched.push(String(request instanceof Request ? request.method : request));
       return new Response(HTML, { headers: { "Content-Type": "text/html", ETag: '"static"', "X-Own": "1" } });
     },
   } as unknown as Fetcher;
-  const later: Promise<unknown>[] = [];
+  const backgroundWork: Promise<unknown>[] = [];
   const get = (headers: Record<string, string> = {}) =>
-    serveTrainingPage(new Request("https://house.test/training-course", { headers }), assets, () => made.deps, {
-      waitUntil: (work) => void later.push(work),
+    serveTrainingPage(new Request("https://house.test/training-course", { headers }), assets, () => fixture.deps, {
+      waitUntil: (work) => void backgroundWork.push(work),
     });
   const add = (overrides: Partial<Parameters<typeof Add>[1]> = {}) =>
     addEvent(
-      made.deps,
+      fixture.deps,
       {
         title: "Tech <Basics>",
         category: "workshop",
@@ -41,11 +41,11 @@ async function page() {
       },
       null,
     );
-  const settle = () => Promise.all(later.splice(0));
-  return { ...made, get, add, settle, fetched, cancelEvent };
+  const settle = () => Promise.all(backgroundWork.splice(0));
+  return { ...fixture, get, add, settle, fetched, cancelEvent };
 }
 
-function dataIn(html: string): { [property: string]: unknown }[] {
+function readStructuredData(html: string): { [property: string]: unknown }[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ""),
   );
@@ -53,8 +53,8 @@ function dataIn(html: string): { [property: string]: unknown }[] {
 
 afterEach(() => void vi.useRealTimers());
 
-test("the dates stand in the page as text, with what search engines read of them, under the page's own headers", async () => {
-  const { get, add } = await page();
+test("renders the dates as text with structured data, under the page's own headers", async () => {
+  const { get, add } = await setUp();
   await add();
   const answer = await get();
   const html = await answer.text();
@@ -63,7 +63,7 @@ test("the dates stand in the page as text, with what search engines read of them
   );
   expect(html).not.toContain("<p>none</p>");
   expect([answer.headers.get("X-Own"), answer.headers.get("ETag")]).toEqual(["1", expect.stringMatching(/^W\/"/)]);
-  expect(dataIn(html)).toMatchObject([
+  expect(readStructuredData(html)).toMatchObject([
     {
       "@type": "EducationEvent",
       name: "Tech <Basics>",
@@ -74,8 +74,8 @@ test("the dates stand in the page as text, with what search engines read of them
   ]);
 });
 
-test("it is filled once for everybody for two minutes, and then while somebody already reads", async () => {
-  const { get, add, clock, settle, fetched, rows } = await page();
+test("renders once for two minutes, and then in the background", async () => {
+  const { get, add, clock, settle, fetched, rows } = await setUp();
   await add();
   const [first] = await Promise.all([get(), get(), get()]);
   expect(fetched).toHaveLength(1);
@@ -89,20 +89,20 @@ test("it is filled once for everybody for two minutes, and then while somebody a
   expect(await (await get()).text()).toContain("Another");
 });
 
-test("a date that has passed is in no page, whatever was kept, and one that was called off is at once in none of this start", async () => {
-  const { get, add, clock, deps, cancelEvent } = await page();
+test("never shows a started event, and drops a cancelled one immediately", async () => {
+  const { get, add, clock, deps, cancelEvent } = await setUp();
   await add({ eventDate: new Date(NOON + MS_PER_MINUTE).toISOString() });
-  const off = await add({ title: "Off" });
-  expect(dataIn(await (await get()).text())).toHaveLength(2);
+  const cancelled = await add({ title: "Off" });
+  expect(readStructuredData(await (await get()).text())).toHaveLength(2);
   clock.now += MS_PER_MINUTE;
-  expect(dataIn(await (await get()).text()).map(({ name }) => name)).toEqual(["Off"]);
-  await cancelEvent(deps, off.id, "The teacher is ill");
+  expect(readStructuredData(await (await get()).text()).map(({ name }) => name)).toEqual(["Off"]);
+  await cancelEvent(deps, cancelled.id, "The teacher is ill");
   const html = await (await get()).text();
-  expect([dataIn(html), html.includes("<p>none</p>")]).toEqual([[], true]);
+  expect([readStructuredData(html), html.includes("<p>none</p>")]).toEqual([[], true]);
 });
 
-test("a page is served as it was built when the database does not answer, and filled again soon after", async () => {
-  const { get, add, setTrap, clock, settle } = await page();
+test("serves the static page while the database fails, and renders it again soon after", async () => {
+  const { get, add, setTrap, clock, settle } = await setUp();
   await add();
   setTrap({ atCall: 1, isResponseLost: false });
   expect(await (await get()).text()).toContain("<p>none</p>");
@@ -112,8 +112,8 @@ test("a page is served as it was built when the database does not answer, and fi
   expect(await (await get()).text()).toContain("Tech &lt;Basics&gt;");
 });
 
-test("who waits for the database waits no longer than for the page", async () => {
-  const { get, deps } = await page();
+test("serves the static page if the dates take too long", async () => {
+  const { get, deps } = await setUp();
   deps.events = { ...deps.events, listUpcoming: () => new Promise(() => {}) };
   vi.useFakeTimers();
   const answer = get();
@@ -121,7 +121,7 @@ test("who waits for the database waits no longer than for the page", async () =>
   expect(await (await answer).text()).toContain("<p>none</p>");
 });
 
-test("search engines read the days that are not as the week has them, a closed one once", async () => {
+test("adds closures and special hours as structured data, each day once", async () => {
   const { injectSpecialOpeningHours } = await import("./serve-training-page.ts");
   expect(injectSpecialOpeningHours(HTML, { closures: [], specials: [] })).toBe(HTML);
   const html = injectSpecialOpeningHours(HTML, {
@@ -132,7 +132,7 @@ test("search engines read the days that are not as the week has them, a closed o
       { day: "2026-12-31", opens: 8, closes: 24, reason: "</script>" },
     ],
   });
-  expect(dataIn(html)).toMatchObject([
+  expect(readStructuredData(html)).toMatchObject([
     {
       "@id": expect.stringMatching(/\/#house$/),
       specialOpeningHoursSpecification: [

@@ -10,19 +10,19 @@ import { listScheduleExceptions } from "#worker/status/get-status.ts";
 import { listEvents } from "./register.ts";
 import { cachePage, getCachedPage, type RenderedPage } from "./training-page-cache.ts";
 
-/** How long a filled page is given to everybody. */
+/** How long all visitors get the same page. */
 const CACHE_MS = 2 * MS_PER_MINUTE;
-/** How long one is that could not be filled, before the database is asked again. */
+/** How long a page without dates is served before the next query. */
 const RETRY_AFTER_FAILURE_MS = 10_000;
-/** Nobody waits longer for the dates than this: the page is whole without them. */
+/** Longest wait for the dates; the page is complete without them. */
 const QUERY_TIMEOUT_MS = 1500;
 
 let pendingRender: Promise<RenderedPage | null> | null = null;
 
 /**
- * The page of workshops with the next dates in it, readable without a script and by search engines. It is filled every few
- * minutes, not for each visitor, and at once when a date has begun. Whatever keeps the database from answering, the page is
- * served as it was built.
+ * Serves the workshop page with the next dates in its HTML, for search engines and browsers without scripts. It renders
+ * the page every few minutes, not for each visitor, and again when a date has started. If the database fails, it serves
+ * the static page.
  */
 export async function serveTrainingPage(
   request: Request,
@@ -33,26 +33,26 @@ export async function serveTrainingPage(
   if (request.method !== "GET" && request.method !== "HEAD") return assets.fetch(request);
   const deps = makeDeps();
   const now = deps.now().getTime();
-  const kept = getCachedPage();
-  if (kept !== null && now < kept.freshUntil) return toResponse(request, kept);
+  const cached = getCachedPage();
+  if (cached !== null && now < cached.freshUntil) return toResponse(request, cached);
   pendingRender ??= renderPage(deps, request, assets).finally(() => {
     pendingRender = null;
   });
-  if (kept !== null && now < kept.validUntil) {
+  if (cached !== null && now < cached.validUntil) {
     context.waitUntil(pendingRender);
-    return toResponse(request, kept);
+    return toResponse(request, cached);
   }
-  const filled = await pendingRender;
-  return filled === null ? assets.fetch(request) : toResponse(request, filled);
+  const rendered = await pendingRender;
+  return rendered === null ? assets.fetch(request) : toResponse(request, rendered);
 }
 
-/** Null where the page itself is not to be had. */
+/** Null if the static page is unavailable. */
 async function renderPage(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">): Promise<RenderedPage | null> {
   const page = await assets.fetch(new URL("/training-course", request.url));
   if (!page.ok) return null;
-  const [html, found] = await Promise.all([page.text(), findDates(deps)]);
-  const items = found?.items ?? null;
-  const body = found === null ? html : injectSpecialOpeningHours(injectDates(html, found.items), found.days);
+  const [html, dates] = await Promise.all([page.text(), findDates(deps)]);
+  const items = dates?.items ?? null;
+  const body = dates === null ? html : injectSpecialOpeningHours(injectDates(html, dates.items), dates.days);
   const now = deps.now().getTime();
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Content-Length", "Content-Encoding", "Last-Modified"]) headers.delete(name);
@@ -70,9 +70,9 @@ async function renderPage(deps: Deps, request: Request, assets: Pick<Fetcher, "f
 
 async function findDates(deps: Deps): Promise<{ items: PublicEvent[]; days: OpeningExceptions } | null> {
   try {
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), QUERY_TIMEOUT_MS));
-    const asked = Promise.all([listEvents(deps), listScheduleExceptions(deps)]);
-    return await Promise.race([asked.then(([{ items }, days]) => ({ items, days })), late]);
+    const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), QUERY_TIMEOUT_MS));
+    const queries = Promise.all([listEvents(deps), listScheduleExceptions(deps)]);
+    return await Promise.race([queries.then(([{ items }, days]) => ({ items, days })), timeout]);
   } catch (error) {
     deps.log("dates_not_filled", describeError(error));
     return null;
@@ -85,12 +85,12 @@ function toResponse(request: Request, { body, headers, etag }: RenderedPage): Re
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
-/** The page's own row, behind the page. */
+/** The page's template of a row. */
 const ROW_TEMPLATE = /<template data-row="">([\s\S]*?)<\/template>/;
-/** What stands where the rows go. */
+/** The paragraph that the rows replace. */
 const ROWS_PLACEHOLDER = /(<div data-dates="">)<p[^>]*>[^<]*<\/p>(<\/div>)/;
 
-/** The page with a row for each date, in the page's own words and style, and what its script and search engines read of them. */
+/** Adds a row for each date from the page's template, and the data for its script and for search engines. */
 export function injectDates(html: string, items: readonly PublicEvent[]): string {
   const [, template = ""] = ROW_TEMPLATE.exec(html) ?? [];
   if (items.length === 0 || template === "" || !ROWS_PLACEHOLDER.test(html)) return html;
@@ -105,7 +105,7 @@ export function injectDates(html: string, items: readonly PublicEvent[]): string
     });
 }
 
-/** The page with the next days that are not as the week has them, for search engines: they add them to what they know of the house. */
+/** Adds closures and special hours as structured data for search engines. */
 export function injectSpecialOpeningHours(html: string, { closures, specials }: OpeningExceptions): string {
   const closed = closures.map(({ from, to }) => ({
     validFrom: from,
@@ -123,7 +123,7 @@ export function injectSpecialOpeningHours(html: string, { closures, specials }: 
       closes: closes === 24 ? "23:59" : `${String(closes).padStart(2, "0")}:00`,
     }));
   if (closed.length + other.length === 0) return html;
-  const house = {
+  const business = {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
     "@id": `${site.url}/#house`,
@@ -133,7 +133,7 @@ export function injectSpecialOpeningHours(html: string, { closures, specials }: 
       ...hours,
     })),
   };
-  return html.replace("</head>", () => `${scriptTag('type="application/ld+json"', house)}\n</head>`);
+  return html.replace("</head>", () => `${scriptTag('type="application/ld+json"', business)}\n</head>`);
 }
 
 /** `<` is the only character that could end the script early. */
@@ -141,7 +141,7 @@ function scriptTag(attributes: string, data: object): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
-/** An `Event` of schema.org, as it stands today. */
+/** A schema.org `Event`. */
 function structuredData(event: PublicEvent): string {
   const { title, description, eventDate, duration, days, amount, isFull } = event;
   const endsAt = eventEndMs({ startsAtMs: Date.parse(eventDate), days, minutes: duration });

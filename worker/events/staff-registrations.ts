@@ -18,7 +18,7 @@ import { getEventWithCounts } from "./manage-events.ts";
 import { getRegistrationByLink, registrationLink } from "./registration-link.ts";
 import { cancelRegistration, canHaveCertificate } from "./self-service-registration.ts";
 
-/** The list for the policy. */
+/** The attendance list of an event. Throws `not_found`. */
 export async function listRegistrations(deps: Deps, eventId: string): Promise<AdminRegistrations> {
   const counted = await getEventWithCounts(deps, eventId);
   const rows = await deps.registrations.listByEvent(eventId);
@@ -47,7 +47,7 @@ async function toAdminRegistration(
     },
     at.getTime(),
   );
-  const mayBeCancelled = state !== "cancelled" && registration.attendedAt === null && event.eventDate > at;
+  const isCancellable = state !== "cancelled" && registration.attendedAt === null && event.eventDate > at;
   return {
     id: registration.id,
     eventId: registration.eventId,
@@ -63,7 +63,7 @@ async function toAdminRegistration(
     heldUntil: isHeld && state !== "registered" ? heldUntil.toISOString() : null,
     attendedAt: registration.attendedAt?.toISOString() ?? null,
     createdAt: registration.createdAt.toISOString(),
-    refundAmount: mayBeCancelled ? toCedis(due.amountPesewas) : null,
+    refundAmount: isCancellable ? toCedis(due.amountPesewas) : null,
     manageUrl: await registrationLink(deps, registration),
   };
 }
@@ -76,21 +76,21 @@ async function getAdminRegistration(deps: Deps, id: string): Promise<AdminRegist
   return toAdminRegistration(deps, found.event, row);
 }
 
-/** Notes that somebody is there, or takes that back. A repeat changes nothing. */
-export async function recordAttendance(deps: Deps, id: string, isThere: boolean): Promise<AdminRegistration> {
+/** Records that an attendee is present, or undoes it. A repeat changes nothing. Throws `not_found` and `conflict`. */
+export async function recordAttendance(deps: Deps, id: string, isPresent: boolean): Promise<AdminRegistration> {
   const at = deps.now();
   const found = await deps.registrations.findById(id);
   if (!found) throw new AppError("not_found");
   const { registration, event } = found;
   if (registration.state !== "registered")
-    throw new AppError("conflict", { message: "Only who has a place can be noted as there." });
-  if (isThere && at.getTime() < startOfDay(dayAt(event.eventDate.getTime())))
+    throw new AppError("conflict", { message: "You can check in only people who have a place." });
+  if (isPresent && at.getTime() < startOfDay(dayAt(event.eventDate.getTime())))
     throw new AppError("conflict", {
-      message: `It begins on ${formatDateWithWeekday(event.eventDate.toISOString())}: nobody can be there yet.`,
+      message: `You can check people in from ${formatDateWithWeekday(event.eventDate.toISOString())}.`,
     });
-  const action = isThere ? "attendance_noted" : "attendance_undone";
+  const action = isPresent ? "attendance_noted" : "attendance_undone";
   const audit = makeAudit(deps, "staff", { at, action, subjectType: "registration", subjectId: id });
-  await deps.registrations.recordAttendance(id, isThere ? at : null, audit);
+  await deps.registrations.recordAttendance(id, isPresent ? at : null, audit);
   return getAdminRegistration(deps, id);
 }
 
@@ -105,30 +105,30 @@ export async function cancelRegistrationAsStaff(
 }
 
 const HEADINGS = [
-  ...["Name", "E-mail", "Phone", "International", "State", "Price (GHS)", "Paid", "Receipt", "Back (GHS)", "There"],
+  ...["Name", "Email", "Phone", "International", "State", "Price (GHS)", "Paid", "Receipt", "Refund (GHS)", "Attended"],
   ...["Registered"],
 ] as const;
 
-/** The list as a spreadsheet. */
+/** The registrations of an event as CSV. */
 export async function exportRegistrations(deps: Deps, eventId: string): Promise<{ name: string; body: string }> {
   const at = deps.now();
   const { event, items } = await listRegistrations(deps, eventId);
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { at, action: "list_exported", subjectType: "list", subjectId: `event ${eventId}` }),
   );
-  const lines = items.map((each) =>
+  const lines = items.map((item) =>
     csvLine([
-      each.attendeeName,
-      each.attendeeEmail,
-      each.attendeePhone,
-      each.phoneE164,
-      each.state,
-      each.amount,
-      each.isPaid ? "yes" : "no",
-      each.receiptNumber,
-      each.refunded,
-      each.attendedAt,
-      each.createdAt,
+      item.attendeeName,
+      item.attendeeEmail,
+      item.attendeePhone,
+      item.phoneE164,
+      item.state,
+      item.amount,
+      item.isPaid ? "yes" : "no",
+      item.receiptNumber,
+      item.refunded,
+      item.attendedAt,
+      item.createdAt,
     ]),
   );
   return {
@@ -137,7 +137,7 @@ export async function exportRegistrations(deps: Deps, eventId: string): Promise<
   };
 }
 
-/** A certificate for somebody who was there; who took it is in the history. Throws `conflict` for anybody else. */
+/** The PDF certificate of an attendee; the history records the download. Throws `conflict` unless they attended. */
 export async function writeCertificate(deps: Deps, id: string): Promise<Certificate> {
   const at = deps.now();
   const found = await deps.registrations.findById(id);
@@ -149,7 +149,7 @@ export async function writeCertificate(deps: Deps, id: string): Promise<Certific
   return certificate;
 }
 
-/** The same for whoever has the registration's link. */
+/** The PDF certificate by the registration's link. */
 export async function writeCertificateByLink(deps: Deps, token: string): Promise<Certificate> {
   return buildCertificate(await getRegistrationByLink(deps, token), deps.now());
 }
@@ -161,7 +161,9 @@ export interface Certificate {
 
 function buildCertificate(found: RegistrationWithEvent, now: Date): Certificate {
   if (!canHaveCertificate(found, now))
-    throw new AppError("conflict", { message: "A certificate is for those who came, once the last day has begun." });
+    throw new AppError("conflict", {
+      message: "Certificates are available to people who attended, from the start of the last day.",
+    });
   const { registration, event } = found;
   const times = eventTimes(event);
   const body = writePdf({
@@ -169,7 +171,7 @@ function buildCertificate(found: RegistrationWithEvent, now: Date): Certificate 
     note: `${site.name}, ${site.address.area}, ${site.address.city}`,
     parts: [
       { heading: registration.attendeeName },
-      { text: `has taken part in "${event.title}" at ${site.name}.` },
+      { text: `took part in "${event.title}" at ${site.name}.` },
       { heading: event.title },
       { text: event.description },
       {
@@ -180,9 +182,9 @@ function buildCertificate(found: RegistrationWithEvent, now: Date): Certificate 
           ["Issued", formatLongDate(dayAt(now.getTime()))],
         ],
       },
-      { heading: "Genuine?" },
+      { heading: "Check this certificate" },
       {
-        text: `Call ${site.phone.display} or write to ${site.email} with the number above: we tell you whether it is ours.`,
+        text: `Call ${site.phone.display} or write to ${site.email} with the number above, and we will tell you whether it is genuine.`,
       },
     ],
   });

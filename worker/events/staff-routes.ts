@@ -42,7 +42,7 @@ export const adminEvents = new Hono()
   })
   .post(
     "/:id/cancel",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: CancelEventInput }),
+    staffMutation({ effect: "give_back_money", param: AdminIdParams, json: CancelEventInput }),
     async (c) => {
       return c.json(await cancelEvent(c.get("deps"), c.req.valid("param").id, c.req.valid("json").reason), 200);
     },

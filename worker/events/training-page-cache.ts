@@ -1,9 +1,9 @@
-/** The training page with its dates in it, as this start of the worker gives it to everybody for a while. */
+/** The training page with its dates, cached in this worker instance. */
 export interface RenderedPage {
   body: string;
   headers: Headers;
   etag: string;
-  /** From when on it is rather filled anew, and from when on it says what is no longer true. */
+  /** When to render it again, and when its content becomes wrong, in milliseconds since 1970. */
   freshUntil: number;
   validUntil: number;
 }
@@ -19,7 +19,7 @@ export function cachePage(page: RenderedPage): RenderedPage {
   return page;
 }
 
-/** Something of what it says has changed here. Other starts of the worker see it within minutes. */
+/** Call it after a change to events. Other worker instances follow within minutes. */
 export function clearCachedPage(): void {
   cachedPage = null;
 }

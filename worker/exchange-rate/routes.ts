@@ -4,7 +4,7 @@ import { visitorQuery } from "#worker/policies/route-policies.ts";
 import { getExchangeRate, getVisitorRates } from "./get-exchange-rate.ts";
 
 const STALE_MAX_AGE_SECONDS = 60;
-/** Somebody who travels, or whose line goes another way, is elsewhere soon. */
+/** An hour, because the country changes when a visitor travels or switches networks. */
 const VISITOR_MAX_AGE_SECONDS = 3600;
 
 export const exchangeRate = new Hono()

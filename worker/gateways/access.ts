@@ -1,25 +1,25 @@
-/** Cloudflare Access in front of the site: who it says somebody is. */
+/** Verifies identities from Cloudflare Access in front of the site. */
 export interface Access {
-  /** The e-mail address of a signed assertion, or in a word why it does not stand. */
+  /** The email address of a valid assertion, or an error code. */
   findEmail(assertion: string): Promise<{ email: string } | { refused: string }>;
 }
 
 const KEYS_MAX_AGE_MS = 3_600_000;
-/** The keys are asked for again for one that is not known, at most this often. */
+/** The minimum interval between key downloads for unknown keys. */
 const KEYS_COOLDOWN_MS = 60_000;
-/** The same while they cannot be had: whoever makes assertions up sets no calls off. */
+/** The minimum interval after a failed download, so that forged assertions cause no calls. */
 const FAILURE_COOLDOWN_MS = 5_000;
 
 const accessByConfig = new Map<string, Access>();
 
-/** The same for as long as the worker lives, so that its keys are asked for once an hour and not with each call. */
+/** One instance per configuration, so that its keys are downloaded once an hour instead of per call. */
 export function makeAccess(config: { teamUrl: string; audience: string }): Access {
   const name = `${config.teamUrl} ${config.audience}`;
   const known = accessByConfig.get(name);
   if (known) return known;
-  const made = makeVerifier(config);
-  accessByConfig.set(name, made);
-  return made;
+  const verifier = makeVerifier(config);
+  accessByConfig.set(name, verifier);
+  return verifier;
 }
 
 function makeVerifier({ teamUrl, audience }: { teamUrl: string; audience: string }): Access {
@@ -45,7 +45,7 @@ function makeVerifier({ teamUrl, audience }: { teamUrl: string; audience: string
   }
 
   async function fetchUnlessItJustFailed(url: string, init: RequestInit): Promise<Response> {
-    if (Date.now() - failedAt < FAILURE_COOLDOWN_MS) throw new Error("The keys could not be had a moment ago");
+    if (Date.now() - failedAt < FAILURE_COOLDOWN_MS) throw new Error("Fetching the keys failed a moment ago");
     try {
       const answer = await fetch(url, init);
       if (!answer.ok) failedAt = Date.now();
@@ -68,7 +68,7 @@ function makeVerifier({ teamUrl, audience }: { teamUrl: string; audience: string
   };
 }
 
-/** "ERR_JWT_EXPIRED", of the library's own; what it says beside that may hold what somebody sent. */
+/** An error code of the library, such as "ERR_JWT_EXPIRED"; its message may contain user input. */
 function errorCodeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : null;
   return typeof code === "string" && /^ERR_[A-Z_]+$/.test(code) ? code : "no_keys";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bookingCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { type CalendarEntry, makeCalendarFiles } from "./calendar-files.ts";
 
-// In the worker's own engine, in which the library has to run.
+// Runs in workerd, because the library must work there.
 
 const files = makeCalendarFiles();
 const NOW = new Date("2026-11-26T08:00:00Z");
@@ -27,7 +27,7 @@ const NASTY = [
   " leading and trailing ",
 ];
 
-test("a day pass lasts from opening to closing and a week whole days, until the day after its last", async () => {
+test("writes a day pass from opening to closing, and a week as whole days", async () => {
   expect(await files.write(entry(), NOW)).toBe(
     [
       "BEGIN:VCALENDAR",
@@ -61,7 +61,7 @@ test("a day pass lasts from opening to closing and a week whole days, until the 
   expect(text).toContain("TRANSP:TRANSPARENT");
 });
 
-test("a cancelled one keeps its id, is newer, and says so in the file and in its type", async () => {
+test("keeps the id of a cancelled event and marks it as newer and cancelled", async () => {
   const file = await files.attach(entry({ isCancelled: true, sequence: 3, isReminded: true }), NOW);
   expect(file.type).toBe("text/calendar; charset=utf-8; method=CANCEL");
   expect(file.content).toContain("METHOD:CANCEL");
@@ -71,15 +71,12 @@ test("a cancelled one keeps its id, is newer, and says so in the file and in its
   expect((await files.attach(entry({ isReminded: true }), NOW)).content).toContain("TRIGGER:-PT1H");
 });
 
-test.each(NASTY)(
-  "nothing that somebody typed breaks out of its line, and no line is longer than 75 octets: %j",
-  async (text) => {
-    const event = { ...entry().event, title: text, description: text, location: text };
-    const calendar = await files.write(entry({ event }), NOW);
-    for (const line of calendar.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    expect(calendar.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-    expect(calendar.match(/^(BEGIN:VEVENT|UID:|METHOD:)/gm)).toHaveLength(3);
-    const [, summary = ""] = /\r\nSUMMARY:(.*)\r\n/.exec(calendar.replaceAll("\r\n ", "")) ?? [];
-    expect(summary.replace(/\\([\\,;])/g, "$1")).toBe(text.replace(/\s+/g, " ").trim());
-  },
-);
+test.each(NASTY)("escapes user text and keeps lines within 75 octets: %j", async (text) => {
+  const event = { ...entry().event, title: text, description: text, location: text };
+  const calendar = await files.write(entry({ event }), NOW);
+  for (const line of calendar.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(calendar.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(calendar.match(/^(BEGIN:VEVENT|UID:|METHOD:)/gm)).toHaveLength(3);
+  const [, summary = ""] = /\r\nSUMMARY:(.*)\r\n/.exec(calendar.replaceAll("\r\n ", "")) ?? [];
+  expect(summary.replace(/\\([\\,;])/g, "$1")).toBe(text.replace(/\s+/g, " ").trim());
+});

@@ -3,35 +3,35 @@ import type { CalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
 
-/** `publish` puts an appointment into a calendar or changes it there, and asks for no reply; `cancel` takes it out. */
+/** `PUBLISH` adds or updates an event without asking for a reply; `CANCEL` removes it. */
 type CalendarMethod = "PUBLISH" | "CANCEL";
 
-/** An appointment in a file, by what calendars know it again and see that it is newer. */
+/** A calendar event, with what identifies it and orders its versions. */
 export interface CalendarEntry {
   event: CalendarEvent;
-  /** What it is about, such as `booking`, and an id that it keeps for life and that opens nothing else. */
+  /** The subject, such as `booking`, and a permanent id that opens nothing else. */
   subjectType: string;
   id: string;
-  /** How often its time or its state has changed. */
+  /** The number of changes of time or state. */
   sequence: number;
   changedAt: Date;
   isCancelled: boolean;
-  /** Whether whoever comes is reminded an hour before. */
+  /** Whether the attendee is reminded an hour before. */
   isReminded?: boolean;
 }
 
 const MAX_LINE_OCTETS = 75;
 const DOMAIN = new URL(site.url).hostname;
 
-/** Appointments as files of the kind that every calendar reads (RFC 5545). */
+/** Events as iCalendar files (RFC 5545). */
 export interface CalendarFiles {
-  /** A calendar of one appointment, as somebody takes it or subscribes to it. `now` is when the file is written. */
+  /** For a download or a subscription. `now` is the time of writing. */
   write(entry: CalendarEntry, now: Date): Promise<string>;
-  /** The same for a mail. */
+  /** The same as an email attachment. */
   attach(entry: CalendarEntry, now: Date): Promise<CalendarAttachment>;
 }
 
-/** Its type names the method too: without it some programs leave a cancelled appointment where it was. */
+/** The type names the method too, because some programs otherwise keep a cancelled event. */
 export interface CalendarAttachment {
   filename: string;
   type: string;
@@ -106,12 +106,15 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** The library writes line breaks as they must be written, and lets a lone carriage return through. */
+/** The library escapes line breaks, but not a lone carriage return. */
 function lines(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, "");
 }
 
-/** The library counts letters, and a line holds 75 octets: folded anew, so that no letter is cut. RFC 5545, 3.1. */
+/**
+ * The library folds by characters, but a line holds 75 octets: fold again without splitting a character (RFC 5545,
+ * 3.1).
+ */
 function foldLines(calendar: string): string {
   return calendar
     .replaceAll("\r\n ", "")
@@ -128,7 +131,7 @@ function foldLine(line: string): string {
     const size = bytes.encode(letter).length;
     if (size > room) {
       parts.push("");
-      // The space before what goes on counts too.
+      // The leading space of a continuation counts too.
       room = MAX_LINE_OCTETS - 1;
     }
     room -= size;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A lead as the CRM gets it. `id` is the same on every retry. */
+/** A lead as sent to the CRM. `id` is the same on every retry. */
 export interface CrmLead {
   id: string;
   firstName: string;
@@ -25,7 +25,7 @@ class CrmError extends Error {
   readonly code: string;
 
   constructor(code: string) {
-    super(`The CRM has not taken the lead: ${code}`);
+    super(`The CRM refused the lead: ${code}`);
     this.name = "CrmError";
     this.code = code;
   }
@@ -33,7 +33,7 @@ class CrmError extends Error {
 
 const TIMEOUT_MS = 10_000;
 
-/** Some say no with a 200. */
+/** Some CRMs refuse with a 200. */
 const Refusal = z.lazy(() =>
   z.union([
     z.object({ ok: z.literal(false) }),

@@ -6,15 +6,15 @@ import { VISITOR_CURRENCIES } from "#domain/catalogue/visitor-currency.ts";
 export interface ProviderRate {
   /** Cedis for one dollar. */
   rate: number;
-  /** The ISO instant it is of. */
+  /** The ISO instant of the rate. */
   asOf: string;
-  /** What else goes for a dollar, as the provider wrote it, by the currency's code: not looked at yet. */
-  others?: Readonly<Record<string, unknown>>;
+  /** The provider's other rates for a dollar by currency code, not validated yet. */
+  otherCurrencies?: Readonly<Record<string, unknown>>;
 }
 
 export interface RateProvider {
   source: (typeof RATE_PROVIDERS)[number];
-  /** Null when the provider has no usable answer. Never throws. */
+  /** Null if the provider has no usable answer. Never throws. */
   findRate(): Promise<ProviderRate | null>;
 }
 
@@ -45,14 +45,14 @@ export function makeOpenErApi(url: string, timeoutMs = TIMEOUT_MS): RateProvider
         answer && {
           rate: answer.rates.GHS,
           asOf: new Date(answer.time_last_update_unix * 1000).toISOString(),
-          others: answer.rates,
+          otherCurrencies: answer.rates,
         }
       );
     },
   };
 }
 
-/** Asks the addresses in turn. */
+/** Tries the addresses in turn. */
 export function makeCurrencyApi(urls: string[], timeoutMs = TIMEOUT_MS): RateProvider {
   return {
     source: "currency-api",
@@ -60,14 +60,18 @@ export function makeCurrencyApi(urls: string[], timeoutMs = TIMEOUT_MS): RatePro
       for (const url of urls) {
         const answer = await fetchJson(url, CurrencyApiAnswer, timeoutMs);
         if (answer)
-          return { rate: answer.usd.ghs, asOf: `${answer.date}T00:00:00.000Z`, others: visitorRates(answer.usd) };
+          return {
+            rate: answer.usd.ghs,
+            asOf: `${answer.date}T00:00:00.000Z`,
+            otherCurrencies: visitorRates(answer.usd),
+          };
       }
       return null;
     },
   };
 }
 
-/** The two public providers, or one stand-in that plays both. */
+/** The two public providers, or one stand-in for both. */
 export function makeRateProviders(standInUrl: string | undefined): RateProvider[] {
   const currencyPath = "/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json";
   if (standInUrl !== undefined)

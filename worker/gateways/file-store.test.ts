@@ -5,7 +5,7 @@ import { makeFileStore } from "./file-store.ts";
 
 const PIECE = 65_536;
 
-/** A picture as large as one may be. */
+/** A picture of the largest accepted size. */
 function largePicture(): Uint8Array<ArrayBuffer> {
   const picture = new Uint8Array(MAX_FILE_BYTES);
   picture.set(jpeg(1600, 1200).subarray(0, -2));
@@ -15,32 +15,32 @@ function largePicture(): Uint8Array<ArrayBuffer> {
 
 const FILES = { PDF: pdf(MAX_FILE_BYTES), picture: largePicture() };
 
-for (const [name, whole] of Object.entries(FILES))
-  test(`of a ${name} of 10 MB on its way never more than six pieces are held, however slow the bucket is`, async () => {
-    let handed = 0;
-    let taken = 0;
-    let most = 0;
+for (const [name, file] of Object.entries(FILES))
+  test(`buffers at most six chunks of a 10 MB ${name}, however slow the bucket is`, async () => {
+    let produced = 0;
+    let consumed = 0;
+    let peak = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        controller.enqueue(whole.slice(handed, handed + PIECE));
-        handed = Math.min(handed + PIECE, whole.length);
-        most = Math.max(most, handed - taken);
-        if (handed === whole.length) controller.close();
+        controller.enqueue(file.slice(produced, produced + PIECE));
+        produced = Math.min(produced + PIECE, file.length);
+        peak = Math.max(peak, produced - consumed);
+        if (produced === file.length) controller.close();
       },
     });
     const slow = {
       async put(_: string, sent: ReadableStream<Uint8Array>) {
         let rested = 0;
         for await (const piece of sent) {
-          taken += piece.byteLength;
-          // What it is given comes in far smaller pieces, and to rest after each takes seconds.
-          if (taken - rested < PIECE && taken < whole.length) continue;
-          rested = taken;
+          consumed += piece.byteLength;
+          // The stream delivers far smaller pieces, and a pause after each would take seconds.
+          if (consumed - rested < PIECE && consumed < file.length) continue;
+          rested = consumed;
           await new Promise((done) => setTimeout(done, 1));
         }
       },
     } as unknown as R2Bucket;
-    await makeFileStore(slow).put("documents/any", body, whole.length);
-    expect(taken).toBe(MAX_FILE_BYTES);
-    expect(most).toBeLessThanOrEqual(6 * PIECE);
+    await makeFileStore(slow).put("documents/any", body, file.length);
+    expect(consumed).toBe(MAX_FILE_BYTES);
+    expect(peak).toBeLessThanOrEqual(6 * PIECE);
   });

@@ -1,22 +1,21 @@
 import type { FileType } from "#domain/documents/documents.ts";
 
-/** A file as it lies in the bucket. */
 export interface StoredFile {
   body: ReadableStream;
   bytes: number;
 }
 
-/** What clients sent. Nothing here is public, and no name says whose it is: what a file is stands in its row. */
+/** Clients' files. Nothing here is public and no key names a client: the database row describes the file. */
 export interface FileStore {
   /**
-   * Takes as many bytes as were announced and says what they are, or stores nothing and throws: `document_refused` for what
-   * is no document.
+   * Streams the announced number of bytes and returns the detected type. Otherwise stores nothing and throws,
+   * `document_refused` for an unusable file.
    */
   put(key: string, body: ReadableStream<Uint8Array>, bytes: number): Promise<FileType>;
   get(key: string): Promise<StoredFile | null>;
-  /** What is not there is deleted already. */
+  /** Ignores missing keys. */
   delete(keys: readonly string[]): Promise<void>;
-  /** Some keys in their order, and where to go on; null after the last. */
+  /** Keys in order, with the next cursor; null after the last page. */
   list(
     cursor: string | null,
     limit: number,
@@ -25,12 +24,12 @@ export interface FileStore {
 
 export function makeFileStore(bucket: R2Bucket): FileStore {
   return {
-    // The bucket has to know beforehand how much comes, so that a file passes through and is never whole in memory.
+    // The bucket needs the length in advance, so a file streams through and is never in memory as a whole.
     async put(key, body, bytes) {
       const { inspectFile } = await import("./inspect-file.ts");
       const inspection = inspectFile(bytes);
       const { readable, writable } = new FixedLengthStream(bytes);
-      // A bucket that takes nothing lets nobody wait for it.
+      // If the bucket fails, the client must not wait for it.
       const ended = new AbortController();
       const storing = bucket.put(key, readable).catch((error: unknown) => {
         ended.abort(error);
@@ -40,7 +39,7 @@ export function makeFileStore(bucket: R2Bucket): FileStore {
         inspection.pass(body).pipeTo(writable, { signal: ended.signal }),
         storing,
       ]);
-      // Why it was refused on its way says more than that it did not arrive.
+      // Prefer the inspection's error: it is more specific than a failed upload.
       if (sent.status === "rejected") throw sent.reason;
       if (stored.status === "rejected") throw stored.reason;
       return inspection.type();

@@ -54,20 +54,20 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("a gateway that never answers is a timeout when a payment starts and unknown when it is asked about", async () => {
+test("reports a silent gateway as a timeout at the start and as unknown on lookup", async () => {
   outside(never);
   expect(await codeOf(paystack.startPayment(payment))).toBe("gateway_timeout");
   expect(await codeOf(paystack.findPayment("abc"))).toBe("gateway_unavailable");
 });
 
-test("the secret key is not carried along a redirect", async () => {
+test("does not send the secret key along a redirect", async () => {
   const calls = outside(() => new Response(null, { status: 302, headers: { Location: "https://evil.example" } }));
   expect(await codeOf(paystack.startPayment(payment))).toBe("gateway_failed");
   expect(await codeOf(paystack.findPayment("abc"))).toBe("gateway_unavailable");
   for (const [, init] of calls.mock.calls) expect(init?.redirect).toBe("manual");
 });
 
-test("a payment the gateway does not have is null, in the described form and in the seen one", async () => {
+test("returns null for an unknown payment, in the documented and the observed format", async () => {
   outside(() => Response.json({ status: false, message: "Transaction reference not found" }, { status: 404 }));
   expect(await paystack.findPayment("abc")).toBeNull();
   outside(() => Response.json({ status: false, message: "?", code: "transaction_not_found" }, { status: 400 }));
@@ -76,7 +76,7 @@ test("a payment the gateway does not have is null, in the described form and in 
   expect(await codeOf(paystack.findPayment("abc"))).toBe("gateway_unavailable");
 });
 
-test("a payment is read whatever its metadata looks like", async () => {
+test("reads a payment with any metadata", async () => {
   for (const metadata of [{}, "", 0, null, "{}"]) {
     outside(() =>
       Response.json({
@@ -113,7 +113,7 @@ test.each([
   ["failed", undefined, "declined"],
   ["abandoned", "The transaction was not completed", null],
   ["success", "Approved", null],
-] as const)("of a payment that is %s with the words %j the reason is %s", async (status, words, reason) => {
+] as const)("maps a %s payment with the words %j to the reason %s", async (status, words, reason) => {
   outside(() =>
     Response.json({
       status: true,
@@ -123,7 +123,7 @@ test.each([
   expect((await paystack.findPayment("abc"))?.failureReason).toBe(reason);
 });
 
-test("a lead reaches the CRM with the same key on every try", async () => {
+test("sends a lead to the CRM with the same key on every try", async () => {
   const seen: (string | null)[] = [];
   outside(async (request) => {
     seen.push(request.headers.get("Idempotency-Key"), ((await request.json()) as { message: string }).message);
@@ -139,14 +139,14 @@ test.each([
   ["a refusal in a 200", () => Response.json({ ok: false })],
   ["an error in a 200", () => Response.json({ error: "duplicate" })],
   ["silence", never],
-])("a CRM that answers with %s has not got the lead", async (_, answer) => {
+])("treats a CRM answer of %s as a failure", async (_, answer) => {
   outside(answer);
   await expect(makeCrmWebhook("https://crm.test", 5).sendLead(lead)).rejects.toThrow();
 });
 
 const mail = { to: "ama@example.com", replyTo: "hello@house.test", subject: "s", text: "t", html: "h" };
 
-test("mail goes out in the house's name", async () => {
+test("sends email in the business's name", async () => {
   const sent: unknown[] = [];
   const binding = { send: async (message: unknown) => void sent.push(message) } as unknown as SendEmail;
   await makeCloudflareMailer(binding).send({ ...mail, headers: { "List-Unsubscribe": "<https://house.test>" } });
@@ -159,7 +159,7 @@ test("mail goes out in the house's name", async () => {
   ]);
 });
 
-test("a mail service that never answers is a failure", async () => {
+test("fails if the email service never answers", async () => {
   const binding = { send: () => new Promise(() => {}) } as unknown as SendEmail;
   await expect(makeCloudflareMailer(binding, 5).send(mail)).rejects.toThrow("too long");
 });
@@ -170,7 +170,7 @@ test.each([
   ["E_SENDER_NOT_VERIFIED", false],
   ["E_DAILY_LIMIT_EXCEEDED", false],
   ["E_DELIVERY_FAILED", false],
-])("the mail service's %s refuses the address for good: %s", async (code, isForGood) => {
+])("maps the email service's %s to a permanent rejection: %s", async (code, isForGood) => {
   const refusal = Object.assign(new Error("ama@example.com is refused"), { code });
   const binding = { send: () => Promise.reject(refusal) } as unknown as SendEmail;
   const thrown = await makeCloudflareMailer(binding)
@@ -194,12 +194,12 @@ test.each([
   ["(202) 555-0143", "us", "+12025550143"],
   ["+1 416 555 0143", undefined, "+14165550143"],
   ["082 123 4567", "south-africa", "+27821234567"],
-] as const)("%s in %s is %s", async (typed, country, e164) => {
+] as const)("parses %s in %s as %s", async (typed, country, e164) => {
   expect(await phones.toE164(typed, country)).toBe(e164);
 });
 
 test.each(["0000000000", "1234567890", "+999 123 456 789", "((((((((((1", ""])(
-  "%j is no number anybody knows",
+  "rejects %j as a phone number",
   async (typed) => {
     expect(await phones.toE164(typed)).toBeNull();
   },
@@ -208,15 +208,15 @@ test.each(["0000000000", "1234567890", "+999 123 456 789", "((((((((((1", ""])(
 const since = new Date("2026-11-18T12:00:00.000Z");
 const refund = { reference: "abc", amountPesewas: 100_000, note: "Refund 1" };
 
-test("the list of payments is read page by page, and what cannot be read in it hides nothing", async () => {
-  const asked: URL[] = [];
+test("reads the list of payments page by page, and skips only unreadable rows", async () => {
+  const requested: URL[] = [];
   outside((request) => {
-    asked.push(new URL(request.url));
+    requested.push(new URL(request.url));
     const data = [{ reference: "a", status: "success" }, null, { reference: 5 }, { reference: "b", status: "failed" }];
     return Response.json({ status: true, data, meta: { pageCount: 3 } });
   });
   expect(await paystack.listPayments({ since, page: 3 })).toEqual({ references: ["a"], isLast: true });
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  expect(Object.fromEntries(requested[0]?.searchParams ?? [])).toEqual({
     status: "success",
     from: "2026-11-18T12:00:00.000Z",
     perPage: "100",
@@ -225,7 +225,7 @@ test("the list of payments is read page by page, and what cannot be read in it h
   });
 });
 
-test("a list ends where the gateway says so, however many rows it puts on a page, or else with an empty page", async () => {
+test("ends a list at the gateway's page count, or else at an empty page", async () => {
   const isLast = async (rows: number, page: number, meta?: unknown) => {
     const data = Array(rows).fill({ reference: "a", status: "success" });
     outside(() => Response.json({ status: true, data, ...(meta !== undefined && { meta }) }));
@@ -242,7 +242,7 @@ test("a list ends where the gateway says so, however many rows it puts on a page
     expect([await isLast(7, 1, unreadable), await isLast(0, 2, unreadable)]).toEqual([false, true]);
 });
 
-test("a refund is asked for with the amount and a note to find it by", async () => {
+test("requests a refund with its amount and a note to find it by", async () => {
   const bodies: unknown[] = [];
   outside(async (request) => {
     bodies.push(await request.json());
@@ -252,7 +252,7 @@ test("a refund is asked for with the amount and a note to find it by", async () 
   expect(bodies).toEqual([{ transaction: "abc", amount: 100_000, currency: "GHS", merchant_note: "Refund 1" }]);
 });
 
-test("a refund the gateway refuses for good says why, and one it cannot answer for is unknown", async () => {
+test("returns the gateway's reason for a final refusal, and throws if the answer is unknown", async () => {
   for (const status of [400, 403, 404, 422]) {
     outside(() => Response.json({ status: false, message: " Your balance\nis not enough " }, { status }));
     expect(await paystack.startRefund(refund)).toEqual({ reason: "Your balance is not enough" });
@@ -270,22 +270,22 @@ test("a refund the gateway refuses for good says why, and one it cannot answer f
   }
 });
 
-test("a refund is found by its id and by its note", async () => {
-  const listed = { id: "8", status: "processed", merchant_note: "Refund 1" };
+test("finds a refund by its id and by its note", async () => {
+  const refund = { id: "8", status: "processed", merchant_note: "Refund 1" };
   const meta = { pageCount: 1 };
   outside((request) =>
     request.url.includes("/refund/")
       ? Response.json({ status: true, data: { id: 7, status: "needs-attention" } })
-      : Response.json({ status: true, data: [null, { id: 9, status: "pending", merchant_note: null }, listed], meta }),
+      : Response.json({ status: true, data: [null, { id: 9, status: "pending", merchant_note: null }, refund], meta }),
   );
   expect(await paystack.findRefund("7")).toEqual({ gatewayId: "7", status: "needs-attention" });
   expect(await paystack.findRefundByNote({ note: "Refund 1", since })).toEqual({ gatewayId: "8", status: "processed" });
   expect(await paystack.findRefundByNote({ note: "Refund 2", since })).toBeNull();
 });
 
-test("of refunds with one note the one that has not failed is found, on whatever page, or else the newest", async () => {
-  const noted = (id: number, status: string) => ({ id, status, merchant_note: "Refund 1" });
-  const pages = [[noted(9, "failed"), noted(8, "failed")], [noted(7, "pending")], []];
+test("finds the refund with a note that has not failed, on any page, or else the newest", async () => {
+  const refundWithNote = (id: number, status: string) => ({ id, status, merchant_note: "Refund 1" });
+  const pages = [[refundWithNote(9, "failed"), refundWithNote(8, "failed")], [refundWithNote(7, "pending")], []];
   outside((request) => {
     const page = Number(new URL(request.url).searchParams.get("page"));
     return Response.json({ status: true, data: pages[page - 1] });
@@ -295,7 +295,7 @@ test("of refunds with one note the one that has not failed is found, on whatever
   expect(await paystack.findRefundByNote({ note: "Refund 1", since })).toEqual({ gatewayId: "9", status: "failed" });
 });
 
-test("a refund is not called missing while the gateway cannot say", async () => {
+test("does not report a refund as missing while the gateway is unavailable", async () => {
   outside(() => Response.json({ status: false }, { status: 404 }));
   expect(await paystack.findRefund("7")).toBeNull();
   outside(() => Response.json({ status: false }, { status: 500 }));
@@ -313,7 +313,7 @@ test("a refund is not called missing while the gateway cannot say", async () => 
 
 const turnstile = makeTurnstile({ secretKey: "turnstile-secret", apiUrl: "https://turnstile.test", timeoutMs: 5 });
 
-test("a token is shown to Turnstile with our secret, in the body and nowhere else", async () => {
+test("sends a token to Turnstile with our secret, only in the body", async () => {
   const calls = outside(() => Response.json({ success: true, hostname: "house.test" }));
   expect(await turnstile.isPerson("token-1")).toBe(true);
   const [url, init] = calls.mock.calls[0] ?? [];
@@ -323,14 +323,14 @@ test("a token is shown to Turnstile with our secret, in the body and nowhere els
 });
 
 test.each(["missing-input-response", "invalid-input-response", "timeout-or-duplicate", "bad-request", "something-new"])(
-  "%s speaks against the token",
+  "rejects the token for %s",
   async (code) => {
     outside(() => Response.json({ success: false, "error-codes": [code] }));
     expect(await turnstile.isPerson("token")).toBe(false);
   },
 );
 
-test("a token that is longer than any, or is refused without a reason, is no person's", async () => {
+test("rejects a token that is too long or refused without a reason", async () => {
   const calls = outside(() => Response.json({ success: false }));
   expect(await turnstile.isPerson("x".repeat(2049))).toBe(false);
   expect(calls).not.toHaveBeenCalled();
@@ -345,7 +345,7 @@ test.each([
   ["a redirect", () => new Response(null, { status: 302, headers: { Location: "https://evil.example" } })],
   ["something else", () => Response.json({ success: "yes" })],
   ["nothing, ever", never],
-] as const)("an answer of %s says nothing about the token", async (_, answer) => {
+] as const)("leaves the token undecided for an answer of %s", async (_, answer) => {
   outside(answer);
   expect(await turnstile.isPerson("token")).toBeNull();
 });

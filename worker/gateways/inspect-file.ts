@@ -5,23 +5,23 @@ import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { AppError } from "#worker/errors.ts";
 import { decodeLatin1, makePdfReader } from "./read-pdf.ts";
 
-/** What a picture's size stands in, with all that a camera writes before it. */
+/** Contains an image's dimensions even behind large camera metadata. */
 const HEAD_BYTES = 256 * 1024;
-/** What tells a file's type. */
+/** Enough to detect the type. */
 const SIGNATURE_BYTES = 4100;
 const TAIL_BYTES = 1024;
 
-/** A file on its way, and at its end what it is. Only its first and last bytes are kept. */
+/** Inspects a file as it streams. Only its first and last bytes are buffered. */
 export interface Inspection {
-  /** The same bytes; the last of them only once everything is as it should be. */
+  /** The same bytes; the last chunk only once every check passes. */
   pass(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
-  /** Once all has passed. */
+  /** After the stream has ended. */
   type(): FileType;
 }
 
 /**
- * Looks at a file while it passes: its type by its first bytes, whatever it is called; of a picture its size, of a PDF that
- * nothing in it runs and nothing unpacks without end; and that it came whole. Throws `document_refused` with what to send.
+ * Checks a file as it streams: its type by content, an image's size, a PDF's scripts and unpacked size, and that it is
+ * complete. Throws `document_refused` with advice.
  */
 export function inspectFile(announcedBytes: number): Inspection {
   let head = new Uint8Array(0);
@@ -31,7 +31,7 @@ export function inspectFile(announcedBytes: number): Inspection {
   let isMeasured = false;
   const pdf = makePdfReader();
 
-  async function look(isAll: boolean): Promise<void> {
+  async function inspect(isAll: boolean): Promise<void> {
     if (found === null && (isAll || head.length >= SIGNATURE_BYTES)) {
       found = await detectType(head);
       if (found === "application/pdf") await pdf.read(head);
@@ -48,15 +48,15 @@ export function inspectFile(announcedBytes: number): Inspection {
     const wasKnown = found !== null;
     if (head.length < HEAD_BYTES) head = concatenate(head, chunk.subarray(0, HEAD_BYTES - head.length));
     tail = concatenate(tail.slice(-TAIL_BYTES), chunk.slice(-TAIL_BYTES));
-    await look(false);
-    // What came before the type was known has been read with the head.
+    await inspect(false);
+    // The head already contains the bytes from before the type was known.
     if (found === "application/pdf" && wasKnown) await pdf.read(chunk);
   }
 
   async function end(): Promise<void> {
     if (bytes === 0) throw refused("This file is empty. Choose another one.");
     if (bytes !== announcedBytes) throw refused(TRUNCATED);
-    await look(true);
+    await inspect(true);
     if (found === null || !isWhole(found, head, tail, bytes)) throw refused(TRUNCATED);
     if (found === "application/pdf") await pdf.end();
   }
@@ -64,7 +64,7 @@ export function inspectFile(announcedBytes: number): Inspection {
   return {
     pass(body) {
       const reader = body.getReader();
-      let held: Uint8Array | null = null;
+      let pending: Uint8Array | null = null;
       return new ReadableStream<Uint8Array>({
         async pull(controller) {
           try {
@@ -74,13 +74,13 @@ export function inspectFile(announcedBytes: number): Inspection {
               });
               if (done) {
                 await end();
-                if (held) controller.enqueue(held);
+                if (pending) controller.enqueue(pending);
                 controller.close();
                 return;
               }
               await take(value);
-              const ready = held;
-              held = value;
+              const ready = pending;
+              pending = value;
               if (ready) {
                 controller.enqueue(ready);
                 return;
@@ -101,8 +101,9 @@ export function inspectFile(announcedBytes: number): Inspection {
   };
 }
 
-export const TOO_LARGE = "This file is larger than 10 MB. Take a picture of the page, or scan it with fewer dots.";
-const TRUNCATED = "This file stops in the middle: part of it did not arrive. Please send it again.";
+export const TOO_LARGE =
+  "This file is larger than 10 MB. Take a picture of the page, or scan it at a lower resolution.";
+const TRUNCATED = "Part of this file did not arrive. Please send it again.";
 
 async function detectType(head: Uint8Array): Promise<FileType> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
@@ -119,10 +120,10 @@ async function detectType(head: Uint8Array): Promise<FileType> {
 function checkImageSize(head: Uint8Array): void {
   const { width, height } = readImageSize(head);
   if (width * height > MAX_PIXELS)
-    throw refused(`This picture is ${width} by ${height} dots, more than we can open. Take it again with your phone.`);
+    throw refused(`This picture is ${width} by ${height} pixels, which is too large. Take it again with your phone.`);
   if (Math.max(width, height) < MIN_PICTURE_SIZE.long || Math.min(width, height) < MIN_PICTURE_SIZE.short)
     throw refused(
-      `This picture is only ${width} by ${height} dots, too small to be read. Take it again, with the page filling the picture.`,
+      `This picture is only ${width} by ${height} pixels, too small to read. Take it again, with the page filling the picture.`,
     );
 }
 
@@ -130,11 +131,11 @@ function readImageSize(head: Uint8Array): { width: number; height: number } {
   try {
     return imageSize(head);
   } catch {
-    throw refused("This picture cannot be opened. Take it again, or send it as a PDF.");
+    throw refused("We cannot open this picture. Take it again, or send it as a PDF.");
   }
 }
 
-/** Whether a file ends as its kind does: what was cut off does not. */
+/** Whether the file ends as its type requires; a truncated file does not. */
 function isWhole(type: FileType, head: Uint8Array, tail: Uint8Array, bytes: number): boolean {
   const text = decodeLatin1(tail);
   switch (type) {
@@ -149,10 +150,10 @@ function isWhole(type: FileType, head: Uint8Array, tail: Uint8Array, bytes: numb
   }
 }
 
-function concatenate(one: Uint8Array<ArrayBuffer>, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
+function concatenate(first: Uint8Array<ArrayBuffer>, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
   return both;
 }
 

@@ -5,24 +5,25 @@ import { makeLinks } from "./links.ts";
 const ID = "0b54c4fb-6a5f-4ab4-9e0c-5f6f9f3c2c11";
 const links = makeLinks({ key: "the-key-of-these-tests", previousKey: undefined });
 
-async function tokenOf(by = links, id = ID, version = 1): Promise<string> {
-  const token = await by.make("booking", id, version);
+async function tokenOf(signer = links, id = ID, version = 1): Promise<string> {
+  const token = await signer.make("booking", id, version);
   if (token === null) throw new Error("No key, no token");
   return token;
 }
 
-test("a link is the first 128 bits of an HMAC with SHA-256 over its purpose, id and version", async () => {
-  // printf 'booking.<id>.7' | openssl dgst -sha256 -hmac the-key-of-these-tests -binary | head -c 16 | basenc --base64url
+test("signs a link with the first 128 bits of HMAC-SHA-256 over purpose, id and version", async () => {
+  // printf 'booking.<id>.7' | openssl dgst -sha256 -hmac the-key-of-these-tests -binary | head -c 16 | basenc
+  // --base64url
   expect(await links.make("booking", ID, 7)).toBe(`${ID}.7.ucjRr-q0NcBg5YtA1cmWcg`);
 });
 
-test("a link says what it is about, and opens nothing else than it was made for", async () => {
+test("opens a link only for the purpose it was made for", async () => {
   const token = await tokenOf();
   for (const purpose of LINK_PURPOSES)
     expect(await links.read(purpose, token), purpose).toEqual(purpose === "booking" ? { id: ID, version: 1 } : null);
 });
 
-test("a link that was changed in any of its characters is none", async () => {
+test("rejects a link with any changed character", async () => {
   const token = await tokenOf();
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === "A" ? "B" : "A";
@@ -31,30 +32,30 @@ test("a link that was changed in any of its characters is none", async () => {
   }
 });
 
-test("the signature of one link is none of another id's nor of another version's", async () => {
+test("rejects a signature for another id or another version", async () => {
   const signature = (await tokenOf()).split(".")[2];
   expect(await links.read("booking", `${crypto.randomUUID()}.1.${signature}`)).toBeNull();
   expect(await links.read("booking", `${ID}.2.${signature}`)).toBeNull();
 });
 
-test("an old version is genuine and says so: whoever asks compares it with the present one", async () => {
+test("reads an old version as genuine, for the caller to compare", async () => {
   expect(await links.read("booking", await tokenOf(links, ID, 1))).toEqual({ id: ID, version: 1 });
   expect(await links.read("booking", await tokenOf(links, ID, 2))).toEqual({ id: ID, version: 2 });
 });
 
-test("after the key was changed links of the one before still open, and new ones are made with the new", async () => {
+test("accepts links of the previous key and signs new ones with the current key", async () => {
   const old = await tokenOf();
   const changed = makeLinks({ key: "a-new-key", previousKey: "the-key-of-these-tests" });
   expect(await changed.read("booking", old)).toEqual({ id: ID, version: 1 });
-  const made = await tokenOf(changed);
-  expect(made).not.toBe(old);
-  expect(await links.read("booking", made)).toBeNull();
+  const token = await tokenOf(changed);
+  expect(token).not.toBe(old);
+  expect(await links.read("booking", token)).toBeNull();
   const later = makeLinks({ key: "a-new-key", previousKey: undefined });
   expect(await later.read("booking", old)).toBeNull();
-  expect(await later.read("booking", made)).toEqual({ id: ID, version: 1 });
+  expect(await later.read("booking", token)).toEqual({ id: ID, version: 1 });
 });
 
-test("without a key there is no link, and nothing opens", async () => {
+test("makes and reads no links without a key", async () => {
   const none = makeLinks({ key: undefined, previousKey: undefined });
   expect(none.hasKey).toBe(false);
   expect(await none.make("booking", ID, 1)).toBeNull();
@@ -65,15 +66,15 @@ test("without a key there is no link, and nothing opens", async () => {
   }
 });
 
-test("the same is worked out for a good link, a forged one and what is none at all", async () => {
+test("takes the same steps for a valid, a forged and a malformed link", async () => {
   const good = await tokenOf();
-  const asked = [good, `${good.slice(0, -22)}${"A".repeat(22)}`, "", "garbage", "x".repeat(10_000), "\u0000"];
+  const tokens = [good, `${good.slice(0, -22)}${"A".repeat(22)}`, "", "garbage", "x".repeat(10_000), "\u0000"];
   const works: number[] = [];
-  for (const token of asked) {
+  for (const token of tokens) {
     const signing = vi.spyOn(crypto.subtle, "sign");
     await links.read("booking", token);
     works.push(signing.mock.calls.length);
     signing.mockRestore();
   }
-  expect(works).toEqual(asked.map(() => 2));
+  expect(works).toEqual(tokens.map(() => 2));
 });

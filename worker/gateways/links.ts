@@ -8,11 +8,11 @@ import {
   textToSign,
 } from "#domain/links/links.ts";
 
-/** The customer's links: made from a key and from what they are about, so that nothing of them is stored. */
+/** Signed links for customers, derived from a key and their subject, so that nothing is stored. */
 export interface Links {
-  /** Null while no key is configured: a mail then carries no link. */
+  /** Null while no key is configured; emails then carry no link. */
   make(purpose: LinkPurpose, id: string, version: number): Promise<string | null>;
-  /** Null unless we made this token for this purpose. Whether it still opens is for `isLinkActive` to say. */
+  /** Null unless we made this token for this purpose. `isLinkActive` decides whether it is still valid. */
   read(purpose: LinkPurpose, token: string): Promise<Link | null>;
   /** False while no key is configured. */
   hasKey: boolean;
@@ -28,7 +28,7 @@ export function makeLinks(config: { key: string | undefined; previousKey: string
       return formatToken({ id, version }, await sign(key, purpose, { id, version }));
     },
 
-    // What is no token at all is worked at as long as one that is: the time taken does not tell them apart.
+    // Verify malformed tokens too, so timing reveals nothing.
     async read(purpose, token) {
       const { link, signature } = parseToken(token) ?? DUMMY_TOKEN;
       const isPresent = signaturesMatch(signature, await sign(key ?? "-", purpose, link)) && key !== undefined;

@@ -13,21 +13,24 @@ export interface Mail {
 
 export interface Attachment {
   filename: string;
-  /** With its parameters: mail programs read the method of a calendar from it. */
+  /** With its parameters: email programs read a calendar's method from it. */
   type: string;
   content: string;
   disposition: "attachment";
 }
 
 export interface Mailer {
-  /** Resolves once the message is accepted. Throws `AddressRefused`, or another error where a later try may succeed. */
+  /**
+   * Resolves once the message is accepted. Throws `AddressRefused` for a permanent failure, other errors for temporary
+   * ones.
+   */
   send(mail: Mail): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
 /**
- * Cloudflare's codes for an address that has bounced or complained. An address that is not allowed yet, a sender that is
- * not verified and a message that is not valid are ours to mend, and are tried again meanwhile.
+ * Cloudflare's codes for an address that bounced or complained. Unverified senders, disallowed addresses and invalid
+ * messages are ours to fix, so they are retried.
  */
 const FINAL_CODES: readonly unknown[] = ["E_RECIPIENT_SUPPRESSED"];
 
@@ -49,11 +52,11 @@ function isFinal(error: unknown): error is { code: string } {
 
 async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
   let timer: number | null = null;
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("The mail service took too long")), timeoutMs);
   });
   try {
-    await Promise.race([sending, late]);
+    await Promise.race([sending, timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 export const KEY_VERDICTS = ["accepted", "refused", "unreachable"] as const;
 
 const KeyVerdict = z.lazy(() => z.object({ verdict: z.enum(KEY_VERDICTS), at: z.number() }));
-/** What the gateway last said to our key, and when, in milliseconds. */
+/** The gateway's last verdict on our key, with its time in milliseconds. */
 export type KeyVerdict = z.infer<typeof KeyVerdict>;
 
-/** Remembered, so that a stranger who asks how we are never makes us ask the gateway. */
+/** Stored, so that public health checks never call the gateway. */
 export interface PaymentKeyStore {
   find(): Promise<KeyVerdict | null>;
   save(verdict: KeyVerdict): Promise<void>;

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 10;
 const PER_PAGE = 100;
 
-// What cannot be read of one row, or about the pages, must not hide the others.
+// One unreadable row, or unreadable paging data, must not hide the others.
 const ListAnswer = z.lazy(() =>
   z.object({
     status: z.literal(true),
@@ -27,10 +27,10 @@ const ListAnswer = z.lazy(() =>
 const ListMeta = z.lazy(() => z.object({ pageCount: z.int().check(z.gte(1)) }));
 type ListAnswer = z.infer<typeof ListAnswer>;
 
-/** How Paystack is asked: with the key, in time, and never on to another address. */
+/** Paystack's HTTP client: sends the key, times out and follows no redirects. */
 export function makePaystackApi({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: PaystackConfig) {
   const headers = { Authorization: `Bearer ${secretKey}`, Accept: "application/json" };
-  // A followed redirect would take the secret key along.
+  // Following a redirect would send the secret key along.
   const options = () => ({ redirect: "manual" as const, signal: AbortSignal.timeout(timeoutMs) });
 
   async function ask(path: string, body?: object): Promise<{ status: number; answer: unknown }> {
@@ -51,7 +51,7 @@ export function makePaystackApi({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: P
     wanted: { since?: Date; until?: Date; page: number; status?: string },
   ): Promise<ListedPage> {
     const { since, until, page, ...filter } = wanted;
-    // The gateway's guides write perPage, its description has per_page for some lists; what it does not know it ignores.
+    // Paystack documents both spellings and ignores the unknown one.
     const perPage = String(PER_PAGE);
     const query = new URLSearchParams({
       ...filter,
@@ -78,7 +78,7 @@ export function unavailable(): AppError {
   return new AppError("gateway_unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** How many rows the gateway puts on a page is its own affair: its count of pages ends the list, or else an empty page. */
+/** The gateway chooses its page size: its page count ends the list, or else an empty page. */
 function isLastPage({ data, meta }: ListAnswer, page: number): boolean {
   const pages = ListMeta.safeParse(meta);
   return data.length === 0 || (pages.success && page >= pages.data.pageCount);

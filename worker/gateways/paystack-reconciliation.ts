@@ -3,14 +3,14 @@ import { GATEWAY_STATUSES, type GatewayStatus } from "#domain/payments/payments.
 import { type ListedRefund, readListedRefund } from "./paystack.ts";
 import { makePaystackApi, type PaystackConfig, unavailable } from "./paystack-api.ts";
 
-/** A dispute as the gateway has it. */
+/** A dispute as reported by the gateway. */
 export interface FoundDispute {
   gatewayId: string;
   reference: string;
-  /** Its own words, of which there may be new ones. */
+  /** The gateway's own words, which may change. */
   status: string;
   resolution: string | null;
-  /** What the customer wants back, in the payment's smallest unit. */
+  /** The disputed amount, in the smallest unit. */
   amountPesewas: number;
   currency: string;
   category: string | null;
@@ -18,7 +18,7 @@ export interface FoundDispute {
   openedAt: string | null;
 }
 
-/** A payment on the gateway's list, with what it kept of it. */
+/** A payment on the gateway's list, with its fees. */
 export interface ListedPayment {
   reference: string;
   status: GatewayStatus;
@@ -29,44 +29,41 @@ export interface ListedPayment {
   channel: string | null;
 }
 
-/** Money that the gateway paid out to the house's bank account. */
+/** A payout of the gateway to our bank account. */
 export interface Payout {
   gatewayId: string;
   status: string;
-  /** What arrives, and what was kept of what customers paid. */
+  /** The net amount, and the fees that were deducted. */
   amountPesewas: number;
   feesPesewas: number;
   currency: string;
-  /** The day of it, or the instant it was made. */
+  /** Its day or instant. */
   paidOn: string | null;
 }
 
 interface Page<Item> {
   items: Item[];
-  /** Rows of it that could not be read. */
+  /** The number of rows that could not be read. */
   unreadable: number;
   isLast: boolean;
 }
 
-/**
- * What the gateway has written in its own books, by whomever it was begun. Every call throws `gateway_unavailable` for what
- * it cannot tell.
- */
+/** The gateway's own records, wherever they began. Every call throws `gateway_unavailable` if the answer is unknown. */
 export interface ReconciliationGateway {
-  /** Every refund among those begun since an instant, with the payment it is of. */
-  listRefunds(wanted: { since: Date; page: number }): Promise<Page<ListedRefund & { reference: string }>>;
-  listDisputes(wanted: { since: Date; page: number }): Promise<Page<FoundDispute>>;
-  /** Null when the gateway has no such dispute. */
+  /** Refunds since an instant, with their payments. */
+  listRefunds(filter: { since: Date; page: number }): Promise<Page<ListedRefund & { reference: string }>>;
+  listDisputes(filter: { since: Date; page: number }): Promise<Page<FoundDispute>>;
+  /** Null if the gateway has no such dispute. */
   findDispute(gatewayId: string): Promise<FoundDispute | null>;
-  /** Payments begun between two instants that stand so. */
-  listPayments(wanted: {
+  /** Payments with this status between two instants. */
+  listPayments(filter: {
     since: Date;
     until: Date;
     page: number;
     status: "success" | "reversed";
   }): Promise<Page<ListedPayment>>;
-  /** The newest first. */
-  listPayouts(wanted: { page: number }): Promise<Page<Payout>>;
+  /** Newest first. */
+  listPayouts(filter: { page: number }): Promise<Page<Payout>>;
 }
 
 const reference = () => z.string().check(z.minLength(1), z.maxLength(200));
@@ -108,7 +105,7 @@ const PayoutData = z.lazy(() =>
     id: z.union([z.int(), z.string()]),
     status: z.string().check(z.maxLength(100)),
     currency: z.string().check(z.maxLength(10)),
-    // Its guides have one or the other.
+    // Paystack's guides use one or the other.
     effective_amount: z.optional(z.nullable(z.int())),
     total_amount: z.optional(z.nullable(z.int())),
     total_fees: z.optional(z.nullable(z.int())),
@@ -122,23 +119,23 @@ export function makePaystackReconciliation(config: PaystackConfig): Reconciliati
 
   async function read<Item>(
     path: string,
-    wanted: Parameters<typeof list>[1],
+    filter: Parameters<typeof list>[1],
     readRow: (row: unknown) => Item | null,
   ): Promise<Page<Item>> {
-    const { rows, isLast } = await list(path, wanted);
+    const { rows, isLast } = await list(path, filter);
     const items = rows.flatMap((row) => readRow(row) ?? []);
     return { items, unreadable: rows.length - items.length, isLast };
   }
 
   return {
-    listRefunds: (wanted) =>
-      read("/refund", wanted, (row) => {
+    listRefunds: (filter) =>
+      read("/refund", filter, (row) => {
         const refund = readListedRefund(row);
-        const of = RefundReference.safeParse(row);
-        return refund && of.success ? { ...refund, reference: of.data.transaction_reference } : null;
+        const payment = RefundReference.safeParse(row);
+        return refund && payment.success ? { ...refund, reference: payment.data.transaction_reference } : null;
       }),
 
-    listDisputes: (wanted) => read("/dispute", wanted, (row) => toFoundDispute(DisputeData.safeParse(row).data)),
+    listDisputes: (filter) => read("/dispute", filter, (row) => toFoundDispute(DisputeData.safeParse(row).data)),
 
     async findDispute(gatewayId) {
       const { status, answer } = await ask(`/dispute/${encodeURIComponent(gatewayId)}`);
@@ -148,10 +145,10 @@ export function makePaystackReconciliation(config: PaystackConfig): Reconciliati
       throw unavailable();
     },
 
-    listPayments: (wanted) =>
-      read("/transaction", wanted, (row) => {
+    listPayments: (filter) =>
+      read("/transaction", filter, (row) => {
         const { data } = PaymentData.safeParse(row);
-        if (!data || data.status !== wanted.status) return null;
+        if (!data || data.status !== filter.status) return null;
         return {
           reference: data.reference,
           status: data.status,
@@ -163,8 +160,8 @@ export function makePaystackReconciliation(config: PaystackConfig): Reconciliati
         };
       }),
 
-    listPayouts: (wanted) =>
-      read("/settlement", wanted, (row) => {
+    listPayouts: (filter) =>
+      read("/settlement", filter, (row) => {
         const { data } = PayoutData.safeParse(row);
         const amount = data?.effective_amount ?? data?.total_amount ?? null;
         if (!data || amount === null) return null;

@@ -9,72 +9,76 @@ import { GATEWAY_REFUND_STATUSES, type GatewayRefundStatus } from "#domain/payme
 import { AppError } from "#worker/errors.ts";
 import { isList, makePaystackApi, unavailable } from "./paystack-api.ts";
 
-/** A payment as the gateway has it. */
-export interface FoundPayment extends GatewayPayment {
+/** A payment as reported by the gateway. */
+export interface ReportedPayment extends GatewayPayment {
   paidAt: string | null;
   channel: string | null;
-  /** Null where it has not failed. */
+  /** Null unless it failed. */
   failureReason: FailureReason | null;
-  /** What the gateway keeps of it; null until it says so. */
+  /** The gateway's fees; null until it reports them. */
   feesPesewas: number | null;
 }
 
-/** A refund as the gateway has it. */
-export interface FoundRefund {
+/** A refund as reported by the gateway. */
+export interface ReportedRefund {
   gatewayId: string;
   status: GatewayRefundStatus;
 }
 
-/** The gateway will not pay it back, and why in its own words, if it says so. */
+/** The gateway refuses the refund, with its reason if it gives one. */
 export interface RefusedRefund {
   reason: string | null;
 }
 
-/** Of whoever's, with what it was begun with. */
-export interface ListedRefund extends FoundRefund {
+/** A refund of any payment, with its metadata. */
+export interface ListedRefund extends ReportedRefund {
   amountPesewas: number;
   note: string | null;
-  /** Of the dispute that it came of, the gateway's number. */
+  /** The gateway's id of the dispute that caused it. */
   disputeId: string | null;
   /** When the money left, if it has. */
   refundedAt: string | null;
 }
 
 export interface PaymentGateway {
-  /** Throws `gateway_failed` or `gateway_timeout`; the payment may exist all the same, but nobody was told its address. */
+  /** Throws `gateway_failed` or `gateway_timeout`; the payment may exist, but its checkout URL is lost. */
   startPayment(payment: {
     reference: string;
     amountPesewas: number;
     email: string;
     chargeId: string;
-    /** What is paid for, in words. */
+    /** A description of what is paid for. */
     title: string;
     callbackUrl: string;
     cancelUrl: string;
   }): Promise<{ authorizationUrl: string }>;
-  /** Null when the gateway says it has no such payment. Throws `gateway_unavailable` for everything it cannot tell. */
-  findPayment(reference: string): Promise<FoundPayment | null>;
-  /** One page of the payments that succeeded among those begun since an instant, by reference. Throws `gateway_unavailable`. */
+  /** Null if the gateway has no such payment. Throws `gateway_unavailable` if the answer is unknown. */
+  findPayment(reference: string): Promise<ReportedPayment | null>;
+  /** One page of references of successful payments since an instant. Throws `gateway_unavailable`. */
   listPayments(wanted: { since: Date; page: number }): Promise<{ references: string[]; isLast: boolean }>;
-  /** Throws `gateway_unavailable` when it cannot be told whether the refund exists. */
-  startRefund(refund: { reference: string; amountPesewas: number; note: string }): Promise<FoundRefund | RefusedRefund>;
-  /** Null when the gateway has no such refund. Throws `gateway_unavailable`. */
-  findRefund(gatewayId: string): Promise<FoundRefund | null>;
+  /** Throws `gateway_unavailable` if it is unknown whether the refund exists. */
+  startRefund(refund: {
+    reference: string;
+    amountPesewas: number;
+    note: string;
+  }): Promise<ReportedRefund | RefusedRefund>;
+  /** Null if the gateway has no such refund. Throws `gateway_unavailable`. */
+  findRefund(gatewayId: string): Promise<ReportedRefund | null>;
   /**
-   * The refund that was started with a note, among those since an instant; of several one that has not failed, or else
-   * the newest. Throws `gateway_unavailable`.
+   * The refund with this note since an instant; of several, one that has not failed, or else the newest. Throws
+   * `gateway_unavailable`.
    */
-  findRefundByNote(wanted: { note: string; since: Date }): Promise<FoundRefund | null>;
-  /** Every refund of a payment among those since an instant, whoever began it. Throws `gateway_unavailable`. */
+  findRefundByNote(wanted: { note: string; since: Date }): Promise<ReportedRefund | null>;
+  /** All refunds of a payment since an instant, including external ones. Throws `gateway_unavailable`. */
   listRefunds(wanted: { reference: string; since: Date }): Promise<ListedRefund[]>;
-  /** Whether the gateway takes our key. Throws `gateway_unavailable` when it cannot be told. */
+  /** Whether the gateway accepts our key. Throws `gateway_unavailable` if unknown. */
   acceptsKey(): Promise<boolean>;
-  /** Whether a notice was signed with our key over exactly these bytes. */
+  /** Whether the webhook's signature matches exactly these bytes. */
   isGenuineWebhook(body: Uint8Array, signature: string | null): Promise<boolean>;
 }
 
 const MAX_REFUND_PAGES = 20;
-/** Refusals that will not change by asking again. */
+/** Statuses that a retry does not change. */
 const FINAL_REFUSALS = [400, 403, 404, 422];
 
 const InitializeAnswer = z.lazy(() =>
@@ -95,7 +99,7 @@ const VerifyAnswer = z.lazy(() =>
       requested_amount: z.optional(z.nullable(z.int())),
       paid_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       channel: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-      // Words for people, which must keep no payment from being read.
+      // Text for people: it must not make a payment unreadable.
       gateway_response: z.optional(z.unknown()),
       fees: z.optional(z.unknown()),
     }),
@@ -124,7 +128,7 @@ const DisputeReference = z.lazy(() => z.union([z.int(), z.object({ id: z.int() }
 const NotedRefund = z.lazy(() => z.object({ merchant_note: z.string() }));
 const Refusal = z.lazy(() => z.object({ status: z.literal(false), message: z.optional(z.unknown()) }));
 
-// The description says 404; the live API has been seen to say 400 with a code.
+// The documentation says 404; the live API also answers 400 with a code.
 const UnknownTransaction = z.lazy(() =>
   z.object({
     status: z.literal(false),
@@ -191,8 +195,8 @@ export function makePaystack(config: {
 
     async listPayments({ since, page }) {
       const { rows, isLast } = await list("/transaction", { since, page, status: "success" });
-      const references = rows.flatMap((each) => {
-        const payment = ListedPayment.safeParse(each);
+      const references = rows.flatMap((row) => {
+        const payment = ListedPayment.safeParse(row);
         return payment.success && payment.data.status === "success" ? [payment.data.reference] : [];
       });
       return { references, isLast };
@@ -221,13 +225,13 @@ export function makePaystack(config: {
     },
 
     async findRefundByNote({ note, since }) {
-      let failed: FoundRefund | null = null;
+      let failed: ReportedRefund | null = null;
       for (let page = 1; page <= MAX_REFUND_PAGES; page += 1) {
         const { rows, isLast } = await list("/refund", { since, page });
-        for (const each of rows) {
-          if (NotedRefund.safeParse(each).data?.merchant_note !== note) continue;
-          const refund = RefundData.safeParse(each);
-          // Of the one that is looked for, what cannot be read is not missing.
+        for (const row of rows) {
+          if (NotedRefund.safeParse(row).data?.merchant_note !== note) continue;
+          const refund = RefundData.safeParse(row);
+          // An unreadable match must not count as missing.
           if (!refund.success) throw unavailable();
           if (refund.data.status !== "failed") return toFoundRefund(refund.data);
           failed ??= toFoundRefund(refund.data);
@@ -241,10 +245,10 @@ export function makePaystack(config: {
       const found: ListedRefund[] = [];
       for (let page = 1; page <= MAX_REFUND_PAGES; page += 1) {
         const { rows, isLast } = await list("/refund", { since, page });
-        for (const each of rows) {
-          if (RefundReference.safeParse(each).data?.transaction_reference !== reference) continue;
-          const refund = readListedRefund(each);
-          // Money that went back and cannot be read must not go back again.
+        for (const row of rows) {
+          if (RefundReference.safeParse(row).data?.transaction_reference !== reference) continue;
+          const refund = readListedRefund(row);
+          // A refund that cannot be read must not be paid twice.
           if (refund === null) throw unavailable();
           found.push(refund);
         }
@@ -288,7 +292,7 @@ function isUnknownTransaction(status: number, answer: unknown): boolean {
   return parsed.success && (status === 404 || (status === 400 && parsed.data.code === "transaction_not_found"));
 }
 
-/** A refund on a list, whoever began it; null of what cannot be read. */
+/** A row of a refund list; null if unreadable. */
 export function readListedRefund(row: unknown): ListedRefund | null {
   const refund = ListedRefundData.safeParse(row);
   if (!refund.success) return null;
@@ -311,7 +315,7 @@ function shortTextOf(message: unknown): string | null {
   return text || null;
 }
 
-function toFoundRefund(refund: { id: number | string; status: GatewayRefundStatus }): FoundRefund {
+function toFoundRefund(refund: { id: number | string; status: GatewayRefundStatus }): ReportedRefund {
   return { gatewayId: String(refund.id), status: refund.status };
 }
 

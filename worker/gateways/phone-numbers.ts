@@ -3,9 +3,9 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/core/es6";
 import type { Country } from "#domain/clients/clients.ts";
 import metadata from "./phone-metadata.json" with { type: "json" };
 
-/** Asynchronous, because the numbers' rules are a fifth of what a start would evaluate, and most calls have no number. */
+/** Asynchronous, because its rules would add a fifth to the start-up, and most calls need no phone number. */
 export interface PhoneNumbers {
-  /** +233241234567, or null where the number is not recognised. Without a country a local number is Ghana's. */
+  /** +233241234567, or null if not recognised. Without a country a local number is Ghanaian. */
   toE164(typed: string, country?: Country | null): Promise<string | null>;
 }
 
@@ -18,7 +18,7 @@ const REGIONS = {
   "south-africa": "ZA",
 } as const satisfies Record<Country, string>;
 
-// The metadata is libphonenumber-js's own for our six countries only: 5 KB instead of 80.
+// The library's metadata for our six countries only: 5 KB instead of 80.
 const sixCountries = metadata as unknown as MetadataJson;
 
 export function makeLibPhoneNumbers(): PhoneNumbers {

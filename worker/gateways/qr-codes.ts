@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Codes to scan, row by row: true is dark. */
+/** QR codes, row by row: true is dark. */
 export interface QrCodes {
   draw(text: string): Promise<boolean[][]>;
 }

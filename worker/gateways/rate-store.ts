@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { isPlausibleRate, RATE_PROVIDERS } from "#domain/catalogue/exchange-rate.ts";
+import { isRateInRange, RATE_PROVIDERS } from "#domain/catalogue/exchange-rate.ts";
 import type { VisitorCurrency } from "#domain/catalogue/visitor-currency.ts";
 
 const StoredRate = z.lazy(() =>
   z.object({
-    rate: z.number().check(z.refine((rate) => isPlausibleRate(rate, null))),
+    rate: z.number().check(z.refine(isRateInRange)),
     asOf: z.string(),
     source: z.enum(RATE_PROVIDERS),
     fetchedAt: z.number(),
-    /** What was kept before visitors' currencies were has none. */
+    /** Missing in rates stored before visitors' currencies existed. */
     perDollar: z.optional(
       z.object({
         NGN: z.optional(z.number()),
@@ -22,11 +22,20 @@ const StoredRate = z.lazy(() =>
 );
 export type StoredRate = z.infer<typeof StoredRate>;
 
-/** The last good rate, and when every provider last failed. A cache: losing it costs one request to a provider. */
+/** Null if it is missing or corrupt. */
+function parseStoredRate(value: unknown): StoredRate | null {
+  const stored = StoredRate.safeParse(value);
+  return stored.success ? stored.data : null;
+}
+
+/** The last good rate in a cache and in the database, and when all providers last failed. */
 export interface RateStore {
+  /** From the cache. */
   findRate(now: number): Promise<StoredRate | null>;
-  /** What was found or saved in the minute before `now`, as this isolate remembers it. */
-  recallRate(now: number): StoredRate | null;
+  /** The rate read or saved within a minute before `now`, from this isolate's memory. */
+  findCachedRate(now: number): StoredRate | null;
+  /** From the database, which the cache may have forgotten. */
+  findLastGoodRate(): Promise<StoredRate | null>;
   saveRate(rate: StoredRate): Promise<void>;
   findLastFailure(): Promise<number | null>;
   saveLastFailure(at: number): Promise<void>;
@@ -35,24 +44,33 @@ export interface RateStore {
 const RATE_KEY = "usd-ghs";
 const FAILURE_KEY = "usd-ghs:failed-at";
 const MIN_TTL_SECONDS = 60;
-/** As long as Cloudflare's own cache of the store may be behind. */
+/** The maximum delay of Cloudflare's own cache of the store. */
 const MEMORY_TTL_MS = 60_000;
 
-export function makeKvRateStore(kv: KVNamespace): RateStore {
-  let remembered: { rate: StoredRate; at: number } | null = null;
+/** The row of the database for the last good rate. */
+interface LastGoodRate {
+  find(): Promise<unknown>;
+  save(rate: StoredRate, updatedAt: Date): Promise<void>;
+}
+
+export function makeRateStore(kv: KVNamespace, lastGoodRate: LastGoodRate): RateStore {
+  let cached: { rate: StoredRate; at: number } | null = null;
   return {
     async findRate(now) {
-      const stored = StoredRate.safeParse(parseJson(await kv.get(RATE_KEY)));
-      remembered = stored.success ? { rate: stored.data, at: now } : null;
-      return stored.success ? stored.data : null;
+      const rate = parseStoredRate(parseJson(await kv.get(RATE_KEY)));
+      cached = rate && { rate, at: now };
+      return rate;
     },
-    recallRate(now) {
-      if (!remembered || now < remembered.at || now >= remembered.at + MEMORY_TTL_MS) return null;
-      return remembered.rate;
+    findCachedRate(now) {
+      if (!cached || now < cached.at || now >= cached.at + MEMORY_TTL_MS) return null;
+      return cached.rate;
+    },
+    async findLastGoodRate() {
+      return parseStoredRate(await lastGoodRate.find());
     },
     async saveRate(rate) {
-      remembered = { rate, at: rate.fetchedAt };
-      await kv.put(RATE_KEY, JSON.stringify(rate));
+      cached = { rate, at: rate.fetchedAt };
+      await Promise.all([lastGoodRate.save(rate, new Date(rate.fetchedAt)), kv.put(RATE_KEY, JSON.stringify(rate))]);
     },
     async findLastFailure() {
       const at = Number(await kv.get(FAILURE_KEY));

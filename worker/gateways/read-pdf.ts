@@ -1,21 +1,21 @@
 import { MAX_PDF_PAGES } from "#domain/documents/documents.ts";
 import { AppError } from "#worker/errors.ts";
 
-/** What stands in a PDF that does something when it is opened, or carries other files. */
+/** PDF names for active content or embedded files. */
 const ACTIVE =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToR|Movie|Sound|3D)(?![A-Za-z0-9])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;
 const PAGE = /\/Type\s*\/Page(?![A-Za-z0-9])/g;
 
-/** Longer than the words above, and than a dictionary that says what a stream is. */
+/** Longer than these names, and than a stream's dictionary. */
 const OVERLAP = 4096;
-/** What a packed list of objects may take, packed and unpacked: a page of text has a few thousand bytes. */
+/** Limits of a compressed object list; a page of text has a few thousand bytes. */
 const MAX_PACKED_BYTES = 1024 * 1024;
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 
 /**
- * Reads a PDF as it passes, for what it does and not for what it shows. Pictures and drawings in it are passed by; packed lists
- * of objects are unpacked, up to a limit.
+ * Scans a streaming PDF for active content. Image and drawing streams are skipped; compressed object lists are unpacked
+ * up to a limit.
  */
 export function makePdfReader() {
   let before = "";
@@ -25,15 +25,15 @@ export function makePdfReader() {
   let unpackedBytes = 0;
   let pages = 0;
 
-  /** What stands outside of streams, or was unpacked from one. What comes after `upTo` will be looked at again. */
-  function look(text: string, upTo = text.length): void {
+  /** Checks text outside of streams, or unpacked from one. Pages after `upTo` count next time. */
+  function scan(text: string, upTo = text.length): void {
     const plain = text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
     if (ENCRYPTED.test(plain)) throw refused("This PDF has a password. Save it without one and send it again.");
     if (ACTIVE.test(plain))
       throw refused(
-        "This PDF has a script, a form or another file in it, which we do not open. Print it to a new PDF, or send a picture of the page.",
+        "We cannot open a PDF that contains a script, a form or another file. Print it to a new PDF, or send a picture of the page.",
       );
     pages += [...text.matchAll(PAGE)].filter(({ index }) => index < upTo).length;
     if (pages > MAX_PDF_PAGES)
@@ -54,25 +54,25 @@ export function makePdfReader() {
           return;
         }
         isInStream = false;
-        if (packed !== null) look(await unpack(streamBytes(packed, packedLength)));
+        if (packed !== null) scan(await unpack(streamBytes(packed, packedLength)));
         packed = null;
         text = text.slice(end + "endstream".length);
         continue;
       }
       const start = /(?<!end)stream\r?\n/.exec(text);
       if (start === null) {
-        // A word at the end may go on in the next chunk.
+        // A name may continue in the next chunk.
         const done = Math.max(0, text.length - OVERLAP);
-        look(text, done);
+        scan(text, done);
         before = text.slice(done);
         return;
       }
-      look(text.slice(0, start.index));
+      scan(text.slice(0, start.index));
       isInStream = true;
       const dictionary = text.slice(Math.max(0, start.index - OVERLAP), start.index);
-      const own = dictionary.slice(dictionary.lastIndexOf("obj") + 1);
-      packed = /\/ObjStm(?![A-Za-z])/.test(own) ? "" : null;
-      packedLength = Number(/\/Length\s+(\d{1,9})(?!\s+\d+\s+R)/.exec(own)?.[1] ?? 0);
+      const lastDictionary = dictionary.slice(dictionary.lastIndexOf("obj") + 1);
+      packed = /\/ObjStm(?![A-Za-z])/.test(lastDictionary) ? "" : null;
+      packedLength = Number(/\/Length\s+(\d{1,9})(?!\s+\d+\s+R)/.exec(lastDictionary)?.[1] ?? 0);
       text = text.slice(start.index + start[0].length);
     }
   }
@@ -92,7 +92,7 @@ export function makePdfReader() {
     } catch (error) {
       await reader.cancel().catch(() => {});
       if (error instanceof AppError) throw error;
-      // What cannot be unpacked cannot run either: what came out of it until then is looked at. A line's end follows the data.
+      // A stream that cannot be unpacked cannot run: check what came out of it. A line break may follow the data.
       return unpacked;
     }
   }
@@ -100,19 +100,19 @@ export function makePdfReader() {
   return {
     read,
     async end(): Promise<void> {
-      if (!isInStream) look(before);
+      if (!isInStream) scan(before);
       before = "";
     },
   };
 }
 
-/** What is packed: as long as its dictionary says, or else without the line's end that stands before the next word. */
+/** The data has the length from its dictionary, or else ends before the final line break. */
 function streamBytes(text: string, length: number): string {
   return length > 0 ? text.slice(0, length) : text.replace(/\r?\n$/, "");
 }
 
 function decompressionBomb(): AppError {
-  return refused("This PDF unpacks to more than a document has. Print it to a new PDF, or send a picture of the page.");
+  return refused("This PDF is too large once unpacked. Print it to a new PDF, or send a picture of the page.");
 }
 
 function refused(message: string): AppError {

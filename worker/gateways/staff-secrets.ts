@@ -1,9 +1,9 @@
-/** What staff prove themselves with. Secrets are compared by their digests, in constant time. */
+/** Staff's password and shared keys. Secrets are compared by digest, in constant time. */
 export interface StaffSecrets {
   isPassword(typed: string): Promise<boolean>;
-  /** The fingerprint of a key that opens: the first eight hexadecimal digits of its SHA-256. */
+  /** The fingerprint of a valid key: the first eight hex digits of its SHA-256. */
   findKey(key: string): Promise<{ fingerprint: string } | null>;
-  /** What a browser in which the password was right is known by. It cannot be made without the password. */
+  /** The signature of a trusted browser, which depends on the password. */
   signDevice(device: string): Promise<string>;
   isDeviceSignature(device: string, mark: string): Promise<boolean>;
   /** False while no password, or no key, is configured. */
@@ -26,18 +26,18 @@ export function makeStaffSecrets(config: {
 
     async findKey(key) {
       if (apiKey === undefined) return null;
-      const given = await digest(key);
-      // Both are always compared, so that the time taken does not tell which one it was.
-      const isPresent = isSame(given, await digest(apiKey));
-      const isPrevious = isSame(given, await digest(previousApiKey ?? "")) && previousApiKey !== undefined;
-      return isPresent || isPrevious ? { fingerprint: fingerprintOf(given) } : null;
+      const candidate = await digest(key);
+      // Compare with both, so that timing does not reveal which one it is.
+      const isPresent = isSame(candidate, await digest(apiKey));
+      const isPrevious = isSame(candidate, await digest(previousApiKey ?? "")) && previousApiKey !== undefined;
+      return isPresent || isPrevious ? { fingerprint: fingerprintOf(candidate) } : null;
     },
 
     signDevice: (device) => deviceSignature(password, device),
 
-    async isDeviceSignature(device, given) {
+    async isDeviceSignature(device, candidate) {
       return (
-        password !== undefined && isSame(await digest(given), await digest(await deviceSignature(password, device)))
+        password !== undefined && isSame(await digest(candidate), await digest(await deviceSignature(password, device)))
       );
     },
 

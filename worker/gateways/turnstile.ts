@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
 export interface Captcha {
-  /** Whether a token was given to a person and is used for the first time; null when that cannot be found out. Never throws. */
+  /** Whether a token was issued to a person and is used for the first time; null if unknown. Never throws. */
   isPerson(token: string): Promise<boolean | null>;
 }
 
 const TIMEOUT_MS = 3000;
 
-/** What speaks against our settings or the service. Everything else, also what is new, speaks against the token. */
+/** Errors of our settings or the service. All others, including new ones, reject the token. */
 const SERVICE_ERRORS = ["missing-input-secret", "invalid-input-secret", "internal-error"];
-/** No token is longer: what is needs no asking. */
+/** Longer tokens are invalid without asking. */
 const MAX_TOKEN_CHARACTERS = 2048;
 
 const Answer = z.lazy(() => z.object({ success: z.boolean(), "error-codes": z.optional(z.array(z.string())) }));

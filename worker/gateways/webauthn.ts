@@ -2,13 +2,13 @@ import type { AddPasskeyInput, SignInInput } from "#contract/front-desk/staff.ts
 
 export interface Passkey {
   id: string;
-  /** Base64url, as the authenticator gave it. */
+  /** Base64url, as the authenticator sent it. */
   publicKey: string;
   counter: number;
   transports: string[];
 }
 
-/** The site that passkeys are made for. */
+/** The site that passkeys are registered for. */
 export interface RelyingParty {
   id: string;
   name: string;
@@ -22,13 +22,13 @@ export interface Webauthn {
     challenge: string;
     known: string[];
   }): Promise<object>;
-  /** Null for an answer that does not stand. */
+  /** Null for an invalid answer. */
   verifyRegistration(
     credential: AddPasskeyInput["credential"],
     expected: { party: RelyingParty; challenge: string },
   ): Promise<Passkey | null>;
   signInOptions(wanted: { party: RelyingParty; challenge: string }): Promise<object>;
-  /** The new counter; `counter_back` where a copy of the passkey may be about. Null for an answer that does not stand. */
+  /** The new counter; `counter_back` if the passkey may have been copied. Null for an invalid answer. */
   verifySignIn(
     credential: SignInInput["credential"],
     expected: { party: RelyingParty; challenge: string; passkey: Passkey },
@@ -37,7 +37,7 @@ export interface Webauthn {
 
 const TIMEOUT_MS = 300_000;
 
-/** The library is evaluated when somebody signs in, and not when the worker starts. */
+/** Loads with the first sign-in instead of at start-up. */
 const library = () => import("@simplewebauthn/server");
 
 export function makeWebauthn(): Webauthn {
@@ -95,7 +95,7 @@ export function makeWebauthn(): Webauthn {
           expectedOrigin: party.origin,
           expectedRPID: party.id,
           requireUserVerification: true,
-          // Our own check below: the library's would not tell a counter that went back from a forgery.
+          // We check the counter ourselves: the library does not distinguish a lower counter from a forgery.
           credential: { id: passkey.id, publicKey: decodeBase64Url(passkey.publicKey), counter: 0 },
         });
         if (!verified) return null;
@@ -109,7 +109,7 @@ export function makeWebauthn(): Webauthn {
   };
 }
 
-// The library wants the field that some browsers leave out.
+// The library requires a field that some browsers omit.
 function withExtensionResults<Given extends { clientExtensionResults?: Record<string, unknown> | undefined }>(
   credential: Given,
 ) {

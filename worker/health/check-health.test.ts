@@ -21,15 +21,15 @@ const RATE = {
 } as const;
 const OWN = { callsExternal: false };
 const OUTSIDE = { callsExternal: true };
-/** For what never answers. */
+/** For calls that never answer. */
 const BRIEF = { internalTimeoutMs: 150, externalTimeoutMs: 200 };
-const silence = () => new Promise<never>(() => {});
+const neverAnswers = () => new Promise<never>(() => {});
 const failure = () => Promise.reject(new Error("D1_ERROR: no such table: akosua@example.com"));
 
-/** A house in which everything is as it should be. */
+/** Deps in which every part is healthy. */
 async function wellHouse(overrides: Partial<Deps> = {}) {
-  const made = makeTestDeps();
-  const { deps } = made;
+  const testDeps = makeTestDeps();
+  const { deps } = testDeps;
   await deps.rateStore.saveRate(RATE);
   await deps.paymentKeyStore.save({ verdict: "accepted", at: NOON - HOUR });
   for (const run of [
@@ -37,7 +37,7 @@ async function wellHouse(overrides: Partial<Deps> = {}) {
     { job: "every_day", finishedAt: new Date(NOON - 9 * HOUR), failedParts: [] },
   ] as const)
     await deps.jobRuns.record({ ...run, failedParts: [] });
-  return { ...made, deps: Object.assign(deps, overrides) };
+  return { ...testDeps, deps: Object.assign(deps, overrides) };
 }
 
 async function healthOf(deps: Deps, options: Parameters<typeof checkHealth>[1] = OWN) {
@@ -46,7 +46,7 @@ async function healthOf(deps: Deps, options: Parameters<typeof checkHealth>[1] =
   return { health, reading };
 }
 
-test("a house in which all is well is ok, part by part", async () => {
+test("reports ok for every part if all is well", async () => {
   const { health } = await healthOf((await wellHouse()).deps);
   expect(health.status).toBe("ok");
   expect(Object.values(health.parts).map(({ status }) => status)).toEqual(Array(11).fill("ok"));
@@ -55,9 +55,9 @@ test("a house in which all is well is ok, part by part", async () => {
 
 for (const [how, ask, options] of [
   ["fails", failure, OWN],
-  ["never answers", silence, { ...OWN, ...BRIEF }],
+  ["never answers", neverAnswers, { ...OWN, ...BRIEF }],
 ] as const) {
-  test(`a database that ${how} is down, is told of in time, and gives nothing away`, async () => {
+  test(`reports a database that ${how} as down, in time and without details`, async () => {
     const { deps } = await wellHouse({
       healthChecks: { ping: ask, findOldestWaiting: ask, countFailed: ask, countPaidBy: ask, countAbuse: ask },
       jobRuns: { record: ask, findMark: ask, list: ask },
@@ -70,9 +70,16 @@ for (const [how, ask, options] of [
     expect(JSON.stringify(health)).not.toMatch(/akosua|table|D1/);
   });
 
-  test(`a rate store that ${how} degrades the house`, async () => {
+  test(`reports degraded for a rate store that ${how}`, async () => {
     const { deps } = await wellHouse({
-      rateStore: { findRate: ask, recallRate: () => null, saveRate: ask, findLastFailure: ask, saveLastFailure: ask },
+      rateStore: {
+        findRate: ask,
+        findCachedRate: () => null,
+        findLastGoodRate: ask,
+        saveRate: ask,
+        findLastFailure: ask,
+        saveLastFailure: ask,
+      },
       paymentKeyStore: { find: ask, save: ask },
     });
     const { health, reading } = await healthOf(deps, options);
@@ -83,14 +90,14 @@ for (const [how, ask, options] of [
   });
 }
 
-test("a house without a key for the customers' links says so, and all else is as it was", async () => {
+test("reports a missing link key, and every other part as before", async () => {
   const links = makeLinks({ key: undefined, previousKey: undefined });
   const { health, reading } = await healthOf((await wellHouse({ links })).deps);
   expect(reading("links")).toBe("degraded: key_not_set");
   expect(Object.values(health.parts).filter(({ status }) => status === "ok")).toHaveLength(10);
 });
 
-test("an old rate and the fallback are told apart from a fresh one", async () => {
+test("distinguishes an old rate and the fallback from a fresh rate", async () => {
   const { deps } = await wellHouse();
   await deps.rateStore.saveRate({ ...RATE, fetchedAt: NOON - 25 * HOUR });
   expect((await healthOf(deps)).reading("exchangeRate")).toBe("degraded: stale");
@@ -98,7 +105,7 @@ test("an old rate and the fallback are told apart from a fresh one", async () =>
   expect((await healthOf(deps)).reading("exchangeRate")).toBe("degraded: fallback");
 });
 
-test("providers that are away are told before the last rate goes stale, to whoever has them asked", async () => {
+test("reports unavailable rate providers before the last rate expires, if asked to call them", async () => {
   const { deps } = await wellHouse();
   const provider = (rate: number | null) => ({
     source: "currency-api" as const,
@@ -117,34 +124,34 @@ test("providers that are away are told before the last rate goes stale, to whoev
   }
 });
 
-test("a stranger's question never makes us ask the gateway", async () => {
-  let asked = 0;
+test("never calls the gateway for a public check", async () => {
+  let calls = 0;
   const { deps, gateway } = await wellHouse();
   gateway.before.acceptsKey = () => {
-    asked += 1;
+    calls += 1;
   };
   deps.rateProviders = [{ source: "open.er-api.com", findRate: async () => ({ rate: 12.5, asOf: "2026-11-21" }) }];
   deps.paymentKeyStore = makeTestDeps().deps.paymentKeyStore;
   expect((await healthOf(deps)).reading("payments")).toBe("degraded: not_checked");
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   expect((await healthOf(deps, OUTSIDE)).reading("payments")).toBe("ok: key_accepted");
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect((await healthOf(deps)).reading("payments")).toBe("ok: key_accepted");
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
-test("a key that is refused, a gateway that is away and a missing key are told apart", async () => {
+test("distinguishes a refused key, an unavailable gateway and a missing key", async () => {
   const { deps, gateway } = await wellHouse();
   gateway.api.acceptsKey = async () => false;
   expect((await healthOf(deps, OUTSIDE)).reading("payments")).toBe("down: key_refused");
   gateway.api.acceptsKey = () => Promise.reject(new AppError("gateway_unavailable"));
   expect((await healthOf(deps, OUTSIDE)).reading("payments")).toBe("degraded: unreachable");
-  gateway.api.acceptsKey = silence;
+  gateway.api.acceptsKey = neverAnswers;
   expect((await healthOf(deps, { ...OUTSIDE, ...BRIEF })).reading("payments")).toBe("degraded: no_answer");
   expect((await healthOf({ ...deps, payments: null }, OUTSIDE)).reading("payments")).toBe("degraded: not_configured");
 });
 
-test("whoever is pestered, and a house that hears more than it ever does, are told of", async () => {
+test("reports persistent abuse of an address and unusual volume", async () => {
   const { deps } = await wellHouse({ limits: { ...LIMITS, perNetworkPerDay: 1000 } });
   const strangers = async () => {
     const { health, reading } = await healthOf(deps);
@@ -153,21 +160,21 @@ test("whoever is pestered, and a house that hears more than it ever does, are to
   const send = (box: number) =>
     submitInquiry(deps, { firstName: "Ama", email: `ama${box}@example.com`, phone: `02412345${10 + box}` });
   for (let box = 0; box < ALARMS.mailboxesAtLimit; box += 1)
-    for (let turn = 0; turn < LIMITS.perPersonPerDay; turn += 1) await send(box);
+    for (let index = 0; index < LIMITS.perPersonPerDay; index += 1) await send(box);
   expect(await strangers()).toBe(`ok: calm, ${ALARMS.mailboxesAtLimit * LIMITS.perPersonPerDay}`);
-  for (let turn = 0; turn < LIMITS.perPersonPerDay; turn += 1) await send(ALARMS.mailboxesAtLimit);
+  for (let index = 0; index < LIMITS.perPersonPerDay; index += 1) await send(ALARMS.mailboxesAtLimit);
   expect(await strangers()).toBe(`degraded: persistent, ${ALARMS.mailboxesAtLimit + 1}`);
-  for (let turn = 0; turn <= ALARMS.refusedPerDay; turn += 1) await expect(send(0)).rejects.toThrow();
+  for (let index = 0; index <= ALARMS.refusedPerDay; index += 1) await expect(send(0)).rejects.toThrow();
   expect(await strangers()).toBe(`degraded: crowded, ${ALARMS.refusedPerDay + 1}`);
 });
 
-test("a verdict about the key is not told for ever", async () => {
+test("does not report an expired verdict on the key", async () => {
   const { deps } = await wellHouse();
   await deps.paymentKeyStore.save({ verdict: "accepted", at: NOON - 2 * HOUR - 1 });
   expect((await healthOf(deps)).reading("payments")).toBe("degraded: not_checked");
 });
 
-test("the clock asks about the key once an hour, and again at every run while it is not accepted", async () => {
+test("checks the key once an hour, and at every run while it is not accepted", async () => {
   const { deps, clock } = await wellHouse();
   deps.paymentKeyStore = makeTestDeps().deps.paymentKeyStore;
   expect(await recheckPaymentKey(deps)).toBe(1);
@@ -179,7 +186,7 @@ test("the clock asks about the key once an hour, and again at every run while it
   expect(await recheckPaymentKey({ ...deps, payments: null })).toBe(0);
 });
 
-test("mail that waits for long and mail that was given up are told, what nobody is left to read or can be sent is not", async () => {
+test("reports old waiting and failed emails, except skipped and rejected ones", async () => {
   const { deps, insert } = await wellHouse();
   insert.message({ status: "waiting", createdAt: new Date(NOON - 15 * MINUTE) });
   expect((await healthOf(deps)).reading("mail")).toBe("ok: delivering");
@@ -194,7 +201,7 @@ test("mail that waits for long and mail that was given up are told, what nobody 
   expect((await healthOf(deps)).reading("mail")).toBe("degraded: waiting_long");
 });
 
-test("jobs that are late, lost a part or never ran are told", async () => {
+test("reports jobs that are late, incomplete or never ran", async () => {
   const { deps, insert } = makeTestDeps();
   insert.jobRun({ job: "every_five_minutes", finishedAt: new Date(NOON - 16 * MINUTE), failedParts: [] });
   const { health, reading } = await healthOf(deps);
@@ -207,7 +214,7 @@ test("jobs that are late, lost a part or never ran are told", async () => {
   expect((await healthOf(deps)).reading("everyDay")).toBe("degraded: parts_failed");
 });
 
-test("payments that only the clock found mean that the gateway's notices do not arrive", async () => {
+test("reports missing webhooks if only the scheduled check finds payments", async () => {
   const { deps } = await wellHouse();
   const clock = { actor: "clock" as const, count: 3, newest: new Date(NOON) };
   deps.healthChecks.countPaidBy = async () => [clock];

@@ -8,49 +8,49 @@ import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
 import type { KeyVerdict } from "#worker/gateways/payment-key-store.ts";
 import { checkPaymentKey } from "#worker/health/check-payment-key.ts";
 
-/** How long a part of our own may take to answer, and one outside the house. */
+/** Timeouts of our own parts and of external services. */
 const INTERNAL_TIMEOUT_MS = 2_000;
 const EXTERNAL_TIMEOUT_MS = 5_000;
-/** A message that waits longer than this has missed the job that sends it three times. */
+/** An email that waits longer has missed three delivery runs. */
 const OVERDUE_AFTER_MS = 15 * 60_000;
 const LOOK_BACK_MS = 7 * 86_400_000;
-/** A verdict about the key that is older than this is none. */
+/** An older verdict on the key counts as none. */
 const VERDICT_MAX_AGE_MS = 2 * 3_600_000;
 
 interface Options {
-  /** Whether the gateway and the providers of the rate are asked now, or what they said before is told. */
+  /** Whether to call the gateway and the rate providers now, or to report their last answers. */
   callsExternal: boolean;
   internalTimeoutMs?: number;
   externalTimeoutMs?: number;
 }
 
-/** Never fails and never waits for long, whatever is broken. */
+/** Never fails and never waits long, whatever is broken. */
 export async function checkHealth(deps: Deps, options: Options): Promise<Health> {
-  const own = options.internalTimeoutMs ?? INTERNAL_TIMEOUT_MS;
-  const outside = options.externalTimeoutMs ?? EXTERNAL_TIMEOUT_MS;
+  const internal = options.internalTimeoutMs ?? INTERNAL_TIMEOUT_MS;
+  const external = options.externalTimeoutMs ?? EXTERNAL_TIMEOUT_MS;
   const now = deps.now().getTime();
   const since = new Date(now - LOOK_BACK_MS);
   const runs = deps.jobRuns.list();
-  // Waited for twice below; a failure is told there.
+  // Awaited twice below, which reports a failure.
   runs.catch(() => {});
-  const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay, staff, strangers] =
+  const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay, staff, abuse] =
     await Promise.all([
-      checkWithin(deps.healthChecks.ping(), own, "down", () => makePart("ok", "answers")),
-      checkWithin(deps.rateStore.findRate(now), own, "down", () => makePart("ok", "answers")),
-      checkWithin(checkRate(deps, options), outside, "degraded", rateHealth),
-      checkWithin(findKeyVerdict(deps, options), options.callsExternal ? outside : own, "degraded", (verdict) =>
+      checkWithin(deps.healthChecks.ping(), internal, "down", () => makePart("ok", "answers")),
+      checkWithin(deps.rateStore.findRate(now), internal, "down", () => makePart("ok", "answers")),
+      checkWithin(checkRate(deps, options), external, "degraded", rateHealth),
+      checkWithin(findKeyVerdict(deps, options), options.callsExternal ? external : internal, "degraded", (verdict) =>
         paymentsHealth(deps, verdict, now),
       ),
-      checkWithin(deps.healthChecks.countPaidBy(since), own, "degraded", webhookHealth),
+      checkWithin(deps.healthChecks.countPaidBy(since), internal, "degraded", webhookHealth),
       checkWithin(
         Promise.all([deps.healthChecks.findOldestWaiting(), deps.healthChecks.countFailed(since)]),
-        own,
+        internal,
         "degraded",
-        (it) => mailHealth(...it, now),
+        (counts) => mailHealth(...counts, now),
       ),
-      checkWithin(runs, own, "degraded", (all) => jobHealth(all, "every_five_minutes", now)),
-      checkWithin(runs, own, "degraded", (all) => jobHealth(all, "every_day", now)),
-      checkWithin(deps.staffDirectory.isSharedKeyAllowed(), own, "degraded", (isAllowed) =>
+      checkWithin(runs, internal, "degraded", (all) => jobHealth(all, "every_five_minutes", now)),
+      checkWithin(runs, internal, "degraded", (all) => jobHealth(all, "every_day", now)),
+      checkWithin(deps.staffDirectory.isSharedKeyAllowed(), internal, "degraded", (isAllowed) =>
         makePart("ok", isAllowed && deps.staffSecrets.hasKey ? "shared_key_on" : "by_name"),
       ),
       checkWithin(
@@ -58,9 +58,9 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
           deps.healthChecks.countAbuse(deps.now()),
           deps.submissions.countSince(new Date(now - QUOTA_WINDOW_MS), deps.limits),
         ]),
-        own,
+        internal,
         "degraded",
-        (it) => abuseHealth(...it),
+        (counts) => abuseHealth(...counts),
       ),
     ]);
   const links = deps.links.hasKey ? makePart("ok", "key_set") : makePart("degraded", "key_not_set");
@@ -71,7 +71,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     payments,
     notices,
     mail,
-    strangers,
+    strangers: abuse,
     links,
     staff,
     everyFiveMinutes,
@@ -91,12 +91,12 @@ async function findKeyVerdict(deps: Deps, { callsExternal }: Options): Promise<K
 }
 
 async function checkRate(deps: Deps, { callsExternal }: Options) {
-  const [kept, answers] = await Promise.all([
+  const [stored, answers] = await Promise.all([
     getExchangeRate(deps),
     callsExternal ? Promise.all(deps.rateProviders.map((provider) => provider.findRate())) : [],
   ]);
-  const isAnswered = !callsExternal || answers.some((answer) => isPlausibleRate(answer?.rate, kept.rate));
-  return { ...kept, isAnswered };
+  const isAnswered = !callsExternal || answers.some((answer) => isPlausibleRate(answer?.rate, stored.rate));
+  return { ...stored, isAnswered };
 }
 
 function rateHealth({ source, stale, asOf, isAnswered }: Awaited<ReturnType<typeof checkRate>>): PartHealth {
@@ -117,10 +117,10 @@ function paymentsHealth(deps: Deps, verdict: KeyVerdict | null, now: number): Pa
   }
 }
 
-/** Payments that only the clock found, and none of which a notice told: the gateway has a wrong address for us. */
+/** Payments found only by the scheduled check, none by webhook: the gateway has a wrong webhook address. */
 function webhookHealth(paid: Awaited<ReturnType<Deps["healthChecks"]["countPaidBy"]>>): PartHealth {
-  const told = paid.find(({ actor }) => actor === "gateway");
-  if (told) return makePart("ok", "arriving", told.newest);
+  const webhook = paid.find(({ actor }) => actor === "gateway");
+  if (webhook) return makePart("ok", "arriving", webhook.newest);
   const found = paid.find(({ actor }) => actor === "clock");
   return found ? makePart("degraded", "missing", found.newest, found.count) : makePart("ok", "none_yet");
 }
@@ -133,25 +133,25 @@ function mailHealth(oldest: Date | null, givenUp: number, now: number): PartHeal
 type AbuseCounts = Awaited<ReturnType<Deps["healthChecks"]["countAbuse"]>>;
 type SubmissionCounts = Awaited<ReturnType<Deps["submissions"]["countSince"]>>;
 
-/** Whether strangers do more than a busy house ever sees; the count is of what was turned away, or taken. */
+/** Whether visitors do more than a busy day explains. `count` is what was refused or admitted. */
 function abuseHealth(
-  { attempts, resting, databaseBytes }: AbuseCounts,
-  { taken, refused, fullBoxes }: SubmissionCounts,
+  { attempts, throttled, databaseBytes }: AbuseCounts,
+  { admitted, refused, fullMailboxes }: SubmissionCounts,
 ): PartHealth {
   if (databaseBytes > ALARMS.databaseBytes)
     return makePart("degraded", "filling", null, Math.round(databaseBytes / 1e6));
-  const isCrowded =
+  const isUnusual =
     refused > ALARMS.refusedPerDay ||
-    taken > ALARMS.acceptedPerDay ||
+    admitted > ALARMS.acceptedPerDay ||
     attempts > ALARMS.attemptsPerHour ||
-    resting > ALARMS.throttledEmails;
-  if (isCrowded) return makePart("degraded", "crowded", null, Math.max(taken, refused));
-  if (fullBoxes > ALARMS.mailboxesAtLimit) return makePart("degraded", "persistent", null, fullBoxes);
-  return makePart("ok", "calm", null, Math.max(taken, refused));
+    throttled > ALARMS.throttledEmails;
+  if (isUnusual) return makePart("degraded", "crowded", null, Math.max(admitted, refused));
+  if (fullMailboxes > ALARMS.mailboxesAtLimit) return makePart("degraded", "persistent", null, fullMailboxes);
+  return makePart("ok", "calm", null, Math.max(admitted, refused));
 }
 
 function jobHealth(runs: JobRunRow[], job: Job, now: number): PartHealth {
-  const run = runs.find((each) => each.job === job) ?? null;
+  const run = runs.find((candidate) => candidate.job === job) ?? null;
   const reading = assessJob(job, run && { finishedAt: run.finishedAt.getTime(), failedParts: run.failedParts }, now);
   return makePart(reading === "on_time" ? "ok" : "degraded", reading, run?.finishedAt ?? null);
 }
@@ -165,21 +165,21 @@ function makePart(
   return { status, reading, at: at === null ? null : new Date(at).toISOString(), count };
 }
 
-/** What an answer tells, or that there was none in time. */
+/** The result of a check, or a failure if it takes too long. */
 async function checkWithin<Answer>(
-  asked: Promise<Answer>,
+  checking: Promise<Answer>,
   timeoutMs: number,
-  without: HealthStatus,
+  failureStatus: HealthStatus,
   read: (answer: Answer) => PartHealth,
 ): Promise<PartHealth> {
   let timer: number | null = null;
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("Took too long")), timeoutMs);
   });
   try {
-    return read(await Promise.race([asked, late]));
+    return read(await Promise.race([checking, timedOut]));
   } catch {
-    return makePart(without, "no_answer");
+    return makePart(failureStatus, "no_answer");
   } finally {
     clearTimeout(timer);
   }

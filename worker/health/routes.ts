@@ -4,7 +4,7 @@ import { visitorQuery } from "#worker/policies/route-policies.ts";
 
 export const httpStatusOf = (health: Health) => (health.status === "down" ? 503 : 200);
 
-/** For a monitor. What the gateway says of our key is what it last said. */
+/** For monitors. It reports the gateway's last verdict on our key. */
 export const health = new Hono().get("/", visitorQuery({ isLimited: true }), async (c) => {
   const { checkHealth } = await import("./check-health.ts");
   const found = await checkHealth(c.get("deps"), { callsExternal: false });

@@ -23,43 +23,43 @@ async function healthOf(answer: Response | Promise<Response>) {
 
 const keyAccepted = () => Response.json({ status: true, message: "ok", data: [] });
 
-async function runJobs(house: ReturnType<typeof makeHarness>) {
+async function runJobs(harness: ReturnType<typeof makeHarness>) {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  const deps = makeDeps(parseEnv(house.bindings));
+  const deps = makeDeps(parseEnv(harness.bindings));
   await everyFiveMinutes(deps);
   await everyDay(deps);
 }
 
-test("once the clock has struck, everything is well and a monitor can read it", async () => {
-  // Other files' tests share the database.
+test("reports ok to a monitor after the jobs have run", async () => {
+  // Tests in other files share the database.
   for (const table of ["job_runs", "outbox", "audit_trail"]) await env.DB.prepare(`delete from ${table}`).run();
-  const house = makeStaffHarness();
-  house.faults.set("verify", keyAccepted);
-  const before = await healthOf(house.call("/api/health"));
+  const harness = makeStaffHarness();
+  harness.faults.set("verify", keyAccepted);
+  const before = await healthOf(harness.call("/api/health"));
   expect(before.health).toMatchObject({ status: "degraded", parts: { everyDay: { reading: "never_ran" } } });
-  await runJobs(house);
-  const after = await healthOf(house.call("/api/health"));
+  await runJobs(harness);
+  const after = await healthOf(harness.call("/api/health"));
   expect(after).toMatchObject({ status: 200, health: { status: "ok" } });
   expect(after.health.parts.payments.reading).toBe("key_accepted");
 });
 
-test("a stranger's question asks the gateway nothing, the staff's asks at once", async () => {
-  const house = makeStaffHarness();
-  const asked = () => house.requests.filter(({ url }) => url.includes("/transaction?"));
-  house.faults.set("verify", () => Response.json({ status: false, message: "Invalid key" }, { status: 401 }));
-  await healthOf(house.call("/api/health"));
-  expect(asked()).toHaveLength(0);
-  const { health } = await healthOf(house.get("/api/admin/health"));
-  expect(asked()).toHaveLength(1);
+test("calls the gateway for a staff check only", async () => {
+  const harness = makeStaffHarness();
+  const gatewayCalls = () => harness.requests.filter(({ url }) => url.includes("/transaction?"));
+  harness.faults.set("verify", () => Response.json({ status: false, message: "Invalid key" }, { status: 401 }));
+  await healthOf(harness.call("/api/health"));
+  expect(gatewayCalls()).toHaveLength(0);
+  const { health } = await healthOf(harness.get("/api/admin/health"));
+  expect(gatewayCalls()).toHaveLength(1);
   expect(health.parts.payments).toMatchObject({ status: "down", reading: "key_refused" });
-  expect((await healthOf(house.call("/api/health"))).health.parts.payments.reading).toBe("key_refused");
-  house.faults.set("verify", () => new Response("down", { status: 503 }));
-  expect((await healthOf(house.get("/api/admin/health"))).health.parts.payments.reading).toBe("unreachable");
+  expect((await healthOf(harness.call("/api/health"))).health.parts.payments.reading).toBe("key_refused");
+  harness.faults.set("verify", () => new Response("down", { status: 503 }));
+  expect((await healthOf(harness.get("/api/admin/health"))).health.parts.payments.reading).toBe("unreachable");
 });
 
-test("a house without a payment key says so", async () => {
-  const house = makeStaffHarness({ bindings: { PAYSTACK_SECRET_KEY: "" } });
-  const { health } = await healthOf(house.get("/api/admin/health"));
+test("reports a missing payment key", async () => {
+  const harness = makeStaffHarness({ bindings: { PAYSTACK_SECRET_KEY: "" } });
+  const { health } = await healthOf(harness.get("/api/admin/health"));
   expect(health.parts.payments).toMatchObject({ status: "degraded", reading: "not_configured" });
 });
 
@@ -67,11 +67,11 @@ for (const [how, fault] of [
   ["throws", () => Promise.reject(new Error("D1_ERROR"))],
   ["hangs", () => new Promise(() => {})],
 ] as const)
-  test(`it answers 503 within seconds when the database ${how}`, async () => {
+  test(`answers 503 within seconds if the database ${how}`, async () => {
     const statement: object = new Proxy({}, { get: (_, name) => (name === "bind" ? () => statement : fault) });
     const broken = { prepare: () => statement, batch: fault } as unknown as D1Database;
-    const house = makeStaffHarness({ bindings: { DB: broken } });
-    for (const call of [house.call("/api/health"), house.get("/api/admin/health")]) {
+    const harness = makeStaffHarness({ bindings: { DB: broken } });
+    for (const call of [harness.call("/api/health"), harness.get("/api/admin/health")]) {
       const { status, health } = await healthOf(call);
       expect([status, health.status, health.parts.database.status]).toEqual([503, "down", "down"]);
     }
@@ -81,61 +81,62 @@ for (const [how, fault] of [
   ["throws", () => Promise.reject(new Error("KV"))],
   ["hangs", () => new Promise(() => {})],
 ] as const)
-  test(`it answers 200 and degraded when the rate store ${how}`, async () => {
-    const house = makeHarness({ bindings: { RATES: { get: fault, put: fault } as unknown as KVNamespace } });
-    const { status, health } = await healthOf(house.call("/api/health"));
+  test(`answers 200 and degraded if the rate store ${how}`, async () => {
+    const harness = makeHarness({ bindings: { RATES: { get: fault, put: fault } as unknown as KVNamespace } });
+    const { status, health } = await healthOf(harness.call("/api/health"));
     expect([status, health.status, health.parts.rateStore.status]).toEqual([200, "degraded", "down"]);
   });
 
-test("providers of the rate that are down show as the last rate, or none", async () => {
+test("reports the last rate, or none, if the rate providers are down", async () => {
   await env.RATES.delete("usd-ghs");
   await env.RATES.delete("usd-ghs:failed-at");
-  const house = makeHarness();
-  house.faults.set("rates", () => new Response("down", { status: 500 }));
-  const { health } = await healthOf(house.call("/api/health"));
+  await env.DB.exec("delete from settings where name = 'last_good_rate'");
+  const harness = makeHarness();
+  harness.faults.set("rates", () => new Response("down", { status: 500 }));
+  const { health } = await healthOf(harness.call("/api/health"));
   expect(health.parts.exchangeRate).toMatchObject({ status: "degraded", reading: "fallback" });
 });
 
-test("it is asked at most twenty times a minute from one address", async () => {
+test("answers at most twenty calls a minute from one address", async () => {
   expect(await statusesOf(makeHarness(), "/api/health", 21)).toEqual([...Array(20).fill(200), 429]);
 });
 
-test("both jobs write down when they ended, and which parts failed", async () => {
-  const house = makeHarness();
-  house.faults.set("verify", () => new Response("down", { status: 503 }));
-  await runJobs(house);
-  const runs = await makeDeps(parseEnv(house.bindings)).jobRuns.list();
+test("records the end and the failed parts of both jobs", async () => {
+  const harness = makeHarness();
+  harness.faults.set("verify", () => new Response("down", { status: 503 }));
+  await runJobs(harness);
+  const runs = await makeDeps(parseEnv(harness.bindings)).jobRuns.list();
   expect(runs.find(({ job }) => job === "every_five_minutes")?.failedParts).toEqual([]);
   expect(runs.find(({ job }) => job === "every_day")?.failedParts).toEqual(["compare_payments", "compare_elsewhere"]);
   for (const run of runs) expect(Date.now() - run.finishedAt.getTime()).toBeLessThan(60_000);
-  house.faults.set("verify", keyAccepted);
-  await runJobs(house);
-  const again = await makeDeps(parseEnv(house.bindings)).jobRuns.list();
+  harness.faults.set("verify", keyAccepted);
+  await runJobs(harness);
+  const again = await makeDeps(parseEnv(harness.bindings)).jobRuns.list();
   expect(again.map(({ failedParts }) => failedParts)).toEqual([[], []]);
 });
 
-test("a run that cannot be written down has done its work all the same", async () => {
+test("completes a run that cannot be recorded", async () => {
   for (const table of ["outbox", "submissions"]) await env.DB.prepare(`delete from ${table}`).run();
-  const house = makeHarness();
+  const harness = makeHarness();
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
-  const deps = makeDeps(parseEnv(house.bindings));
+  const deps = makeDeps(parseEnv(harness.bindings));
   const email = `visitor-${crypto.randomUUID()}@example.com`;
-  const { send } = house.bindings.EMAIL;
-  house.bindings.EMAIL.send = () => Promise.reject(new Error("killed"));
-  await house.post("/api/newsletter", { email });
-  house.bindings.EMAIL.send = send;
+  const { send } = harness.bindings.EMAIL;
+  harness.bindings.EMAIL.send = () => Promise.reject(new Error("killed"));
+  await harness.post("/api/newsletter", { email });
+  harness.bindings.EMAIL.send = send;
   await env.DB.prepare("update outbox set next_attempt_at = 0 where status = 'waiting'").run();
   await everyFiveMinutes({ ...deps, jobRuns: { ...deps.jobRuns, record: () => Promise.reject(new Error("D1")) } });
-  expect(house.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(harness.mails.filter(({ to }) => to === email)).toHaveLength(1);
   expect(lines.filter((line) => line.includes("job_not_recorded"))).toHaveLength(1);
 });
 
-test("a part that fails is named in the run, and the others run", async () => {
-  const house = makeHarness();
+test("lists a failed part in the run and runs the others", async () => {
+  const harness = makeHarness();
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
-  const deps = makeDeps(parseEnv(house.bindings));
+  const deps = makeDeps(parseEnv(harness.bindings));
   const broken = { ...deps.failedSignIns, sweep: () => Promise.reject(new TypeError("broken")) };
   await everyFiveMinutes({ ...deps, failedSignIns: broken });
   const run = (await deps.jobRuns.list()).find(({ job }) => job === "every_five_minutes");
@@ -148,13 +149,13 @@ test("a part that fails is named in the run, and the others run", async () => {
   });
 });
 
-test("the signs of waiting and of notices are read from the real tables", async () => {
-  const house = makeHarness();
+test("reads waiting emails and webhooks from the real tables", async () => {
+  const harness = makeHarness();
   const db = openDatabase(env.DB);
   await db.delete(outbox);
   await db.delete(auditTrail);
-  await house.post("/api/bookings", bookingBody());
-  const { healthChecks } = makeDeps(parseEnv(house.bindings));
+  await harness.post("/api/bookings", bookingBody());
+  const { healthChecks } = makeDeps(parseEnv(harness.bindings));
   const hourAgo = new Date(Date.now() - 3_600_000);
   expect([await healthChecks.findOldestWaiting(), await healthChecks.countFailed(hourAgo)]).toEqual([null, 0]);
   const rows = await db.select().from(outbox);

@@ -3,7 +3,7 @@ import { staffQuery } from "#worker/policies/route-policies.ts";
 import { checkHealth } from "./check-health.ts";
 import { httpStatusOf } from "./routes.ts";
 
-/** For `npm run doctor`: the gateway and the providers of the rate are asked at once. */
+/** For `npm run doctor`: asks the gateway and the rate providers immediately. */
 export const adminHealth = new Hono().get(
   "/",
   staffQuery({ worksWithoutDatabase: true, allowsScriptToken: true }),

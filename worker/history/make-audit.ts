@@ -4,7 +4,7 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { AuditEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** What was done and by whom; staff by name, or with the fingerprint of the shared key. */
+/** An audit entry; staff by id, or with the fingerprint of the shared key. */
 export function makeAudit(
   deps: Pick<Deps, "newId" | "staff">,
   actor: AuditActor,
@@ -27,12 +27,12 @@ export function makeAudit(
   };
 }
 
-/** What the history says a membership's acts are about: a client, or the booking that began it. */
+/** The audit subject of a membership: its client, or the booking that started it. */
 export function auditSubjectOfMembership({ id, clientId }: Pick<MembershipRow, "id" | "clientId">) {
   return { subjectType: clientId === null ? "booking" : "client", subjectId: clientId ?? id } as const;
 }
 
-/** What became of a refund, written down with its booking, its place at an event, or whoever's months they are. */
+/** An audit entry of a refund, filed under its booking, registration, or the member's client or booking. */
 export async function makeRefundAudit(
   deps: Pick<Deps, "newId" | "staff" | "charges" | "memberships">,
   actor: AuditActor,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./hono.ts";
 
-/** Whatever somebody sent runs nothing, shows nothing of itself in a page of ours, and is kept nowhere on its way. */
+/** Headers for user files: sandboxed, never framed, never cached. */
 export const USER_FILE_HEADERS = {
   "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "Cache-Control": "no-store",
@@ -9,12 +9,12 @@ export const USER_FILE_HEADERS = {
   "Referrer-Policy": "no-referrer",
 };
 
-/** In a header, where no log and no Referer has it; what is none opens nothing. */
+/** Bearer token from the header; empty if malformed. */
 export function readBearerToken(c: Context<AppEnv>): string {
   return /^Bearer ([\w.-]{1,200})$/.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";
 }
 
-/** What is being sent, as it comes, and how much was announced; null where that was not said. */
+/** The upload as a stream, with its announced length; null if unknown. */
 export function readUpload(c: Context<AppEnv>) {
   const announced = c.req.header("Content-Length");
   const bytes = announced !== undefined && /^\d{1,12}$/.test(announced) ? Number(announced) : null;

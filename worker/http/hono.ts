@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import type { Bindings, Env } from "#worker/env.ts";
 import type { RoutePolicy } from "#worker/policies/route-policy.ts";
 
-/** Hono with one router. Its own carries a second one, for addresses of kinds that we have not. */
+/** Hono with a single router: the default also ships one for patterns that we do not use. */
 export class Hono extends HonoBase<AppEnv> {
   constructor() {
     super();
@@ -13,16 +13,16 @@ export class Hono extends HonoBase<AppEnv> {
   }
 }
 
-/** Read one with `c.get`: `c.var` copies all of them each time. */
+/** Read variables with `c.get`: `c.var` copies all of them each time. */
 export interface AppEnv {
   Bindings: Bindings;
   Variables: {
     requestId: string;
-    /** Every policy at the request's address, for every method. */
+    /** The policies of this path, for every method. */
     policies: RoutePolicy[];
     env: Env;
     deps: Deps;
-    /** Why the request was refused, for its line in the log. */
+    /** The error code, for the request's log line. */
     refusal?: ErrorCode;
   };
 }

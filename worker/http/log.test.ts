@@ -13,28 +13,28 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(JSON.parse(String(line))));
 });
 
-/** The worker as it is deployed, so that its own log is heard. */
-async function call(house: ReturnType<typeof makeHarness>, path: string, body?: unknown) {
+/** The worker as deployed, so that its own log is captured. */
+async function call(harness: ReturnType<typeof makeHarness>, path: string, body?: unknown) {
   const context = createExecutionContext();
   const request = new Request(`https://house.test${path}`, {
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
     headers: { "Content-Type": "application/json", "CF-Connecting-IP": crypto.randomUUID() },
   });
-  const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], house.bindings, context);
+  const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], harness.bindings, context);
   await waitOnExecutionContext(context);
   return response;
 }
 
-const heard = (event: string) => lines.filter((line) => line.event === event);
+const linesOf = (event: string) => lines.filter((line) => line.event === event);
 
-test("every request leaves one line: its id, the route and not the address, the status and how long it took", async () => {
-  const house = makeHarness();
-  const found = await call(house, "/api/exchange-rate/usd-ghs");
-  const refused = await call(house, "/api/payment/verify/0123456789abcdef?email=akosua@example.com");
-  await call(house, "/api/nowhere");
+test("logs one line per request: id, route pattern, status and duration", async () => {
+  const harness = makeHarness();
+  const found = await call(harness, "/api/exchange-rate/usd-ghs");
+  const refused = await call(harness, "/api/payment/verify/0123456789abcdef?email=akosua@example.com");
+  await call(harness, "/api/nowhere");
   const ms = expect.any(Number);
   const method = "GET";
-  expect(heard("request")).toEqual([
+  expect(linesOf("request")).toEqual([
     {
       ...{ event: "request", requestId: found.headers.get("X-Request-Id"), method, status: 200, code: null, ms },
       route: "/api/exchange-rate/usd-ghs",
@@ -55,24 +55,24 @@ test("every request leaves one line: its id, the route and not the address, the 
   expect(JSON.stringify(lines)).not.toContain("akosua");
 });
 
-test("a payment can be followed by its booking and its reference, and nobody's name is in any line", async () => {
-  const house = makeHarness();
+test("logs the booking and reference of a payment and never a name", async () => {
+  const harness = makeHarness();
   const body = bookingBody();
-  const { id } = (await (await call(house, "/api/bookings", body)).json()) as { id: string };
-  const opened = await call(house, "/api/payment/initialize", {
+  const { id } = (await (await call(harness, "/api/bookings", body)).json()) as { id: string };
+  const opened = await call(harness, "/api/payment/initialize", {
     ...{ email: body.customerEmail, customerName: body.customerName, bookingType: body.bookingType },
     ...{ planName: "Monthly Hot Desk", bookingId: id },
   });
   const { data } = (await opened.json()) as { data: { reference: string } };
   const { reference } = data;
-  await call(house, `/api/payment/verify/${reference}`);
-  const transaction = house.transactions.get(reference);
+  await call(harness, `/api/payment/verify/${reference}`);
+  const transaction = harness.transactions.get(reference);
   if (transaction) transaction.status = "success";
   // The gateway is asked again after three seconds.
   await env.DB.prepare("update payment_attempts set checked_at = checked_at - 3000 where reference = ?")
     .bind(reference)
     .run();
-  const verified = await call(house, `/api/payment/verify/${reference}`);
+  const verified = await call(harness, `/api/payment/verify/${reference}`);
   const story = lines
     .filter((line) => line.bookingId === id || line.chargeId === id)
     .map(({ requestId, ...line }) => line);
@@ -83,36 +83,36 @@ test("a payment can be followed by its booking and its reference, and nobody's n
     { event: "payment_checked", chargeId: id, reference, gatewayStatus: "success", actor: "visitor" },
     { event: "booking_paid", chargeId: id, reference, actor: "visitor" },
   ]);
-  expect(heard("booking_paid")[0]?.requestId).toBe(verified.headers.get("X-Request-Id"));
+  expect(linesOf("booking_paid")[0]?.requestId).toBe(verified.headers.get("X-Request-Id"));
   for (const person of [body.customerName, body.customerEmail, body.customerPhone])
     expect(JSON.stringify(lines)).not.toContain(person);
 });
 
-test("a payment that could not be opened and one that does not fit are told with booking and reference", async () => {
-  const house = makeHarness();
+test("logs a payment that could not open or does not match with booking and reference", async () => {
+  const harness = makeHarness();
   const body = bookingBody();
-  const { id } = (await (await call(house, "/api/bookings", body)).json()) as { id: string };
+  const { id } = (await (await call(harness, "/api/bookings", body)).json()) as { id: string };
   const initialize = () =>
-    call(house, "/api/payment/initialize", {
+    call(harness, "/api/payment/initialize", {
       ...{ email: body.customerEmail, customerName: body.customerName, bookingType: body.bookingType },
       ...{ planName: "Monthly Hot Desk", bookingId: id },
     });
-  house.faults.set("initialize", () => new Response("down", { status: 503 }));
+  harness.faults.set("initialize", () => new Response("down", { status: 503 }));
   expect((await initialize()).status).toBe(502);
-  expect(heard("payment_not_opened")).toMatchObject([{ chargeId: id, reference: expect.any(String) }]);
-  house.faults.clear();
+  expect(linesOf("payment_not_opened")).toMatchObject([{ chargeId: id, reference: expect.any(String) }]);
+  harness.faults.clear();
   const { data } = (await (await initialize()).json()) as { data: { reference: string } };
-  const transaction = house.transactions.get(data.reference);
+  const transaction = harness.transactions.get(data.reference);
   if (transaction) Object.assign(transaction, { status: "success", amount: 1 });
-  await call(house, `/api/payment/verify/${data.reference}`);
-  expect(heard("payment_review")).toMatchObject([
+  await call(harness, `/api/payment/verify/${data.reference}`);
+  expect(linesOf("payment_review")).toMatchObject([
     { chargeId: id, reference: data.reference, reason: "amount", requestId: expect.any(String) },
   ]);
 });
 
-test("the lines of one run of the clock share an id", async () => {
-  const house = makeHarness();
-  await worker.scheduled(createScheduledController({ cron: "20 3 * * *" }), house.bindings);
+test("logs the lines of one job run with the same id", async () => {
+  const harness = makeHarness();
+  await worker.scheduled(createScheduledController({ cron: "20 3 * * *" }), harness.bindings);
   expect(lines.length).toBeGreaterThan(2);
   expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(1);
 });

@@ -5,7 +5,7 @@ import { makeDeps } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
 import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
 
-test("a bug tells the visitor nothing but a request id, and the log nothing of the visitor", async () => {
+test("tells the visitor only a request id after a bug, and logs nothing of the visitor", async () => {
   const lines: string[] = [];
   vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
   const broken = {
@@ -27,7 +27,7 @@ test("a bug tells the visitor nothing but a request id, and the log nothing of t
   });
 });
 
-test("missing configuration is named in the log, and its value never", async () => {
+test("logs the name of a missing setting and never its value", async () => {
   const lines: string[] = [];
   vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
   const bindings: Partial<Bindings> = { SITE_URL: "not-an-address-secret", RATES: undefined as never };
@@ -39,9 +39,9 @@ test("missing configuration is named in the log, and its value never", async () 
 
 test("logs a refused call with its route, without the address, the key or the link", async () => {
   const { bindings } = makeHarness({ bindings: { ADMIN_API_KEY: "the-right-key" } });
-  const noted: unknown[] = [];
+  const logged: unknown[] = [];
   const log = (event: string, detail = {}) => {
-    if (event === "refused") noted.push({ event, ...detail });
+    if (event === "refused") logged.push({ event, ...detail });
   };
   const app = makeApp((env) => ({ ...makeDeps(env), log }));
   const call = (path: string, init: RequestInit) =>
@@ -54,18 +54,18 @@ test("logs a refused call with its route, without the address, the key or the li
   await call("/api/newsletter", { method: "POST", body: "{}", headers: { Origin: "https://evil.example" } });
   const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const method = "POST";
-  expect(noted).toEqual([
+  expect(logged).toEqual([
     { event: "refused", code: "unauthorized", method, route: "/api/admin/bookings/:id/cancel", requestId },
     { event: "refused", code: "bad_signature", method, route: "/api/payment/webhook", requestId },
     { event: "refused", code: "foreign_origin", method, route: "/api/newsletter", requestId },
   ]);
 });
 
-test("who is let in is noted too, by the key's fingerprint or as the password, and never with either", async () => {
+test("logs a sign-in by the key's fingerprint or as the password, and never the secret", async () => {
   const secrets = { ADMIN_API_KEY: "the-right-key", ADMIN_PASSWORD: "the-right-password" };
   const { bindings } = makeHarness({ bindings: secrets });
-  const noted: unknown[] = [];
-  const log = (event: string, detail = {}) => void (event !== "request" && noted.push({ event, ...detail }));
+  const logged: unknown[] = [];
+  const log = (event: string, detail = {}) => void (event !== "request" && logged.push({ event, ...detail }));
   const app = makeApp((env) => ({ ...makeDeps(env), log }));
   const call = (path: string, init: RequestInit) =>
     app.fetch(new Request(`https://house.test${path}`, init), bindings, createExecutionContext());
@@ -78,11 +78,11 @@ test("who is let in is noted too, by the key's fingerprint or as the password, a
   const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const fingerprint = expect.stringMatching(/^[0-9a-f]{8}$/);
   const route = "/api/admin/session";
-  expect(noted).toEqual([
+  expect(logged).toEqual([
     { event: "let_in", by: "password", fingerprint: null, method: "POST", route, requestId },
     { event: "refused", code: "unauthorized", method: "POST", route, requestId },
     { event: "let_in", by: "key", fingerprint, method: "GET", route: "/api/admin/inbox", requestId },
   ]);
   for (const secret of [...Object.values(secrets), "wrong", "192.0.2.78"])
-    expect(JSON.stringify(noted)).not.toContain(secret);
+    expect(JSON.stringify(logged)).not.toContain(secret);
 });

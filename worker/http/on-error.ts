@@ -53,7 +53,7 @@ const STATUS_BY_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   gateway_timeout: 504,
 };
 
-/** Refusals that may be somebody trying the policies. */
+/** Refusals that may be attacks. */
 const LOGGED_CODES: readonly ErrorCode[] = [
   "unauthorized",
   "bad_signature",
@@ -82,7 +82,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   return c.json(body, STATUS_BY_CODE[known.code]);
 }
 
-/** The visitor gets a request id; the operator gets where it happened, and not what the error says. */
+/** The visitor gets a request id; the log gets the stack, but not the message. */
 function toUnexpectedError(error: Error, c: Context<AppEnv>): AppError {
   const isMisconfigured = error instanceof ConfigurationError;
   console.error(

@@ -21,8 +21,8 @@ export const SECURITY_HEADERS = {
 const HEADER_ENTRIES = Object.entries(SECURITY_HEADERS);
 
 /**
- * Request id, policies and headers first, so that every answer and every line of the log has them; then what the routes
- * need. Whatever is logged on the way carries the request id, and the last line says what became of the request.
+ * Sets request id, policies and headers first, so that every answer and log line has them. The last log line records
+ * the outcome.
  */
 export function prepare(makeDeps: (env: Env) => Deps, policies: readonly RoutePolicy[]) {
   const findPolicies = makeFindPolicies(policies);
@@ -35,7 +35,7 @@ export function prepare(makeDeps: (env: Env) => Deps, policies: readonly RoutePo
     for (const [name, value] of HEADER_ENTRIES) c.header(name, value);
     const env = parseEnv(c.env);
     c.set("env", env);
-    // Made for this request alone, so its log may be.
+    // These dependencies belong to this request, so its log can be replaced.
     const deps = makeDeps(env);
     const { log } = deps;
     deps.network = ipPrefix48(c);

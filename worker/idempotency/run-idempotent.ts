@@ -3,15 +3,15 @@ import { AppError, invalidField } from "#worker/errors.ts";
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** The key of a sending and the hash of what was sent under it; null for whoever sends none. */
+/** The idempotency key and a hash of the input; null without a key. */
 export interface IdempotencyFields {
   idempotencyKey: string | null;
   idempotencyHash: string | null;
 }
 
 /**
- * Gives the row of a sending: what `take` wrote, or what an earlier sending under the same key left. `take` gives null
- * when another one was quicker. Throws `idempotency_conflict` when the key came with other content before.
+ * Returns the row that `create` wrote, or that an earlier request with the same key wrote. `create` returns null if
+ * another request was faster. Throws `idempotency_conflict` if the key came with different input.
  */
 export async function runIdempotent<Row extends IdempotencyFields>(
   deps: Pick<Deps, "sha256">,
@@ -25,16 +25,16 @@ export async function runIdempotent<Row extends IdempotencyFields>(
   const { key, input, find, create } = submission;
   validateIdempotencyKey(key);
   const hash = key === null ? null : await deps.sha256(canonicalText(input));
-  const earlier = key === null ? null : await find(key);
-  const taken = earlier ?? (await create({ idempotencyKey: key, idempotencyHash: hash }));
-  const row = taken ?? (key === null ? null : await find(key));
+  const existing = key === null ? null : await find(key);
+  const written = existing ?? (await create({ idempotencyKey: key, idempotencyHash: hash }));
+  const row = written ?? (key === null ? null : await find(key));
   if (row?.idempotencyHash !== hash) throw new AppError("idempotency_conflict");
   return row;
 }
 
 /**
- * The id of a row whose table keeps no keys: made of the key and of what was sent under it, so that every try of one
- * sending is the same row. Another one for whoever sends no key.
+ * The id of a row without an idempotency column, derived from key and input, so that every retry gets the same row.
+ * Random without a key.
  */
 export async function idFromIdempotencyKey(
   deps: Pick<Deps, "sha256" | "newId">,
@@ -44,7 +44,7 @@ export async function idFromIdempotencyKey(
   validateIdempotencyKey(key);
   if (key === null) return deps.newId();
   const hex = await deps.sha256(`${key} ${canonicalText(input)}`);
-  // A UUID of version 8, made as its maker likes: RFC 9562.
+  // A version 8 UUID, whose content is free (RFC 9562).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

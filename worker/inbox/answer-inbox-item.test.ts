@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 const ID = "00000000-0000-4000-8000-00000000a001";
 
 function makeInbox() {
-  const made = makeTestDeps();
-  const { deps, clock, rows } = made;
+  const fixture = makeTestDeps();
+  const { deps, clock, rows } = fixture;
   const at = (minutes: number) => new Date(clock.now - minutes * MINUTE);
   const signIn = (name: string) => {
     const [person] = rows.sql<{ id: string }>(
@@ -27,10 +27,10 @@ function makeInbox() {
     };
     return { ...deps, staff };
   };
-  return { ...made, at, signIn };
+  return { ...fixture, at, signIn };
 }
 
-test("a mail from the page stops the clock, goes out with what was asked, and stands in the thread", async () => {
+test("an e-mail answer stops the clock, quotes the question and appears in the thread", async () => {
   const { insert, signIn, rows, clock, mails, deps } = makeInbox();
   const { id } = insert.contact({ name: "Yaw Darko", message: "Which day is quiet?" });
   const ama = signIn("Ama Mensah");
@@ -56,7 +56,7 @@ test("a mail from the page stops the clock, goes out with what was asked, and st
   expect((await getInboxThread(deps, { kind: "contact", id })).replies[0]?.mail).toBe("sent");
 });
 
-test("what was said on the phone is noted, and nothing is sent", async () => {
+test("records a phone answer without sending anything", async () => {
   const { insert, rows, deps } = makeInbox();
   const { id } = insert.lead();
   const input = { channel: "phone" as const, text: "Calls back on Friday", repliesSeen: 0 };
@@ -65,7 +65,7 @@ test("what was said on the phone is noted, and nothing is sent", async () => {
   expect(rows.outbox()).toEqual([]);
 });
 
-test("two who answer at once: the second is told who was first, and nothing of theirs is kept or sent", async () => {
+test("refuses the second of two answers, names the first author, and sends nothing", async () => {
   const { insert, signIn, rows } = makeInbox();
   const { id } = insert.lead();
   const [ama, kofi] = [signIn("Ama Mensah"), signIn("Kofi Boateng")];
@@ -73,7 +73,7 @@ test("two who answer at once: the second is told who was first, and nothing of t
   await answerInboxItem(ama, { kind: "lead", id }, input);
   await expect(answerInboxItem(kofi, { kind: "lead", id }, input)).rejects.toMatchObject({
     code: "conflict",
-    message: "Ama Mensah has answered in the meantime. Read it before you answer too.",
+    message: "Ama Mensah has already replied. Read that reply before you send yours.",
   });
   expect(rows.outbox()).toHaveLength(1);
   expect(await answerInboxItem(kofi, { kind: "lead", id }, { ...input, repliesSeen: 1 })).toMatchObject({
@@ -82,7 +82,7 @@ test("two who answer at once: the second is told who was first, and nothing of t
   });
 });
 
-test("a repeat under the same key answers nothing twice", async () => {
+test("a repeat under the same key answers once", async () => {
   const { insert, rows, deps } = makeInbox();
   const { id } = insert.lead();
   const input = { channel: "email" as const, text: "Welcome", repliesSeen: 0 };
@@ -91,7 +91,7 @@ test("a repeat under the same key answers nothing twice", async () => {
   expect(rows.outbox()).toHaveLength(1);
 });
 
-test("a viewing has its day and time in the mail and on the day's list, and can be called off", async () => {
+test("a viewing appears in the mail and on the day's list, and can be cancelled", async () => {
   const { insert, deps, rows, mails, clock } = makeInbox();
   const { id } = insert.lead({ id: ID });
   const day = new Date(clock.now + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -110,21 +110,21 @@ test("a viewing has its day and time in the mail and on the day's list, and can 
   expect(await outcomeOf(answerInboxItem(deps, { kind: "contact", id: message.id }, refused))).toBe(
     "validation_failed",
   );
-  const over = changeInboxItem(deps, { kind: "lead", id }, { viewingAt: new Date(clock.now - 1).toISOString() });
-  expect(await outcomeOf(over)).toBe("validation_failed");
+  const pastViewing = changeInboxItem(deps, { kind: "lead", id }, { viewingAt: new Date(clock.now - 1).toISOString() });
+  expect(await outcomeOf(pastViewing)).toBe("validation_failed");
 });
 
-test("who asked to come on a day is on its list, between those who have a time, until theirs is arranged", async () => {
+test("lists a requested viewing among arranged ones until it is arranged", async () => {
   const { insert, deps, rows, clock } = makeInbox();
   clock.now = Date.parse("2026-11-26T07:00:00Z");
   const day = "2026-11-27";
-  const asked = insert.lead({ id: ID, firstName: "Asked", viewingDay: day, viewingPart: "midday" });
+  const requested = insert.lead({ id: ID, firstName: "Asked", viewingDay: day, viewingPart: "midday" });
   insert.lead({ firstName: "Early", viewingAt: new Date(`${day}T09:00:00Z`) });
   insert.lead({ firstName: "Late", viewingAt: new Date(`${day}T16:00:00Z`) });
   insert.lead({ firstName: "Closed", viewingDay: day, status: "closed" });
   insert.lead({ firstName: "Another day", viewingDay: "2026-11-28" });
-  const listed = async () => (await listViewings(deps, day)).map(({ name, viewingWish }) => [name, viewingWish]);
-  expect(await listed()).toEqual([
+  const listNames = async () => (await listViewings(deps, day)).map(({ name, viewingWish }) => [name, viewingWish]);
+  expect(await listNames()).toEqual([
     ["Early", null],
     ["Asked", { day, part: "midday", hours: { opens: 12, closes: 15 } }],
     ["Late", null],
@@ -132,17 +132,17 @@ test("who asked to come on a day is on its list, between those who have a time, 
   const arrange = (time: string, repliesSeen: number) =>
     answerInboxItem(
       deps,
-      { kind: "lead", id: asked.id },
+      { kind: "lead", id: requested.id },
       { channel: "phone", text: "Agreed.", viewingAt: `${day}T${time}:00.000Z`, repliesSeen },
     );
   await arrange("08:30", 0);
-  expect((await listed())[0]).toEqual(["Asked", null]);
+  expect((await listNames())[0]).toEqual(["Asked", null]);
   await arrange("12:30", 1);
-  await changeInboxItem(deps, { kind: "lead", id: asked.id }, { status: "closed" });
-  expect(rows.leads().find(({ id }) => id === asked.id)?.viewingSequence).toBe(2);
+  await changeInboxItem(deps, { kind: "lead", id: requested.id }, { status: "closed" });
+  expect(rows.leads().find(({ id }) => id === requested.id)?.viewingSequence).toBe(2);
 });
 
-test("what waits is listed by what runs out first, whatever kind it is, page by page", async () => {
+test("sorts open items of both kinds by deadline, page by page", async () => {
   const { insert, deps, at } = makeInbox();
   insert.contact({ id: "two hours, 16 minutes over", createdAt: at(136) });
   insert.lead({ id: "a day, 23 hours left", source: "virtual_office", createdAt: at(60) });
@@ -164,24 +164,24 @@ test("what waits is listed by what runs out first, whatever kind it is, page by 
   ]);
 });
 
-test("the inbox is searched by name, phone and mail, and narrowed to whose it is", async () => {
+test("searches the inbox by name, phone and e-mail, and filters it by owner", async () => {
   const { insert, deps, signIn } = makeInbox();
   const ama = signIn("Ama Mensah");
   insert.lead({ id: ID, firstName: "Esi", lastName: "Ɔsei", phone: "0241234567", phoneE164: "+233241234567" });
   insert.contact({ id: "message", name: "Kofi Addo", email: "kofi@example.com", phone: "0201112223" });
-  const found = async (query: object, as = deps) => (await listInbox(as, query)).items.map(({ id }) => id);
-  expect(await found({ search: "osei esi" })).toEqual([ID]);
-  expect(await found({ search: "+233 24 123" })).toEqual([ID]);
-  expect(await found({ search: "kofi@ex", sort: "deadline" })).toEqual(["message"]);
-  expect(await found({ search: "osei", status: "closed" })).toEqual([]);
+  const findIds = async (query: object, as = deps) => (await listInbox(as, query)).items.map(({ id }) => id);
+  expect(await findIds({ search: "osei esi" })).toEqual([ID]);
+  expect(await findIds({ search: "+233 24 123" })).toEqual([ID]);
+  expect(await findIds({ search: "kofi@ex", sort: "deadline" })).toEqual(["message"]);
+  expect(await findIds({ search: "osei", status: "closed" })).toEqual([]);
   await changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: ama.staff.staffId });
-  expect(await found({ owner: "mine" }, ama)).toEqual([ID]);
-  expect(await found({ owner: "mine", status: "new" }, ama)).toEqual([ID]);
-  expect(await found({ owner: "nobody" })).toEqual(["message"]);
-  expect(await found({ owner: ama.staff.staffId })).toEqual([ID]);
+  expect(await findIds({ owner: "mine" }, ama)).toEqual([ID]);
+  expect(await findIds({ owner: "mine", status: "new" }, ama)).toEqual([ID]);
+  expect(await findIds({ owner: "nobody" })).toEqual(["message"]);
+  expect(await findIds({ owner: ama.staff.staffId })).toEqual([ID]);
   expect(await outcomeOf(listInbox(deps, { owner: "mine" }))).toBe("validation_failed");
-  const nobody = "00000000-0000-4000-8000-0000000000ff";
-  expect(await outcomeOf(changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: nobody }))).toBe(
+  const unknownStaffId = "00000000-0000-4000-8000-0000000000ff";
+  expect(await outcomeOf(changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: unknownStaffId }))).toBe(
     "validation_failed",
   );
   expect(await changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: null })).toMatchObject({
@@ -190,7 +190,7 @@ test("the inbox is searched by name, phone and mail, and narrowed to whose it is
   });
 });
 
-test("answers belong to the person: they are exported, and go with them or with what they answer", async () => {
+test("exports and erases answers with the person, and deletes them with the item", async () => {
   const { insert, deps, rows } = makeInbox();
   const { id } = insert.lead({ email: "esi@example.com", createdAt: new Date(0) });
   const { id: other } = insert.contact({ email: "kofi@example.com", createdAt: new Date(0) });

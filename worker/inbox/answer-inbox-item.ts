@@ -16,7 +16,7 @@ export async function getInboxThread(deps: Deps, item: { kind: InboxKind; id: st
   return threadAnswer(deps, seen);
 }
 
-/** Answers somebody, or notes how they were answered. Whoever answers what nobody looks after looks after it. */
+/** Sends an answer, or records one by phone or in person. An item without an owner goes to the person answering. */
 export async function answerInboxItem(
   deps: Deps,
   item: { kind: InboxKind; id: string },
@@ -55,26 +55,28 @@ export async function answerInboxItem(
       at,
       detail: { channel: input.channel, ...(viewingAt && { viewingAt: viewingAt.toISOString() }) },
     }),
-    notices:
+    outboxEntries:
       input.channel === "email"
         ? [makeOutboxEntry(deps, { kind: "inbox_reply", audience: "customer", subjectId: id, at })]
         : [],
   });
-  const now = await getInboxThread(deps, item);
-  if (!isAnswered && !now.replies.some((each) => each.id === id)) throw alreadyAnswered(now);
-  return now;
+  const thread = await getInboxThread(deps, item);
+  if (!isAnswered && !thread.replies.some((reply) => reply.id === id)) throw alreadyAnswered(thread);
+  return thread;
 }
 
 function ownerAfterReply(deps: Deps, { row }: InboxRow): Pick<InboxChange, "ownerInitials" | "ownerId"> {
-  const me = deps.staff?.staffId ?? null;
-  const isTaken = row.ownerId !== null || row.ownerInitials !== null;
-  if (isTaken || me === null || !deps.staff) return { ownerId: row.ownerId, ownerInitials: row.ownerInitials };
-  return { ownerId: me, ownerInitials: getInitials(deps.staff.name) || null };
+  const staffId = deps.staff?.staffId ?? null;
+  const hasOwner = row.ownerId !== null || row.ownerInitials !== null;
+  if (hasOwner || staffId === null || !deps.staff) return { ownerId: row.ownerId, ownerInitials: row.ownerInitials };
+  return { ownerId: staffId, ownerInitials: getInitials(deps.staff.name) || null };
 }
 
-function alreadyAnswered(now: InboxThread): AppError {
-  const last = now.replies.at(-1);
+function alreadyAnswered(thread: InboxThread): AppError {
+  const last = thread.replies.at(-1);
   if (!last) return new AppError("conflict");
-  const who = last.by ?? "Somebody";
-  return new AppError("conflict", { message: `${who} has answered in the meantime. Read it before you answer too.` });
+  const author = last.by ?? "Someone";
+  return new AppError("conflict", {
+    message: `${author} has already replied. Read that reply before you send yours.`,
+  });
 }

@@ -3,50 +3,50 @@ import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { changeInboxItem } from "./change-inbox-item.ts";
 
 function messageOwnedBy(ownerInitials: string | null) {
-  const made = makeTestDeps();
-  const { id } = made.insert.contact({ ownerInitials });
+  const fixture = makeTestDeps();
+  const { id } = fixture.insert.contact({ ownerInitials });
   const change = (input: Parameters<typeof changeInboxItem>[2]) =>
-    changeInboxItem(made.deps, { kind: "contact", id }, input);
-  return { ...made, id, contact: () => made.rows.contacts()[0], change };
+    changeInboxItem(fixture.deps, { kind: "contact", id }, input);
+  return { ...fixture, id, contact: () => fixture.rows.contacts()[0], change };
 }
 
-test("who takes what somebody else has taken since is told who has it, and changes nothing", async () => {
+test("refuses to claim an item that a colleague has claimed, and names them", async () => {
   const { contact, change, rows } = messageOwnedBy(null);
   expect(await change({ ownerInitials: "AK", wasOwner: null })).toMatchObject({ ownerInitials: "AK" });
   await expect(change({ ownerInitials: "EM", wasOwner: null })).rejects.toMatchObject({
     code: "conflict",
-    message: "AK has taken this already.",
+    message: "AK has already taken this.",
   });
   expect(contact()?.ownerInitials).toBe("AK");
   expect(rows.audit()).toHaveLength(1);
 });
 
-test("whoever was faster in between, after the item was read, is named as well", async () => {
+test("names the colleague who claimed the item after it was read", async () => {
   const { deps, id, contact, change, rows, update } = messageOwnedBy(null);
-  const { change: write, find, findNames } = deps.inbox;
-  const slower = async (...given: Parameters<typeof write>) => {
+  const { change: originalChange, find, findNames } = deps.inbox;
+  const slowChange = async (...given: Parameters<typeof originalChange>) => {
     update.contact(id, { ownerInitials: "AK" });
-    return write(...given);
+    return originalChange(...given);
   };
-  deps.inbox = { find, findNames, change: slower } as typeof deps.inbox;
+  deps.inbox = { find, findNames, change: slowChange } as typeof deps.inbox;
   await expect(change({ ownerInitials: "EM", wasOwner: null })).rejects.toMatchObject({
     code: "conflict",
-    message: "AK has taken this already.",
+    message: "AK has already taken this.",
   });
   expect(contact()?.ownerInitials).toBe("AK");
   expect(rows.audit()).toEqual([]);
 });
 
-test("what was seen to be another's can be taken over or given back", async () => {
+test("takes over or releases an item if its owner was seen", async () => {
   const { contact, change } = messageOwnedBy("AK");
   await change({ ownerInitials: "EM", wasOwner: "AK" });
   expect(contact()?.ownerInitials).toBe("EM");
   await change({ ownerInitials: "", wasOwner: "EM" });
   expect(contact()?.ownerInitials).toBeNull();
-  await expect(change({ ownerInitials: "KO", wasOwner: "EM" })).rejects.toThrow(/already been changed/);
+  await expect(change({ ownerInitials: "KO", wasOwner: "EM" })).rejects.toThrow(/changed since you opened it/);
 });
 
-test("the same owner once more changes nothing, and whoever names no owner seen is not asked for one", async () => {
+test("the same owner changes nothing, and the seen owner is optional", async () => {
   const { contact, change, rows } = messageOwnedBy("AK");
   expect(await change({ ownerInitials: "AK", wasOwner: null })).toMatchObject({ ownerInitials: "AK" });
   expect(rows.audit()).toEqual([]);
@@ -55,7 +55,7 @@ test("the same owner once more changes nothing, and whoever names no owner seen 
   expect(contact()).toMatchObject({ ownerInitials: "EM", status: "answered" });
 });
 
-test("what somebody has opened again is not closed by whoever still sees it answered", async () => {
+test("refuses to close an item that was reopened meanwhile", async () => {
   const { contact, change, rows } = messageOwnedBy("AK");
   await change({ status: "answered", wasStatus: "new" });
   await change({ status: "new", wasStatus: "answered" });

@@ -8,8 +8,8 @@ import { inboxAnswer } from "./inbox-answer.ts";
 import { readViewingTime } from "./read-viewing-time.ts";
 
 /**
- * An item that is another's by now than whoever asks has seen, or stands elsewhere, is left alone: two would answer the same
- * person, or nobody would.
+ * Changes status, owner or viewing. Throws `conflict` if owner or status differ from what staff saw: otherwise two
+ * could answer the same enquiry, or none.
  */
 export async function changeInboxItem(
   deps: Deps,
@@ -61,7 +61,7 @@ async function resolveOwner(
 ): Promise<Pick<InboxChange, "ownerInitials" | "ownerId">> {
   if (typeof input.ownerId === "string") {
     const name = (await deps.inbox.findNames([input.ownerId])).get(input.ownerId);
-    if (name === undefined) throw invalidField("ownerId", "Nobody of that name works here");
+    if (name === undefined) throw invalidField("ownerId", "This person is not on the staff");
     return { ownerId: input.ownerId, ownerInitials: getInitials(name) || null };
   }
   if (input.ownerId === null) return { ownerId: null, ownerInitials: input.ownerInitials || null };
@@ -79,5 +79,5 @@ function isUnchanged({ kind, row }: InboxRow, to: InboxChange): boolean {
 function changedError(item: InboxRow | null, wasOwner: string | null): AppError {
   const owner = item?.row.ownerInitials ?? null;
   if (owner === null || owner === wasOwner) return new AppError("conflict");
-  return new AppError("conflict", { message: `${owner} has taken this already.` });
+  return new AppError("conflict", { message: `${owner} has already taken this.` });
 }

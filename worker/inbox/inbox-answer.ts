@@ -3,12 +3,12 @@ import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { replyDeadlineMs } from "#domain/inbox/inbox.ts";
 import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
-import { viewingHours } from "#domain/inbox/viewings.ts";
+import { findViewingHours } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** The answers of these items, with the names of those who look after them. */
+/** Responses for these items, with their owners' names. */
 export async function inboxAnswers(deps: Deps, items: readonly InboxRow[]): Promise<InboxItem[]> {
   const [names, days] = await Promise.all([
     deps.inbox.findNames(items.map(({ row }) => row.ownerId)),
@@ -23,13 +23,13 @@ export async function inboxAnswer(deps: Deps, item: InboxRow): Promise<InboxItem
   return toInboxItem(item, names, await readCalendarExceptions(deps, [item]), deps.now().getTime());
 }
 
-/** What is not as the week has it, from the first day on which somebody would like to come. */
+/** Closures and special hours from the earliest requested viewing day on. */
 async function readCalendarExceptions(deps: Deps, items: readonly InboxRow[]): Promise<OpeningExceptions> {
   const [first] = items.flatMap((item) => (item.kind === "lead" ? (item.row.viewingDay ?? []) : [])).toSorted();
   return first === undefined ? NO_OPENING_EXCEPTIONS : deps.inventory.readDays(first);
 }
 
-/** An item with all that was answered to it. */
+/** An item with all its replies. */
 export async function threadAnswer(deps: Deps, item: InboxRow): Promise<InboxThread> {
   const replies = await deps.inbox.listReplies(item);
   const names = await deps.inbox.findNames([item.row.ownerId, ...replies.map(({ staffId }) => staffId)]);
@@ -47,7 +47,7 @@ export async function threadAnswer(deps: Deps, item: InboxRow): Promise<InboxThr
   };
 }
 
-/** By when an answer to it is promised, in milliseconds since 1970. */
+/** The promised reply time, in milliseconds since 1970. */
 export function replyDeadline(item: InboxRow): number {
   return replyDeadlineMs(item.row.createdAt.getTime(), sourceOf(item));
 }
@@ -61,7 +61,7 @@ function toInboxItem(
   const { kind, row } = item;
   const createdAt = row.createdAt.getTime();
   const ownerName = row.ownerId === null ? undefined : names.get(row.ownerId);
-  const shared = {
+  const common = {
     id: row.id,
     status: row.status,
     ownerInitials: row.ownerInitials,
@@ -76,25 +76,33 @@ function toInboxItem(
     promisedBy: new Date(replyDeadline(item)).toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     replyMinutes: row.answeredAt && Math.floor((row.answeredAt.getTime() - createdAt) / MS_PER_MINUTE),
+    isSuspectedBot: row.isSuspectedBot,
   };
   if (kind === "contact") {
     const { name, category } = row;
-    const isNoLead = { plan: null, businessName: null, country: null, page: null, viewingAt: null, viewingWish: null };
-    return { ...shared, ...isNoLead, kind, name, category };
+    const emptyLeadFields = {
+      plan: null,
+      businessName: null,
+      country: null,
+      page: null,
+      viewingAt: null,
+      viewingWish: null,
+    };
+    return { ...common, ...emptyLeadFields, kind, name, category };
   }
   const { plan, businessName, country, page } = row;
   const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
   const viewing = { viewingAt: row.viewingAt?.toISOString() ?? null, viewingWish: viewingWishOf(row, days) };
-  return { ...shared, kind, name, category: null, plan, businessName, country, page, ...viewing };
+  return { ...common, kind, name, category: null, plan, businessName, country, page, ...viewing };
 }
 
-/** What is arranged is no wish any more, and nobody comes to what is closed. */
+/** Null once the viewing is arranged or the item is closed. */
 function viewingWishOf(
   { viewingDay: day, viewingPart: part, viewingAt, status }: LeadRow,
   days: OpeningExceptions,
 ): InboxItem["viewingWish"] {
   if (day === null || viewingAt !== null || status === "closed") return null;
-  return { day, part, hours: viewingHours({ day, part }, days) };
+  return { day, part, hours: findViewingHours({ day, part }, days) };
 }
 
 function sourceOf({ kind, row }: InboxRow): InboxSource {

@@ -4,7 +4,7 @@ import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/
 import { isPlanName } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sources.ts";
-import { formatViewingHours, type ViewingPart } from "#domain/inbox/viewings.ts";
+import { formatViewingHours, type PartOfDay } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
@@ -49,14 +49,14 @@ export interface ContactMailData {
 
 export function contactReceivedMail(contact: ContactMailData): RenderedMail {
   const { name, category } = contact;
-  const says =
+  const copy =
     category === null
       ? copyFor("contact_received", { name })
       : copyFor("contact_received_support", { name, hours: String(site.responsePromiseHours) });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
-    parts: [paragraph(says("opening")), paragraph(says("closing"))],
+    subject: copy("subject"),
+    heading: copy("heading"),
+    parts: [paragraph(copy("opening")), paragraph(copy("closing"))],
     chat: `Hello, this is about the message I sent to ${site.name}.`,
   });
 }
@@ -67,8 +67,8 @@ export function contactTeamMail(contact: ContactMailData): RenderedMail {
     subject: `${kind}: ${contact.name}`,
     heading: `${kind} from ${contact.name}`,
     parts: [
-      paragraph("Reply to this mail to answer."),
-      facts(["Name", contact.name], ["E-mail", contact.email], ["Phone", contact.phone], ["About", contact.category]),
+      paragraph("Reply to this email to answer."),
+      facts(["Name", contact.name], ["Email", contact.email], ["Phone", contact.phone], ["About", contact.category]),
       quote(contact.message),
     ],
   });
@@ -77,9 +77,9 @@ export function contactTeamMail(contact: ContactMailData): RenderedMail {
 export interface ReplyMailData {
   text: string;
   viewingAt: Date | null;
-  /** Who of the staff writes, by name. */
+  /** The person who answers. */
   staffName: string | null;
-  /** What is answered. */
+  /** The visitor's message. */
   question: string | null;
 }
 
@@ -87,7 +87,7 @@ export function replyMail(reply: ReplyMailData): RenderedMail {
   const { text, viewingAt, staffName, question } = reply;
   return layout({
     subject: viewingAt === null ? `Your message to ${site.name}` : `Your viewing of ${site.name}`,
-    heading: viewingAt === null ? "Our answer" : "See you soon",
+    heading: viewingAt === null ? "Our reply" : "See you soon",
     parts: [
       paragraph(text),
       ...(viewingAt === null
@@ -103,7 +103,7 @@ export function replyMail(reply: ReplyMailData): RenderedMail {
           ]),
       ...(staffName === null ? [] : [paragraph(staffName)]),
       ...(question === null ? [] : [paragraph("You wrote:"), quote(question)]),
-      paragraph("Something to add? Just reply to this mail."),
+      paragraph("To add something, just reply to this email."),
     ],
     chat: `Hello, this is about the message I sent to ${site.name}.`,
   });
@@ -127,28 +127,28 @@ export interface LeadMailData {
   country: Country | null;
   page: string | null;
   viewingDay: Day | null;
-  viewingPart: ViewingPart | null;
+  viewingPart: PartOfDay | null;
 }
 
 export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions = NO_OPENING_EXCEPTIONS): RenderedMail {
   const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
-  const says = copyFor(isVirtualOffice ? "enquiry_received_virtual" : "enquiry_received", {
+  const copy = copyFor(isVirtualOffice ? "enquiry_received_virtual" : "enquiry_received", {
     name: lead.firstName,
     hours: String(isVirtualOffice ? site.virtualOfficeFollowUpHours : site.responsePromiseHours),
   });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       ...(lead.plan !== null && isPlanName(lead.plan) ? [facts(["Plan", lead.plan])] : []),
       ...(lead.viewingDay === null
         ? []
         : [
-            facts(["You would like to come", formatViewingWish(lead, days)]),
-            paragraph("That is not arranged yet: our answer names the time, with a file for your calendar."),
+            facts(["Preferred time", formatViewingWish(lead, days)]),
+            paragraph("This is not confirmed yet. Our reply will confirm the time."),
           ]),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about the enquiry I sent to ${site.name}.`,
   });
@@ -159,15 +159,15 @@ export function leadTeamMail(lead: LeadMailData, days: OpeningExceptions = NO_OP
     subject: `New enquiry: ${fullName(lead)}${lead.plan === null ? "" : `, ${lead.plan}`}`,
     heading: `New enquiry from ${fullName(lead)}`,
     parts: [
-      paragraph("Reply to this mail to answer."),
+      paragraph("Reply to this email to answer."),
       facts(
         ["Name", fullName(lead)],
-        ["E-mail", lead.email],
+        ["Email", lead.email],
         ["Phone", lead.phone],
         ["Business", lead.businessName],
         ["Country", lead.country && COUNTRY_NAMES[lead.country]],
         ["Plan", lead.plan],
-        ["Would come", formatViewingWish(lead, days)],
+        ["Preferred time", formatViewingWish(lead, days)],
         ["Sent from", lead.page],
       ),
       ...(lead.message === null ? [] : [quote(lead.message)]),
@@ -175,7 +175,7 @@ export function leadTeamMail(lead: LeadMailData, days: OpeningExceptions = NO_OP
   });
 }
 
-/** Friday 27 November 2026, 8 am to 12 pm; null of somebody who left it open. */
+/** "Friday 27 November 2026, 8 am to 12 pm"; null if the visitor named no day. */
 function formatViewingWish(
   { viewingDay: day, viewingPart: part }: LeadMailData,
   days: OpeningExceptions,

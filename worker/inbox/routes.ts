@@ -7,13 +7,11 @@ import { sendContactMessage } from "./send-contact-message.ts";
 import { submitInquiry } from "./submit-inquiry.ts";
 
 export const contact = new Hono().post("/", visitorMutation({ json: ContactInput }), async (c) => {
-  const id = await sendContactMessage(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c));
-  if (id === null) return c.json({ ok: true as const }, 200);
+  await sendContactMessage(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c));
   return c.json({ ok: true as const }, 201);
 });
 
 export const inquiries = new Hono().post("/", visitorMutation({ json: CrmInquiryInput }), async (c) => {
-  const id = await submitInquiry(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c));
-  if (id === null) return c.json({ ok: true as const }, 200);
+  await submitInquiry(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c));
   return c.json({ ok: true as const }, 201);
 });

@@ -6,19 +6,23 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 import { type SubmissionHeaders, submitForm } from "./submit-form.ts";
 
-/** Gives the message's id, or null when the hidden field was filled and nothing is kept. */
+/** Returns the message's id. Only the team hears of a suspected bot: its address may belong to a stranger. */
 export function sendContactMessage(
   deps: Deps,
   input: ContactInput,
-  sending: Partial<SubmissionHeaders> = {},
-): Promise<string | null> {
-  return submitForm(deps, input, sending, {
+  headers: Partial<SubmissionHeaders> = {},
+): Promise<string> {
+  return submitForm(deps, input, headers, {
     find: deps.contacts.findByIdempotencyKey,
-    insert: (sent) => insertContact(deps, input, sent),
+    insert: (idempotency) => insertContact(deps, input, idempotency),
   });
 }
 
-async function insertContact(deps: Deps, input: ContactInput, sent: IdempotencyFields): Promise<ContactRow | null> {
+async function insertContact(
+  deps: Deps,
+  input: ContactInput,
+  idempotency: IdempotencyFields,
+): Promise<ContactRow | null> {
   const at = deps.now();
   const contact: ContactRow = {
     id: deps.newId(),
@@ -32,18 +36,21 @@ async function insertContact(deps: Deps, input: ContactInput, sent: IdempotencyF
     ownerInitials: null,
     ownerId: null,
     answeredAt: null,
-    ...sent,
+    isSuspectedBot: Boolean(input.website),
+    ...idempotency,
     createdAt: at,
   };
   const { id, email } = contact;
-  const kept = await enforceQuota(
+  const saved = await enforceQuota(
     deps,
     { id, kind: "contact", email, phone: contact.phoneE164 ?? contact.phone, at },
     [
-      makeOutboxEntry(deps, { kind: "contact_received", audience: "customer", subjectId: id, at }),
+      ...(contact.isSuspectedBot
+        ? []
+        : [makeOutboxEntry(deps, { kind: "contact_received", audience: "customer", subjectId: id, at })]),
       makeOutboxEntry(deps, { kind: "contact_notice", audience: "team", subjectId: id, at }),
     ],
-    (sending) => deps.contacts.create(contact, sending),
+    (submission) => deps.contacts.create(contact, submission),
   );
-  return kept && contact;
+  return saved && contact;
 }

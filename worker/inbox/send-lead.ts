@@ -1,7 +1,7 @@
 import { RECIPIENT_DELETED, type SkipReason } from "#domain/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** To the CRM of the house. Null when it is there, or else why it need not be. */
+/** Sends a lead to the CRM. Returns null when sent, or the reason to skip it. */
 export async function sendLead(deps: Deps, leadId: string): Promise<SkipReason | null> {
   const lead = await deps.leads.findById(leadId);
   if (!lead) return RECIPIENT_DELETED;

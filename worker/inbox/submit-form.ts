@@ -2,45 +2,41 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 
-/** What comes with a form beside its fields. */
+/** Values from the headers of a submitted form. */
 export interface SubmissionHeaders {
-  /** The same for every try of one filled form; null for whoever sends none. */
+  /** The same for every try of one form; null if none was sent. */
   idempotencyKey: string | null;
-  /** What a site's widget gave the visitor. */
+  /** The token of the captcha widget. */
   captchaToken: string | null;
 }
 
-/** How a form becomes a row, and how the row of an earlier try is found. */
+/** Stores a form as a row, and finds the row of an earlier try. */
 interface FormStore<Row> {
   find: (idempotencyKey: string) => Promise<Row | null>;
-  /** Gives null when another try was quicker. */
-  insert: (sent: IdempotencyFields) => Promise<Row | null>;
+  /** Null if a concurrent try was faster. */
+  insert: (idempotency: IdempotencyFields) => Promise<Row | null>;
 }
 
-/**
- * A form that anybody may send: kept once however often it is tried, and from a person where the house asks for one.
- * Gives the row's id, or null when the hidden field was filled and nothing is kept.
- */
+/** Stores a public form once for an idempotency key, after a captcha if one is configured. Returns the row's id. */
 export async function submitForm<Row extends IdempotencyFields & { id: string }>(
   deps: Deps,
-  input: { website?: string | undefined },
+  input: object,
   { idempotencyKey = null, captchaToken = null }: Partial<SubmissionHeaders>,
   { find, insert }: FormStore<Row>,
-): Promise<string | null> {
-  if (input.website) return null;
+): Promise<string> {
   const { id } = await runIdempotent(deps, {
     key: idempotencyKey,
     input,
     find,
-    async create(sent) {
+    async create(idempotency) {
       await requireCaptcha(deps, captchaToken);
-      return insert(sent);
+      return insert(idempotency);
     },
   });
   return id;
 }
 
-/** Throws `person_not_shown` unless the token was given to a person, where the house asks for one. What cannot be asked is taken. */
+/** Throws `person_not_shown` if the configured captcha rejects the token. An unreachable captcha accepts it. */
 async function requireCaptcha(deps: Pick<Deps, "captcha" | "log">, token: string | null): Promise<void> {
   if (deps.captcha === null) return;
   const isPerson = token ? await deps.captcha.isPerson(token) : false;

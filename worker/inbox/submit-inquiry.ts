@@ -7,19 +7,19 @@ import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 import { readViewingWish } from "./read-viewing-time.ts";
 import { type SubmissionHeaders, submitForm } from "./submit-form.ts";
 
-/** Gives the lead's id, or null when the hidden field was filled and nothing is kept. */
+/** Returns the lead's id. Only the team hears of a suspected bot: its address may belong to a stranger. */
 export function submitInquiry(
   deps: Deps,
   input: CrmInquiryInput,
-  sending: Partial<SubmissionHeaders> = {},
-): Promise<string | null> {
-  return submitForm(deps, input, sending, {
+  headers: Partial<SubmissionHeaders> = {},
+): Promise<string> {
+  return submitForm(deps, input, headers, {
     find: deps.leads.findByIdempotencyKey,
-    insert: (sent) => insertLead(deps, input, sent),
+    insert: (idempotency) => insertLead(deps, input, idempotency),
   });
 }
 
-async function insertLead(deps: Deps, input: CrmInquiryInput, sent: IdempotencyFields): Promise<LeadRow | null> {
+async function insertLead(deps: Deps, input: CrmInquiryInput, idempotency: IdempotencyFields): Promise<LeadRow | null> {
   const at = deps.now();
   const wish = await readViewingWish(deps, input);
   const lead: LeadRow = {
@@ -44,20 +44,23 @@ async function insertLead(deps: Deps, input: CrmInquiryInput, sent: IdempotencyF
     ownerInitials: null,
     ownerId: null,
     answeredAt: null,
-    ...sent,
+    isSuspectedBot: Boolean(input.website),
+    ...idempotency,
     createdAt: at,
   };
-  const { id, email } = lead;
+  const { id, email, isSuspectedBot } = lead;
   const about = { subjectId: id, at };
-  const kept = await enforceQuota(
+  const saved = await enforceQuota(
     deps,
     { id, kind: "lead", email, phone: lead.phoneE164 ?? lead.phone, at },
     [
-      makeOutboxEntry(deps, { kind: "enquiry_received", audience: "customer", ...about }),
+      ...(isSuspectedBot ? [] : [makeOutboxEntry(deps, { kind: "enquiry_received", audience: "customer", ...about })]),
       makeOutboxEntry(deps, { kind: "lead_notice", audience: "team", ...about }),
-      ...(deps.crm === null ? [] : [makeOutboxEntry(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
+      ...(isSuspectedBot || deps.crm === null
+        ? []
+        : [makeOutboxEntry(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
     ],
-    (sending) => deps.leads.create(lead, sending),
+    (submission) => deps.leads.create(lead, submission),
   );
-  return kept && lead;
+  return saved && lead;
 }

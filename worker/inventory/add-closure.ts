@@ -12,8 +12,8 @@ import { meetingAnswer } from "#worker/meeting-room/meeting-answer.ts";
 import { closureAnswer } from "./list-inventory.ts";
 
 /**
- * Closes the house for whole days, and says whose bookings take one of them. Throws `validation_failed` for days that are
- * past, in the wrong order or too far ahead, and `conflict` where it meets another closure.
+ * Adds a closure of whole days and returns the affected bookings. Throws `validation_failed` for days in the past, in
+ * the wrong order or too far ahead, and `conflict` if it overlaps another closure.
  */
 export async function addClosure(
   deps: Deps,
@@ -39,26 +39,26 @@ export async function addClosure(
 }
 
 function refuseInvalidDays({ from, to }: AddClosureInput, today: string): void {
-  if (from < today) throw invalidField("from", "A closure cannot begin in the past");
-  if (to < from) throw invalidField("to", "A closure cannot end before it begins");
+  if (from < today) throw invalidField("from", "A closure cannot start in the past");
+  if (to < from) throw invalidField("to", "A closure cannot end before it starts");
   if (to > addDays(addYear(today), MAX_ALLOCATION_DAYS)) throw invalidField("to", "A closure cannot be that far ahead");
   if (daysBetween(from, to) >= 366) throw invalidField("to", "A closure cannot be longer than a year");
 }
 
 async function closureConflict(deps: Deps, { from, to }: AddClosureInput): Promise<AppError> {
-  const [other] = (await deps.inventory.listClosures(from)).filter(({ fromDay }) => fromDay <= to);
+  const [overlapping] = (await deps.inventory.listClosures(from)).filter(({ fromDay }) => fromDay <= to);
   const days =
-    other &&
-    (other.fromDay === other.toDay
-      ? formatLongDate(other.fromDay)
-      : `${formatLongDate(other.fromDay)} to ${formatLongDate(other.toDay)}`);
-  const message = other
-    ? `It meets another closure: ${days}, ${other.reason}. Take that one away first.`
-    : "It meets another closure. Please look again.";
+    overlapping &&
+    (overlapping.fromDay === overlapping.toDay
+      ? formatLongDate(overlapping.fromDay)
+      : `${formatLongDate(overlapping.fromDay)} to ${formatLongDate(overlapping.toDay)}`);
+  const message = overlapping
+    ? `It overlaps another closure: ${days}, ${overlapping.reason}. Delete that one first.`
+    : "It overlaps another closure. Please check again.";
   return new AppError("conflict", { message, fields: { from: message } });
 }
 
-/** A closure with the bookings it meets now: those that were moved away or cancelled are gone. */
+/** A closure with the bookings that it still affects. Throws `not_found`. */
 export async function getClosure(deps: Deps, id: string): Promise<ClosureImpact> {
   const closure = await deps.inventory.findClosure(id);
   if (!closure) throw new AppError("not_found");
@@ -67,8 +67,8 @@ export async function getClosure(deps: Deps, id: string): Promise<ClosureImpact>
 
 export async function closureWithBookings(deps: Deps, closure: ClosureRow): Promise<ClosureImpact> {
   const { fromDay, toDay } = closure;
-  const [ids, officeDays, room] = await Promise.all([
-    deps.allocations.listOverlapping(fromDay, toDay, deps.now()),
+  const [ids, officeDays, calendar] = await Promise.all([
+    deps.allocations.listOverlappingIds(fromDay, toDay, deps.now()),
     deps.allowances.listDaysBetween(fromDay, toDay),
     deps.meetingRoom.readCalendar({
       from: new Date(startOfDay(fromDay)),
@@ -81,6 +81,6 @@ export async function closureWithBookings(deps: Deps, closure: ClosureRow): Prom
     ...closureAnswer(closure),
     affected: bookings.map(answer),
     officeDays,
-    meetings: room.taken.map(meetingAnswer),
+    meetings: calendar.meetings.map(meetingAnswer),
   };
 }

@@ -1,7 +1,7 @@
 import type { AffectedByHours, AffectedByHoursQuery } from "#contract/front-desk/special-hours.ts";
 import { addDays, type Day, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
-import { VIEWING_MINUTES, viewingHours } from "#domain/inbox/viewings.ts";
+import { findViewingHours, VIEWING_MINUTES } from "#domain/inbox/viewings.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { EventRow } from "#worker/db/schema/events.ts";
@@ -9,23 +9,23 @@ import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { meetingAnswer } from "#worker/meeting-room/meeting-answer.ts";
 
-/** Longer than any event lasts, so that one that began before is found. */
+/** Longer than any event, so that the query finds events that started earlier. */
 const EVENT_DAYS_BACK = 31;
 
-/** The day passes of a day that somebody may come for. */
+/** The day passes that are valid on a day. */
 export async function listDayPasses(deps: Deps, day: Day): Promise<BookingRow[]> {
-  const bookings = await deps.bookings.listByIds(await deps.allocations.listOverlapping(day, day, deps.now()));
+  const bookings = await deps.bookings.listByIds(await deps.allocations.listOverlappingIds(day, day, deps.now()));
   return bookings.filter(({ bookingType }) => bookingType === "desk_day");
 }
 
-/** Who counts on a day, and what would stand outside its hours. */
+/** The bookings of a day, and the meetings, viewings and events outside the given hours. */
 export async function affectedByHours(
   deps: Deps,
   { day, opens, closes }: Pick<AffectedByHoursQuery, "day" | "opens" | "closes">,
 ): Promise<AffectedByHours> {
   const [from, until] = [new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1)))];
   const at = deps.now();
-  const [passes, officeDays, room, viewings, events] = await Promise.all([
+  const [dayPasses, officeDays, calendar, viewings, events] = await Promise.all([
     listDayPasses(deps, day),
     deps.allowances.listDaysBetween(day, day),
     deps.meetingRoom.readCalendar({ from, to: until }),
@@ -35,11 +35,11 @@ export async function affectedByHours(
   const opensMs = from.getTime() + opens * MS_PER_HOUR;
   const closesMs = from.getTime() + closes * MS_PER_HOUR;
   const isOutside = (startMs: number, endMs: number) => startMs < opensMs || endMs > closesMs;
-  const answer = await prepareBookingAnswers(deps, passes);
+  const answer = await prepareBookingAnswers(deps, dayPasses);
   return {
-    bookings: passes.map(answer),
+    bookings: dayPasses.map(answer),
     officeDays,
-    meetings: room.taken
+    meetings: calendar.meetings
       .filter(({ meeting }) => isOutside(meeting.startsAt.getTime(), meeting.endsAt.getTime()))
       .map(meetingAnswer),
     viewings: viewings.filter(isViewingMet).map(({ id, firstName, lastName, viewingAt }) => ({
@@ -61,13 +61,13 @@ export async function affectedByHours(
     if (viewingAt !== null)
       return isOutside(viewingAt.getTime(), viewingAt.getTime() + VIEWING_MINUTES * MS_PER_MINUTE);
     const specials = [{ day, opens, closes, reason: "" }];
-    const then = viewingHours({ day, part }, { closures: [], specials });
-    const before = viewingHours({ day, part }, NO_OPENING_EXCEPTIONS);
-    return then?.opens !== before?.opens || then?.closes !== before?.closes;
+    const newHours = findViewingHours({ day, part }, { closures: [], specials });
+    const usualHours = findViewingHours({ day, part }, NO_OPENING_EXCEPTIONS);
+    return newHours?.opens !== usualHours?.opens || newHours?.closes !== usualHours?.closes;
   }
 }
 
-/** When an event begins on a day, in milliseconds, or null where it is not on it. */
+/** The start of an event on a day in milliseconds since 1970, or null if it does not run that day. */
 function startOnDay({ eventDate, days }: EventRow, day: Day): number | null {
   const first = eventDate.getTime();
   const offset = Math.round((startOfDay(day) - startOfDay(eventDate.toISOString().slice(0, 10))) / (24 * MS_PER_HOUR));

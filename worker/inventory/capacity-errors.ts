@@ -13,40 +13,43 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { readOccupancy } from "./read-occupancy.ts";
 
-interface RequestedStay {
+interface RequestedStart {
   bookingType: BookingType;
   startDate: Day;
 }
 
-/** `closed_day` where a stay cannot start on the day because the house is closed then, or for a day pass closes too soon. */
-export async function refuseClosingSoon(deps: Deps, stay: RequestedStay): Promise<void> {
-  // Only today can be too late; the closures are the guard's.
-  if (stay.bookingType !== "desk_day" || stay.startDate !== dayAt(deps.now().getTime())) return;
-  const { specials } = await deps.inventory.readDays(stay.startDate);
-  if (findClosedReason(stay.bookingType, stay.startDate, { closures: [], specials }, deps.now().getTime()) !== null)
-    throw await noCapacityError(deps, stay);
+/** Throws `closed_day` for a day pass for today if we have closed for the day. */
+export async function refuseClosingSoon(deps: Deps, requested: RequestedStart): Promise<void> {
+  // Only today can be too late; the guarded insert checks closures.
+  if (requested.bookingType !== "desk_day" || requested.startDate !== dayAt(deps.now().getTime())) return;
+  const { specials } = await deps.inventory.readDays(requested.startDate);
+  if (
+    findClosedReason(requested.bookingType, requested.startDate, { closures: [], specials }, deps.now().getTime()) !==
+    null
+  )
+    throw await noCapacityError(deps, requested);
 }
 
-/** Why a stay found no place, in a sentence, with the next day on which it would find one. */
-export async function noCapacityError(deps: Deps, stay: RequestedStay): Promise<AppError> {
-  const { closedBecause, fullDay, nextDay } = await findNextOpening(deps, stay);
-  const next = nextDay === null ? "No day within a year is free." : null;
+/** `fully_booked` or `closed_day`, with a message and the next free day. */
+export async function noCapacityError(deps: Deps, requested: RequestedStart): Promise<AppError> {
+  const { closedBecause, fullDay, nextDay } = await findNextOpening(deps, requested);
+  const next = nextDay === null ? "No day in the next year is free." : null;
   if (closedBecause !== null) {
     const closed = closedBecause.startsWith("We closed")
       ? `${closedBecause} today.`
-      : `We are closed on ${formatDateWithWeekday(stay.startDate)}: ${closedBecause}.`;
+      : `We are closed on ${formatDateWithWeekday(requested.startDate)}: ${closedBecause}.`;
     return capacityError(
       "closed_day",
-      `${closed} ${next ?? `The next day is ${formatDateWithWeekday(nextDay ?? "")}.`}`,
+      `${closed} ${next ?? `The next available day is ${formatDateWithWeekday(nextDay ?? "")}.`}`,
       nextDay,
     );
   }
-  const day = fullDay ?? stay.startDate;
+  const day = fullDay ?? requested.startDate;
   const full = `${formatDateWithWeekday(day)} is full.`;
   const free =
-    day === stay.startDate && lastPlanDay(stay.bookingType, day) === day
+    day === requested.startDate && lastPlanDay(requested.bookingType, day) === day
       ? "The next free day is"
-      : "The next day it can start on is";
+      : "The next available start is";
   return capacityError(
     "fully_booked",
     `${full} ${next ?? `${free} ${formatDateWithWeekday(nextDay ?? "")}.`}`,
@@ -54,19 +57,19 @@ export async function noCapacityError(deps: Deps, stay: RequestedStay): Promise<
   );
 }
 
-/** The same of a booking whose hold has run out. */
-export async function expiredHoldError(deps: Deps, stay: RequestedStay, heldUntil: Date): Promise<AppError> {
-  const { fullDay, nextDay } = await findNextOpening(deps, stay);
+/** `no_longer_held` for a booking whose hold has expired, with the next free day. */
+export async function expiredHoldError(deps: Deps, requested: RequestedStart, heldUntil: Date): Promise<AppError> {
+  const { fullDay, nextDay } = await findNextOpening(deps, requested);
   const until = heldUntil.toISOString().slice(11, 16);
-  const next = nextDay === null ? "" : ` The next day it can start on is ${formatDateWithWeekday(nextDay)}.`;
+  const next = nextDay === null ? "" : ` The next available start is ${formatDateWithWeekday(nextDay)}.`;
   return capacityError(
     "no_longer_held",
-    `Your place was held until ${until}. ${formatDateWithWeekday(fullDay ?? stay.startDate)} is not free any more.${next}`,
+    `We held your booking until ${until}. ${formatDateWithWeekday(fullDay ?? requested.startDate)} is now full.${next}`,
     nextDay,
   );
 }
 
-/** The same once the money has arrived: nothing of it is lost. */
+/** `no_longer_held` for a payment that arrived after the hold expired. */
 export async function paidAfterHoldError(deps: Deps, booking: BookingRow | null): Promise<AppError> {
   if (booking === null) return new AppError("not_found");
   const startDate = dayAt(booking.startDate.getTime());
@@ -74,7 +77,7 @@ export async function paidAfterHoldError(deps: Deps, booking: BookingRow | null)
   const day = formatDateWithWeekday(fullDay ?? startDate);
   return capacityError(
     "no_longer_held",
-    `Your payment has arrived, but after we had stopped holding your place, and ${day} is full. Nothing is lost: we get in touch to give you another day, or all of it back.`,
+    `Your payment arrived after our hold on your booking ended, and ${day} is now full. We will contact you to arrange another day or a full refund.`,
     nextDay,
   );
 }
@@ -87,18 +90,18 @@ function capacityError(
   return new AppError(code, { message, nextDay, fields: { startDate: message } });
 }
 
-async function findNextOpening(deps: Deps, { bookingType, startDate }: RequestedStay) {
+async function findNextOpening(deps: Deps, { bookingType, startDate }: RequestedStart) {
   const nowMs = deps.now().getTime();
   const last = addYear(dayAt(nowMs));
   const occupancy = await readOccupancy(deps, bookingType, startDate, last);
   const findFree = (days: number) =>
     calculateAvailability(bookingType, occupancy, days, nowMs).find(({ isOpen, left }) => isOpen && left !== 0)?.day ??
     null;
-  const most = daysBetween(startDate, last) + 1;
+  const maxDays = daysBetween(startDate, last) + 1;
   return {
     closedBecause: findClosedReason(bookingType, startDate, occupancy, nowMs),
     fullDay: findFirstFullDay(occupancy, lastPlanDay(bookingType, startDate) ?? startDate),
-    // Nearly always it is near.
-    nextDay: findFree(Math.min(most, DEFAULT_AVAILABILITY_DAYS)) ?? findFree(most),
+    // The next free day is nearly always close.
+    nextDay: findFree(Math.min(maxDays, DEFAULT_AVAILABILITY_DAYS)) ?? findFree(maxDays),
   };
 }

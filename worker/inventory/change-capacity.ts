@@ -5,14 +5,14 @@ import { MAX_ALLOCATION_DAYS, type Resource } from "#domain/inventory/inventory.
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
-/** Says how many places there are from now on, and on which days ahead more are taken. Nothing is cancelled by it. */
+/** Sets the capacity of a resource and returns the overbooked days. Cancels nothing. */
 export async function changeCapacity(
   deps: Deps,
   resource: Resource,
   { capacity }: ChangeCapacityInput,
 ): Promise<ChangedCapacity> {
   const at = deps.now();
-  const before = (await deps.inventory.listResources()).find((each) => each.resource === resource);
+  const before = (await deps.inventory.listResources()).find((row) => row.resource === resource);
   await deps.inventory.changeCapacity(
     resource,
     capacity,

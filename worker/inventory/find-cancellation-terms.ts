@@ -6,28 +6,28 @@ import type { UpcomingDays } from "#worker/db/inventory/inventory.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** When a booking starts, and the closure by which it may be moved or paid back free of charge, or null. */
+/** A booking's start in milliseconds, and the closure that makes a move or cancellation free, or null. */
 export async function findCancellationTerms(deps: Deps, booking: BookingRow) {
   const days = await deps.inventory.readDays(dayAt(booking.startDate.getTime()));
   return cancellationTerms(days, booking, deps.now());
 }
 
 export function cancellationTerms(days: UpcomingDays, booking: BookingRow, at: Date) {
-  const stay = bookedPeriodOf(booking);
+  const period = bookedPeriodOf(booking);
   return {
-    startsAtMs: bookedDayStartMs(stay.startDate, days.latestOpenings),
-    freeingClosure: findFreeChangeClosure({ ...stay, createdAt: booking.createdAt }, days, at.getTime()),
+    startsAtMs: bookedDayStartMs(period.startDate, days.latestOpenings),
+    freeingClosure: findFreeChangeClosure({ ...period, createdAt: booking.createdAt }, days, at.getTime()),
   };
 }
 
-/** By how much a booking that keeps its place may be lengthened, or null; with the closures it is for. */
+/** The extension that a paid or confirmed booking can have for closures, with their ids, or null. */
 export function availableExtension({ closures }: Pick<UpcomingDays, "closures">, booking: BookingRow, at: Date) {
   if (booking.status !== "paid" && booking.status !== "confirmed") return null;
   const days = { ...bookedPeriodOf(booking), createdAt: booking.createdAt };
-  const gained = calculateExtension(days, closures, dayAt(at.getTime()));
-  if (gained === null) return null;
-  const met = closures.filter(({ from, to }) => to >= days.startDate && from <= gained.until);
-  return { ...gained, closureIds: met.map(({ id }) => id) };
+  const extension = calculateExtension(days, closures, dayAt(at.getTime()));
+  if (extension === null) return null;
+  const closuresWithin = closures.filter(({ from, to }) => to >= days.startDate && from <= extension.until);
+  return { ...extension, closureIds: closuresWithin.map(({ id }) => id) };
 }
 
 export type BookedPeriod = ReturnType<typeof bookedPeriodOf>;

@@ -5,26 +5,26 @@ import { countAllocatedByDay } from "#domain/inventory/availability.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** How a month stands, day by day: the current one where nobody says. Capacities are those of now. */
+/** Occupancy on each day of a month, by default the current one, against the present capacities. */
 export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<Occupancy> {
   const at = deps.now();
   const month = query.month ?? monthAt(at.getTime());
   const from = `${month}-01`;
   const last = addDays(addMonth(from), -1);
-  const [resources, { closures, specials }, stays] = await Promise.all([
+  const [resources, { closures, specials }, allocationGroups] = await Promise.all([
     deps.inventory.listResources(),
     deps.inventory.readDays(from),
-    deps.allocations.listGrouped(from, last, at),
+    deps.allocations.listAllocationGroups(from, last, at),
   ]);
   const length = daysBetween(from, last) + 1;
   const levels = RESOURCES.map((resource) => {
-    const own = stays.filter((each) => each.resource === resource);
+    const ofResource = allocationGroups.filter((group) => group.resource === resource);
     return {
       resource,
-      capacity: resources.find((each) => each.resource === resource)?.capacity ?? 0,
-      taken: countAllocatedByDay(own, from, length),
+      capacity: resources.find((row) => row.resource === resource)?.capacity ?? 0,
+      taken: countAllocatedByDay(ofResource, from, length),
       held: countAllocatedByDay(
-        own.filter(({ isHeld }) => isHeld === 1),
+        ofResource.filter(({ isHeld }) => isHeld === 1),
         from,
         length,
       ),

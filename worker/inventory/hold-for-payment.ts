@@ -12,13 +12,13 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { expiredHoldError } from "./capacity-errors.ts";
 
-/** How long a place is held for whoever is about to pay, and how long at most after it was booked. */
-const CHECKOUT_HOLD = { holdMs: CHECKOUT_HOLD_MS, atMostMs: MAX_PAYMENT_HOLD_MS };
-const SHARED_LINK_HOLD = { holdMs: SHARED_HOLD_MS, atMostMs: SHARED_HOLD_MS + HOLD_MS };
+/** Length of a hold for payment, and its limit counted from the booking. */
+const CHECKOUT_HOLD = { holdMs: CHECKOUT_HOLD_MS, maxHoldMs: MAX_PAYMENT_HOLD_MS };
+const SHARED_LINK_HOLD = { holdMs: SHARED_HOLD_MS, maxHoldMs: SHARED_HOLD_MS + HOLD_MS };
 
 /**
- * Holds the place of what somebody is about to pay for, and takes it again where the hold has run out. Throws
- * `no_longer_held` where none is left.
+ * Holds capacity while the customer pays, and renews an expired hold if capacity is left. Throws `no_longer_held`
+ * otherwise.
  */
 export async function holdForPayment(
   deps: Deps,
@@ -26,37 +26,37 @@ export async function holdForPayment(
   isShared = false,
 ): Promise<void> {
   const at = deps.now();
-  const { holdMs, atMostMs } = isShared ? SHARED_LINK_HOLD : CHECKOUT_HOLD;
+  const { holdMs, maxHoldMs } = isShared ? SHARED_LINK_HOLD : CHECKOUT_HOLD;
   const hold = {
     at,
     until: new Date(at.getTime() + holdMs),
-    notBeyond: new Date(createdAt.getTime() + atMostMs),
+    maxUntil: new Date(createdAt.getTime() + maxHoldMs),
   };
   if (subjectType === "registration") return holdSeat(deps, id, hold);
-  const stay = await deps.allocations.hold(id, hold);
-  if (!stay || holdStateOf(stay, at) !== "gone" || stay.heldUntil === null) return;
+  const allocation = await deps.allocations.extendOrRenewHold(id, hold);
+  if (!allocation || holdStateOf(allocation, at) !== "gone" || allocation.heldUntil === null) return;
   const booking = await deps.bookings.findById(id);
   if (!booking) return;
   const startDate = dayAt(booking.startDate.getTime());
-  throw await expiredHoldError(deps, { bookingType: booking.bookingType, startDate }, stay.heldUntil);
+  throw await expiredHoldError(deps, { bookingType: booking.bookingType, startDate }, allocation.heldUntil);
 }
 
-async function holdSeat(deps: Deps, id: string, hold: { at: Date; until: Date; notBeyond: Date }): Promise<void> {
-  const found = await deps.registrations.hold(id, hold);
+async function holdSeat(deps: Deps, id: string, hold: { at: Date; until: Date; maxUntil: Date }): Promise<void> {
+  const found = await deps.registrations.extendOrRenewHold(id, hold);
   const heldUntil = found?.registration.heldUntil ?? null;
   if (!found || heldUntil === null || heldUntil > hold.at) return;
   throw new AppError("no_longer_held", {
-    message: `Your place was held until ${heldUntil.toISOString().slice(11, 16)}. ${found.event.title} is full by now. Nothing was taken from you; you can wait for a place on its page.`,
+    message: `We held your place until ${heldUntil.toISOString().slice(11, 16)}, and ${found.event.title} is now full. You have not been charged. You can join the waiting list.`,
   });
 }
 
-export function holdStateOf(stay: Pick<AllocationRow, "heldUntil"> | null, at: Date): HoldState {
-  if (stay === null) return "none";
-  if (stay.heldUntil === null) return "kept";
-  return stay.heldUntil > at ? "held" : "gone";
+export function holdStateOf(allocation: Pick<AllocationRow, "heldUntil"> | null, at: Date): HoldState {
+  if (allocation === null) return "none";
+  if (allocation.heldUntil === null) return "kept";
+  return allocation.heldUntil > at ? "held" : "gone";
 }
 
-/** The instant until which a place is held, or null. */
-export function activeHoldUntil(stay: Pick<AllocationRow, "heldUntil"> | null, at: Date): Date | null {
-  return stay !== null && holdStateOf(stay, at) === "held" ? stay.heldUntil : null;
+/** End of a hold that has not expired, or null. */
+export function activeHoldUntil(allocation: Pick<AllocationRow, "heldUntil"> | null, at: Date): Date | null {
+  return allocation !== null && holdStateOf(allocation, at) === "held" ? allocation.heldUntil : null;
 }

@@ -5,7 +5,7 @@ import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { ClosureRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** As far as bookings reach. */
+/** Bookings reach this far ahead. */
 const SUGGESTED_DAYS = 366;
 
 export async function listInventory(deps: Deps): Promise<AdminInventory> {
@@ -14,7 +14,7 @@ export async function listInventory(deps: Deps): Promise<AdminInventory> {
   return {
     resources: RESOURCES.map((resource) => ({
       resource,
-      capacity: stored.find((each) => each.resource === resource)?.capacity ?? 0,
+      capacity: stored.find((row) => row.resource === resource)?.capacity ?? 0,
     })),
     closures: closures.map(closureAnswer),
     suggestions: suggestClosures(today, closures),

@@ -4,7 +4,7 @@ import type { Occupancy } from "#domain/inventory/availability.ts";
 import { MAX_PLAN_DAYS, resourceForPlan } from "#domain/inventory/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** What is taken on every day that a stay of this plan would cover which starts between two days. */
+/** Occupancy on every day that a booking of this plan covers if it starts between two days. */
 export async function readOccupancy(deps: Deps, bookingType: BookingType, from: Day, to: Day): Promise<Occupancy> {
   const occupancy = await deps.allocations.readOccupancy({
     resource: resourceForPlan(bookingType),

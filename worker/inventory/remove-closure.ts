@@ -3,7 +3,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
-/** Opens the house on days that were closed. Throws `not_found`, and `conflict` for a closure that is over. */
+/** Removes a closure. Throws `not_found`, and `conflict` if it is over. */
 export async function removeClosure(deps: Deps, id: string): Promise<void> {
   const at = deps.now();
   const closure = await deps.inventory.findClosure(id);
@@ -17,5 +17,5 @@ export async function removeClosure(deps: Deps, id: string): Promise<void> {
     detail: { fromDate: fromDay, toDate: toDay, reason },
   });
   if (await deps.inventory.removeClosure(id, dayAt(at.getTime()), audit)) return;
-  throw new AppError("conflict", { message: "This closure is over, so it stays as it was." });
+  throw new AppError("conflict", { message: "You cannot delete a closure that has ended." });
 }

@@ -23,7 +23,7 @@ export async function listSpecialHours(deps: Deps): Promise<AdminSpecialHours> {
   return { days: rows.map((row) => toAdminSpecialDay(row, closureOn(row.day, closures)?.reason ?? null)) };
 }
 
-/** Gives a day hours of its own, and tells whose day pass gets shorter. Throws as the contract says. */
+/** Sets special hours for a day, and notifies day-pass customers if it gets shorter. Throws as the contract says. */
 export async function addSpecialHours(
   deps: Deps,
   input: AddSpecialHoursInput,
@@ -31,11 +31,11 @@ export async function addSpecialHours(
 ): Promise<SpecialDayWithImpact> {
   const at = deps.now();
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
-  const repeated = await deps.specialHours.findById(id);
-  if (repeated) return withAffected(deps, repeated);
+  const existing = await deps.specialHours.findById(id);
+  if (existing) return withAffected(deps, existing);
   const { day, opens, closes, reason } = input;
-  const usual = hoursOn(day, []);
-  refuseInvalidHours(input, usual, at);
+  const weeklyHours = hoursOn(day, []);
+  refuseInvalidHours(input, weeklyHours, at);
   const row: SpecialHoursRow = {
     id,
     day,
@@ -51,7 +51,7 @@ export async function addSpecialHours(
     today: dayAt(at.getTime()),
     ...(await buildAuditsAndEmails(deps, row, "special_hours_added", {
       to: row,
-      isTold: areHoursShorter(row, usual),
+      shouldNotify: areHoursShorter(row, weeklyHours),
       changedAt: at,
     })),
   });
@@ -59,7 +59,7 @@ export async function addSpecialHours(
   return withAffected(deps, row);
 }
 
-/** Other hours for such a day. Whoever has its day pass is told: the mail they have names hours that are no longer so. */
+/** Changes the special hours of a day, and notifies day-pass customers, whose last mail states the old hours. */
 export async function changeSpecialHours(
   deps: Deps,
   id: string,
@@ -70,16 +70,20 @@ export async function changeSpecialHours(
   if (row.updatedAt.toISOString() !== new Date(input.seen).toISOString()) throw changedSince(row);
   const to = { opens: input.opens, closes: input.closes, reason: input.reason, updatedAt: nextUpdatedAt(row, at) };
   refuseInvalidHours({ ...to, day: row.day }, row, at);
-  const isTold = to.opens !== row.opens || to.closes !== row.closes;
+  const shouldNotify = to.opens !== row.opens || to.closes !== row.closes;
   const isChanged = await deps.specialHours.change(row, to, {
     today: dayAt(at.getTime()),
-    ...(await buildAuditsAndEmails(deps, row, "special_hours_changed", { to, isTold, changedAt: to.updatedAt })),
+    ...(await buildAuditsAndEmails(deps, row, "special_hours_changed", {
+      to,
+      shouldNotify,
+      changedAt: to.updatedAt,
+    })),
   });
   if (!isChanged) throw await explainRefusal(deps, row.day);
   return withAffected(deps, { ...row, ...to });
 }
 
-/** The day has its week's hours again. */
+/** Restores the weekly hours of a day. */
 export async function removeSpecialHours(deps: Deps, id: string): Promise<void> {
   const at = deps.now();
   const row = await getRow(deps, id);
@@ -88,13 +92,13 @@ export async function removeSpecialHours(deps: Deps, id: string): Promise<void> 
     today: dayAt(at.getTime()),
     ...(await buildAuditsAndEmails(deps, row, "special_hours_removed", {
       to: hoursOn(row.day, []),
-      isTold: true,
+      shouldNotify: true,
       changedAt,
     })),
   });
   if (isRemoved) return;
   if (row.day < dayAt(at.getTime()))
-    throw new AppError("conflict", { message: "This day is over, so it stays as it was." });
+    throw new AppError("conflict", { message: "You cannot change a day that has passed." });
   throw new AppError("conflict");
 }
 
@@ -109,22 +113,22 @@ function refuseInvalidHours(wanted: Hours & { day: Day }, before: Hours, at: Dat
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
-/** The entries of the history, and the messages to those whose day pass has other hours by it; on a closed day to nobody. */
+/** History entries, and mails to day-pass customers; no mails if the day is closed. */
 async function buildAuditsAndEmails(
   deps: Deps,
   { id, day, reason }: SpecialHoursRow,
   action: "special_hours_added" | "special_hours_changed" | "special_hours_removed",
-  { to, isTold, changedAt }: { to: Hours; isTold: boolean; changedAt: Date },
+  { to, shouldNotify, changedAt }: { to: Hours; shouldNotify: boolean; changedAt: Date },
 ) {
   const at = deps.now();
   const detail = { day, opens: to.opens, closes: to.closes, reason };
-  const own = makeAudit(deps, "staff", { at, action, subjectType: "special_hours", subjectId: id, detail });
+  const audit = makeAudit(deps, "staff", { at, action, subjectType: "special_hours", subjectId: id, detail });
   const { closures } = await deps.inventory.readDays(day);
-  const passes = isTold && closureOn(day, closures) === null ? await listDayPasses(deps, day) : [];
+  const dayPasses = shouldNotify && closureOn(day, closures) === null ? await listDayPasses(deps, day) : [];
   return {
     audits: [
-      own,
-      ...passes.map(({ id: subjectId }) =>
+      audit,
+      ...dayPasses.map(({ id: subjectId }) =>
         makeAudit(deps, "staff", {
           at,
           action: "booking_hours_changed",
@@ -134,7 +138,7 @@ async function buildAuditsAndEmails(
         }),
       ),
     ],
-    notices: passes.map(({ id: subjectId }) =>
+    outboxEntries: dayPasses.map(({ id: subjectId }) =>
       makeOutboxEntry(deps, {
         kind: "booking_hours_changed",
         audience: "customer",
@@ -146,13 +150,13 @@ async function buildAuditsAndEmails(
   };
 }
 
-/** Two changes within a millisecond are two. */
+/** Strictly later than the last change, so that two within a millisecond differ. */
 function nextUpdatedAt({ updatedAt }: SpecialHoursRow, at: Date): Date {
   return at > updatedAt ? at : new Date(updatedAt.getTime() + 1);
 }
 
 function changedSince({ day, opens, closes, reason }: SpecialHoursRow): AppError {
-  const message = `${formatDateWithWeekday(day)} is ${formatHours({ opens, closes })} by now: ${reason}. Look at it again before you change it.`;
+  const message = `${formatDateWithWeekday(day)} is now ${formatHours({ opens, closes })}: ${reason}. Check it again before you change it.`;
   return new AppError("conflict", { message });
 }
 
@@ -160,14 +164,14 @@ async function explainRefusal(deps: Deps, day: Day): Promise<AppError> {
   const today = dayAt(deps.now().getTime());
   const [rows, { closures }] = await Promise.all([deps.specialHours.list(today), deps.inventory.readDays(day)]);
   const closure = closureOn(day, closures);
-  const other = rows.find((row) => row.day === day);
+  const existing = rows.find((row) => row.day === day);
   const message = closure
-    ? `The house is closed on ${formatDateWithWeekday(day)}: ${closure.reason}. Take the closure away first.`
-    : other
-      ? `${formatDateWithWeekday(day)} has hours of its own by now: ${formatHours(other)}, ${other.reason}. Change these.`
+    ? `We are closed on ${formatDateWithWeekday(day)}: ${closure.reason}. Delete the closure first.`
+    : existing
+      ? `${formatDateWithWeekday(day)} already has special hours: ${formatHours(existing)}, ${existing.reason}. Change those instead.`
       : rows.length >= MAX_SPECIAL_DAYS
-        ? `${MAX_SPECIAL_DAYS} days ahead have hours of their own. Take one away first.`
-        : "This day has changed meanwhile. Please look again.";
+        ? `You already have ${MAX_SPECIAL_DAYS} days of special hours. Delete one first.`
+        : "This day has changed since you opened it. Please check it again.";
   return new AppError("conflict", { message, fields: { day: message } });
 }
 

@@ -23,63 +23,64 @@ const THURSDAY = "2026-11-26";
 const SUNDAY = "2026-11-29";
 
 let now = 0;
-const house = makeStaffHarness({ now: () => new Date(now) });
-const deps = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) });
+const harness = makeStaffHarness({ now: () => new Date(now) });
+const deps = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 const at = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
 
 beforeEach(async () => {
   now = at(MONDAY, "09:00:00");
-  house.mails.length = 0;
+  harness.mails.length = 0;
   const tables = ["outbox", "refunds", "payment_links", "payment_attempts", "bookings", "allocations", "closures"];
   for (const table of [...tables, "special_hours", "meetings", "events", "leads", "audit_trail", "submissions"])
     await env.DB.prepare(`delete from ${table}`).run();
   await env.DB.prepare("update resources set capacity = 2").run();
 });
 
-const SHORT = { day: THURSDAY, opens: 8, closes: 13, reason: "Christmas Eve" };
-const say = (changes: object = {}) => house.send("POST", "/api/admin/special-hours", { ...SHORT, ...changes });
-const said = (changes: object = {}) => jsonOf<SpecialDayWithImpact>(say(changes));
-const change = ({ id, updatedAt }: SpecialDayWithImpact, hours: object) =>
-  house.send("PATCH", `/api/admin/special-hours/${id}`, { ...SHORT, ...hours, seen: updatedAt });
-const takeBack = ({ id }: SpecialDayWithImpact) => house.send("POST", `/api/admin/special-hours/${id}/remove`);
-const listed = async () => (await jsonOf<AdminSpecialHours>(house.get("/api/admin/special-hours"))).days;
+const SHORT_DAY = { day: THURSDAY, opens: 8, closes: 13, reason: "Christmas Eve" };
+const addHours = (changes: object = {}) =>
+  harness.send("POST", "/api/admin/special-hours", { ...SHORT_DAY, ...changes });
+const addedHours = (changes: object = {}) => jsonOf<SpecialDayWithImpact>(addHours(changes));
+const changeHours = ({ id, updatedAt }: SpecialDayWithImpact, hours: object) =>
+  harness.send("PATCH", `/api/admin/special-hours/${id}`, { ...SHORT_DAY, ...hours, seen: updatedAt });
+const removeHours = ({ id }: SpecialDayWithImpact) => harness.send("POST", `/api/admin/special-hours/${id}/remove`);
+const listHours = async () => (await jsonOf<AdminSpecialHours>(harness.get("/api/admin/special-hours"))).days;
 
 async function book(startDate: string, overrides: Record<string, unknown> = {}): Promise<Booking> {
   const bookingType = (overrides.bookingType ?? "desk_day") as "desk_day";
   const body = bookingBody({ startDate, amount: priceCedis(bookingType), bookingType, ...overrides });
-  const response = await house.post("/api/bookings", body);
+  const response = await harness.post("/api/bookings", body);
   expect(response.status).toBe(201);
   return jsonOf<Booking>(response);
 }
 
-async function paid(booking: Booking): Promise<Booking> {
-  await house.send("POST", `/api/admin/bookings/${booking.id}/payments`, { method: "cash" });
+async function payAtDesk(booking: Booking): Promise<Booking> {
+  await harness.send("POST", `/api/admin/bookings/${booking.id}/payments`, { method: "cash" });
   return booking;
 }
 
-const own = ({ manageUrl }: Booking) =>
-  jsonOf<MyBooking>(house.post("/api/my-booking", { token: manageUrl?.split("#")[1] ?? "" }));
+const openMyBooking = ({ manageUrl }: Booking) =>
+  jsonOf<MyBooking>(harness.post("/api/my-booking", { token: manageUrl?.split("#")[1] ?? "" }));
 
 async function mailsAboutHours() {
   const due = deps();
   while ((await deliverOutbox(due)) > 0);
-  return house.mails.filter(({ subject }) => subject.startsWith("Our hours on"));
+  return harness.mails.filter(({ subject }) => subject.startsWith("Our hours on"));
 }
 
-test("a day has hours of its own once, and they can be changed and taken back, each with its line in the history", async () => {
-  const first = await said();
-  expect(first).toMatchObject({ ...SHORT, closedBecause: null });
-  expect(await errorOf(await say({ opens: 9 }))).toMatchObject({
+test("adds, changes and removes special hours, each with a history entry", async () => {
+  const first = await addedHours();
+  expect(first).toMatchObject({ ...SHORT_DAY, closedBecause: null });
+  expect(await errorOf(await addHours({ opens: 9 }))).toMatchObject({
     code: "conflict",
-    message: "Thursday 26 November 2026 has hours of its own by now: 8 am to 1 pm, Christmas Eve. Change these.",
+    message: "Thursday 26 November 2026 already has special hours: 8 am to 1 pm, Christmas Eve. Change those instead.",
   });
-  const changed = await jsonOf<SpecialDayWithImpact>(change(first, { closes: 14 }));
+  const changed = await jsonOf<SpecialDayWithImpact>(changeHours(first, { closes: 14 }));
   expect(changed).toMatchObject({ id: first.id, closes: 14 });
-  expect(await listed()).toMatchObject([{ id: first.id, opens: 8, closes: 14 }]);
-  expect((await takeBack(first)).status).toBe(200);
-  expect(await listed()).toEqual([]);
-  expect((await takeBack(first)).status).toBe(404);
-  expect(await said({ reason: "Elections" })).toMatchObject({ reason: "Elections", closes: 13 });
+  expect(await listHours()).toMatchObject([{ id: first.id, opens: 8, closes: 14 }]);
+  expect((await removeHours(first)).status).toBe(200);
+  expect(await listHours()).toEqual([]);
+  expect((await removeHours(first)).status).toBe(404);
+  expect(await addedHours({ reason: "Elections" })).toMatchObject({ reason: "Elections", closes: 13 });
   const history = await rowsOf("audit_trail", "subject_type = 'special_hours' order by rowid");
   expect(history.map(({ action }) => action)).toEqual([
     "special_hours_added",
@@ -89,26 +90,28 @@ test("a day has hours of its own once, and they can be changed and taken back, e
   ]);
 });
 
-test("a repeat under the same key is the same day, and of two who change it at once one is told", async () => {
+test("a repeat returns the same day, and the second of two changes is refused", async () => {
   const key = { "Idempotency-Key": "hours-1" };
-  const send = () => jsonOf<SpecialDayWithImpact>(house.send("POST", "/api/admin/special-hours", SHORT, key));
+  const send = () => jsonOf<SpecialDayWithImpact>(harness.send("POST", "/api/admin/special-hours", SHORT_DAY, key));
   const day = await send();
   expect(await send()).toEqual(day);
-  const answers = await Promise.all([change(day, { closes: 14 }), change(day, { closes: 15 })]);
+  const answers = await Promise.all([changeHours(day, { closes: 14 }), changeHours(day, { closes: 15 })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await rowsOf("audit_trail", "action = 'special_hours_changed'")).toHaveLength(1);
-  expect((await errorOf(await change(day, { closes: 16 }))).message).toMatch(/^Thursday 26 November 2026 is 8 am to/);
+  expect((await errorOf(await changeHours(day, { closes: 16 }))).message).toMatch(
+    /^Thursday 26 November 2026 is now 8 am to/,
+  );
 });
 
-test("two who give one day hours at once give it one, and no more days than there can be have some", async () => {
-  const answers = await Promise.all([say(), say({ reason: "Elections" })]);
+test("refuses a second entry for a day, and more than 60 days", async () => {
+  const answers = await Promise.all([addHours(), addHours({ reason: "Elections" })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   await env.DB.prepare(
     `with recursive days(n) as (select 1 union all select n + 1 from days where n < 59)
       insert into special_hours select 'day-' || n, date('2027-01-01', '+' || n || ' days'), 8, 12, 'Repairs', 8, null, 0, 0 from days`,
   ).run();
-  expect((await errorOf(await say({ day: TUESDAY }))).message).toBe(
-    "60 days ahead have hours of their own. Take one away first.",
+  expect((await errorOf(await addHours({ day: TUESDAY }))).message).toBe(
+    "You already have 60 days of special hours. Delete one first.",
   );
 });
 
@@ -120,79 +123,82 @@ test.each<[string, object, string, string]>([
   ["that are over today", { day: MONDAY, opens: 8, closes: 9 }, "validation_failed", "closes"],
   ["with half an hour", { closes: 12.5 }, "validation_failed", "closes"],
   ["without a reason", { reason: " " }, "validation_failed", "reason"],
-])("no hours are taken %s", async (_, changes, code, field) => {
-  const error = await errorOf(await say(changes));
+])("refuses hours %s", async (_, changes, code, field) => {
+  const error = await errorOf(await addHours(changes));
   expect([error.code, Object.keys(error.fields ?? {})]).toEqual([code, [field]]);
   expect(await rowsOf("special_hours", "true")).toEqual([]);
 });
 
-test("a closed day takes no hours, and a closure that comes after them wins", async () => {
+test("refuses hours on a closed day, and a later closure overrides hours", async () => {
   const closure = { from: THURSDAY, to: THURSDAY, reason: "Repairs" };
-  const { id } = await jsonOf<ClosureImpact>(house.send("POST", "/api/admin/closures", closure));
-  expect((await errorOf(await say())).message).toBe(
-    "The house is closed on Thursday 26 November 2026: Repairs. Take the closure away first.",
+  const { id } = await jsonOf<ClosureImpact>(harness.send("POST", "/api/admin/closures", closure));
+  expect((await errorOf(await addHours())).message).toBe(
+    "We are closed on Thursday 26 November 2026: Repairs. Delete the closure first.",
   );
-  await house.send("DELETE", `/api/admin/closures/${id}`);
-  const day = await said();
-  await house.send("POST", "/api/admin/closures", closure);
-  expect(await listed()).toMatchObject([{ id: day.id, closedBecause: "Repairs" }]);
+  await harness.send("DELETE", `/api/admin/closures/${id}`);
+  const day = await addedHours();
+  await harness.send("POST", "/api/admin/closures", closure);
+  expect(await listHours()).toMatchObject([{ id: day.id, closedBecause: "Repairs" }]);
   const { days } = await jsonOf<Availability>(
-    house.call(`/api/availability?bookingType=desk_day&from=${THURSDAY}&days=1`),
+    harness.call(`/api/availability?bookingType=desk_day&from=${THURSDAY}&days=1`),
   );
   expect(days).toEqual([{ day: THURSDAY, isOpen: false, left: 0, reason: "Repairs" }]);
-  expect((await errorOf(await change(day, { closes: 14 }))).message).toMatch(/^The house is closed on/);
-  expect((await takeBack(day)).status).toBe(200);
+  expect((await errorOf(await changeHours(day, { closes: 14 }))).message).toMatch(/^We are closed on/);
+  expect((await removeHours(day)).status).toBe(200);
 });
 
-test("visitors and staff see the hours wherever the day is shown", async () => {
-  await said();
+test("shows the hours to visitors and staff wherever the day appears", async () => {
+  await addedHours();
   const special = { opens: 8, closes: 13, reason: "Christmas Eve" };
   const { days } = await jsonOf<Availability>(
-    house.call(`/api/availability?bookingType=desk_day&from=${THURSDAY}&days=2`),
+    harness.call(`/api/availability?bookingType=desk_day&from=${THURSDAY}&days=2`),
   );
   expect(days.map((day) => day.special)).toEqual([special, undefined]);
-  const status = await jsonOf<StatusAnswer>(house.call("/api/status"));
+  const status = await jsonOf<StatusAnswer>(harness.call("/api/status"));
   expect(status.days).toEqual({ closures: [], specials: [{ day: THURSDAY, ...special }] });
-  const { days: month } = await jsonOf<Occupancy>(house.get("/api/admin/occupancy?month=2026-11"));
+  const { days: month } = await jsonOf<Occupancy>(harness.get("/api/admin/occupancy?month=2026-11"));
   expect(month.filter((day) => day.special !== null)).toMatchObject([{ day: THURSDAY, isOpen: true, special }]);
-  const today = await jsonOf<DayOverview>(house.get(`/api/admin/day?day=${THURSDAY}`));
+  const today = await jsonOf<DayOverview>(harness.get(`/api/admin/day?day=${THURSDAY}`));
   expect(today).toMatchObject({ hours: { opens: 8, closes: 13 }, hoursBecause: "Christmas Eve" });
 });
 
-test("a day pass for today is refused after the hour at which the house closes that day, and sold after the usual one", async () => {
-  await said();
-  await said({ day: SUNDAY, opens: 10, closes: 22, reason: "Night of code" });
-  const try_ = (startDate: string) =>
-    house.post("/api/bookings", bookingBody({ startDate, amount: priceCedis("desk_day"), bookingType: "desk_day" }));
+test("sells a day pass for today until the special closing time", async () => {
+  await addedHours();
+  await addedHours({ day: SUNDAY, opens: 10, closes: 22, reason: "Night of code" });
+  const tryBooking = (startDate: string) =>
+    harness.post("/api/bookings", bookingBody({ startDate, amount: priceCedis("desk_day"), bookingType: "desk_day" }));
   now = at(THURSDAY, "12:59:59");
-  expect((await try_(THURSDAY)).status).toBe(201);
+  expect((await tryBooking(THURSDAY)).status).toBe(201);
   now = at(THURSDAY, "13:00:00");
-  expect(await errorOf(await try_(THURSDAY))).toMatchObject({
+  expect(await errorOf(await tryBooking(THURSDAY))).toMatchObject({
     code: "closed_day",
-    message: "We closed at 1 pm today. The next day is Friday 27 November 2026.",
+    message: "We closed at 1 pm today. The next available day is Friday 27 November 2026.",
   });
   now = at(SUNDAY, "21:00:00");
-  expect((await try_(SUNDAY)).status).toBe(201);
+  expect((await tryBooking(SUNDAY)).status).toBe(201);
 });
 
-test("a booking is free until a day before the later opening, and an earlier one takes nothing away", async () => {
-  const booking = await paid(await book(THURSDAY));
-  expect((await own(booking)).freeUntil).toBe("2026-11-25T08:00:00.000Z");
-  const late = await said({ opens: 12, closes: 20 });
-  expect((await own(booking)).freeUntil).toBe("2026-11-25T12:00:00.000Z");
+test("the free-cancellation deadline follows the latest announced opening", async () => {
+  const booking = await payAtDesk(await book(THURSDAY));
+  expect((await openMyBooking(booking)).freeUntil).toBe("2026-11-25T08:00:00.000Z");
+  const laterHours = await addedHours({ opens: 12, closes: 20 });
+  expect((await openMyBooking(booking)).freeUntil).toBe("2026-11-25T12:00:00.000Z");
   now = at("2026-11-25", "11:00:00");
-  // Somebody was told of noon: neither earlier hours nor none take that back.
-  const early = await jsonOf<SpecialDayWithImpact>(change(late, { opens: 6, closes: 13 }));
-  expect(await own(booking)).toMatchObject({
+  // A mail announced noon; neither earlier nor weekly hours withdraw that.
+  const earlierHours = await jsonOf<SpecialDayWithImpact>(changeHours(laterHours, { opens: 6, closes: 13 }));
+  expect(await openMyBooking(booking)).toMatchObject({
     state: "paid",
     freeUntil: "2026-11-25T12:00:00.000Z",
     booking: { hours: { opens: 6, closes: 13 }, hoursBecause: "Christmas Eve" },
     cancellation: { rule: "day_before" },
   });
-  await takeBack(early);
-  expect(await own(booking)).toMatchObject({ freeUntil: "2026-11-25T12:00:00.000Z", booking: { hoursBecause: null } });
+  await removeHours(earlierHours);
+  expect(await openMyBooking(booking)).toMatchObject({
+    freeUntil: "2026-11-25T12:00:00.000Z",
+    booking: { hoursBecause: null },
+  });
   const cancelled = await jsonOf<AdminBooking>(
-    house.send("POST", `/api/admin/bookings/${booking.id}/cancel`, { reason: "ill" }),
+    harness.send("POST", `/api/admin/bookings/${booking.id}/cancel`, { reason: "ill" }),
   );
   expect(cancelled).toMatchObject({ status: "cancelled", startsAt: "2026-11-26T12:00:00.000Z" });
   expect(await rowsOf("refunds", "charge_id = ?", booking.id)).toMatchObject([
@@ -200,26 +206,26 @@ test("a booking is free until a day before the later opening, and an earlier one
   ]);
 });
 
-test("an earlier opening moves nobody's line, and after it half goes back as ever", async () => {
-  const booking = await paid(await book(THURSDAY));
-  await said({ opens: 6, closes: 22 });
+test("an earlier opening does not move the refund deadline", async () => {
+  const booking = await payAtDesk(await book(THURSDAY));
+  await addedHours({ opens: 6, closes: 22 });
   now = at("2026-11-25", "08:00:00");
-  expect(await own(booking)).toMatchObject({ state: "paid", cancellation: { rule: "day_before" } });
+  expect(await openMyBooking(booking)).toMatchObject({ state: "paid", cancellation: { rule: "day_before" } });
   now += 1;
-  expect(await own(booking)).toMatchObject({ state: "last_day", cancellation: { rule: "last_day" } });
+  expect(await openMyBooking(booking)).toMatchObject({ state: "last_day", cancellation: { rule: "last_day" } });
 });
 
-test("whoever has a day pass is told once when the day gets shorter, and again when that changes, with the new appointment", async () => {
-  const booking = await paid(await book(THURSDAY));
+test("mails day-pass customers when the day gets shorter, and when that changes", async () => {
+  const booking = await payAtDesk(await book(THURSDAY));
   await book(TUESDAY);
-  await paid(await book(THURSDAY, { bookingType: "desk_week" }));
-  const { calendarUrl } = await own(booking);
-  const file = async () => (await house.call(new URL(calendarUrl ?? "").pathname)).text();
+  await payAtDesk(await book(THURSDAY, { bookingType: "desk_week" }));
+  const { calendarUrl } = await openMyBooking(booking);
+  const file = async () => (await harness.call(new URL(calendarUrl ?? "").pathname)).text();
   expect(await file()).toMatch(/DTEND[^\r]*T220000Z/);
   const sequence = async () => Number(/SEQUENCE:(\d+)/.exec(await file())?.[1]);
   const before = await sequence();
 
-  const day = await said();
+  const day = await addedHours();
   expect(day.met.bookings.map(({ id }) => id)).toEqual([booking.id]);
   const [mail, ...others] = await mailsAboutHours();
   expect(others).toEqual([]);
@@ -229,35 +235,37 @@ test("whoever has a day pass is told once when the day gets shorter, and again w
   expect(await file()).toMatch(/DTEND[^\r]*T130000Z/);
   expect(await sequence()).toBe(before + 1);
 
-  // Another reason is no other hour; none of its own is one again.
-  const renamed = await jsonOf<SpecialDayWithImpact>(change(day, { reason: "Elections" }));
+  // A new reason alone sends no mail; restoring the weekly hours does.
+  const renamed = await jsonOf<SpecialDayWithImpact>(changeHours(day, { reason: "Elections" }));
   expect(await mailsAboutHours()).toHaveLength(1);
-  await takeBack(renamed);
-  const told = await mailsAboutHours();
-  expect(told).toHaveLength(2);
-  expect(told[1]?.text).toContain("8 am to 10 pm after all, as usual");
+  await removeHours(renamed);
+  const mails = await mailsAboutHours();
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).toContain("8 am to 10 pm after all, as usual");
 });
 
-test("a longer day is told to nobody, and nobody is told on a closed one", async () => {
-  await paid(await book(SUNDAY));
-  const long = await said({ day: SUNDAY, opens: 10, closes: 22, reason: "Night of code" });
+test("sends no mail about a longer day or a closed one", async () => {
+  await payAtDesk(await book(SUNDAY));
+  const long = await addedHours({ day: SUNDAY, opens: 10, closes: 22, reason: "Night of code" });
   expect(await mailsAboutHours()).toEqual([]);
-  await house.send("POST", "/api/admin/closures", { from: SUNDAY, to: SUNDAY, reason: "Repairs" });
-  await takeBack(long);
+  await harness.send("POST", "/api/admin/closures", { from: SUNDAY, to: SUNDAY, reason: "Repairs" });
+  await removeHours(long);
   expect(await mailsAboutHours()).toEqual([]);
 });
 
-test("the meeting room keeps the hours of the day, and lists what stands outside them", async () => {
-  const meet = (time: string, day = THURSDAY) =>
-    house.send("POST", "/api/admin/meeting-room", { name: "Ama Owusu", startsAt: `${day}T${time}:00Z`, minutes: 60 });
-  expect((await meet("15:00")).status).toBe(201);
-  const { met } = await said();
-  expect(met.meetings).toMatchObject([{ startsAt: `${THURSDAY}T15:00:00.000Z` }]);
-  expect((await errorOf(await meet("12:30"))).message).toBe("The meeting room is open from 8 am to 1 pm on that day");
-  expect((await meet("12:00")).status).toBe(201);
-  await said({ day: SUNDAY, opens: 10, closes: 24, reason: "Night of code" });
-  expect((await meet("23:00", SUNDAY)).status).toBe(201);
-  const { days } = await jsonOf<MeetingRoomCalendar>(house.get(`/api/admin/meeting-room?from=${THURSDAY}&days=4`));
+test("the meeting room follows the day's hours, and meetings outside them are listed", async () => {
+  const bookMeeting = (time: string, day = THURSDAY) =>
+    harness.send("POST", "/api/admin/meeting-room", { name: "Ama Owusu", startsAt: `${day}T${time}:00Z`, minutes: 60 });
+  expect((await bookMeeting("15:00")).status).toBe(201);
+  const { met: affected } = await addedHours();
+  expect(affected.meetings).toMatchObject([{ startsAt: `${THURSDAY}T15:00:00.000Z` }]);
+  expect((await errorOf(await bookMeeting("12:30"))).message).toBe(
+    "The meeting room is open from 8 am to 1 pm on that day",
+  );
+  expect((await bookMeeting("12:00")).status).toBe(201);
+  await addedHours({ day: SUNDAY, opens: 10, closes: 24, reason: "Night of code" });
+  expect((await bookMeeting("23:00", SUNDAY)).status).toBe(201);
+  const { days } = await jsonOf<MeetingRoomCalendar>(harness.get(`/api/admin/meeting-room?from=${THURSDAY}&days=4`));
   expect(days.map(({ closesAt, hoursBecause }) => [closesAt, hoursBecause])).toEqual([
     [`${THURSDAY}T13:00:00.000Z`, "Christmas Eve"],
     ["2026-11-27T22:00:00.000Z", null],
@@ -266,9 +274,9 @@ test("the meeting room keeps the hours of the day, and lists what stands outside
   ]);
 });
 
-test("the statement that books the room looks at the hours again", async () => {
+test("the statement that books the room checks the hours again", async () => {
   const { meetingRoom } = deps();
-  await said();
+  await addedHours();
   const meeting = (id: string, from: string, to: string) => ({
     id,
     clientId: null,
@@ -293,11 +301,11 @@ test("the statement that books the room looks at the hours again", async () => {
   expect(await meetingRoom.book(meeting("within", "12:00:00", "13:00:00"), null, audit("within"), [])).toBe(true);
 });
 
-test("before the hours are said, staff see whom they would meet: passes, meetings, viewings and events", async () => {
+test("previews the bookings, meetings, viewings and events that new hours affect", async () => {
   const booking = await book(THURSDAY);
   const enquiry = { firstName: "Esi", email: "esi@example.com", phone: "0241234567", viewingDay: THURSDAY };
   for (const viewingPart of ["morning", "afternoon"])
-    expect((await house.post("/api/crm-inquiry", { ...enquiry, viewingPart })).status).toBeLessThan(300);
+    expect((await harness.post("/api/crm-inquiry", { ...enquiry, viewingPart })).status).toBeLessThan(300);
   const event = {
     title: "Python in two evenings",
     category: "workshop",
@@ -308,11 +316,11 @@ test("before the hours are said, staff see whom they would meet: passes, meeting
     capacity: 5,
     amount: 0,
   };
-  expect((await house.send("POST", "/api/admin/events", event)).status).toBe(201);
-  const met = await jsonOf<AffectedByHours>(
-    house.get(`/api/admin/special-hours/met?day=${THURSDAY}&opens=8&closes=13`),
+  expect((await harness.send("POST", "/api/admin/events", event)).status).toBe(201);
+  const affected = await jsonOf<AffectedByHours>(
+    harness.get(`/api/admin/special-hours/met?day=${THURSDAY}&opens=8&closes=13`),
   );
-  expect(met).toMatchObject({
+  expect(affected).toMatchObject({
     bookings: [{ id: booking.id }],
     officeDays: [],
     meetings: [],
@@ -322,9 +330,9 @@ test("before the hours are said, staff see whom they would meet: passes, meeting
   expect(await rowsOf("special_hours", "true")).toEqual([]);
 });
 
-test("nobody is shown the house while it is closed", async () => {
-  await said();
+test("refuses a viewing outside special hours", async () => {
+  await addedHours();
   const enquiry = { firstName: "Esi", email: "esi@example.com", phone: "0241234567", viewingDay: THURSDAY };
-  const afternoon = await errorOf(await house.post("/api/crm-inquiry", { ...enquiry, viewingPart: "afternoon" }));
-  expect(afternoon.fields).toEqual({ viewingDay: "Nobody is at the reception then. Please choose another day" });
+  const afternoon = await errorOf(await harness.post("/api/crm-inquiry", { ...enquiry, viewingPart: "afternoon" }));
+  expect(afternoon.fields).toEqual({ viewingDay: "Reception is closed then. Please choose another day" });
 });

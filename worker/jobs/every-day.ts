@@ -13,38 +13,36 @@ import { measureReplies } from "#worker/status/measure-replies.ts";
 import { startRun } from "./job-run.ts";
 import { makeBudgetShares } from "./run-budget.ts";
 
-/** More than a house has late at once. */
 const MAX_FEES = 5000;
 
 /**
- * Compares the gateway's lists of payments, and of what went back of them, with ours, ends, begins and renews memberships, brings
- * clients' statuses in line with the dates, deletes what has been kept long enough, clients' documents among it, asks for
- * those that run out, measures how long answers took, and merges what the search for names is made of. None keeps the others from running.
+ * Reconciles payments and refunds with the gateway, renews memberships, updates client statuses, applies retention and
+ * reminds of expiring documents. It also measures reply times and merges the name search. No part blocks another.
  */
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
   const share = makeBudgetShares(deps);
   const compared = await run.part("compare_payments", () => reconcilePayments(share(DAILY_SHARES.compare_payments)));
   await run.part("compare_elsewhere", () =>
-    reconcileExternalRefunds(share(DAILY_SHARES.compare_elsewhere), { isWhole: true }),
+    reconcileExternalRefunds(share(DAILY_SHARES.compare_elsewhere), { includesReversals: true }),
   );
   const renewing = share(DAILY_SHARES.renew_memberships);
   const ended = await run.part("end_memberships", () => endMemberships(renewing));
   await run.part("begin_first_months", () => startFirstMonths(renewing));
   const opened = await run.part("open_charges", () => openDueCharges(renewing));
   await run.part("add_late_fees", () => addLateFees(renewing, null, MAX_FEES));
-  const applied = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));
-  const keeping = share(DAILY_SHARES.keep_documents);
-  const forgotten = await run.part("forget_documents", () => eraseOldDocuments(keeping));
-  await run.part("forget_mail_files", () => deleteOldMailFiles(keeping));
-  await run.part("remind_of_documents", () => sendDocumentReminders(keeping));
+  const retention = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));
+  const documentShare = share(DAILY_SHARES.keep_documents);
+  const deletedDocuments = await run.part("forget_documents", () => eraseOldDocuments(documentShare));
+  await run.part("forget_mail_files", () => deleteOldMailFiles(documentShare));
+  await run.part("remind_of_documents", () => sendDocumentReminders(documentShare));
   const refreshed = await run.part("refresh_client_statuses", () => refreshClientStatuses(deps));
   await run.part("measure_replies", () => measureReplies(deps));
   await run.part("merge_names", deps.nameSearch.merge);
   if (compared !== null) deps.log("payments_compared", { count: compared });
   if (refreshed !== null) deps.log("client_statuses_refreshed", { count: refreshed });
   if (opened !== null) deps.log("charges_opened", { count: opened, ended });
-  if (applied !== null) deps.log("retention_applied", applied);
-  if (forgotten !== null) deps.log("documents_forgotten", { count: forgotten });
+  if (retention !== null) deps.log("retention_applied", retention);
+  if (deletedDocuments !== null) deps.log("documents_forgotten", { count: deletedDocuments });
   await run.end();
 }

@@ -18,20 +18,19 @@ import { startRun } from "./job-run.ts";
 import { makeBudgetShares } from "./run-budget.ts";
 
 const MAX_EXPIRED = 500;
-/** As long as they count, and as the operator reads of them. */
+/** As long as they count, plus a day for the operator. */
 const KEEP_SUBMISSIONS_MS = 2 * QUOTA_WINDOW_MS;
-/** Enough for what a house sends in five minutes, and for one page after another of what cannot be sent. */
+/** Enough for five minutes of normal email, and for some pages that cannot be sent. */
 const MAX_PAGES = 8;
 const RUN_INTERVAL_MS = 5 * 60_000;
 const RUNS_PER_HOUR = 12;
-/** A message takes up to eight statements, those of its calendar file among them, and a page one more. */
+/** An email takes up to eight statements, including its calendar file; a page takes one more. */
 const STATEMENTS_PER_MESSAGE = 8;
 
 /**
- * Follows refunds, asks what went back elsewhere, sends what waits, the most important first, offers what came free to
- * those who wait, reminds members and who comes to an event by day, tells of post, settles payments nobody came back from,
- * and cancels what was not paid. Each has its share of what the platform gives a run, so that nothing a stranger can make
- * many of keeps money from going back or a receipt from leaving. One failing does not keep the others from running.
+ * Follows refunds, delivers email, offers free desks and seats, sends reminders, settles payments and expires bookings.
+ * Each part has its share of the run, so that nothing a visitor can cause in bulk delays refunds or receipts. No part
+ * blocks another.
  */
 export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_five_minutes");
@@ -53,10 +52,10 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const rest = share(FREQUENT_SHARES.deliver_rest);
   await run.part("forget_wrong_tries", () => sweepSignIns(rest));
   await run.part("forget_sendings", () => rest.submissions.sweep(new Date(rest.now().getTime() - KEEP_SUBMISSIONS_MS)));
-  // Once an hour: a file that nobody's row names is never there for a day.
+  // Once an hour, so that no unreferenced file stays for a day.
   if (Math.floor(deps.now().getTime() / RUN_INTERVAL_MS) % RUNS_PER_HOUR === 0) {
-    const swept = await run.part("sweep_files", () => deleteOrphanFiles(rest));
-    if (swept) deps.log("files_swept", { count: swept });
+    const deleted = await run.part("sweep_files", () => deleteOrphanFiles(rest));
+    if (deleted) deps.log("files_swept", { count: deleted });
     await run.part("warn_of_reviews", () => warnOfOverdueReviews(rest));
   }
   await run.part("deliver_rest", () => deliverWithinBudget(rest));
@@ -66,8 +65,8 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
 
 async function deliverWithinBudget(deps: Deps): Promise<void> {
   if (deps.budget.remaining().statements < 1 + STATEMENTS_PER_MESSAGE) return;
-  const rested = await deps.outbox.expireThrottled(new Date(deps.now().getTime() - GIVE_UP_AFTER_MS), MAX_EXPIRED);
-  if (rested > 0) deps.log("outbox_rested", { count: rested });
+  const expired = await deps.outbox.expireThrottled(new Date(deps.now().getTime() - GIVE_UP_AFTER_MS), MAX_EXPIRED);
+  if (expired > 0) deps.log("outbox_rested", { count: expired });
   for (let round = 0; round < MAX_PAGES; round += 1) {
     const { statements, calls } = deps.budget.remaining();
     const page = Math.min(OUTBOX_PAGE, calls, Math.floor((statements - 1) / STATEMENTS_PER_MESSAGE));

@@ -2,11 +2,11 @@ import type { Job } from "#domain/operations/jobs.ts";
 import type { Deps } from "#worker/deps.ts";
 import { describeError } from "#worker/errors.ts";
 
-/** One run of a job. A part that fails keeps no other from running, and the run's end is written down either way. */
+/** One run of a job. A failed part stops no other, and the end is recorded in any case. */
 export function startRun(deps: Deps, job: Job) {
   const failedParts: string[] = [];
   return {
-    /** The part's answer, or null when it failed. */
+    /** The part's result, or null if it failed. */
     async part<Answer>(name: string, run: () => Promise<Answer>): Promise<Answer | null> {
       try {
         return await run();

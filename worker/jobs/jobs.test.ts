@@ -11,15 +11,15 @@ import { everyDay } from "./every-day.ts";
 
 const LATER = 11 * 60_000;
 
-async function run(house: ReturnType<typeof makeHarness>, cron?: string) {
+async function run(harness: ReturnType<typeof makeHarness>, cron?: string) {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  await worker.scheduled(createScheduledController(cron === undefined ? {} : { cron }), house.bindings);
+  await worker.scheduled(createScheduledController(cron === undefined ? {} : { cron }), harness.bindings);
 }
 
-async function bookAndLeave(house: ReturnType<typeof makeHarness>) {
+async function bookAndLeave(harness: ReturnType<typeof makeHarness>) {
   const body = bookingBody();
-  const { id } = (await (await house.post("/api/bookings", body)).json()) as { id: string };
-  const response = await house.post("/api/payment/initialize", {
+  const { id } = (await (await harness.post("/api/bookings", body)).json()) as { id: string };
+  const response = await harness.post("/api/payment/initialize", {
     email: body.customerEmail,
     customerName: body.customerName,
     bookingType: body.bookingType,
@@ -27,7 +27,7 @@ async function bookAndLeave(house: ReturnType<typeof makeHarness>) {
     bookingId: id,
   });
   const { data } = (await response.json()) as { data: { reference: string } };
-  const transaction = house.transactions.get(data.reference);
+  const transaction = harness.transactions.get(data.reference);
   if (transaction) transaction.status = "success";
   return { id, reference: data.reference };
 }
@@ -44,55 +44,55 @@ async function statusOf(bookingId: string) {
   return env.DB.prepare("select status from bookings where id = ?").bind(bookingId).first("status");
 }
 
-test("a payment nobody came back from is found after ten minutes, and its receipt sent in the same run", async () => {
-  const house = makeHarness();
-  const { id, reference } = await bookAndLeave(house);
-  await run(house, "*/5 * * * *");
+test("finds an abandoned payment after ten minutes and sends its receipt in the same run", async () => {
+  const harness = makeHarness();
+  const { id, reference } = await bookAndLeave(harness);
+  await run(harness, "*/5 * * * *");
   expect(await statusOf(id)).toBe("pending");
   await makeOlder(reference);
-  await run(house, "*/5 * * * *");
+  await run(harness, "*/5 * * * *");
   expect(await statusOf(id)).toBe("paid");
-  expect(house.mails.filter((mail) => mail.text.includes(reference))).toHaveLength(2);
-  await run(house, "*/5 * * * *");
-  expect(house.mails.filter((mail) => mail.text.includes(reference))).toHaveLength(2);
+  expect(harness.mails.filter((mail) => mail.text.includes(reference))).toHaveLength(2);
+  await run(harness, "*/5 * * * *");
+  expect(harness.mails.filter((mail) => mail.text.includes(reference))).toHaveLength(2);
 });
 
-test("a gateway that is down is asked again on the next run", async () => {
-  const house = makeHarness();
-  const { id, reference } = await bookAndLeave(house);
+test("asks a failed gateway again on the next run", async () => {
+  const harness = makeHarness();
+  const { id, reference } = await bookAndLeave(harness);
   await makeOlder(reference);
-  house.faults.set("verify", () => new Response("down", { status: 503 }));
-  await run(house);
+  harness.faults.set("verify", () => new Response("down", { status: 503 }));
+  await run(harness);
   expect(await statusOf(id)).toBe("pending");
-  house.faults.clear();
-  await run(house);
+  harness.faults.clear();
+  await run(harness);
   expect(await statusOf(id)).toBe("paid");
 });
 
-test("mail whose sender died before sending goes out on the next run, once", async () => {
-  const house = makeHarness();
+test("delivers an email once on the next run if its sender died before sending", async () => {
+  const harness = makeHarness();
   const email = `visitor-${crypto.randomUUID()}@example.com`;
-  const { send } = house.bindings.EMAIL;
-  house.bindings.EMAIL.send = () => Promise.reject(new Error("killed"));
-  await house.post("/api/newsletter", { email });
-  house.bindings.EMAIL.send = send;
+  const { send } = harness.bindings.EMAIL;
+  harness.bindings.EMAIL.send = () => Promise.reject(new Error("killed"));
+  await harness.post("/api/newsletter", { email });
+  harness.bindings.EMAIL.send = send;
   await env.DB.prepare("update outbox set next_attempt_at = 0 where status = 'waiting'").run();
-  await run(house, "*/5 * * * *");
-  await run(house, "*/5 * * * *");
-  expect(house.mails.filter((mail) => mail.to === email)).toHaveLength(1);
+  await run(harness, "*/5 * * * *");
+  await run(harness, "*/5 * * * *");
+  expect(harness.mails.filter((mail) => mail.to === email)).toHaveLength(1);
 });
 
-test("what the search for names is made of is one piece after the daily run", async () => {
-  const house = makeHarness();
+test("merges the name search index in the daily run", async () => {
+  const harness = makeHarness();
   const pieces = () =>
     env.DB.prepare("select count(distinct segid) as count from newest_booking_names_idx").first("count");
-  for (let turn = 0; turn < 2; turn += 1) await house.post("/api/bookings", bookingBody());
+  for (let index = 0; index < 2; index += 1) await harness.post("/api/bookings", bookingBody());
   expect(await pieces()).toBeGreaterThan(1);
-  await run(house, "20 3 * * *");
+  await run(harness, "20 3 * * *");
   expect(await pieces()).toBe(1);
 });
 
-test("a part that fails is told with where it happened and the database's code, and nothing anybody typed", async () => {
+test("logs a failed part with its stack and the database's code, and no user input", async () => {
   const lines: Record<string, unknown>[] = [];
   const gateway = makeTestGateway(Date.now);
   gateway.before.listPayments = () => Promise.reject(new AppError("gateway_unavailable"));
@@ -121,8 +121,8 @@ test("a part that fails is told with where it happened and the database's code, 
   expect(JSON.stringify(lines)).not.toContain("akosua");
 });
 
-test("clients' statuses are refreshed by the daily run and not by the frequent one", async () => {
-  const house = makeHarness();
+test("refreshes client statuses in the daily run and not in the frequent one", async () => {
+  const harness = makeHarness();
   const id = crypto.randomUUID();
   await env.DB.prepare(
     `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan, amount_pesewas,
@@ -132,8 +132,8 @@ test("clients' statuses are refreshed by the daily run and not by the frequent o
     .run();
   const status = () =>
     env.DB.prepare("select status from virtual_office_clients where id = ?").bind(id).first("status");
-  await run(house, "*/5 * * * *");
+  await run(harness, "*/5 * * * *");
   expect(await status()).toBe("active");
-  await run(house, "20 3 * * *");
+  await run(harness, "20 3 * * *");
   expect(await status()).toBe("overdue");
 });

@@ -12,34 +12,34 @@ import { everyFiveMinutes } from "./every-five-minutes.ts";
 const bindings = env as unknown as Bindings;
 const LEASE_OVER_MS = 6 * 60_000;
 
-/** What happens at a step, which is one statement, one mail or one call to the CRM. */
+/** The trouble at a step: one statement, one email or one CRM call. */
 type Trouble = "killed before" | "killed after" | "fails once";
 
-/** A statement of a batch after which others of it come: whoever is killed after it is killed after all of them. */
+/** A non-final statement of a batch; batches are atomic. */
 const WITHIN_BATCH = "batch, within";
 
-/** A worker that gets into trouble at its `at`th step; 0 is never. A killed one does nothing any more. */
+/** A worker that fails at its `at`th step; 0 means never. A killed worker does nothing after it. */
 function makeMortal(at: number, trouble: Trouble) {
   const steps: string[] = [];
   const originals = new WeakMap<object, D1PreparedStatement>();
   let isDead = false;
 
-  async function step<Result>(labels: string[], act: (poisonAt: number | null) => Promise<Result>): Promise<Result> {
+  async function step<Result>(labels: string[], run: (poisonAt: number | null) => Promise<Result>): Promise<Result> {
     if (isDead) throw new Error("dead");
     const first = steps.length + 1;
     steps.push(...labels);
     const isHere = first <= at && at <= steps.length;
-    if (!isHere) return act(null);
+    if (!isHere) return run(null);
     if (trouble !== "fails once") isDead = true;
-    const result = await act(trouble === "killed after" ? null : at - first);
+    const result = await run(trouble === "killed after" ? null : at - first);
     if (trouble === "killed after") throw new Error("killed");
     return result;
   }
 
-  function single<Result>(label: string, act: () => Promise<Result>): Promise<Result> {
+  function single<Result>(label: string, run: () => Promise<Result>): Promise<Result> {
     return step([label], async (poisonAt) => {
       if (poisonAt !== null) throw new Error("killed");
-      return act();
+      return run();
     });
   }
 
@@ -60,7 +60,7 @@ function makeMortal(at: number, trouble: Trouble) {
     batch: (statements: D1PreparedStatement[]) =>
       step([...Array(statements.length - 1).fill(WITHIN_BATCH), "batch"], (poisonAt) => {
         const real = statements.map((statement) => originals.get(statement) ?? statement);
-        // The database itself gives up in the middle of the batch.
+        // The database itself fails in the middle of the batch.
         return env.DB.batch(poisonAt === null ? real : real.toSpliced(poisonAt, 1, env.DB.prepare("select json('{')")));
       }),
   } as unknown as D1Database;
@@ -107,7 +107,7 @@ const PATHS: Path[] = [
   },
 ];
 
-/** One visitor's request to a worker that gets into trouble, then two scheduled runs of a healthy one. */
+/** One visitor's request to a failing worker, then two scheduled runs of a healthy one. */
 async function live(path: Path, at: number, trouble: Trouble) {
   const email = `visitor-${crypto.randomUUID()}@example.com`;
   const mortal = makeMortal(at, trouble);
@@ -174,7 +174,7 @@ function timesTo(delivered: { reader: string }[], reader: string): number {
 }
 
 for (const path of PATHS) {
-  test(`${path.path}: a worker in good health writes one row and sends each message once`, async () => {
+  test(`${path.path}: writes one row and sends each message once`, async () => {
     const { response, rows, delivered, deliveredAtOnce, steps } = await live(path, 0, "fails once");
     expect(response.status).toBe(201);
     expect(rows).toBe(1);
@@ -185,7 +185,7 @@ for (const path of PATHS) {
     expect(steps.filter(isMarking)).toHaveLength(1);
   });
 
-  test(`${path.path}: killed in any statement, it leaves all or nothing, and what it leaves is sent by the next run: once, or twice under one id where it was killed between the sending and the marking`, async () => {
+  test(`${path.path}: recovers from a kill at any statement, with at most one repeat under the same id`, async () => {
     const { steps } = await live(path, 0, "fails once");
     for (const trouble of ["killed before", "killed after"] as const) {
       for (let at = 1; at <= steps.length; at += 1) {
@@ -208,7 +208,7 @@ for (const path of PATHS) {
     }
   });
 
-  test(`${path.path}: a statement, a mail or a call that fails once costs no message and sends none twice`, async () => {
+  test(`${path.path}: loses no message and repeats none after one failed statement, email or call`, async () => {
     const { steps } = await live(path, 0, "fails once");
     for (let at = 1; at <= steps.length; at += 1) {
       const { response, rows, waiting, delivered } = await live(path, at, "fails once");

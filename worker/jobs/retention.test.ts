@@ -6,7 +6,7 @@ import { insert, type Values } from "#worker/test/rows.ts";
 import { everyDay } from "./every-day.ts";
 
 const DAY = 86_400_000;
-/** Far from every other test's rows, so that they are not deleted here. */
+/** Far from the rows of other tests, so that retention does not delete them. */
 const NOW = Date.UTC(2040, 5, 15, 3, 20);
 const ago = (days: number) => NOW - days * DAY;
 
@@ -72,50 +72,50 @@ async function run(at = NOW) {
   return Object.fromEntries(log);
 }
 
-test("enquiries and messages go after 24 months, with what was noted of their mails, and not a day before", async () => {
+test("deletes enquiries and messages after 24 months with their emails, and not a day earlier", async () => {
   const old = await contact(Date.UTC(2038, 5, 15, 3, 19));
   const oldLead = await lead(Date.UTC(2038, 5, 15, 3, 19));
   const young = await contact(Date.UTC(2038, 5, 15, 3, 21));
   const youngLead = await lead(Date.UTC(2038, 5, 15, 3, 21));
-  const gone = [await message(old), await message(oldLead)];
-  const stays = await message(young);
+  const expired = [await message(old), await message(oldLead)];
+  const expectKept = await message(young);
   await run();
   expect([await isKept("contacts", old), await isKept("leads", oldLead)]).toEqual([false, false]);
   expect([await isKept("contacts", young), await isKept("leads", youngLead)]).toEqual([true, true]);
-  for (const id of gone) expect(await isKept("outbox", id)).toBe(false);
-  expect(await isKept("outbox", stays)).toBe(true);
+  for (const id of expired) expect(await isKept("outbox", id)).toBe(false);
+  expect(await isKept("outbox", expectKept)).toBe(true);
 });
 
-test("who left the newsletter is forgotten after 30 days, who reads it never", async () => {
-  const left = await subscriber(ago(31));
-  const leaving = await subscriber(ago(29));
+test("deletes unsubscribed addresses after 30 days, and subscribers never", async () => {
+  const unsubscribed = await subscriber(ago(31));
+  const expectDeleted = await subscriber(ago(29));
   const reading = await subscriber(null);
   await run();
-  expect(await isKept("newsletter_subscribers", left)).toBe(false);
-  expect(await isKept("newsletter_subscribers", leaving)).toBe(true);
+  expect(await isKept("newsletter_subscribers", unsubscribed)).toBe(false);
+  expect(await isKept("newsletter_subscribers", expectDeleted)).toBe(true);
   expect(await isKept("newsletter_subscribers", reading)).toBe(true);
 });
 
-test("what was sent and who did what is forgotten after 24 months, but for what waits and what is of the books", async () => {
+test("deletes emails and history after 24 months, except waiting ones and the books", async () => {
   const [before, after] = [Date.UTC(2038, 5, 15, 3, 19), Date.UTC(2038, 5, 15, 3, 21)];
-  const gone = [
+  const expired = [
     await message("m", { created_at: before }),
     await message("m", { created_at: before, status: "failed" }),
   ];
   const waiting = await message("m", { created_at: before, status: "waiting", next_attempt_at: NOW + DAY });
-  const stays = [waiting, await message("m", { created_at: after })];
-  const passing = ["staff", "contact", "setting", "retention"];
-  const old = await Promise.all(passing.map((subject) => entry(subject, before)));
-  const young = await Promise.all(passing.map((subject) => entry(subject, after)));
+  const expectKept = [waiting, await message("m", { created_at: after })];
+  const prunable = ["staff", "contact", "setting", "retention"];
+  const old = await Promise.all(prunable.map((subject) => entry(subject, before)));
+  const young = await Promise.all(prunable.map((subject) => entry(subject, after)));
   const books = await Promise.all(["booking", "payment", "client"].map((subject) => entry(subject, before)));
   await run();
-  for (const id of gone) expect(await isKept("outbox", id)).toBe(false);
-  for (const id of stays) expect(await isKept("outbox", id)).toBe(true);
+  for (const id of expired) expect(await isKept("outbox", id)).toBe(false);
+  for (const id of expectKept) expect(await isKept("outbox", id)).toBe(true);
   for (const id of old) expect(await isKept("audit_trail", id)).toBe(false);
   for (const id of [...young, ...books]) expect(await isKept("audit_trail", id)).toBe(true);
 });
 
-test("who waited for a full day is forgotten 30 days after it, with the mails about it", async () => {
+test("deletes waitlist entries with their emails 30 days after their day", async () => {
   const waiting = (firstDay: string) =>
     insert("waitlist_entries", {
       booking_type: "desk_day",
@@ -131,7 +131,7 @@ test("who waited for a full day is forgotten 30 days after it, with the mails ab
   expect([await isKept("waitlist_entries", old), await isKept("waitlist_entries", young)]).toEqual([false, true]);
 });
 
-test("a booking nobody paid goes 90 days after its day, with the payments that failed", async () => {
+test("deletes an unpaid booking with its failed payments 90 days after its day", async () => {
   const unpaid = await booking();
   const failed = await booking({ status: "cancelled" });
   const failure = await attempt(failed);
@@ -144,8 +144,8 @@ test("a booking nobody paid goes 90 days after its day, with the payments that f
   expect(await isKept("outbox", note)).toBe(false);
 });
 
-test("a booking stays while anything about it may still matter", async () => {
-  const kept: Record<string, string> = {
+test("keeps a booking while anything about it may still matter", async () => {
+  const keptBookings: Record<string, string> = {
     young: await booking({ created_at: ago(89) }),
     ahead: await booking({ start_date: NOW + DAY }),
     lasting: await booking({ end_date: ago(80) }),
@@ -156,16 +156,16 @@ test("a booking stays while anything about it may still matter", async () => {
   for (const status of ["starting", "open", "succeeded", "review"]) {
     const id = await booking();
     await attempt(id, { status });
-    kept[status] = id;
+    keptBookings[status] = id;
   }
-  const lately = await booking();
-  await attempt(lately, { updated_at: ago(10) });
-  kept["failed lately"] = lately;
+  const recently = await booking();
+  await attempt(recently, { updated_at: ago(10) });
+  keptBookings["failed lately"] = recently;
   await run();
-  for (const [why, id] of Object.entries(kept)) expect(await isKept("bookings", id), why).toBe(true);
+  for (const [why, id] of Object.entries(keptBookings)) expect(await isKept("bookings", id), why).toBe(true);
 });
 
-test("more than one page goes in one run, each page with its count in the audit trail; a second run finds nothing", async () => {
+test("deletes several pages in one run, each with its audit entry, and finds nothing in the next", async () => {
   const at = Date.UTC(2050, 0, 1);
   const rows = JSON.stringify(Array.from({ length: 450 }, () => crypto.randomUUID()));
   await env.DB.prepare(
@@ -187,7 +187,7 @@ test("more than one page goes in one run, each page with its count in the audit 
   expect((await run(at)).retention_applied).toMatchObject({ leads: 0, contacts: 0, bookings: 0, newsletter: 0 });
 });
 
-test("what is looked for is found by an index", async () => {
+test("finds expired rows by an index", async () => {
   for (const query of [
     "select id from leads where created_at < 1 order by created_at, id limit 200",
     "select id from contacts where created_at < 1 order by created_at, id limit 200",

@@ -1,12 +1,12 @@
 import { RESERVED_STATEMENTS, WORKERS_PLANS } from "#domain/operations/budgets.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** Shorter than the pause between two runs: where nothing answers every call takes its whole time. */
+/** Shorter than the interval of the job, even if every call times out. */
 const MAX_RUN_MS = 4 * 60_000;
 
-/** Hands a run's statements, calls outside and time to its parts: each may go up to a share of the whole. */
+/** Splits a run's statements, external calls and time: each part may use up to a share of the total. */
 export function makeBudgetShares(deps: Deps): (upTo: number) => Deps {
-  const whole = WORKERS_PLANS[deps.workersPlan];
+  const total = WORKERS_PLANS[deps.workersPlan];
   const before = deps.meter.statements;
   const until = deps.now().getTime() + MAX_RUN_MS;
   let calls = 0;
@@ -21,21 +21,21 @@ export function makeBudgetShares(deps: Deps): (upTo: number) => Deps {
     budget: {
       remaining() {
         if (deps.now().getTime() >= until) return { statements: 0, calls: 0 };
-        const statements = (whole.statements - RESERVED_STATEMENTS) * upTo - (deps.meter.statements - before);
-        return { statements: Math.floor(statements), calls: Math.floor(whole.calls * upTo) - calls };
+        const statements = (total.statements - RESERVED_STATEMENTS) * upTo - (deps.meter.statements - before);
+        return { statements: Math.floor(statements), calls: Math.floor(total.calls * upTo) - calls };
       },
     },
   });
 }
 
-function countCalls<Outsider extends object>(outsider: Outsider, count: () => void): Outsider {
-  return new Proxy(outsider, {
+function countCalls<Outsider extends object>(service: Outsider, count: () => void): Outsider {
+  return new Proxy(service, {
     get(target, name) {
       const member = Reflect.get(target, name);
       if (typeof member !== "function") return member;
-      return (...given: unknown[]) => {
+      return (...args: unknown[]) => {
         count();
-        return member.apply(target, given);
+        return member.apply(target, args);
       };
     },
   });

@@ -4,16 +4,16 @@ import type { AttemptStatus } from "#domain/payments/payments.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
 import { insert, type Values } from "#worker/test/rows.ts";
-import { foundPayment, makeTestGateway } from "#worker/test/test-gateway.ts";
+import { makeReportedPayment, makeTestGateway } from "#worker/test/test-gateway.ts";
 import { everyDay } from "./every-day.ts";
 import { everyFiveMinutes } from "./every-five-minutes.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** What D1 gives one invocation of a worker. See developers.cloudflare.com/d1/platform/limits */
-const MOST_STATEMENTS = 1_000;
+/** D1's limit per invocation of a worker. See developers.cloudflare.com/d1/platform/limits */
+const MAX_STATEMENTS = 1_000;
 
-/** Deps whose statements are counted; each is prepared once. */
+/** Deps that count statements; each is prepared once. */
 function countingDeps(payments: Partial<NonNullable<Deps["payments"]>>) {
   const count = { statements: 0 };
   const db = new Proxy(env.DB, {
@@ -53,7 +53,7 @@ async function attempt(bookingId: string, status: AttemptStatus, reference: stri
   await insert("payment_attempts", {
     reference,
     booking_id: bookingId,
-    amount_pesewas: foundPayment().amountPesewas,
+    amount_pesewas: makeReportedPayment().amountPesewas,
     status,
     authorization_url: "https://checkout.test/1",
     created_at: at,
@@ -72,13 +72,13 @@ function times<Made>(many: number, make: (index: number) => Promise<Made>): Prom
   return Promise.all(Array.from({ length: many }, (_, index) => make(index)));
 }
 
-test("the frequent job's busiest run stays below what D1 gives it, so that no message goes out unmarked", async () => {
-  // Paid for bookings that are cancelled: the longest way a payment takes.
+test("keeps the frequent job's busiest run below D1's limit, so that no email stays unmarked", async () => {
+  // Payments of cancelled bookings: the longest path of a payment.
   await times(25, async (index) => attempt(await booking(), "open", `paid-${index}`));
   const created = Date.now() - 30 * HOUR;
   await times(10, async (index) => {
     const unpaid = await booking({ status: "pending", created_at: created });
-    for (const turn of [1, 2, 3]) await attempt(unpaid, "failed", `unpaid-${turn}-${index}`);
+    for (const attemptNumber of [1, 2, 3]) await attempt(unpaid, "failed", `unpaid-${attemptNumber}-${index}`);
   });
   await times(10, async (index) =>
     insert("refunds", {
@@ -95,16 +95,16 @@ test("the frequent job's busiest run stays below what D1 gives it, so that no me
   await times(250, async () => message("booking_cancelled", await booking()));
   const { deps, count } = countingDeps({
     findPayment: async (reference) =>
-      foundPayment({ reference, status: reference.startsWith("paid") ? "success" : "failed" }),
+      makeReportedPayment({ reference, status: reference.startsWith("paid") ? "success" : "failed" }),
   });
   await everyFiveMinutes(deps);
-  expect(count.statements).toBeGreaterThan(MOST_STATEMENTS / 2);
-  expect(count.statements).toBeLessThan(MOST_STATEMENTS);
+  expect(count.statements).toBeGreaterThan(MAX_STATEMENTS / 2);
+  expect(count.statements).toBeLessThan(MAX_STATEMENTS);
 });
 
-test("the daily job's busiest run stays below what D1 gives it", async () => {
+test("keeps the daily job's busiest run below D1's limit", async () => {
   const paid = await times(60, async (index) => attempt(await booking(), "failed", `late-${index}`));
-  // One fewer than a run bears, so that it settles as many as it may besides.
+  // One fewer than a run allows, so that it still settles as many as possible.
   const silent = await times(49, async (index) => attempt(await booking(), "open", `silent-${index}`));
   await times(500, (index) => message("payment_unmatched", `told-${index}`));
   const old = Date.now() - 900 * DAY;
@@ -120,7 +120,7 @@ test("the daily job's busiest run stays below what D1 gives it", async () => {
       .bind(old, JSON.stringify(Array.from({ length: 2_000 }, (_, index) => index)))
       .run();
   const { deps, count, log } = countingDeps({
-    findPayment: async (reference) => (reference.startsWith("silent") ? null : foundPayment({ reference })),
+    findPayment: async (reference) => (reference.startsWith("silent") ? null : makeReportedPayment({ reference })),
     listPayments: async ({ page }) => ({
       references: [...(page === 1 ? [...silent, ...paid] : []), `told-${page}`, `untold-${page}`],
       isLast: page === 150,
@@ -128,6 +128,6 @@ test("the daily job's busiest run stays below what D1 gives it", async () => {
   });
   await everyDay(deps);
   expect(log).toContain("payments_left");
-  expect(count.statements).toBeGreaterThan(MOST_STATEMENTS / 2);
-  expect(count.statements).toBeLessThan(MOST_STATEMENTS);
+  expect(count.statements).toBeGreaterThan(MAX_STATEMENTS / 2);
+  expect(count.statements).toBeLessThan(MAX_STATEMENTS);
 });

@@ -9,11 +9,11 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { makeCollectionCode } from "./collection-code.ts";
 import { findHold, findPrices, mailItemState } from "./mail-answer.ts";
 
-/** What has left the house stays on the page for so long. */
+/** Items that have left stay visible for this many days. */
 const VISIBLE_DAYS = 30;
 const MAX_SHOWN = 100;
 
-/** What came for a client, as their page shows it. */
+/** Returns a client's mail as their page shows it. */
 export async function listClientMail(deps: Deps, clientId: string): Promise<ClientMailItem[]> {
   const today = dayAt(deps.now().getTime());
   const items = await deps.mailItems.listByClient(clientId, daysAgo(today, VISIBLE_DAYS), MAX_SHOWN);
@@ -33,8 +33,8 @@ async function clientMailItem(
   hold: MailHold | null,
   today: Day,
 ): Promise<Omit<ClientMailItem, "price">> {
-  const isHere = item.doneAt === null;
-  const held = isHere ? hold : null;
+  const isStored = item.doneAt === null;
+  const held = isStored ? hold : null;
   return {
     id: item.id,
     kind: item.kind,
@@ -45,13 +45,13 @@ async function clientMailItem(
     receivedAt: item.receivedAt.toISOString(),
     held,
     keptUntil: item.keepUntil,
-    daysLeft: isHere && item.keepUntil !== null ? Math.max(0, daysBetween(today, item.keepUntil) + 1) : null,
-    may: isHere && held === null ? MAIL_REQUESTS.filter((action) => canRequest(item, action)) : [],
+    daysLeft: isStored && item.keepUntil !== null ? Math.max(0, daysBetween(today, item.keepUntil) + 1) : null,
+    may: isStored && held === null ? MAIL_REQUESTS.filter((action) => canRequest(item, action)) : [],
     request: item.request,
     requestNote: item.requestNote,
-    code: isHere && held === null && item.request === "collect" ? await makeCollectionCode(deps, item.id) : null,
+    code: isStored && held === null && item.request === "collect" ? await makeCollectionCode(deps, item.id) : null,
     hasPhoto: item.photoKey !== null,
-    // What is inside is read by nobody before the client may have it.
+    // An unverified client may not read contents.
     hasScan: item.scanKey !== null && item.scannedAt !== null && hold !== "not_verified",
     doneAt: item.doneAt?.toISOString() ?? null,
     doneHow: item.doneHow,
@@ -60,13 +60,13 @@ async function clientMailItem(
   };
 }
 
-/** What is asked for already is not offered again, and no parcel is opened. */
+/** Hides the current request; parcels are never opened for a scan. */
 function canRequest({ kind, request, scannedAt }: MailItemRow, action: MailRequest): boolean {
   if (action === request) return false;
   return action !== "scan" || (kind !== "parcel" && scannedAt === null);
 }
 
-/** A client's word about something that came; another one replaces it until it is done. */
+/** Stores what the client wants done with an item; a later request replaces it until staff are done. */
 export async function requestMail(
   deps: Deps,
   clientId: string,
@@ -74,29 +74,29 @@ export async function requestMail(
   input: Omit<MailRequestInput, "token">,
 ): Promise<void> {
   const found = await deps.mailItems.findById(id);
-  // Of somebody else's nobody learns whether it is there.
+  // Same error as for an unknown item, so that ids of other clients reveal nothing.
   if (found?.item.clientId !== clientId) throw new AppError("not_found");
   const { item } = found;
-  if (item.doneAt !== null) throw new AppError("conflict", { message: "This has left the house already." });
+  if (item.doneAt !== null) throw new AppError("conflict", { message: "This item has already left." });
   if ((await findHold(deps, clientId)) !== null)
     throw new AppError("not_verified", {
-      message: "We keep it safe until your virtual office is verified. After that you can say what happens with it.",
+      message: "We will keep this safe until your virtual office is verified. Then you can tell us what to do with it.",
     });
   const { action, note = "" } = input;
   if (action === item.request && note === (item.requestNote ?? "")) return;
   if ((await findPrices(deps, [item])).get(id)?.isPaid)
     throw new AppError("conflict", {
-      message: "You have paid for having this sent on, and we are about to. Write to us if it is to be something else.",
+      message: "You have paid to have this forwarded. If you want something else, write to us.",
     });
   if (action === "scan" && !canRequest({ ...item, request: null }, action))
     throw new AppError("conflict", {
-      message: item.kind === "parcel" ? "A parcel is not opened." : "This is scanned already.",
+      message: item.kind === "parcel" ? "We do not open parcels." : "This has already been scanned.",
     });
-  if (action === "forward" && note.length < 5) throw invalidField("note", "Say where we are to send it");
+  if (action === "forward" && note.length < 5) throw invalidField("note", "Enter the address to forward it to");
   const at = deps.now();
   const isChanged = await deps.mailItems.change(
     item,
-    // What it costs is of where it goes.
+    // The price depends on the destination.
     { request: action, requestNote: note || null, requestedAt: at, pricePesewas: null, updatedAt: at },
     makeAudit(deps, "visitor", {
       at,
@@ -118,7 +118,7 @@ export async function requestMail(
   if (!isChanged) throw new AppError("conflict");
 }
 
-/** Who called for a client lately. */
+/** Returns the client's recent calls. */
 export async function listClientCalls(deps: Deps, clientId: string): Promise<ClientCall[]> {
   const since = daysAgo(dayAt(deps.now().getTime()), VISIBLE_DAYS);
   const calls = await deps.mailItems.listCalls(clientId, since, MAX_SHOWN);

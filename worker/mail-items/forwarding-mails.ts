@@ -17,7 +17,7 @@ export const forwardingEmails = {
       if (found === null) return RECIPIENT_DELETED;
       return charge?.state === "open" && found.item.doneAt === null ? { ...found, charge } : ALREADY_HANDLED;
     },
-    customer: (about) => toCustomer(forwardingPricedEmail(about), about.member.email),
+    customer: (data) => toCustomer(forwardingPricedEmail(data), data.member.email),
   }),
   mail_paid: mailKind({
     async load(deps, id) {
@@ -25,8 +25,8 @@ export const forwardingEmails = {
       const charge = found && (await deps.charges.findById(id));
       return found && charge?.state === "paid" ? { ...found, charge } : RECIPIENT_DELETED;
     },
-    customer: (about) => toCustomer(forwardingPaidEmail(about), about.member.email),
-    team: (about) => toTeam(forwardingPaidTeamEmail(about), about.member.email),
+    customer: (data) => toCustomer(forwardingPaidEmail(data), data.member.email),
+    team: (data) => toTeam(forwardingPaidTeamEmail(data), data.member.email),
   }),
 };
 
@@ -34,23 +34,22 @@ interface ForwardingEmailData extends MailItemEmailData {
   charge: Pick<ChargeRow, "amountPesewas" | "receiptNumber" | "paidAt">;
 }
 
-/** What sending it on costs. */
 export function forwardingPricedEmail({ member, item, url, charge }: ForwardingEmailData): RenderedMail {
   const sum = formatCedisExact(charge.amountPesewas);
-  const what = uncapitalize(forwardingTitle(item));
-  const says = copyFor("mail_priced", { name: member.customerName, what, sum });
+  const service = uncapitalize(forwardingTitle(item));
+  const copy = copyFor("mail_priced", { name: member.customerName, what: service, sum });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
-        ["What", `${capitalize(MAIL_KIND_NAMES[item.kind])}${fromSender(item)}`],
+        ["Item", `${capitalize(MAIL_KIND_NAMES[item.kind])}${fromSender(item)}`],
         ["To", item.requestNote],
-        ["Cost", sum],
+        ["Price", sum],
       ),
       ...pageLinkParts(url, "Pay on your page"),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about ${uncapitalize(forwardingTitle(item))}.`,
   });
@@ -59,12 +58,12 @@ export function forwardingPricedEmail({ member, item, url, charge }: ForwardingE
 export function forwardingPaidEmail({ member, item, url, charge }: ForwardingEmailData): RenderedMail {
   const { amountPesewas, receiptNumber, paidAt } = charge;
   const receipt = receiptNumber === null ? "" : formatReceiptNumber(receiptNumber);
-  const says = copyFor("mail_paid", { name: member.customerName, receipt, sum: formatCedisExact(amountPesewas) });
+  const copy = copyFor("mail_paid", { name: member.customerName, receipt, sum: formatCedisExact(amountPesewas) });
   return layout({
-    subject: receiptNumber === null ? "Payment received" : says("subject"),
-    heading: says("heading"),
+    subject: receiptNumber === null ? "Payment received" : copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ["For", forwardingTitle(item)],
         ["Amount", formatCedisExact(amountPesewas)],
@@ -72,7 +71,7 @@ export function forwardingPaidEmail({ member, item, url, charge }: ForwardingEma
         ["Paid", paidAt && `${formatLongDateTime(paidAt.toISOString())}, Accra time`],
       ),
       ...pageLinkParts(url, "Open your page"),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about ${uncapitalize(forwardingTitle(item))}.`,
   });
@@ -81,15 +80,15 @@ export function forwardingPaidEmail({ member, item, url, charge }: ForwardingEma
 export function forwardingPaidTeamEmail({ member, item, charge }: ForwardingEmailData): RenderedMail {
   return layout({
     subject: `Paid: ${uncapitalize(forwardingTitle(item))}, ${member.businessName ?? member.customerName}`,
-    heading: "It is paid, and can be sent on",
+    heading: "Forwarding is paid for",
     parts: [
       facts(
         ["Client", member.businessName ?? member.customerName],
-        ["What", `${capitalize(MAIL_KIND_NAMES[item.kind])}${fromSender(item)}`],
+        ["Item", `${capitalize(MAIL_KIND_NAMES[item.kind])}${fromSender(item)}`],
         ["Amount", formatCedisExact(charge.amountPesewas)],
       ),
       ...(item.requestNote ? [quote(item.requestNote)] : []),
-      paragraph("It stands on the staff page, under Post."),
+      paragraph("Forward it, then record that on the staff page, under Mail."),
     ],
   });
 }

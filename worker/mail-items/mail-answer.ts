@@ -10,7 +10,7 @@ import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
-/** Why the mail of each of these clients stays here; null of those who may have it. */
+/** Returns why each client's mail is held; null for a client who may have it. */
 export async function findHolds(deps: Deps, clientIds: readonly string[]): Promise<Map<string, MailHold | null>> {
   const ids = [...new Set(clientIds)];
   if (ids.length === 0) return new Map();
@@ -24,8 +24,8 @@ export async function findHolds(deps: Deps, clientIds: readonly string[]): Promi
       const state = states.get(id);
       if (state === undefined || state === "ended") return [id, "ended"];
       const { office = null, documents = [] } = offices.get(id) ?? {};
-      const known = { isRegistered: office?.isRegistered ?? null, isRefused: (office?.refusedAt ?? null) !== null };
-      return [id, verificationState(known, documents, today) === "verified" ? null : "not_verified"];
+      const facts = { isRegistered: office?.isRegistered ?? null, isRefused: (office?.refusedAt ?? null) !== null };
+      return [id, verificationState(facts, documents, today) === "verified" ? null : "not_verified"];
     }),
   );
 }
@@ -34,7 +34,7 @@ export async function findHold(deps: Deps, clientId: string): Promise<MailHold |
   return (await findHolds(deps, [clientId])).get(clientId) ?? null;
 }
 
-/** What it costs to send each of these on, and whether that is paid. */
+/** Returns the forwarding price of each priced item, and whether it is paid. */
 export async function findPrices(
   deps: Pick<Deps, "charges">,
   items: readonly Pick<MailItemRow, "id" | "pricePesewas">[],

@@ -43,9 +43,9 @@ export function fromSender({ sender }: Pick<MailItemRow, "sender">): string {
   return sender === null ? "" : ` from ${sender}`;
 }
 
-/** To the client's page. */
+/** Parts that link to the client's page. */
 export function pageLinkParts(url: string | null, label: string): Part[] {
-  return url === null ? [paragraph("Reply to this mail to tell us.")] : [button(label, url)];
+  return url === null ? [paragraph("Reply to this email to tell us.")] : [button(label, url)];
 }
 
 export function capitalize(text: string): string {

@@ -11,7 +11,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { nextUpdatedAt } from "#worker/my-office/open-my-office.ts";
 import { getMailItem, mailAnswer } from "./mail-answer.ts";
 
-/** The envelope as it looks from outside, and what is inside, for whom it was asked for. */
+/** The photo of the closed envelope, or the scan of its contents. */
 export type MailFile = "photo" | "scan";
 
 export interface OpenedFile {
@@ -22,96 +22,96 @@ export interface OpenedFile {
 }
 
 /**
- * Keeps a picture of something that came. It is stored first, under a random name, and the row names it then; what it named
- * before is deleted last. Wherever that stops, what no row names is swept.
+ * Saves the photo or scan of an item: stores the file, then points the row at it, then deletes the old file. Files that
+ * no row points at are deleted by a job.
  */
 export async function saveMailFile(
   deps: Deps,
   id: string,
-  which: MailFile,
+  kind: MailFile,
   { body, bytes }: { body: ReadableStream<Uint8Array> | null; bytes: number | null },
 ): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   if (bytes === null || body === null)
-    throw documentRefused("The size of this file did not arrive with it. Please choose it again.");
+    throw documentRefused("We did not receive the size of this file. Please choose it again.");
   if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
   if (bytes > MAX_FILE_BYTES) throw new AppError("body_too_large");
-  // Nobody opens what was not asked for.
-  if (which === "scan" && item.request !== "scan" && item.scanKey === null)
-    throw new AppError("conflict", { message: "The client has not asked for a scan, so this stays closed." });
+  // Staff do not open mail without a request.
+  if (kind === "scan" && item.request !== "scan" && item.scanKey === null)
+    throw new AppError("conflict", { message: "The client has not asked for a scan, so do not open this." });
   const key = `mail/${deps.newToken()}`;
   const type = await deps.files.put(key, body, bytes);
   const at = nextUpdatedAt(deps.now(), item.updatedAt);
-  const to: Partial<MailItemRow> =
-    which === "photo" ? { photoKey: key, photoType: type } : { scanKey: key, scanType: type };
-  const isKept = await deps.mailItems.change(
+  const changes: Partial<MailItemRow> =
+    kind === "photo" ? { photoKey: key, photoType: type } : { scanKey: key, scanType: type };
+  const isSaved = await deps.mailItems.change(
     item,
-    { ...to, updatedAt: at },
+    { ...changes, updatedAt: at },
     makeAudit(deps, "staff", {
       at,
       action: "mail_pictured",
       subjectType: "client",
       subjectId: item.clientId,
-      detail: { what: which, mailItem: id },
+      detail: { what: kind, mailItem: id },
     }),
   );
-  const before = which === "photo" ? item.photoKey : item.scanKey;
-  await deleteFiles(deps, isKept ? (before === null ? [] : [before]) : [key]);
-  if (!isKept) throw new AppError("conflict");
+  const previousKey = kind === "photo" ? item.photoKey : item.scanKey;
+  await deleteFiles(deps, isSaved ? (previousKey === null ? [] : [previousKey]) : [key]);
+  if (!isSaved) throw new AppError("conflict");
   return mailAnswer(deps, id);
 }
 
-/** For staff. That it was opened, and by whom, is written down before it is. */
-export async function openMailFile(deps: Deps, id: string, which: MailFile): Promise<OpenedFile> {
+/** Opens a file for staff, and records who opened it first. */
+export async function openMailFile(deps: Deps, id: string, kind: MailFile): Promise<OpenedFile> {
   const { item } = await getMailItem(deps, id);
-  if ((which === "scan" ? item.scanKey : item.photoKey) !== null)
+  if ((kind === "scan" ? item.scanKey : item.photoKey) !== null)
     await deps.auditTrail.add(
       makeAudit(deps, "staff", {
         at: deps.now(),
         action: "mail_opened",
         subjectType: "client",
         subjectId: item.clientId,
-        detail: { what: which, mailItem: id },
+        detail: { what: kind, mailItem: id },
       }),
     );
-  return readMailFile(deps, item, which);
+  return readMailFile(deps, item, kind);
 }
 
-/** The file of an item that somebody may see. Throws `not_found` where there is none. */
-export async function readMailFile(deps: Deps, item: MailItemRow, which: MailFile): Promise<OpenedFile> {
-  const [key, type] = which === "photo" ? [item.photoKey, item.photoType] : [item.scanKey, item.scanType];
-  const found = key === null || type === null ? null : await deps.files.get(key);
-  if (found === null) throw new AppError("not_found");
-  const ending = type === "application/pdf" ? "pdf" : (type ?? "").replace("image/", "");
+/** Reads a file after the caller has checked access. Throws `not_found` if there is none. */
+export async function readMailFile(deps: Deps, item: MailItemRow, kind: MailFile): Promise<OpenedFile> {
+  const [key, type] = kind === "photo" ? [item.photoKey, item.photoType] : [item.scanKey, item.scanType];
+  const file = key === null || type === null ? null : await deps.files.get(key);
+  if (file === null) throw new AppError("not_found");
+  const extension = type === "application/pdf" ? "pdf" : (type ?? "").replace("image/", "");
   return {
-    ...found,
+    ...file,
     type: type as FileType,
-    name: `${which}-${dayAt(item.receivedAt.getTime())}.${ending}`,
+    name: `${kind}-${dayAt(item.receivedAt.getTime())}.${extension}`,
   };
 }
 
 const PAGE_SIZE = 50;
-/** Of a page: what it reads and what it writes. */
+/** One read and one write. */
 const STATEMENTS_PER_PAGE = 2;
 
-/** Deletes the pictures of what left the house long enough ago. Gives of how many items. */
+/** Deletes the files of items that left longer ago than the retention period. Returns the number of items. */
 export async function deleteOldMailFiles(deps: Deps): Promise<number> {
   const at = deps.now();
-  const before = new Date(at.getTime() - MAIL_PICTURE_RETENTION_DAYS * MS_PER_DAY);
+  const cutoff = new Date(at.getTime() - MAIL_PICTURE_RETENTION_DAYS * MS_PER_DAY);
   let count = 0;
   while (deps.budget.remaining().statements >= STATEMENTS_PER_PAGE) {
-    const old = await deps.mailItems.listWithOldFiles(before, PAGE_SIZE);
-    if (old.length === 0) break;
+    const expired = await deps.mailItems.listWithOldFiles(cutoff, PAGE_SIZE);
+    if (expired.length === 0) break;
     await deps.mailItems.clearFiles(
-      old.map(({ id }) => id),
+      expired.map(({ id }) => id),
       at,
     );
     await deleteFiles(
       deps,
-      old.flatMap(({ photoKey, scanKey }) => [photoKey ?? [], scanKey ?? []].flat()),
+      expired.flatMap(({ photoKey, scanKey }) => [photoKey ?? [], scanKey ?? []].flat()),
     );
-    count += old.length;
-    if (old.length < PAGE_SIZE) break;
+    count += expired.length;
+    if (expired.length < PAGE_SIZE) break;
   }
   return count;
 }

@@ -16,12 +16,12 @@ const MONDAY = Date.parse("2026-11-23T09:00:00Z");
 const DAY = 86_400_000;
 
 let now = MONDAY;
-const house = makeStaffHarness({ now: () => new Date(now) });
-const deps = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) });
+const harness = makeStaffHarness({ now: () => new Date(now) });
+const deps = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {
   now = MONDAY;
-  house.logLines.length = 0;
+  harness.logLines.length = 0;
   for (const table of ["outbox", "mail_items"]) await env.DB.prepare(`delete from ${table}`).run();
   for (const { key } of (await env.DOCUMENTS.list()).objects) await env.DOCUMENTS.delete(key);
 });
@@ -35,22 +35,22 @@ interface Office {
 
 async function verifiedOffice(overrides: Record<string, unknown> = {}): Promise<Office> {
   const body = clientBody({ startDate: "2026-11-09", nextDueDate: "2026-12-09", ...overrides });
-  const client = await jsonOf<AdminClient>(house.send("POST", "/api/admin/vo-clients", body));
+  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", body));
   const token = client.officeUrl?.split("#")[1] ?? "";
-  await house.post("/api/my-office", { token });
+  await harness.post("/api/my-office", { token });
   await env.DB.prepare("update documents set status = 'accepted' where client_id = ?").bind(client.id).run();
   return { client, token };
 }
 
 async function letterFor({ client }: Office): Promise<string> {
   const item = await jsonOf<AdminMailItem>(
-    house.send("POST", `/api/admin/vo-clients/${client.id}/mail`, { kind: "letter", sender: crypto.randomUUID() }),
+    harness.send("POST", `/api/admin/vo-clients/${client.id}/mail`, { kind: "letter", sender: crypto.randomUUID() }),
   );
   return item.id;
 }
 
 function put(id: string, which: "photo" | "scan", file: Uint8Array<ArrayBuffer>) {
-  return house.call(`/api/admin/mail/${id}/${which}`, {
+  return harness.call(`/api/admin/mail/${id}/${which}`, {
     method: "PUT",
     headers: { "x-admin-api-key": ADMIN_KEY, "Content-Length": String(file.length) },
     body: file,
@@ -58,17 +58,19 @@ function put(id: string, which: "photo" | "scan", file: Uint8Array<ArrayBuffer>)
 }
 
 const open = (id: string, which: string, token: string) =>
-  house.call(`/api/my-office/mail/${id}/${which}`, { headers: { Authorization: `Bearer ${token}` } });
+  harness.call(`/api/my-office/mail/${id}/${which}`, { headers: { Authorization: `Bearer ${token}` } });
 
-test("the photo of an envelope reaches staff and the client whose it is, runs nothing and is kept nowhere", async () => {
-  const own = await verifiedOffice();
+test("serves the envelope's photo to staff and its client only, sandboxed and uncached", async () => {
+  const office = await verifiedOffice();
   const other = await verifiedOffice({ businessName: "Boateng & Co" });
-  const id = await letterFor(own);
+  const id = await letterFor(office);
   expect((await put(id, "photo", jpeg(1600, 1200))).status).toBe(200);
   expect(await keys()).toEqual([expect.stringMatching(/^mail\/[0-9a-f]{32}$/)]);
-  expect((await jsonOf<MyOffice>(house.post("/api/my-office", { token: own.token }))).mail[0]?.hasPhoto).toBe(true);
+  expect((await jsonOf<MyOffice>(harness.post("/api/my-office", { token: office.token }))).mail[0]?.hasPhoto).toBe(
+    true,
+  );
 
-  for (const answer of [await open(id, "photo", own.token), await house.get(`/api/admin/mail/${id}/photo`)]) {
+  for (const answer of [await open(id, "photo", office.token), await harness.get(`/api/admin/mail/${id}/photo`)]) {
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="photo-2026-11-23.jpeg"');
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -76,14 +78,14 @@ test("the photo of an envelope reaches staff and the client whose it is, runs no
     await answer.arrayBuffer();
   }
   for (const token of [other.token, "", "x"]) expect((await open(id, "photo", token)).status).toBe(404);
-  expect((await house.call(`/api/my-office/mail/${id}/photo?token=${own.token}`)).status).toBe(404);
-  expect((await house.call(`/api/admin/mail/${id}/photo`)).status).toBe(401);
-  expect(house.logLines.join()).not.toContain(own.token);
+  expect((await harness.call(`/api/my-office/mail/${id}/photo?token=${office.token}`)).status).toBe(404);
+  expect((await harness.call(`/api/admin/mail/${id}/photo`)).status).toBe(401);
+  expect(harness.logLines.join()).not.toContain(office.token);
 });
 
-test("another photo takes the place of the first, and what is no picture is refused and leaves it there", async () => {
-  const own = await verifiedOffice();
-  const id = await letterFor(own);
+test("replaces a photo with a new one, and keeps it if the new file is refused", async () => {
+  const office = await verifiedOffice();
+  const id = await letterFor(office);
   await put(id, "photo", jpeg(1600, 1200));
   const [first] = await keys();
   const refused = await put(id, "photo", bytesOf("<!doctype html><script>alert(1)</script>"));
@@ -96,20 +98,20 @@ test("another photo takes the place of the first, and what is no picture is refu
   expect(await keys()).not.toContain(first);
 });
 
-test("nothing is opened that nobody asked for, and a scan is read by the client once it is noted", async () => {
-  const own = await verifiedOffice();
-  const id = await letterFor(own);
+test("refuses a scan without a request, and shows it to the client once staff mark it as scanned", async () => {
+  const office = await verifiedOffice();
+  const id = await letterFor(office);
   expect((await errorOf(await put(id, "scan", pdf()))).code).toBe("conflict");
-  await house.post(`/api/my-office/mail/${id}/request`, { token: own.token, action: "scan" });
-  expect((await house.send("POST", `/api/admin/mail/${id}/done`, { how: "scanned" })).status).toBe(409);
+  await harness.post(`/api/my-office/mail/${id}/request`, { token: office.token, action: "scan" });
+  expect((await harness.send("POST", `/api/admin/mail/${id}/done`, { how: "scanned" })).status).toBe(409);
   expect((await put(id, "scan", pdf())).status).toBe(200);
-  expect((await open(id, "scan", own.token)).status).toBe(404);
-  const done = await jsonOf<AdminMailItem>(house.send("POST", `/api/admin/mail/${id}/done`, { how: "scanned" }));
+  expect((await open(id, "scan", office.token)).status).toBe(404);
+  const done = await jsonOf<AdminMailItem>(harness.send("POST", `/api/admin/mail/${id}/done`, { how: "scanned" }));
   expect([done.state, done.request, done.hasScan]).toEqual(["waiting", null, true]);
-  const read = await open(id, "scan", own.token);
-  expect([read.status, read.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
-  await read.arrayBuffer();
-  await (await house.get(`/api/admin/mail/${id}/scan`)).arrayBuffer();
+  const scan = await open(id, "scan", office.token);
+  expect([scan.status, scan.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  await scan.arrayBuffer();
+  await (await harness.get(`/api/admin/mail/${id}/scan`)).arrayBuffer();
   const { results } = await env.DB.prepare(
     "select detail from audit_trail where action = 'mail_opened' and detail like ?",
   )
@@ -118,9 +120,9 @@ test("nothing is opened that nobody asked for, and a scan is read by the client 
   expect(results).toEqual([{ detail: JSON.stringify({ what: "scan", mailItem: id }) }]);
 });
 
-test("the sweep leaves what an item names, and what nobody names goes; pictures go a month after the item, and with an erasure at once", async () => {
-  const own = await verifiedOffice();
-  const [kept, done] = [await letterFor(own), await letterFor(own)];
+test("deletes orphan files, pictures a month after the item left, and all pictures with an erasure", async () => {
+  const office = await verifiedOffice();
+  const [kept, done] = [await letterFor(office), await letterFor(office)];
   await put(kept, "photo", jpeg(1600, 1200));
   await put(done, "photo", jpeg(1600, 1200));
   await env.DOCUMENTS.put("mail/nobodys", "x");
@@ -128,7 +130,7 @@ test("the sweep leaves what an item names, and what nobody names goes; pictures 
   expect(await deleteOrphanFiles(deps())).toBe(1);
   expect(await keys()).toHaveLength(2);
 
-  await house.send("POST", `/api/admin/mail/${done}/done`, { how: "collected" });
+  await harness.send("POST", `/api/admin/mail/${done}/done`, { how: "collected" });
   now += 30 * DAY;
   expect(await deleteOldMailFiles(deps())).toBe(0);
   now += 1;
@@ -136,7 +138,7 @@ test("the sweep leaves what an item names, and what nobody names goes; pictures 
   expect(await deleteOldMailFiles(deps())).toBe(0);
   expect(await keys()).toHaveLength(1);
 
-  const erased = await house.send("POST", "/api/admin/personal-data/erase", { email: own.client.email });
+  const erased = await harness.send("POST", "/api/admin/personal-data/erase", { email: office.client.email });
   expect(erased.status).toBe(200);
   expect(await keys()).toEqual([]);
 });

@@ -12,11 +12,11 @@ import { assignMail, markMailDone, undoMailDone } from "./mark-mail-done.ts";
 import { listCalls, recordCall } from "./record-call.ts";
 import { listMail, recordMail } from "./record-mail.ts";
 
-// Noon of a Saturday.
+// The clock stands at noon on a Saturday.
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-function postRoom(overrides: Partial<ClientRow> = {}, isVerified = true) {
+function setUpClient(overrides: Partial<ClientRow> = {}, isVerified = true) {
   const desk = makeTestDeps({ staff: SHARED_KEY });
   const { deps } = desk;
   const client = desk.insert.client({
@@ -28,16 +28,16 @@ function postRoom(overrides: Partial<ClientRow> = {}, isVerified = true) {
   if (isVerified) verifyClient(desk, client.id);
   const note = (input: Partial<RecordMailInput> = {}, key: string | null = null) =>
     recordMail(deps, client.id, { kind: "letter", ...input }, key);
-  const own = async () => (await listClientMail(deps, client.id))[0];
+  const firstItem = async () => (await listClientMail(deps, client.id))[0];
   async function deliver() {
     while ((await deliverOutbox(deps)) > 0);
     return desk.mails;
   }
-  return { ...desk, client, note, own, deliver };
+  return { ...desk, client, note, firstItem, deliver };
 }
 
-test("a letter that is noted waits, and the client hears what it is and from whom, and nothing of what is in it", async () => {
-  const { deps, client, note, deliver } = postRoom();
+test("emails the client the kind and sender of a recorded letter, and nothing of its contents", async () => {
+  const { deps, client, note, deliver } = setUpClient();
   const item = await note({ sender: "GRA", note: "Slightly torn" });
   expect(item).toMatchObject({
     kind: "letter",
@@ -50,19 +50,19 @@ test("a letter that is noted waits, and the client hears what it is and from who
   });
   expect((await listMail(deps, {})).items.map(({ id }) => id)).toEqual([item.id]);
   const [mail] = await deliver();
-  expect(mail).toMatchObject({ to: client.email, subject: "A letter from GRA came for Kente Threads" });
+  expect(mail).toMatchObject({ to: client.email, subject: "A letter from GRA arrived for Kente Threads" });
   expect(mail?.text).toContain("/my-office#");
   expect(mail?.text).not.toContain("torn");
 });
 
-test("what is official is urgent and has no last day, and a parcel is kept for two weeks", async () => {
-  const { note } = postRoom();
+test("marks official mail as urgent without a last day, and keeps a parcel for two weeks", async () => {
+  const { note } = setUpClient();
   expect(await note({ kind: "official" })).toMatchObject({ isUrgent: true, keepUntil: null });
   expect(await note({ kind: "parcel" })).toMatchObject({ isUrgent: false, keepUntil: "2026-12-04" });
 });
 
-test("of several that come together one mail tells, and what comes soon after it is told by the clock", async () => {
-  const { deps, clock, note, deliver } = postRoom();
+test("sends one email for items that arrive together, and announces later ones by the job", async () => {
+  const { deps, clock, note, deliver } = setUpClient();
   await note({ sender: "GRA" });
   await note({ sender: "ECG" });
   expect(await deliver()).toHaveLength(1);
@@ -74,69 +74,73 @@ test("of several that come together one mail tells, and what comes soon after it
   await everyFiveMinutes(deps);
   const mails = await deliver();
   expect(mails.map(({ subject }) => subject)).toEqual([
-    "A letter from GRA came for Kente Threads",
-    "A letter from ECG came for Kente Threads",
+    "A letter from GRA arrived for Kente Threads",
+    "A letter from ECG arrived for Kente Threads",
   ]);
 });
 
-test("the same letter in two hands is asked about, and a repeat of one sending is the same item", async () => {
-  const { deps, note } = postRoom();
+test("asks about the same letter recorded twice, and returns the same item for a repeated request", async () => {
+  const { deps, note } = setUpClient();
   const first = await note({ sender: "GRA" }, "key-1");
   expect((await note({ sender: "GRA" }, "key-1")).id).toBe(first.id);
   await expect(note({ sender: "gra" })).rejects.toMatchObject({
     code: "conflict",
-    fields: { isAnother: "The same was noted just now" },
+    fields: { isAnother: "The same item was recorded just now" },
   });
   await note({ sender: "gra", isAnother: true });
   expect((await listMail(deps, {})).items).toHaveLength(2);
 });
 
-test("what came for somebody who is not verified or has ended is noted, held and says so", async () => {
-  const held = postRoom({}, false);
+test("records and holds mail of a client who is unverified or has left, and says so", async () => {
+  const held = setUpClient({}, false);
   expect((await held.note()).held).toBe("not_verified");
-  expect((await held.deliver())[0]?.text).toContain("cannot hand it over yet");
-  const id = (await held.own())?.id ?? "";
-  expect((await held.own())?.may).toEqual([]);
+  expect((await held.deliver())[0]?.text).toContain("cannot release it until we have checked your documents");
+  const id = (await held.firstItem())?.id ?? "";
+  expect((await held.firstItem())?.may).toEqual([]);
   expect(await refusalOf(requestMail(held.deps, held.client.id, id, { action: "collect" }))).toBe("not_verified");
   expect(await refusalOf(markMailDone(held.deps, id, { how: "collected" }))).toBe("not_verified");
   expect(await refusalOf(markMailDone(held.deps, id, { how: "returned" }))).toBe("accepted");
 
-  const gone = postRoom({ status: "inactive" });
-  const item = await gone.note();
+  const former = setUpClient({ status: "inactive" });
+  const item = await former.note();
   expect(item.held).toBe("ended");
-  expect((await gone.deliver())[0]?.text).toContain("Your virtual office has ended");
-  expect(await refusalOf(markMailDone(gone.deps, item.id, { how: "discarded" }))).toBe("conflict");
-  expect(await refusalOf(markMailDone(gone.deps, item.id, { how: "forwarded", to: "Kumasi" }))).toBe("accepted");
+  expect((await former.deliver())[0]?.text).toContain("Your virtual office has ended");
+  expect(await refusalOf(markMailDone(former.deps, item.id, { how: "discarded" }))).toBe("conflict");
+  expect(await refusalOf(markMailDone(former.deps, item.id, { how: "forwarded", to: "Kumasi" }))).toBe("accepted");
 });
 
-test("a client asks for one thing after another until it is done, and the team hears of each", async () => {
-  const { deps, client, rows, note, own, clock } = postRoom();
+test("accepts a client's changed requests until the item is done, and tells the team of each", async () => {
+  const { deps, client, rows, note, firstItem, clock } = setUpClient();
   const { id } = await note();
-  expect((await own())?.may).toEqual(["forward", "scan", "collect", "discard"]);
+  expect((await firstItem())?.may).toEqual(["forward", "scan", "collect", "discard"]);
   expect(await refusalOf(requestMail(deps, client.id, id, { action: "forward" }))).toBe("validation_failed");
   await requestMail(deps, client.id, id, { action: "forward", note: "12 Station Road, Kumasi" });
   clock.now += MINUTE;
   await requestMail(deps, client.id, id, { action: "collect" });
-  expect(await own()).toMatchObject({ state: "requested", request: "collect", may: ["forward", "scan", "discard"] });
+  expect(await firstItem()).toMatchObject({
+    state: "requested",
+    request: "collect",
+    may: ["forward", "scan", "discard"],
+  });
   expect((await listMail(deps, { state: "requested" })).items).toMatchObject([{ id, request: "collect" }]);
   expect(kindsOf(rows).filter((kind) => kind === "mail_requested team")).toHaveLength(2);
   await markMailDone(deps, id, { how: "collected" });
   expect(await refusalOf(requestMail(deps, client.id, id, { action: "discard" }))).toBe("conflict");
 });
 
-test("nobody says anything about somebody else's mail, nor learns that it is there", async () => {
-  const { deps, insert, note } = postRoom();
+test("answers not_found for another client's mail", async () => {
+  const { deps, insert, note } = setUpClient();
   const { id } = await note();
   const other = insert.client({ email: "other@example.com" });
   expect(await refusalOf(requestMail(deps, other.id, id, { action: "collect" }))).toBe("not_found");
 });
 
-test("whoever collects shows the code of the page; a wrong one is refused, and after five only a card helps", async () => {
-  const { deps, client, note, own } = postRoom();
+test("checks the collection code, and after five wrong codes accepts only an identity card", async () => {
+  const { deps, client, note, firstItem } = setUpClient();
   const { id } = await note();
-  expect((await own())?.code).toBeNull();
+  expect((await firstItem())?.code).toBeNull();
   await requestMail(deps, client.id, id, { action: "collect" });
-  const code = (await own())?.code ?? "";
+  const code = (await firstItem())?.code ?? "";
   expect(code).toBe(await makeCollectionCode(deps, id));
   const wrong = code === "0000" ? "0001" : "0000";
   for (let time = 0; time < 5; time += 1)
@@ -149,15 +153,15 @@ test("whoever collects shows the code of the page; a wrong one is refused, and a
   expect((await markMailDone(deps, second.id, { how: "collected", code: right })).state).toBe("done");
 });
 
-test("what was sent on says to whom, is done once, and can be taken back for a day", async () => {
-  const { deps, client, clock, rows, note, deliver } = postRoom();
+test("emails where an item was forwarded, records it once, and lets staff undo it for a day", async () => {
+  const { deps, client, clock, rows, note, deliver } = setUpClient();
   const { id } = await note();
   expect(await refusalOf(markMailDone(deps, id, { how: "forwarded" }))).toBe("validation_failed");
   const sent = { how: "forwarded", to: "12 Station Road, Kumasi", tracking: "GH123" } as const;
   await markMailDone(deps, id, sent);
   await markMailDone(deps, id, sent);
   expect(await refusalOf(markMailDone(deps, id, { how: "discarded" }))).toBe("conflict");
-  expect((await deliver()).find(({ subject }) => subject.startsWith("Sent on"))?.text).toContain("GH123");
+  expect((await deliver()).find(({ subject }) => subject.startsWith("Forwarded"))?.text).toContain("GH123");
   expect(rows.audit().filter(({ action }) => action === "mail_done")).toHaveLength(1);
   clock.now += DAY;
   expect((await undoMailDone(deps, id, { reason: "Wrong letter" })).state).toBe("waiting");
@@ -167,8 +171,8 @@ test("what was sent on says to whom, is done once, and can be taken back for a d
   expect((await listClientMail(deps, client.id))[0]).toMatchObject({ state: "done", doneHow: "discarded" });
 });
 
-test("a letter that came for somebody else goes to them, who hears of it, and is gone from the first page", async () => {
-  const { deps, client, insert, note, deliver } = postRoom();
+test("moves a letter to the right client, emails them, and removes it from the first client's page", async () => {
+  const { deps, client, insert, note, deliver } = setUpClient();
   const other = insert.client({ fullName: "Kofi Boateng", businessName: "Boateng & Co", email: "kofi@example.com" });
   const { id } = await note({ sender: "GRA" });
   await requestMail(deps, client.id, id, { action: "collect" });
@@ -183,8 +187,8 @@ test("a letter that came for somebody else goes to them, who hears of it, and is
   expect((await deliver()).map(({ to }) => to)).toContain("kofi@example.com");
 });
 
-test("a week before the last day the client is warned, once and by day, and nothing leaves the house by itself", async () => {
-  const { deps, clock, note, deliver, mails, own } = postRoom();
+test("warns the client once, by day, a week before storage ends, and discards nothing by itself", async () => {
+  const { deps, clock, note, deliver, mails, firstItem } = setUpClient();
   await note({ kind: "parcel" });
   await deliver();
   mails.length = 0;
@@ -198,22 +202,22 @@ test("a week before the last day the client is warned, once and by day, and noth
   await everyFiveMinutes(deps);
   await everyFiveMinutes(deps);
   expect(mails.map(({ subject }) => subject)).toEqual(["Kept until Friday 4 December 2026: a parcel"]);
-  expect((await own())?.daysLeft).toBe(8);
+  expect((await firstItem())?.daysLeft).toBe(8);
   clock.now = Date.parse("2027-02-01T12:00:00Z");
   await everyFiveMinutes(deps);
-  expect(await own()).toMatchObject({ state: "waiting", daysLeft: 0 });
+  expect(await firstItem()).toMatchObject({ state: "waiting", daysLeft: 0 });
 });
 
-test("a call for a Premium client reaches them by mail and page, and no other plan has its calls answered", async () => {
-  const premium = postRoom({ plan: "premium" });
+test("emails and shows a call for a Premium client, and refuses calls for other plans", async () => {
+  const premium = setUpClient({ plan: "premium" });
   const call = {
     callerName: "Yaw Darko",
     callerPhone: "0241234567",
     message: "Please call back about the lease",
     isUrgent: true,
   };
-  const taken = await recordCall(premium.deps, premium.client.id, call, "key-1");
-  expect((await recordCall(premium.deps, premium.client.id, call, "key-1")).id).toBe(taken.id);
+  const recorded = await recordCall(premium.deps, premium.client.id, call, "key-1");
+  expect((await recordCall(premium.deps, premium.client.id, call, "key-1")).id).toBe(recorded.id);
   const mails = await premium.deliver();
   expect(mails).toMatchObject([{ to: premium.client.email, subject: "Urgent: Yaw Darko called for Kente Threads" }]);
   expect(mails[0]?.text).toContain("Please call back about the lease");
@@ -221,7 +225,7 @@ test("a call for a Premium client reaches them by mail and page, and no other pl
     { callerName: "Yaw Darko", isUrgent: true },
   ]);
   expect((await listCalls(premium.deps, premium.client.id)).items).toHaveLength(1);
-  const pro = postRoom({ plan: "pro" });
+  const pro = setUpClient({ plan: "pro" });
   await expect(recordCall(pro.deps, pro.client.id, call, null)).rejects.toMatchObject({
     code: "conflict",
     message: "Pro Virtual Office does not include call answering.",

@@ -28,7 +28,7 @@ export const mailItemEmails = {
       if (office === null) return RECIPIENT_DELETED;
       return items.length === 0 ? ALREADY_HANDLED : { ...office, items, hold: await findHold(deps, clientId) };
     },
-    customer: (about) => toCustomer(mailArrivedEmail(about), about.member.email),
+    customer: (data) => toCustomer(mailArrivedEmail(data), data.member.email),
   }),
   mail_storage_ends: mailKind({
     async load(deps, id) {
@@ -36,11 +36,11 @@ export const mailItemEmails = {
       if (found === null) return RECIPIENT_DELETED;
       return found.item.doneAt === null ? found : ALREADY_HANDLED;
     },
-    customer: (about) => toCustomer(storageEndsEmail(about), about.member.email),
+    customer: (data) => toCustomer(storageEndsEmail(data), data.member.email),
   }),
   mail_done: mailKind({
     load: async (deps, id) => (await findMailItemEmailData(deps, id)) ?? RECIPIENT_DELETED,
-    customer: (about) => toCustomer(mailDoneEmail(about), about.member.email),
+    customer: (data) => toCustomer(mailDoneEmail(data), data.member.email),
   }),
   mail_requested: mailKind({
     async load(deps, id) {
@@ -48,7 +48,7 @@ export const mailItemEmails = {
       if (found === null) return RECIPIENT_DELETED;
       return found.item.doneAt === null && found.item.request !== null ? found : ALREADY_HANDLED;
     },
-    team: (about) => toTeam(mailRequestedEmail(about), about.member.email),
+    team: (data) => toTeam(mailRequestedEmail(data), data.member.email),
   }),
   call_taken: mailKind({
     async load(deps, id) {
@@ -56,56 +56,49 @@ export const mailItemEmails = {
       const office = call && (await findOfficeRecipient(deps, call.clientId));
       return call && office ? { ...office, call } : RECIPIENT_DELETED;
     },
-    customer: (about) => toCustomer(callTakenEmail(about), about.member.email),
+    customer: (data) => toCustomer(callTakenEmail(data), data.member.email),
   }),
 };
 
-/** What has come. Never what is in it, and no picture. */
+/** Never describes the contents, and attaches no photo. */
 export function mailArrivedEmail(
-  about: OfficeRecipient & { items: readonly EmailedItem[]; hold: MailHold | null },
+  data: OfficeRecipient & { items: readonly EmailedItem[]; hold: MailHold | null },
 ): RenderedMail {
-  const { member, items, hold, url } = about;
+  const { member, items, hold, url } = data;
   const [first] = items;
   const isUrgent = items.some((item) => item.isUrgent);
-  const what =
+  const summary =
     first && items.length === 1 ? `${MAIL_KIND_NAMES[first.kind]}${fromSender(first)}` : `${items.length} items`;
-  const says = copyFor(items.length === 1 ? "mail_arrived" : "mail_arrived_several", {
+  const copy = copyFor(items.length === 1 ? "mail_arrived" : "mail_arrived_several", {
     name: member.customerName,
     company: member.businessName ?? member.customerName,
     whom: member.businessName ?? "you",
-    what: capitalize(what),
+    what: capitalize(summary),
     area: site.address.area,
   });
   return layout({
-    subject: says("subject", isUrgent ? URGENT_PREFIX : ""),
-    heading: says("heading"),
+    subject: copy("subject", isUrgent ? URGENT_PREFIX : ""),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ...items.map(
           (item) =>
             [
               `${capitalize(MAIL_KIND_NAMES[item.kind])}${item.isUrgent ? ", urgent" : ""}`,
-              [
-                item.sender ?? "no sender on it",
-                item.keepUntil && `kept until ${formatDateWithWeekday(item.keepUntil)}`,
-              ]
+              [item.sender ?? "no sender", item.keepUntil && `kept until ${formatDateWithWeekday(item.keepUntil)}`]
                 .filter(Boolean)
                 .join(", "),
             ] as const,
         ),
       ),
       ...(hold === null
-        ? [
-            paragraph(
-              "Say on your page what we are to do: send it on, scan it, keep it for you to collect, or throw it away.",
-            ),
-          ]
+        ? [paragraph("Tell us on your page what to do: forward it, scan it, keep it for collection or throw it away.")]
         : [paragraph(HOLD_SENTENCES[hold])]),
-      ...pageLinkParts(url, hold === "not_verified" ? "Finish being verified" : "See it and say what to do"),
-      paragraph(says("closing")),
+      ...pageLinkParts(url, hold === "not_verified" ? "Finish your verification" : "Choose what to do"),
+      paragraph(copy("closing")),
     ],
-    chat: `Hello, this is about the post that came for ${member.businessName ?? member.customerName}.`,
+    chat: `Hello, this is about the mail that arrived for ${member.businessName ?? member.customerName}.`,
   });
 }
 
@@ -113,43 +106,43 @@ const URGENT_PREFIX = "Urgent: ";
 
 const HOLD_SENTENCES: Readonly<Record<MailHold, string>> = {
   not_verified:
-    "We keep it safe, but cannot hand it over yet: first your documents have to be here and looked at. Your page says what is missing.",
+    "We will keep it safe, but cannot release it until we have checked your documents. Your page lists what is missing.",
   ended:
-    "Your virtual office has ended. We keep this for you as long as it says above; reply to this mail to have it sent on, or collect it. After that it goes back to its sender.",
+    "Your virtual office has ended. Collect this, or reply to this email to have it forwarded. After any date above, we may return it to its sender.",
 };
 
 export function storageEndsEmail({ member, item, url }: MailItemEmailData): RenderedMail {
   const until = formatDateWithWeekday(item.keepUntil ?? dayAt(0));
-  const what = `${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}`;
-  const says = copyFor("mail_storage_ends", { name: member.customerName, what, until });
+  const summary = `${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}`;
+  const copy = copyFor("mail_storage_ends", { name: member.customerName, what: summary, until });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
-      facts([capitalize(MAIL_KIND_NAMES[item.kind]), item.sender ?? "no sender on it"], ["Kept until", until]),
-      ...pageLinkParts(url, "Say what to do"),
-      paragraph(says("closing")),
+      paragraph(copy("opening")),
+      facts([capitalize(MAIL_KIND_NAMES[item.kind]), item.sender ?? "no sender"], ["Kept until", until]),
+      ...pageLinkParts(url, "Choose what to do"),
+      paragraph(copy("closing")),
     ],
-    chat: `Hello, this is about ${MAIL_KIND_NAMES[item.kind]}${fromSender(item)} that is kept for me.`,
+    chat: `Hello, this is about ${MAIL_KIND_NAMES[item.kind]}${fromSender(item)} that you are keeping for me.`,
   });
 }
 
 export function mailDoneEmail({ member, item, url }: MailItemEmailData): RenderedMail {
-  const what = `${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}`;
-  const says = copyFor(doneCopyKey(item), { name: member.customerName, what });
+  const summary = `${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}`;
+  const copy = copyFor(doneCopyKey(item), { name: member.customerName, what: summary });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
-        [capitalize(MAIL_KIND_NAMES[item.kind]), item.sender ?? "no sender on it"],
+        [capitalize(MAIL_KIND_NAMES[item.kind]), item.sender ?? "no sender"],
         ["To", item.doneTo],
         ["Tracking number", item.tracking],
       ),
       ...pageLinkParts(url, "Open your page"),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about ${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}.`,
   });
@@ -160,41 +153,45 @@ function doneCopyKey({ doneHow }: EmailedItem) {
 }
 
 export function mailRequestedEmail({ member, item }: MailItemEmailData): RenderedMail {
-  const who = member.businessName ?? member.customerName;
-  const what = MAIL_REQUEST_LABELS[item.request ?? "collect"];
+  const clientName = member.businessName ?? member.customerName;
+  const request = MAIL_REQUEST_LABELS[item.request ?? "collect"];
   return layout({
-    subject: `${what}: ${MAIL_KIND_NAMES[item.kind]} of ${who}`,
-    heading: "A client has said what to do with their post",
+    subject: `${request}: ${MAIL_KIND_NAMES[item.kind]} for ${clientName}`,
+    heading: "A client has a request about their mail",
     parts: [
-      facts(["Client", who], ["What", `${capitalize(MAIL_KIND_NAMES[item.kind])}${fromSender(item)}`], ["To do", what]),
+      facts(
+        ["Client", clientName],
+        ["Item", `${capitalize(MAIL_KIND_NAMES[item.kind])}${fromSender(item)}`],
+        ["Request", request],
+      ),
       ...(item.requestNote ? [quote(item.requestNote)] : []),
-      paragraph("It stands on the staff page, under Post."),
+      paragraph("Find it on the staff page, under Mail."),
     ],
   });
 }
 
 export function callTakenEmail(
-  about: OfficeRecipient & {
+  data: OfficeRecipient & {
     call: Pick<CallMessageRow, "callerName" | "callerPhone" | "message" | "isUrgent" | "takenAt">;
   },
 ): RenderedMail {
-  const { member, call, url } = about;
+  const { member, call, url } = data;
   const company = member.businessName ?? member.customerName;
-  const says = copyFor("call_taken", { caller: call.callerName, company });
+  const copy = copyFor("call_taken", { caller: call.callerName, company });
   return layout({
-    subject: says("subject", call.isUrgent ? URGENT_PREFIX : ""),
-    heading: says("heading"),
+    subject: copy("subject", call.isUrgent ? URGENT_PREFIX : ""),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
-        ["Who", call.callerName],
+        ["Caller", call.callerName],
         ["Phone", call.callerPhone],
-        ["When", `${formatLongDateTime(call.takenAt.toISOString())}, Accra time`],
+        ["Time", `${formatLongDateTime(call.takenAt.toISOString())}, Accra time`],
       ),
       quote(call.message),
       ...pageLinkParts(url, "See your calls"),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
-    chat: `Hello, this is about the call of ${call.callerName}.`,
+    chat: `Hello, this is about the call from ${call.callerName}.`,
   });
 }

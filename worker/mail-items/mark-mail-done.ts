@@ -17,32 +17,32 @@ import { makeCollectionCode } from "./collection-code.ts";
 import { findHold, findPrices, getMailItem, mailAnswer } from "./mail-answer.ts";
 import { notifyOfMail } from "./record-mail.ts";
 
-/** Notes what was done with something that came. The client is told. */
+/** Records how an item left, or that it was scanned, and emails the client. */
 export async function markMailDone(deps: Deps, id: string, input: CompleteMailInput): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   const { how, to = "", tracking = "", code = "" } = input;
   if (item.doneAt !== null) {
     if (item.doneHow === how) return mailAnswer(deps, id);
-    throw new AppError("conflict", { message: "This has left the house already." });
+    throw new AppError("conflict", { message: "This item has already left." });
   }
   await refuseHeldMail(deps, item, how);
-  if (how === "forwarded" && to === "") throw invalidField("to", "Say where it was sent");
+  if (how === "forwarded" && to === "") throw invalidField("to", "Enter the address you sent it to");
   const price = (await findPrices(deps, [item])).get(id);
   if (how === "forwarded" && price && !price.isPaid)
     throw new AppError("conflict", {
-      message: `${formatCedis(toPesewas(price.amount))} for sending it on is not paid yet. Note the payment, or set what it costs to 0.`,
+      message: `${formatCedis(toPesewas(price.amount))} for forwarding is not paid yet. Record the payment, or set the price to 0.`,
     });
   if (how === "collected" && code !== "") await checkCode(deps, item, code);
   const at = deps.now();
   const isScan = how === "scanned";
   if (isScan && item.scanKey === null)
-    throw new AppError("conflict", { message: "Put the scan with it first, so that the client can read it." });
-  const done = isScan
+    throw new AppError("conflict", { message: "Upload the scan first, so that the client can read it." });
+  const changes = isScan
     ? { scannedAt: at, ...(item.request === "scan" && { request: null, requestNote: null, requestedAt: null }) }
     : { doneAt: at, doneHow: how, doneTo: to || null, tracking: tracking || null };
   const isChanged = await deps.mailItems.change(
     item,
-    { ...done, updatedAt: at },
+    { ...changes, updatedAt: at },
     makeAudit(deps, "staff", {
       at,
       action: "mail_done",
@@ -64,36 +64,38 @@ export async function markMailDone(deps: Deps, id: string, input: CompleteMailIn
   return mailAnswer(deps, id);
 }
 
-/** Nobody's mail is handed over, opened or sent on who is not verified or has ended: it can go back to its sender. */
+/** Throws if the client is unverified or has left; an item can always be returned to its sender. */
 async function refuseHeldMail(deps: Deps, item: MailItemRow, how: CompleteMailInput["how"]): Promise<void> {
   const hold = await findHold(deps, item.clientId);
   if (hold === null || how === "returned") return;
   if (hold === "not_verified")
-    throw new AppError("not_verified", { message: "This client is not verified yet, so their mail stays here." });
-  // Whoever has left still gets what came for them while they are known.
+    throw new AppError("not_verified", {
+      message: "This client is not verified yet, so you cannot release their mail.",
+    });
+  // A former client still receives items that arrive.
   if (how === "forwarded" || how === "collected") return;
   throw new AppError("conflict", {
-    message: "This virtual office has ended: the item can be sent on, collected or returned.",
+    message: "This virtual office has ended. You can only forward, hand over or return the item.",
   });
 }
 
 async function checkCode(deps: Deps, item: MailItemRow, code: string): Promise<void> {
   if (item.wrongCodeCount >= MAX_WRONG_CODES)
     throw new AppError("conflict", {
-      message: "Too many wrong codes. Ask for an identity card, and note it without a code.",
+      message: "Too many wrong codes. Check an identity card, and record this without a code.",
     });
   if ((await makeCollectionCode(deps, item.id)) === code) return;
   await deps.mailItems.countWrongCode(item.id);
-  throw invalidField("code", "This is not the code. It stands beside the item on the client's page");
+  throw invalidField("code", "This code is wrong. The client's page shows it beside the item");
 }
 
-/** Takes back for a day what was noted by mistake. */
+/** Undoes a wrongly recorded hand-over, for one day. */
 export async function undoMailDone(deps: Deps, id: string, { reason }: UndoMailInput): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   const at = deps.now();
-  if (item.doneAt === null) throw new AppError("conflict", { message: "This is still here." });
+  if (item.doneAt === null) throw new AppError("conflict", { message: "This item has not left yet." });
   if (at.getTime() - item.doneAt.getTime() > MS_PER_DAY)
-    throw new AppError("conflict", { message: "This can be taken back for a day only." });
+    throw new AppError("conflict", { message: "You can undo this only within 24 hours." });
   const audit = makeAudit(deps, "staff", {
     at,
     action: "mail_undone",
@@ -101,19 +103,19 @@ export async function undoMailDone(deps: Deps, id: string, { reason }: UndoMailI
     subjectId: item.clientId,
     detail: { was: item.doneHow, mailItem: id, note: reason },
   });
-  const to = { doneAt: null, doneHow: null, doneTo: null, tracking: null, updatedAt: at };
-  if (!(await deps.mailItems.change(item, to, audit))) throw new AppError("conflict");
+  const changes = { doneAt: null, doneHow: null, doneTo: null, tracking: null, updatedAt: at };
+  if (!(await deps.mailItems.change(item, changes, audit))) throw new AppError("conflict");
   return mailAnswer(deps, id);
 }
 
-/** Gives something to the client it came for; the pictures go from whoever had it by mistake. */
+/** Moves an item to the client it is for, and deletes the scan made for the wrong client. */
 export async function assignMail(deps: Deps, id: string, { clientId }: AssignMailInput): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   if (item.clientId === clientId) return mailAnswer(deps, id);
   if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
-  if (item.doneAt !== null) throw new AppError("conflict", { message: "This has left the house already." });
+  if (item.doneAt !== null) throw new AppError("conflict", { message: "This item has already left." });
   if ((await findPrices(deps, [item])).get(id)?.isPaid)
-    throw new AppError("conflict", { message: "Sending it on is paid for by the client who has it now." });
+    throw new AppError("conflict", { message: "The client who has it now has already paid for forwarding." });
   const at = deps.now();
   const isMoved = await deps.mailItems.change(
     item,

@@ -11,7 +11,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 const MAX_LISTED = 100;
 
-/** Passes on what somebody who called left for a client whose plan has its calls answered. */
+/** Records a caller's message and emails it to the client, if their plan includes call answering. */
 export async function recordCall(
   deps: Deps,
   clientId: string,
@@ -22,7 +22,7 @@ export async function recordCall(
   const client = await deps.clients.findById(clientId);
   if (!client) throw new AppError("not_found");
   if (client.status === "inactive")
-    throw new AppError("conflict", { message: `${client.fullName} is inactive, so no calls are answered for them.` });
+    throw new AppError("conflict", { message: `${client.fullName} is inactive, so we do not answer their calls.` });
   const plan = bookingTypeOf(client.plan);
   if (!listInclusionKinds(plan).includes("calls"))
     throw new AppError("conflict", { message: `${PLANS[plan].name} does not include call answering.` });

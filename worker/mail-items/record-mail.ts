@@ -24,14 +24,14 @@ export async function listMail(deps: Deps, query: ListMailQuery): Promise<AdminM
   return { items: await mailAnswers(deps, rows), nextCursor };
 }
 
-/** Takes in what came for a client, and tells them, also where it may not be handed over yet. */
+/** Records a received item and emails the client, even if the item is held. */
 export async function recordMail(
   deps: Deps,
   clientId: string,
   input: RecordMailInput,
   idempotencyKey: string | null,
 ): Promise<AdminMailItem> {
-  const { isAnother = false, ...what } = input;
+  const { isAnother = false, ...fields } = input;
   const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
   const client = await deps.clients.findById(clientId);
   if (!client) throw new AppError("not_found");
@@ -40,14 +40,14 @@ export async function recordMail(
     ...NEW_ITEM_DEFAULTS,
     id,
     clientId,
-    kind: what.kind,
-    sender: what.sender || null,
-    note: what.note || null,
-    // What an authority or a court sends is never left lying.
-    isUrgent: what.isUrgent ?? what.kind === "official",
+    kind: fields.kind,
+    sender: fields.sender || null,
+    note: fields.note || null,
+    // Mail from authorities and courts is urgent.
+    isUrgent: fields.isUrgent ?? fields.kind === "official",
     receivedAt: at,
     receivedBy: deps.staff?.staffId ?? null,
-    keepUntil: storageEndDay(what.kind, dayAt(at.getTime())),
+    keepUntil: storageEndDay(fields.kind, dayAt(at.getTime())),
     updatedAt: at,
   };
   if (!isAnother) await refuseDuplicate(deps, item);
@@ -65,21 +65,21 @@ export async function recordMail(
   return mailAnswer(deps, id);
 }
 
-/** Two at the desk may have the same letter in their hands. */
+/** Two members of staff may record the same letter. */
 async function refuseDuplicate(deps: Deps, item: MailItemRow): Promise<void> {
   if (await deps.mailItems.findById(item.id)) return;
   const since = new Date(item.receivedAt.getTime() - DUPLICATE_ITEM_MINUTES * MS_PER_MINUTE);
-  const same = await deps.mailItems.findDuplicate(item, since);
-  if (!same) return;
-  const minutes = Math.round((item.receivedAt.getTime() - same.receivedAt.getTime()) / MS_PER_MINUTE);
+  const duplicate = await deps.mailItems.findDuplicate(item, since);
+  if (!duplicate) return;
+  const minutes = Math.round((item.receivedAt.getTime() - duplicate.receivedAt.getTime()) / MS_PER_MINUTE);
   const when = minutes < 1 ? "just now" : `${minutes} min ago`;
   throw new AppError("conflict", {
-    message: `The same was noted ${when}. Say that it is another one, if it is.`,
-    fields: { isAnother: `The same was noted ${when}` },
+    message: `The same item was recorded ${when}. If this is another one, confirm it.`,
+    fields: { isAnother: `The same item was recorded ${when}` },
   });
 }
 
-/** One mail tells of all that came; what comes soon after it is told by the clock. */
+/** Sends one email for all new items; a job announces later ones after a pause. */
 export async function notifyOfMail(deps: Deps, clientId: string): Promise<boolean> {
   const at = deps.now();
   return deps.mailItems.notifyClient(

@@ -6,18 +6,19 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { notifyOfMail } from "./record-mail.ts";
 
 const PAGE_SIZE = 50;
-/** What one of either takes. */
+/** For one client or one item. */
 const STATEMENTS_EACH = 3;
 
-/** Tells clients of what came soon after their last mail, and by day of what is not kept much longer, each once. */
+/** Emails clients about items that arrived after their last email, and by day about storage that ends soon. */
 export async function remindOfMail(deps: Deps): Promise<void> {
-  const room = () => Math.min(PAGE_SIZE, Math.floor((deps.budget.remaining().statements - 1) / STATEMENTS_EACH));
-  if (room() < 1) return;
-  for (const clientId of await deps.mailItems.listUnnotified(room())) await notifyOfMail(deps, clientId);
+  const affordableCount = () =>
+    Math.min(PAGE_SIZE, Math.floor((deps.budget.remaining().statements - 1) / STATEMENTS_EACH));
+  if (affordableCount() < 1) return;
+  for (const clientId of await deps.mailItems.listUnnotified(affordableCount())) await notifyOfMail(deps, clientId);
   const at = deps.now();
-  if (!isReminderTime(at.getTime()) || room() < 1) return;
+  if (!isReminderTime(at.getTime()) || affordableCount() < 1) return;
   const until = addDays(dayAt(at.getTime()), STORAGE_WARNING_DAYS);
-  for (const { id } of await deps.mailItems.listToWarn(until, room()))
+  for (const { id } of await deps.mailItems.listToWarn(until, affordableCount()))
     await deps.mailItems.recordWarning(
       id,
       at,

@@ -5,7 +5,7 @@ import { openMyMailFile, payMyForwarding, requestMyMail } from "#worker/my-offic
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
 import { respondWithFile } from "./file-routes.ts";
 
-/** Under the address of an office's own page. Files need the token in a header, where no log and no Referer has it. */
+/** Mounted under the office page. Files need the token in a header, which no log or Referer contains. */
 export const selfServiceMail = new Hono()
   .post("/mail/:id/request", visitorMutation({ param: MyMailParams, json: MailRequestInput }), async (c) => {
     return c.json(await requestMyMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

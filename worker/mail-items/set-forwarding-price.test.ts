@@ -12,45 +12,46 @@ import { assignMail, markMailDone, undoMailDone } from "./mark-mail-done.ts";
 import { recordMail } from "./record-mail.ts";
 import { recordForwardingPayment, setForwardingPrice } from "./set-forwarding-price.ts";
 
-const WHERE = "Ama Mensah, 12 Station Road, Kumasi";
+const DESTINATION = "Ama Mensah, 12 Station Road, Kumasi";
 
-/** A letter that a verified client wants sent on. */
-async function letter() {
+/** A letter that a verified client wants forwarded. */
+async function letterToForward() {
   const made = makeTestDeps({ staff: SHARED_KEY });
   const { deps, gateway, rows } = made;
   const client = made.insert.client({ startDate: "2026-01-09", nextDueDate: "2026-12-09", status: "active" });
   verifyClient(made, client.id);
   const { id } = await recordMail(deps, client.id, { kind: "letter", sender: "GRA" }, null);
-  const ask = (action: "forward" | "collect", note = WHERE) => requestMail(deps, client.id, id, { action, note });
-  await ask("forward");
-  const own = async () => (await listClientMail(deps, client.id))[0];
+  const request = (action: "forward" | "collect", note = DESTINATION) =>
+    requestMail(deps, client.id, id, { action, note });
+  await request("forward");
+  const readItem = async () => (await listClientMail(deps, client.id))[0];
   const charge = async () => (await deps.charges.findById(id))?.state ?? null;
   const token = (await deps.links.make("office", client.id, 1)) ?? "";
-  const begin = async () => (await payMyForwarding(deps, id, token)).data.reference ?? "";
-  const arrive = (reference: string) => {
+  const startPayment = async () => (await payMyForwarding(deps, id, token)).data.reference ?? "";
+  const succeed = (reference: string) => {
     const amountPesewas = gateway.started.find((each) => each.reference === reference)?.amountPesewas ?? 0;
     gateway.hold(reference, { amountPesewas, requestedPesewas: amountPesewas });
   };
-  const sendOn = () => markMailDone(deps, id, { how: "forwarded", to: WHERE });
+  const forward = () => markMailDone(deps, id, { how: "forwarded", to: DESTINATION });
   const ledger = () => rows.sql("select kind, plan, amount_pesewas from ledger_entries where kind = 'receipt'");
   const mails = async () => {
     while ((await deliverOutbox(deps)) > 0);
     return made.mails.map(({ subject }) => subject);
   };
-  return { ...made, client, id, ask, own, charge, begin, arrive, sendOn, ledger, mails };
+  return { ...made, client, id, request, readItem, charge, startPayment, succeed, forward, ledger, mails };
 }
 
-test("what it costs to send something on is paid online by the one way of all payments, and it leaves after that", async () => {
-  const { deps, id, own, charge, begin, arrive, sendOn, ledger, mails, client } = await letter();
+test("takes an online payment for forwarding, and lets the item leave after that", async () => {
+  const { deps, id, readItem, charge, startPayment, succeed, forward, ledger, mails, client } = await letterToForward();
   expect(await setForwardingPrice(deps, id, { amount: 45 })).toMatchObject({ price: { amount: 45, isPaid: false } });
-  expect(await mails()).toContain("₵45.00 for sending on a letter from GRA");
-  expect(await own()).toMatchObject({ request: "forward", price: { amount: 45, isPaid: false } });
-  await expect(sendOn()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("₵45") });
-  const reference = await begin();
-  arrive(reference);
+  expect(await mails()).toContain("₵45.00 for forwarding a letter from GRA");
+  expect(await readItem()).toMatchObject({ request: "forward", price: { amount: 45, isPaid: false } });
+  await expect(forward()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("₵45") });
+  const reference = await startPayment();
+  succeed(reference);
   expect(await verifyPayment(deps, reference)).toMatchObject({
     data: {
-      booking: { bookingType: "forwarding", planName: "Sending on a letter from GRA", status: "paid", amount: 45 },
+      booking: { bookingType: "forwarding", planName: "Forwarding a letter from GRA", status: "paid", amount: 45 },
     },
   });
   expect(await completeBooking(deps, { bookingId: id, paymentReference: reference })).toMatchObject({
@@ -59,49 +60,49 @@ test("what it costs to send something on is paid online by the one way of all pa
     receiptNumber: expect.any(String),
   });
   expect([await charge(), ledger()]).toEqual(["paid", [{ kind: "receipt", plan: "forwarding", amount_pesewas: 4500 }]]);
-  expect(await own()).toMatchObject({ price: { amount: 45, isPaid: true }, may: [] });
-  expect(await sendOn()).toMatchObject({ state: "done", doneHow: "forwarded" });
+  expect(await readItem()).toMatchObject({ price: { amount: 45, isPaid: true }, may: [] });
+  expect(await forward()).toMatchObject({ state: "done", doneHow: "forwarded" });
   expect(await mails()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Receipt/),
-      expect.stringMatching(/^Paid: sending on a letter from GRA/),
+      expect.stringMatching(/^Paid: forwarding a letter from GRA/),
     ]),
   );
 });
 
-test("at the desk it is noted like all money, once", async () => {
-  const { deps, id, charge, sendOn, ledger } = await letter();
+test("records a desk payment for forwarding once", async () => {
+  const { deps, id, charge, forward, ledger } = await letterToForward();
   expect(await outcomeOf(recordForwardingPayment(deps, id, { method: "cash" }))).toBe("nothing_to_pay");
   await setForwardingPrice(deps, id, { amount: 45 });
   expect(await recordForwardingPayment(deps, id, { method: "cash" })).toMatchObject({ price: { isPaid: true } });
   expect(await outcomeOf(recordForwardingPayment(deps, id, { method: "cash" }))).toBe("already_paid");
   expect(await outcomeOf(setForwardingPrice(deps, id, { amount: 50 }))).toBe("already_paid");
   expect([await charge(), ledger().length]).toEqual(["paid", 1]);
-  await sendOn();
-  // Taken back by mistake, and noted again: the money is the same.
+  await forward();
+  // Undone by mistake and recorded again: the money is the same.
   await undoMailDone(deps, id, { reason: "Wrong letter" });
-  await sendOn();
+  await forward();
   expect(ledger()).toHaveLength(1);
 });
 
-test("another sum takes the place of one that is not paid, and nothing is due of what goes another way", async () => {
-  const { deps, id, ask, own, charge, sendOn } = await letter();
+test("replaces an unpaid forwarding price, and voids it when the client asks for something else", async () => {
+  const { deps, id, request, readItem, charge, forward } = await letterToForward();
   await setForwardingPrice(deps, id, { amount: 45 });
   await setForwardingPrice(deps, id, { amount: 30.5 });
   expect(await deps.charges.findById(id)).toMatchObject({ amountPesewas: 3050, state: "open" });
-  await ask("collect", "");
-  expect([await charge(), (await own())?.price]).toEqual(["void", null]);
+  await request("collect", "");
+  expect([await charge(), (await readItem())?.price]).toEqual(["void", null]);
   expect(await outcomeOf(setForwardingPrice(deps, id, { amount: 45 }))).toBe("conflict");
-  await ask("forward");
+  await request("forward");
   await setForwardingPrice(deps, id, { amount: 45 });
   expect(await charge()).toBe("open");
   await setForwardingPrice(deps, id, { amount: 0 });
   expect(await charge()).toBe("void");
-  await sendOn();
+  await forward();
 });
 
-test("what is returned unpaid is owed by nobody, and owed again when that was noted by mistake", async () => {
-  const { deps, id, charge } = await letter();
+test("voids the price of a returned item, and restores it when the return is undone", async () => {
+  const { deps, id, charge } = await letterToForward();
   await setForwardingPrice(deps, id, { amount: 45 });
   await markMailDone(deps, id, { how: "returned" });
   expect(await charge()).toBe("void");
@@ -109,23 +110,23 @@ test("what is returned unpaid is owed by nobody, and owed again when that was no
   expect(await charge()).toBe("open");
 });
 
-test("once it is paid nobody's word moves it: not the client's, and not to another client", async () => {
-  const { deps, id, ask, insert, begin, arrive } = await letter();
+test("refuses to change the request or the client of paid forwarding", async () => {
+  const { deps, id, request, insert, startPayment, succeed } = await letterToForward();
   await setForwardingPrice(deps, id, { amount: 45 });
-  const reference = await begin();
-  arrive(reference);
+  const reference = await startPayment();
+  succeed(reference);
   await settlePayment(deps, reference, "clock");
-  expect(await outcomeOf(ask("collect", ""))).toBe("conflict");
+  expect(await outcomeOf(request("collect", ""))).toBe("conflict");
   const other = insert.client({ email: "other@example.com" });
   expect(await outcomeOf(assignMail(deps, id, { clientId: other.id }))).toBe("conflict");
 });
 
-test("money that arrives for a sum that was taken back is looked at, and no letter is paid with it", async () => {
-  const { deps, id, ask, charge, begin, arrive, rows } = await letter();
+test("sends money for a voided price to review, and pays for no letter with it", async () => {
+  const { deps, id, request, charge, startPayment, succeed, rows } = await letterToForward();
   await setForwardingPrice(deps, id, { amount: 45 });
-  const reference = await begin();
-  await ask("collect", "");
-  arrive(reference);
+  const reference = await startPayment();
+  await request("collect", "");
+  succeed(reference);
   await settlePayment(deps, reference, "clock");
   expect([await charge(), rows.attempts()[0]?.status, rows.attempts()[0]?.reviewReason]).toEqual([
     "void",

@@ -12,22 +12,26 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { closeCheckout } from "#worker/payments/attempts/offer-payment.ts";
 import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
+import { requireRoleForPrice } from "#worker/staff/require-role-for.ts";
 import { findHold, getMailItem, mailAnswer } from "./mail-answer.ts";
 
-/** Says what it costs to send something on that a client wants sent on. Another sum takes the place of one that is not paid. */
+/** Sets the price of forwarding an item; replaces an unpaid price, and 0 removes it. */
 export async function setForwardingPrice(deps: Deps, id: string, { amount }: PriceMailInput): Promise<AdminMailItem> {
   await closeCheckout(deps, id);
   const { item } = await getMailItem(deps, id);
   const charge = await deps.charges.findById(id);
   if (charge?.state === "paid") throw new AppError("already_paid");
-  if (item.doneAt !== null) throw new AppError("conflict", { message: "This has left the house already." });
+  if (item.doneAt !== null) throw new AppError("conflict", { message: "This item has already left." });
   if (item.request !== "forward")
-    throw new AppError("conflict", { message: "The client has not asked to have this sent on." });
+    throw new AppError("conflict", { message: "The client has not asked to have this forwarded." });
   const hold = await findHold(deps, item.clientId);
   if (hold === "not_verified")
-    throw new AppError("not_verified", { message: "This client is not verified yet, so their mail stays here." });
+    throw new AppError("not_verified", {
+      message: "This client is not verified yet, so you cannot forward their mail.",
+    });
   const pricePesewas = toPesewas(amount) || null;
   if (pricePesewas === item.pricePesewas) return mailAnswer(deps, id);
+  requireRoleForPrice(deps, { amountPesewas: pricePesewas ?? 0, listPesewas: item.pricePesewas ?? 0 });
   const at = deps.now();
   const isPriced = await deps.mailItems.change(
     item,
@@ -55,7 +59,7 @@ export async function setForwardingPrice(deps: Deps, id: string, { amount }: Pri
   return mailAnswer(deps, id);
 }
 
-/** Notes that it was paid at the desk, with the receipt and the mails of an online payment. */
+/** Records a desk payment for forwarding, with the receipt and emails of an online payment. */
 export async function recordForwardingPayment(
   deps: Deps,
   id: string,
@@ -66,17 +70,17 @@ export async function recordForwardingPayment(
   const charge = item.pricePesewas === null ? null : await deps.charges.findById(id);
   if (!charge) throw new AppError("nothing_to_pay");
   const at = deps.now();
-  const isMoved = await recordChargePaid(deps, {
+  const isRecorded = await recordChargePaid(deps, {
     charge,
     reference: formatDeskReference(deps.newToken()),
-    charged: null,
+    gatewayResult: null,
     paidAt: at,
     at,
     actor: "staff",
     transactionId: input.transactionId ?? null,
     detail: deskPaymentDetail(charge.amountPesewas, input),
   });
-  if (isMoved) return mailAnswer(deps, id);
+  if (isRecorded) return mailAnswer(deps, id);
   if ((await deps.charges.findById(id))?.state === "paid") throw new AppError("already_paid");
   if ((await deps.paymentAttempts.listByCharge(id)).some(isUnderReview)) throw new AppError("payment_mismatch");
   if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);

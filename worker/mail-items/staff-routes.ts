@@ -20,7 +20,7 @@ import { listCalls, recordCall } from "./record-call.ts";
 import { listMail, recordMail } from "./record-mail.ts";
 import { recordForwardingPayment, setForwardingPrice } from "./set-forwarding-price.ts";
 
-/** Under the address of a client. */
+/** Mounted under a client. */
 export const adminClientMail = new Hono()
   .post("/:id/mail", staffMutation({ param: AdminIdParams, json: RecordMailInput }), async (c) => {
     const { id } = c.req.valid("param");

@@ -32,7 +32,7 @@ import type { RenderedMail } from "#worker/outbox/layout.ts";
 import { dayFullMail, eventFullMail, paymentReceivedMail, paymentVoidedMail } from "#worker/payments/mails.ts";
 import { waitlistEndedMail, waitlistJoinedMail, waitlistOfferMail } from "#worker/waitlist/mails.ts";
 
-/** Somebody who does not exist, and never will: mails to them are shown to the owner and sent to nobody. */
+/** A fictitious customer: these emails are previews and are never sent. */
 const EXAMPLE_NAME = "Ama Mensah";
 const BUSINESS = "Mensah & Daughters Ltd";
 const EMAIL = "ama@example.com";
@@ -43,7 +43,7 @@ const DAY = "2026-12-09";
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
 const link = (page: string) => `${site.url}/${page}#example`;
 
-/** A mail as it reads in the case that its texts are for, about what the house might well have. */
+/** A typical email of its kind, with fictitious data. */
 export function exampleMail(mail: MailName, name = EXAMPLE_NAME): RenderedMail {
   return MAKERS[mail](name);
 }
@@ -181,10 +181,10 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   event_changed: (name) => events.changedMail(registrationMail(name, "registered")),
   event_changed_waiting: (name) => events.changedMail(registrationMail(name, "waitlisted")),
   event_cancelled: (name) => {
-    const about = registrationMail(name, "registered");
+    const mail = registrationMail(name, "registered");
     return events.eventCancelledMail({
-      ...about,
-      event: { ...about.event, cancelledAt: AT, cancelledReason: "the trainer is ill." },
+      ...mail,
+      event: { ...mail.event, cancelledAt: AT, cancelledReason: "the trainer is ill." },
     });
   },
   contact_received: (name) => contactReceivedMail(contact(name, null)),

@@ -3,7 +3,7 @@ import type { Deps } from "#worker/deps.ts";
 
 export type LoadCustomCopy = () => Promise<CustomTexts>;
 
-/** What the owner has written, read once for all mails of a run, and not where none is sent. */
+/** Loads the owner's copy on first use, once per run. */
 export function loadCustomCopyOnce({ mailTexts }: Pick<Deps, "mailTexts">): LoadCustomCopy {
   let read: Promise<CustomTexts> | null = null;
   return () => {

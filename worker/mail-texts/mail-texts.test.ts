@@ -37,23 +37,23 @@ async function problemOf(work: Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-test("every text is said in the mail that it is listed with, and there in its own place alone", () => {
+test("uses every text in its own email and position only", () => {
   for (const mail of MAIL_NAMES) {
-    const house = exampleMail(mail);
-    for (const name of MAIL_TEXT_NAMES.filter((each) => each.startsWith(`${mail}.`))) {
+    const original = exampleMail(mail);
+    for (const name of MAIL_TEXT_NAMES.filter((candidate) => candidate.startsWith(`${mail}.`))) {
       const text = findMailText(name);
       if (!text) throw new Error(name);
-      const kept = text.keeps.map(formatPlaceholder).join(" ");
-      const said = house.withCustomCopy?.(new Map([[name, `AKWAABA ${kept}`.trim()]]));
-      const bodies = text.part === "subject" ? [said?.subject] : [said?.text, said?.html];
+      const placeholders = text.keeps.map(formatPlaceholder).join(" ");
+      const rendered = original.withCustomCopy?.(new Map([[name, `AKWAABA ${placeholders}`.trim()]]));
+      const bodies = text.part === "subject" ? [rendered?.subject] : [rendered?.text, rendered?.html];
       for (const body of bodies) expect(body, name).toContain("AKWAABA");
-      expect(JSON.stringify(said), name).not.toMatch(/[{}][a-z]+\}|undefined/);
-      if (text.part !== "subject") expect(said?.subject, name).toBe(house.subject);
+      expect(JSON.stringify(rendered), name).not.toMatch(/[{}][a-z]+\}|undefined/);
+      if (text.part !== "subject") expect(rendered?.subject, name).toBe(original.subject);
     }
   }
 });
 
-test("every kind of mail to a customer has its texts, but for what staff write each time", () => {
+test("has texts for every kind of customer email, except those staff write", () => {
   const covered = new Set<string>(MAIL_NAMES.map((mail) => MAILS[mail].kind));
   const ofTheGateway = ["payment_review", "payment_unmatched", "payment_disputed", "dispute_ended"];
   const ofRefunds = ["refund_failed", "refund_needs_attention", "refund_elsewhere"];
@@ -66,34 +66,34 @@ test("every kind of mail to a customer has its texts, but for what staff write e
   ).toEqual([...ofTheGateway, ...ofRefunds, ...ofTheInbox, ...toStaff, ...writtenEachTime].toSorted());
 });
 
-test("whatever an owner writes is text in every mail, forges no header, and changes nothing else", () => {
-  const nasty = `<script>alert(1)</script> <img src=x onerror="alert('1')">& \u202eevil 👩🏽‍💻 https://a.example`;
+test("escapes owners' texts in every email, without header injection or other changes", () => {
+  const hostile = `<script>alert(1)</script> <img src=x onerror="alert('1')">& \u202eevil 👩🏽‍💻 https://a.example`;
   for (const name of MAIL_TEXT_NAMES) {
     const text = findMailText(name);
     if (!text) throw new Error(name);
-    const kept = text.keeps.map(formatPlaceholder).join(" ");
-    const lines = isSingleLine(text.part) ? nasty : `${nasty}\r\nBcc: everyone@example.com`;
-    const { text: tidied } = ChangeMailTextInput.parse({ text: `${lines} ${kept}`, seen: null });
+    const placeholders = text.keeps.map(formatPlaceholder).join(" ");
+    const lines = isSingleLine(text.part) ? hostile : `${hostile}\r\nBcc: everyone@example.com`;
+    const { text: tidied } = ChangeMailTextInput.parse({ text: `${lines} ${placeholders}`, seen: null });
     const texts = filterValidTexts([{ name, text: tidied }]);
     expect(texts.size, name).toBe(1);
-    const said = exampleMail(text.mail).withCustomCopy?.(texts);
-    expect(said?.subject, name).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
-    expect(said?.html, name).not.toMatch(/<script|<img|\u202e/);
-    expect(text.part === "subject" ? said?.subject : said?.html, name).toContain("👩🏽‍💻");
+    const rendered = exampleMail(text.mail).withCustomCopy?.(texts);
+    expect(rendered?.subject, name).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
+    expect(rendered?.html, name).not.toMatch(/<script|<img|\u202e/);
+    expect(text.part === "subject" ? rendered?.subject : rendered?.html, name).toContain("👩🏽‍💻");
     const links = (html: string) => html.match(/<a href="[^"]*"/g);
-    expect(links(said?.html ?? ""), name).toEqual(links(exampleMail(text.mail).html));
+    expect(links(rendered?.html ?? ""), name).toEqual(links(exampleMail(text.mail).html));
   }
 });
 
-test("what cannot be is refused in a sentence beside the field, and shown in no preview", async () => {
+test("refuses invalid text with a message next to the field, and in the preview", async () => {
   const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
   for (const [name, written, problem] of [
-    [OPENING, "Hello {unknown}", "{unknown} means nothing in this text. What can be filled in here is {name}."],
-    [OPENING, "", "Write a few words"],
-    ["contact_received.subject", "Hi\r\nBcc: everyone@example.com", "This has to be one line."],
-    ["contact_received.subject", "x".repeat(121), "At most 120 characters"],
-    ["waitlist_offer.opening", "A place is free.", "has to say {until}"],
-    [OPENING, "See http://a.example", "begins with https://"],
+    [OPENING, "Hello {unknown}", "{unknown} is not a placeholder of this text. Use {name}."],
+    [OPENING, "", "Enter a text"],
+    ["contact_received.subject", "Hi\r\nBcc: everyone@example.com", "Use a single line."],
+    ["contact_received.subject", "x".repeat(121), "Use at most 120 characters"],
+    ["waitlist_offer.opening", "A place is free.", "Include {until}"],
+    [OPENING, "See http://a.example", "Start web addresses with https://"],
   ] as const) {
     const { text } = ChangeMailTextInput.parse({ text: written, seen: null });
     expect(await problemOf(changeMailText(deps, name, { text, seen: null })), written).toContain(problem);
@@ -105,17 +105,17 @@ test("what cannot be is refused in a sentence beside the field, and shown in no 
   expect(rows.audit()).toEqual([]);
 });
 
-test("a mail carries what the owner wrote until the house's words are put back, and what is sent again the words of now", async () => {
+test("sends the owner's text until the default is restored, and current text on resend", async () => {
   const { deps, clock, mails, rows } = makeTestDeps({ staff: SHARED_KEY });
   const openingOf = () => mails.findLast(({ to }) => to === contact.email)?.text.split("\n\n")[1];
-  const house = findMailText(OPENING)?.words;
+  const defaultText = findMailText(OPENING)?.defaultText;
   await sendContactMessage(deps, contact);
   await deliverOutbox(deps);
-  expect(openingOf()).toBe(house);
+  expect(openingOf()).toBe(defaultText);
 
   const text = "Akwaaba, {name}! We read your message <today>.";
   const changed = await changeMailText(deps, OPENING, { text, seen: null });
-  expect(changed).toMatchObject({ own: text, house, problem: null, fingerprint: SHARED_KEY.fingerprint });
+  expect(changed).toMatchObject({ own: text, house: defaultText, problem: null, fingerprint: SHARED_KEY.fingerprint });
   expect(await ownOf(deps, OPENING)).toEqual(changed);
   clock.now += 1000;
   const [first] = rows.outbox().filter(({ audience }) => audience === "customer");
@@ -128,10 +128,10 @@ test("a mail carries what the owner wrote until the house's words are put back, 
   expect(mails.findLast(({ to }) => to !== contact.email)?.text).not.toContain("Akwaaba");
 
   const restored = await restoreMailText(deps, OPENING, { seen: changed.updatedAt ?? "" });
-  expect(restored).toMatchObject({ own: null, house, updatedAt: null });
+  expect(restored).toMatchObject({ own: null, house: defaultText, updatedAt: null });
   await sendContactMessage(deps, { ...contact, message: "Once more" });
   await deliverOutbox(deps);
-  expect(openingOf()).toBe(house);
+  expect(openingOf()).toBe(defaultText);
   expect(rows.audit().map(({ action, subjectId }) => `${action} ${subjectId}`)).toEqual([
     `mail_text_changed ${OPENING}`,
     `message_resent ${first?.id}`,
@@ -140,7 +140,7 @@ test("a mail carries what the owner wrote until the house's words are put back, 
   expect(JSON.stringify(rows.audit())).not.toContain("Akwaaba");
 });
 
-test("texts are read once for all mails of a run", async () => {
+test("reads the texts once for all emails of a run", async () => {
   const { deps, mails } = makeTestDeps();
   let reads = 0;
   const { list } = deps.mailTexts;
@@ -156,7 +156,7 @@ test("texts are read once for all mails of a run", async () => {
   expect(reads).toBe(1);
 });
 
-test("who writes over what they have not seen is refused, whichever of two is first", async () => {
+test("refuses to overwrite an unseen change, whichever of two comes first", async () => {
   const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
   const change = (text: string, seen: string | null) => changeMailText(deps, OPENING, { text, seen });
   const first = await change("One", null);
@@ -174,36 +174,36 @@ test("who writes over what they have not seen is refused, whichever of two is fi
   expect(rows.audit().filter(({ action }) => action === "mail_text_changed")).toHaveLength(3);
 });
 
-test("who writes the house's own words puts them back, and keeps nothing beside them", async () => {
+test("restores the default for a text equal to it, without storing one", async () => {
   const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
-  const house = findMailText(OPENING)?.words ?? "";
-  expect(await changeMailText(deps, OPENING, { text: house, seen: null })).toMatchObject({ own: null });
+  const defaultText = findMailText(OPENING)?.defaultText ?? "";
+  expect(await changeMailText(deps, OPENING, { text: defaultText, seen: null })).toMatchObject({ own: null });
   expect(rows.audit()).toEqual([]);
   const { updatedAt } = await changeMailText(deps, OPENING, { text: "Other", seen: null });
-  expect(await outcomeOf(changeMailText(deps, OPENING, { text: house, seen: null }))).toBe("conflict");
-  expect(await changeMailText(deps, OPENING, { text: house, seen: updatedAt })).toMatchObject({ own: null });
+  expect(await outcomeOf(changeMailText(deps, OPENING, { text: defaultText, seen: null }))).toBe("conflict");
+  expect(await changeMailText(deps, OPENING, { text: defaultText, seen: updatedAt })).toMatchObject({ own: null });
   expect(rows.sql("select * from mail_texts")).toEqual([]);
 });
 
-test("a text that may no longer be said is told of with why, and the house's is said", async () => {
+test("reports why a stored text is invalid, and sends the default", async () => {
   const { deps, mails, rows } = makeTestDeps({ staff: SHARED_KEY });
   rows.sql(`insert into mail_texts (name, text, updated_at) values ('${OPENING}', 'Your {removed} is here', 1),
     ('gone.opening', 'Hello', 1)`);
   expect(await ownOf(deps, OPENING)).toMatchObject({
     own: "Your {removed} is here",
-    problem: "{removed} means nothing in this text. What can be filled in here is {name}.",
+    problem: "{removed} is not a placeholder of this text. Use {name}.",
     staffName: null,
   });
   await sendContactMessage(deps, contact);
   await deliverOutbox(deps);
-  expect(mails.find(({ to }) => to === contact.email)?.text).toContain(findMailText(OPENING)?.words ?? "?");
+  expect(mails.find(({ to }) => to === contact.email)?.text).toContain(findMailText(OPENING)?.defaultText ?? "?");
 });
 
-test("a preview is the whole mail, with what else the owner has written", async () => {
+test("previews the whole email with the owner's other texts", async () => {
   const { deps } = makeTestDeps({ staff: SHARED_KEY });
   await changeMailText(deps, "booking_received.subject", { text: "Yours: {plan}", seen: null });
   const shown = await previewMailText(deps, "booking_received.closing", { text: "" });
-  expect(shown.subject).toBe("Yours: Private Office");
+  expect(shown.subject).toBe("Yours: Private Office, Wednesday 9 December 2026");
   expect(shown.text).toContain("Thank you, Ama Mensah");
   expect(shown.text).toContain("Pay ₵12,190.00: https://");
   expect(shown.text).not.toContain("Something not right?");

@@ -29,7 +29,7 @@ const NO_AUTHOR: Author = { staffName: null, fingerprint: null };
 export async function listMailTexts(deps: Deps): Promise<AdminMailTexts> {
   const [rows, authors] = await Promise.all([deps.mailTexts.list(), deps.mailTexts.findAuthors()]);
   const names = await deps.staffDirectory.findNames([...authors.values()].flatMap(({ staffId }) => staffId ?? []));
-  const own = new Map(rows.map((row) => [row.name, row]));
+  const custom = new Map(rows.map((row) => [row.name, row]));
   const authorOf = (name: string): Author => {
     const author = authors.get(name);
     return author
@@ -39,26 +39,26 @@ export async function listMailTexts(deps: Deps): Promise<AdminMailTexts> {
   return {
     subjects: Object.entries(MAILS_BY_SUBJECT).map(([subject, mails]) => ({
       subject,
-      mails: Object.entries<MailCopy>(mails).map(([mail, { kind, case: which = null, sent, may }]) => ({
-        ...{ mail, kind, case: which, sent },
-        placeholders: may.map((name) => ({ name, ...PLACEHOLDERS[name] })),
+      mails: Object.entries<MailCopy>(mails).map(([mail, { kind, case: caseName = null, sent, placeholders }]) => ({
+        ...{ mail, kind, case: caseName, sent },
+        placeholders: placeholders.map((name) => ({ name, ...PLACEHOLDERS[name] })),
         texts: MAIL_PARTS.map((part) => {
           const name = `${mail}.${part}`;
-          return textAnswer(getMailText(name), own.get(name) ?? null, authorOf(name));
+          return textAnswer(getMailText(name), custom.get(name) ?? null, authorOf(name));
         }),
       })),
     })),
   };
 }
 
-/** Throws `conflict` where somebody else has written meanwhile. Words that are the house's own are not kept beside them. */
+/** Throws `conflict` if the text has changed meanwhile. A text equal to the default is not stored. */
 export async function changeMailText(deps: Deps, name: string, input: ChangeMailTextInput): Promise<AdminMailText> {
   const known = getMailText(name);
   const { text } = input;
   const problem = findTextProblem(known, text);
   if (problem !== null) throw invalidField("text", problem);
   const seen = input.seen === null ? null : new Date(input.seen);
-  if (text === known.words) return restoreDefault(deps, name, seen);
+  if (text === known.defaultText) return restoreDefault(deps, name, seen);
   const row = { name, text, updatedAt: laterThan(deps.now(), seen) };
   const audit = makeTextAudit(deps, "mail_text_changed", known, row.updatedAt);
   if (!(await deps.mailTexts.change(row, seen, audit))) throw editConflict();
@@ -80,15 +80,15 @@ async function restoreDefault(deps: Deps, name: string, seen: Date | null): Prom
   return textAnswer(known, null, NO_AUTHOR);
 }
 
-/** The whole mail, by the code that sends it, with this text in the place of what is said now. */
+/** Renders the whole email with this text, through the code that sends it. */
 export async function previewMailText(deps: Deps, name: string, { text }: PreviewMailTextInput): Promise<MailPreview> {
   const known = getMailText(name);
   const problem = findTextProblem(known, text);
   if (problem !== null) throw invalidField("text", problem);
   const texts = new Map([...filterValidTexts(await deps.mailTexts.list()), [name, text]]);
   const mail = exampleMail(known.mail);
-  const said = mail.withCustomCopy?.(texts) ?? mail;
-  return { subject: said.subject, text: said.text };
+  const rendered = mail.withCustomCopy?.(texts) ?? mail;
+  return { subject: rendered.subject, text: rendered.text };
 }
 
 function getMailText(name: string): MailText {
@@ -97,13 +97,13 @@ function getMailText(name: string): MailText {
   return known;
 }
 
-/** What was written in the same millisecond as what it replaces has to be told from it. */
+/** A change within the same millisecond must get a later time than the text it replaces. */
 function laterThan(now: Date, seen: Date | null): Date {
   return seen === null || now > seen ? now : new Date(seen.getTime() + 1);
 }
 
 function editConflict(): AppError {
-  return new AppError("conflict", { message: "Somebody has changed this text meanwhile. This is how it reads now." });
+  return new AppError("conflict", { message: "This text has changed since you opened it. Here is the new version." });
 }
 
 function makeTextAudit(deps: Deps, action: AuditAction, { mail, part }: MailText, at: Date) {
@@ -123,9 +123,9 @@ function currentAuthor({ staff }: Pick<Deps, "staff">): Author {
 }
 
 function textAnswer(known: MailText, row: MailTextRow | null, author: Author): AdminMailText {
-  const { mail, part, words, keeps, mayBeEmpty } = known;
+  const { mail, part, defaultText, keeps, mayBeEmpty } = known;
   return {
-    ...{ name: `${mail}.${part}`, part, house: words, own: row?.text ?? null },
+    ...{ name: `${mail}.${part}`, part, house: defaultText, own: row?.text ?? null },
     problem: row && findTextProblem(known, row.text),
     ...{ mayBeEmpty, keeps: [...keeps], updatedAt: row?.updatedAt.toISOString() ?? null },
     ...author,

@@ -23,7 +23,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 import { bookableDays, openStateOn, readDays, toMeeting } from "./show-calendar.ts";
 
-/** Gives somebody the meeting room. Throws as the contract says, each time with what else is free. */
+/** Books the meeting room for staff. Throws as the contract says, with the next free time. */
 export async function bookRoom(deps: Deps, input: BookRoomInput, idempotencyKey: string | null): Promise<AdminMeeting> {
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const client = input.clientId === undefined ? null : await deps.clients.findById(input.clientId);
@@ -49,10 +49,10 @@ interface MeetingRequest {
   usesAllowance: boolean;
 }
 
-export async function createMeeting(deps: Deps, wanted: MeetingRequest): Promise<AdminMeeting> {
-  const { id, by, clientId, name, startsAtMs, minutes } = wanted;
-  const repeated = await deps.meetingRoom.findById(id);
-  if (repeated) return meetingAnswer(repeated);
+export async function createMeeting(deps: Deps, request: MeetingRequest): Promise<AdminMeeting> {
+  const { id, by, clientId, name, startsAtMs, minutes } = request;
+  const existing = await deps.meetingRoom.findById(id);
+  if (existing) return meetingAnswer(existing);
   const at = deps.now();
   const day = dayAt(startsAtMs);
   const { specials } = await deps.inventory.readDays(day);
@@ -67,76 +67,76 @@ export async function createMeeting(deps: Deps, wanted: MeetingRequest): Promise
     cancelledAt: null,
     createdAt: at,
   };
-  const needed: AllowanceRequest | null =
-    clientId !== null && wanted.usesAllowance
+  const allowanceRequest: AllowanceRequest | null =
+    clientId !== null && request.usesAllowance
       ? { id, clientId, kind: "meeting_room_hours", day, units: minutes }
       : null;
-  const use = needed && (await prepareAllowanceUse(deps, needed));
+  const allowanceUse = allowanceRequest && (await prepareAllowanceUse(deps, allowanceRequest));
   const audit = makeAudit(deps, by === "staff" ? "staff" : "visitor", {
     at,
     action: "meeting_booked",
     subjectType: clientId === null ? "resource" : "client",
     subjectId: clientId ?? "meeting_room",
-    detail: { startsAt: meeting.startsAt.toISOString(), minutes, drawn: needed ? minutes : 0 },
+    detail: { startsAt: meeting.startsAt.toISOString(), minutes, drawn: allowanceRequest ? minutes : 0 },
   });
-  const notices =
+  const outboxEntries =
     clientId === null
       ? []
       : [makeOutboxEntry(deps, { kind: "meeting_booked", audience: "customer", subjectId: id, at })];
-  const isBooked = await deps.meetingRoom.book(meeting, use, audit, notices);
+  const isBooked = await deps.meetingRoom.book(meeting, allowanceUse, audit, outboxEntries);
   const booked = await deps.meetingRoom.findById(id);
   if (booked) return meetingAnswer(booked);
   if (!isBooked) await refuseUnavailableRoom(deps, meeting, by);
-  if (needed) throw await explainRefusedUse(deps, needed);
+  if (allowanceRequest) throw await explainRefusedUse(deps, allowanceRequest);
   throw new AppError("conflict");
 }
 
-function refuseInvalidTime(wanted: RequestedMeeting, hours: Hours, at: Date): void {
-  const problem = findMeetingProblem(wanted, hours, at.getTime());
+function refuseInvalidTime(requested: RequestedMeeting, hours: Hours, at: Date): void {
+  const problem = findMeetingProblem(requested, hours, at.getTime());
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
-/** Throws why the room could not be had, with the next time at which it can. Returns where it was free. */
+/** Throws the reason and the next free time; returns if the room was free. */
 async function refuseUnavailableRoom(deps: Deps, { startsAt, endsAt }: MeetingRow, by: RoomBooker): Promise<void> {
   const nowMs = deps.now().getTime();
   const day = dayAt(startsAt.getTime());
   const days = bookableDays(dayAt(nowMs));
-  const { capacity, taken, closures, specials } = await readDays(deps, days);
+  const { capacity, meetings: taken, closures, specials } = await readDays(deps, days);
   const meetings = taken.map(toMeeting);
-  const wanted = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
+  const requested = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
   const { isOpen, reason } = openStateOn(closures, day);
-  const isTaken = meetings.filter((other) => meetingsConflict(wanted, other)).length >= capacity;
-  const minutes = (wanted.endsAtMs - wanted.startsAtMs) / MS_PER_MINUTE;
-  // The hours of the day may have changed since they were looked at.
-  if (isOpen) refuseInvalidTime({ startsAtMs: wanted.startsAtMs, minutes, by }, hoursOn(day, specials), deps.now());
-  if (isOpen && !isTaken) return;
-  const next = findNearest();
-  const nearest =
-    next === undefined
-      ? "Nothing is free that long."
-      : `The nearest free time begins on ${formatDateWithWeekday(dayAt(next))} at ${formatTimeOfDay(new Date(next).toISOString())}.`;
+  const isFull = meetings.filter((other) => meetingsConflict(requested, other)).length >= capacity;
+  const minutes = (requested.endsAtMs - requested.startsAtMs) / MS_PER_MINUTE;
+  // Opening hours may have changed since the check.
+  if (isOpen) refuseInvalidTime({ startsAtMs: requested.startsAtMs, minutes, by }, hoursOn(day, specials), deps.now());
+  if (isOpen && !isFull) return;
+  const nearestStart = findNearest();
+  const nearestText =
+    nearestStart === undefined
+      ? "No other time is free for that long."
+      : `The nearest free time is ${formatDateWithWeekday(dayAt(nearestStart))} at ${formatTimeOfDay(new Date(nearestStart).toISOString())}.`;
   const message = isOpen
-    ? `Somebody has the meeting room then. ${nearest}`
-    : `We are closed on ${formatDateWithWeekday(day)}: ${reason}. ${nearest}`;
+    ? `The meeting room is taken then. ${nearestText}`
+    : `We are closed on ${formatDateWithWeekday(day)}: ${reason}. ${nearestText}`;
   throw new AppError(isOpen ? "fully_booked" : "closed_day", {
     message,
-    nextDay: next === undefined ? null : dayAt(next),
+    nextDay: nearestStart === undefined ? null : dayAt(nearestStart),
     fields: { startsAt: message },
   });
 
-  /** On the same day the one that is nearest, and on a later one the first. */
+  /** The nearest start on the same day, else the first on a later day. */
   function findNearest(): number | undefined {
     if (capacity === 0) return undefined;
-    for (const each of days) {
-      if (each < day || !openStateOn(closures, each).isOpen) continue;
+    for (const candidate of days) {
+      if (candidate < day || !openStateOn(closures, candidate).isOpen) continue;
       const starts = findFreeStarts(
-        each,
-        { hours: hoursOn(each, specials), taken: meetings, capacity },
+        candidate,
+        { hours: hoursOn(candidate, specials), taken: meetings, capacity },
         { minutes, by },
         nowMs,
       );
       const [first] = starts.sort(
-        (one, other) => Math.abs(one - wanted.startsAtMs) - Math.abs(other - wanted.startsAtMs),
+        (one, other) => Math.abs(one - requested.startsAtMs) - Math.abs(other - requested.startsAtMs),
       );
       if (first !== undefined) return first;
     }

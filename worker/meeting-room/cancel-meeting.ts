@@ -5,7 +5,10 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 
-/** Calls a meeting off. A client is told of it, unless it was the client. Throws `conflict` of one that is called off or over. */
+/**
+ * Cancels a meeting and emails the client, unless the client cancelled it. Throws `conflict` if it is cancelled or
+ * over.
+ */
 export async function cancelMeeting(
   deps: Deps,
   id: string,
@@ -16,8 +19,8 @@ export async function cancelMeeting(
   if (!found) throw new AppError("not_found");
   const { clientId, startsAt, endsAt } = found.meeting;
   const at = deps.now();
-  if (endsAt <= at) throw new AppError("conflict", { message: "This meeting is over, so it stays as it was." });
-  const isCalledOff = await deps.meetingRoom.cancel(
+  if (endsAt <= at) throw new AppError("conflict", { message: "You cannot cancel a meeting that is over." });
+  const isCancelled = await deps.meetingRoom.cancel(
     id,
     at,
     makeAudit(deps, by, {
@@ -31,6 +34,6 @@ export async function cancelMeeting(
       ? []
       : [makeOutboxEntry(deps, { kind: "meeting_called_off", audience: "customer", subjectId: id, at })],
   );
-  if (!isCalledOff) throw new AppError("conflict", { message: "This meeting is called off already." });
+  if (!isCancelled) throw new AppError("conflict", { message: "This meeting has already been cancelled." });
   return meetingAnswer({ ...found, drawnMinutes: 0 });
 }

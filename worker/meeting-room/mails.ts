@@ -14,25 +14,25 @@ import { mailKind, toCustomer, type WrittenMail } from "#worker/outbox/mail-kind
 export const meetingMails = {
   meeting_booked: mailKind({
     async load(deps, id) {
-      const about = await loadMeeting(deps, id);
-      return about && about.found.meeting.cancelledAt !== null ? SUPERSEDED : about;
+      const data = await loadMeeting(deps, id);
+      return data && data.found.meeting.cancelledAt !== null ? SUPERSEDED : data;
     },
-    async customer(about, deps) {
-      const { found, client, url } = about;
+    async customer(data, deps) {
+      const { found, client, url } = data;
       return withCalendarEntry(deps, found, toCustomer(meetingBookedMail(found, client, url), client.email));
     },
   }),
   meeting_called_off: mailKind({
     async load(deps, id) {
-      const about = await loadMeeting(deps, id);
-      return about && about.found.meeting.cancelledAt === null ? ALREADY_HANDLED : about;
+      const data = await loadMeeting(deps, id);
+      return data && data.found.meeting.cancelledAt === null ? ALREADY_HANDLED : data;
     },
     customer: ({ found, client }, deps) =>
       withCalendarEntry(deps, found, toCustomer(meetingCancelledMail(found, client), client.email)),
   }),
 };
 
-/** A client's meeting, with the client and the way to their page. */
+/** Loads a client's meeting with the client and the link to their page. */
 async function loadMeeting(deps: Deps, id: string) {
   const found = await deps.meetingRoom.findById(id);
   const member = found?.meeting.clientId ? await deps.memberships.findById(found.meeting.clientId) : null;
@@ -40,7 +40,7 @@ async function loadMeeting(deps: Deps, id: string) {
   return found && member && client && { found, client, url: await officeLink(deps, member) };
 }
 
-/** With the appointment as a file: one that is called off leaves the calendar it was put into. */
+/** Attaches the calendar entry; a cancelled entry removes itself from the calendar. */
 async function withCalendarEntry(deps: Deps, { meeting }: MeetingWithClient, mail: WrittenMail): Promise<WrittenMail> {
   const { id, startsAt, endsAt, createdAt, cancelledAt } = meeting;
   const entry: CalendarEntry = {
@@ -60,24 +60,24 @@ export function meetingBookedMail(
   client: Pick<ClientRow, "fullName">,
   url: string | null,
 ): RenderedMail {
-  const starts = meeting.startsAt.toISOString();
-  const day = formatDateWithWeekday(starts);
-  const says = copyFor("meeting_booked", { name: client.fullName, day, time: formatTimeOfDay(starts) });
+  const startsAt = meeting.startsAt.toISOString();
+  const day = formatDateWithWeekday(startsAt);
+  const copy = copyFor("meeting_booked", { name: client.fullName, day, time: formatTimeOfDay(startsAt) });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ["Day", day],
-        ["Time", `${formatTimeOfDay(starts)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`],
-        ["Of this month's hours", drawnMinutes > 0 ? formatAllowanceAmount("meeting_room_hours", drawnMinutes) : null],
+        ["Time", `${formatTimeOfDay(startsAt)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`],
+        ["From your allowance", drawnMinutes > 0 ? formatAllowanceAmount("meeting_room_hours", drawnMinutes) : null],
       ),
       paragraph(
-        "On your page you can call it off until 24 hours before it begins, and the time comes back to your month.",
+        "You can cancel it on your page until 24 hours before it starts. The time then returns to your allowance.",
       ),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about the meeting room on ${day}.`,
   });
@@ -87,19 +87,19 @@ export function meetingCancelledMail(
   { meeting }: Pick<MeetingWithClient, "meeting">,
   client: Pick<ClientRow, "fullName">,
 ): RenderedMail {
-  const starts = meeting.startsAt.toISOString();
-  const day = formatDateWithWeekday(starts);
-  const says = copyFor("meeting_called_off", { name: client.fullName, day, time: formatTimeOfDay(starts) });
+  const startsAt = meeting.startsAt.toISOString();
+  const day = formatDateWithWeekday(startsAt);
+  const copy = copyFor("meeting_called_off", { name: client.fullName, day, time: formatTimeOfDay(startsAt) });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ["Day", day],
-        ["Time", `${formatTimeOfDay(starts)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`],
+        ["Time", `${formatTimeOfDay(startsAt)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`],
       ),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about the meeting room on ${day}.`,
   });

@@ -8,11 +8,11 @@ import { meetingAnswer } from "./meeting-answer.ts";
 
 const DEFAULT_DAYS = 7;
 
-/** Who has the meeting room on each of so many days. */
+/** Returns the meetings of the room, day by day. */
 export async function showCalendar(deps: Deps, query: MeetingRoomQuery): Promise<MeetingRoomCalendar> {
   const from = query.from ?? dayAt(deps.now().getTime());
   const days = Array.from({ length: query.days ?? DEFAULT_DAYS }, (_, offset) => addDays(from, offset));
-  const { capacity, taken, closures, specials } = await readDays(deps, days);
+  const { capacity, meetings, closures, specials } = await readDays(deps, days);
   return {
     capacity,
     days: days.map((day) => {
@@ -23,13 +23,13 @@ export async function showCalendar(deps: Deps, query: MeetingRoomQuery): Promise
         hoursBecause: specialHoursOn(day, specials)?.reason ?? null,
         opensAt: new Date(opensAtMs).toISOString(),
         closesAt: new Date(closesAtMs).toISOString(),
-        meetings: taken.filter(({ meeting }) => dayAt(meeting.startsAt.getTime()) === day).map(meetingAnswer),
+        meetings: meetings.filter(({ meeting }) => dayAt(meeting.startsAt.getTime()) === day).map(meetingAnswer),
       };
     }),
   };
 }
 
-/** The calendar's rows of days that follow one another. */
+/** Reads the calendar for consecutive days. */
 export function readDays(deps: Pick<Deps, "meetingRoom">, days: readonly Day[]) {
   const [first = "", last = first] = [days[0], days.at(-1)];
   return deps.meetingRoom.readCalendar({
@@ -38,7 +38,7 @@ export function readDays(deps: Pick<Deps, "meetingRoom">, days: readonly Day[]) 
   });
 }
 
-/** The days on which the room can be booked. */
+/** Days on which the room can be booked. */
 export function bookableDays(from: Day): Day[] {
   return Array.from({ length: MAX_MEETING_DAYS_AHEAD + 1 }, (_, offset) => addDays(from, offset));
 }

@@ -14,58 +14,58 @@ import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { getMember, membershipAnswer } from "./membership-answers.ts";
 
-/** Nobody waits longer for money that is said to be on its way. */
+/** Longest delay that staff can agree for an announced payment. */
 const MAX_AGREED_DAYS = 31;
 
 interface OwedCharge extends PeriodWithCharge {
   member: Member;
 }
 
-/** Lets the late fee go, or the whole charge, which then counts as if it were paid. */
+/** Waives the late fee, or the whole charge, which then counts as paid. */
 export async function waiveCharge(deps: Deps, id: string, input: WaiveChargeInput): Promise<AdminMembership> {
   await settleOpenAttempt(deps, id);
   const owed = await getOwedCharge(deps, id);
   const at = deps.now();
-  const isFee = input.what === "late_fee";
-  if (isFee && owed.period.lateFeePesewas === 0) throw conflict("There is no late fee to let go.");
-  const amountPesewas = isFee ? owed.period.lateFeePesewas : owed.charge.amountPesewas;
-  const audit = makeChargeAudit(deps, owed, isFee ? "late_fee_waived" : "charge_waived", {
+  const isLateFee = input.what === "late_fee";
+  if (isLateFee && owed.period.lateFeePesewas === 0) throw conflict("There is no late fee to waive.");
+  const amountPesewas = isLateFee ? owed.period.lateFeePesewas : owed.charge.amountPesewas;
+  const audit = makeChargeAudit(deps, owed, isLateFee ? "late_fee_waived" : "charge_waived", {
     amountPesewas,
     note: input.reason,
   });
-  const isWaived = isFee
+  const isWaived = isLateFee
     ? await deps.memberships.waiveLateFee(id, at, audit)
     : await deps.memberships.waiveCharge(owed.period, at, audit);
   return answerOrConflict(deps, owed, isWaived);
 }
 
-/** The money is on its way: nothing is sent, and no fee added, until a day. */
+/** Pauses reminders and the late fee until an agreed day. */
 export async function agreePaymentDate(deps: Deps, id: string, input: DeferChargeInput): Promise<AdminMembership> {
   const owed = await getOwedCharge(deps, id);
   const today = dayAt(deps.now().getTime());
   if (input.until < today || input.until > addDays(today, MAX_AGREED_DAYS))
-    throw invalidField("until", `Say a day within the next ${MAX_AGREED_DAYS}`);
+    throw invalidField("until", `Choose a day in the next ${MAX_AGREED_DAYS} days`);
   const { fromDay, reminderStep } = owed.period;
   const nextReminderOn = nextReminderDay({ fromDay, agreedUntil: input.until }, reminderStep as ReminderStep | null);
   const audit = makeChargeAudit(deps, owed, "charge_agreed", { until: input.until, note: input.reason });
   return answerOrConflict(deps, owed, await deps.memberships.deferCharge(id, input.until, nextReminderOn, audit));
 }
 
-/** Staff wrote or called: the charge leaves the list of today. */
+/** Records a reminder by staff and removes the charge from today's list. */
 export async function remindOfCharge(deps: Deps, id: string, { channel }: RemindChargeInput): Promise<AdminMembership> {
   const owed = await getOwedCharge(deps, id);
   const at = deps.now();
   const step = reminderStepOn(owed.period, dayAt(at.getTime()));
-  if (step === null) throw conflict("This is not due for a while, so nobody needs to be reminded yet.");
+  if (step === null) throw conflict("This is not due soon, so it needs no reminder yet.");
   const { clientId } = owed.member;
-  const isNoted = await deps.memberships.recordDeskReminder({
+  const isRecorded = await deps.memberships.recordDeskReminder({
     periodId: id,
     step,
     ofClient:
       clientId === null ? null : { id: deps.newId(), clientId, channel, staffId: deps.staff?.staffId ?? null, at },
     audit: makeChargeAudit(deps, owed, clientId === null ? "charge_reminded" : "client_reminded", { channel }),
   });
-  return answerOrConflict(deps, owed, isNoted);
+  return answerOrConflict(deps, owed, isRecorded);
 }
 
 async function getOwedCharge(deps: Deps, id: string): Promise<OwedCharge> {
@@ -95,7 +95,7 @@ async function answerOrConflict(deps: Deps, { member }: OwedCharge, isDone: bool
 }
 
 function chargeNotOwed(): AppError {
-  return conflict("This has been paid, or is not owed any more. Please look at it again.");
+  return conflict("This has been paid or is no longer owed. Please check it again.");
 }
 
 function conflict(message: string): AppError {

@@ -27,7 +27,7 @@ import { prepareCharge, priceChanged, refuseEnded } from "./pay-membership.ts";
 
 const MAX_MONTHS_SHOWN = 60;
 
-/** What is due and to whom, as things are now. */
+/** Returns what a member owes and has paid, for the holder of a payment link. */
 export async function getChargesByLink(deps: Deps, token: string): Promise<OutstandingCharges> {
   const member = await getMemberByToken(deps, token);
   const today = dayAt(deps.now().getTime());
@@ -41,7 +41,7 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
     deps.memberships.listPeriods(member.id, MAX_MONTHS_SHOWN),
     findEarlierPayments(deps, member),
   ]);
-  const wentBack = await findRefundedSums(
+  const refundedSums = await findRefundedSums(
     deps,
     periods.map(({ period }) => period.id),
   );
@@ -52,7 +52,7 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
             from: period.fromDay,
             to: addDays(period.untilDay, -1),
             amount: toCedis(charge.amountPesewas),
-            wentBack: toCedis(wentBack.get(period.id) ?? 0),
+            wentBack: toCedis(refundedSums.get(period.id) ?? 0),
             paidAt: charge.paidAt.toISOString(),
             receiptNumber: charge.receiptNumber === null ? null : formatReceiptNumber(charge.receiptNumber),
           },
@@ -79,7 +79,7 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
   };
 }
 
-/** Begins to pay so many months at the sum that was seen. */
+/** Starts paying several months at the amount that was shown. */
 export async function payChargesByLink(deps: Deps, input: PayChargesInput): Promise<InitializedPayment> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const member = await getMemberByToken(deps, input.token);
@@ -91,7 +91,9 @@ export async function payChargesByLink(deps: Deps, input: PayChargesInput): Prom
   return offerPayment(deps, owed.charge.id);
 }
 
-/** Whose link it is. Throws `not_found` for one that is unknown, ended by a newer one, too old, or of somebody erased. */
+/**
+ * Returns the link's member. Throws `not_found` if the link is unknown, replaced or expired, or the member is erased.
+ */
 export async function getMemberByToken(deps: Deps, token: string): Promise<Member> {
   const link = await deps.links.read("charge", token);
   const member = await deps.memberships.findById(link?.id ?? "nobody");
@@ -102,19 +104,19 @@ export async function getMemberByToken(deps: Deps, token: string): Promise<Membe
   return member;
 }
 
-/** The open charge with the fee that is due by now. */
+/** Returns the open charge, with the late fee added if due. */
 async function findOpenChargeWithFee(deps: Deps, member: Member): Promise<PeriodWithCharge | null> {
-  const find = async () => (await deps.memberships.findOpen([member.id])).get(member.id) ?? null;
-  const open = await find();
-  return open && (await addLateFee(deps, open.period.id)) ? find() : open;
+  const readOpenCharge = async () => (await deps.memberships.findOpen([member.id])).get(member.id) ?? null;
+  const open = await readOpenCharge();
+  return open && (await addLateFee(deps, open.period.id)) ? readOpenCharge() : open;
 }
 
 function payableOptions(member: Member, pricePesewas: number, feePesewas: number): OutstandingCharges["payable"] {
   if (!hasNextPeriod(member)) return [];
   return PREPAYABLE_PERIODS.flatMap((periods) => {
     const dates = listDueDates(member.nextDueDate, member.renewsOn, periods);
-    const lastBegins = dates.at(-2) ?? member.nextDueDate;
-    if (member.endsOn !== null && lastBegins > member.endsOn) return [];
+    const lastStart = dates.at(-2) ?? member.nextDueDate;
+    if (member.endsOn !== null && lastStart > member.endsOn) return [];
     return [
       {
         periods,

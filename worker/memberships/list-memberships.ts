@@ -24,22 +24,22 @@ import {
 
 /** Ten years of months. */
 export const MAX_PERIODS = 120;
-/** More than a house reminds in a day. */
+/** More than the business reminds in a day. */
 const MAX_OWED = 2000;
 
 export async function listMemberships(deps: Deps, query: ListMembershipsQuery): Promise<AdminMembershipPage> {
   const today = dayAt(deps.now().getTime());
-  const wanted = { state: query.state ?? null, search: query.q || null, today, dueSoonUntil: lastDueSoonDay(today) };
+  const filters = { state: query.state ?? null, search: query.q || null, today, dueSoonUntil: lastDueSoonDay(today) };
   const { rows, nextCursor } = await readPage<Member, string>(
     query,
     "text",
-    (after, limit) => deps.memberships.list({ ...wanted, after, limit }),
+    (after, limit) => deps.memberships.list({ ...filters, after, limit }),
     ({ nextDueDate, id }) => ({ key: nextDueDate, id }),
   );
   return { items: await membershipAnswers(deps, rows), nextCursor };
 }
 
-/** A membership with all its months and what was paid for them. */
+/** Returns a membership with its months and payments. */
 export async function getMembership(deps: Deps, id: string): Promise<AdminMembershipDetail> {
   const member = await getMember(deps, id);
   const [answers, periods, earlier, payUrl] = await Promise.all([
@@ -48,25 +48,25 @@ export async function getMembership(deps: Deps, id: string): Promise<AdminMember
     findEarlierPayments(deps, member),
     membershipPayUrl(deps, member),
   ]);
-  const chargeOf = await chargeAnswers(deps, periods);
+  const toCharge = await chargeAnswers(deps, periods);
   const [answer] = answers;
   if (!answer) throw new Error("A membership has an answer");
-  return { ...answer, charges: periods.map(chargeOf), earlier, payUrl };
+  return { ...answer, charges: periods.map(toCharge), earlier, payUrl };
 }
 
-/** What was paid before months were charges: the booking that began it, and what staff noted of a client. */
+/** Payments that predate charges: the first booking, and months that staff recorded for a client. */
 export async function findEarlierPayments(deps: Deps, member: Member): Promise<AdminMembershipDetail["earlier"]> {
-  const [noted, booking] = await Promise.all([
+  const [recordedMonths, booking] = await Promise.all([
     member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MAX_PERIODS),
     member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
   ]);
-  const begun = booking?.status === "paid" && booking.paidAt !== null ? [booking] : [];
-  const wentBack = await findRefundedSums(
+  const firstBookings = booking?.status === "paid" && booking.paidAt !== null ? [booking] : [];
+  const refundedSums = await findRefundedSums(
     deps,
-    begun.map(({ id }) => id),
+    firstBookings.map(({ id }) => id),
   );
   return [
-    ...noted.map(({ dueDate, nextDueDate, amountPesewas, paidAt }) => ({
+    ...recordedMonths.map(({ dueDate, nextDueDate, amountPesewas, paidAt }) => ({
       from: dueDate,
       to: addDays(nextDueDate, -1),
       amount: toCedis(amountPesewas),
@@ -74,11 +74,11 @@ export async function findEarlierPayments(deps: Deps, member: Member): Promise<A
       paidAt: paidAt.toISOString(),
       receiptNumber: null,
     })),
-    ...begun.map(({ id, amountPesewas, paidAt, receiptNumber, startDate }) => ({
+    ...firstBookings.map(({ id, amountPesewas, paidAt, receiptNumber, startDate }) => ({
       from: dayAt(startDate.getTime()),
       to: addDays(dueDateAfter(dayAt(startDate.getTime()), member.renewsOn), -1),
       amount: toCedis(amountPesewas),
-      wentBack: toCedis(wentBack.get(id) ?? 0),
+      wentBack: toCedis(refundedSums.get(id) ?? 0),
       paidAt: (paidAt ?? startDate).toISOString(),
       receiptNumber: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
     })),
@@ -96,7 +96,7 @@ export async function listCharges(deps: Deps, query: ListChargesQuery): Promise<
   return { items: await chargeItems(deps, rows), nextCursor };
 }
 
-/** What staff have yet to write or call about today, the longest due first. */
+/** Charges to remind about today, the longest overdue first. */
 async function listChargesToRemind(deps: Deps): Promise<AdminChargePage> {
   const owed = (await findOwedCharges(deps)).filter((row) =>
     needsStaffReminder(row.period, dayAt(deps.now().getTime())),
@@ -112,7 +112,7 @@ async function chargeItems(deps: Deps, rows: PeriodWithCharge[]): Promise<AdminC
   const members = await deps.memberships.listByIds(rows.map(({ period }) => period.membershipId));
   const answers = new Map((await membershipAnswers(deps, members)).map((answer) => [answer.id, answer]));
   const byId = new Map(members.map((member) => [member.id, member]));
-  const chargeOf = await chargeAnswers(deps, rows);
+  const toCharge = await chargeAnswers(deps, rows);
   const items = rows.flatMap((row) => {
     const [answer, member] = [answers.get(row.period.membershipId), byId.get(row.period.membershipId)];
     return answer && member ? [{ row, answer, member }] : [];
@@ -121,7 +121,7 @@ async function chargeItems(deps: Deps, rows: PeriodWithCharge[]): Promise<AdminC
     items.map(async ({ row, answer, member }) => {
       const { id, kind, planName, customerName, businessName, email, phoneE164, isReminded } = answer;
       return {
-        ...chargeOf(row),
+        ...toCharge(row),
         membership: { id, kind, planName, customerName, businessName, email, phoneE164, isReminded },
         payUrl: await membershipPayUrl(deps, member),
       };
@@ -129,11 +129,11 @@ async function chargeItems(deps: Deps, rows: PeriodWithCharge[]): Promise<AdminC
   );
 }
 
-/** How many members there are, what they bring, and what is owed for how long. */
+/** Returns the number of members, recurring revenue, and overdue sums by age. */
 export async function getMembershipFigures(deps: Deps): Promise<MembershipFigures> {
   const today = dayAt(deps.now().getTime());
-  const since = new Date(startOfDay(`${today.slice(0, 7)}-01`));
-  const [sums, owed] = await Promise.all([deps.memberships.summarise(today, since), findOwedCharges(deps)]);
+  const monthStart = new Date(startOfDay(`${today.slice(0, 7)}-01`));
+  const [sums, owed] = await Promise.all([deps.memberships.summarise(today, monthStart), findOwedCharges(deps)]);
   return {
     active: sums?.active ?? 0,
     paused: sums?.paused ?? 0,
@@ -141,12 +141,12 @@ export async function getMembershipFigures(deps: Deps): Promise<MembershipFigure
     left: sums?.left ?? 0,
     monthlyRecurring: toCedis(sums?.recurringPesewas ?? 0),
     overdue: OVERDUE_AGES.map(({ name }) => {
-      const late = owed.filter(({ period }) => overdueAge(period.fromDay, today) === name);
+      const overdue = owed.filter(({ period }) => overdueAge(period.fromDay, today) === name);
       return {
         age: name,
-        count: late.length,
-        amount: toCedis(late.reduce((sum, { charge }) => sum + charge.amountPesewas, 0)),
-        lateFees: toCedis(late.reduce((sum, { period }) => sum + period.lateFeePesewas, 0)),
+        count: overdue.length,
+        amount: toCedis(overdue.reduce((sum, { charge }) => sum + charge.amountPesewas, 0)),
+        lateFees: toCedis(overdue.reduce((sum, { period }) => sum + period.lateFeePesewas, 0)),
       };
     }),
     toRemind: owed.filter((row) => needsStaffReminder(row.period, today)).length,

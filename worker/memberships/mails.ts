@@ -20,34 +20,34 @@ export interface PeriodMailData extends PeriodWithCharge {
 export const membershipMails = {
   membership_reminder: mailKind({
     async load(deps, periodId) {
-      const months = await findPeriodMailData(deps, periodId);
-      if (months === null) return RECIPIENT_DELETED;
-      if (months.charge.state !== "open" || !months.member.isReminded) return ALREADY_HANDLED;
-      // What could not be sent by day is tried again, and not at night.
+      const data = await findPeriodMailData(deps, periodId);
+      if (data === null) return RECIPIENT_DELETED;
+      if (data.charge.state !== "open" || !data.member.isReminded) return ALREADY_HANDLED;
+      // A failed reminder is retried by day only.
       if (!isReminderTime(deps.now().getTime())) throw new Error("Reminders go by day");
-      return months;
+      return data;
     },
-    customer: async (months, deps) =>
+    customer: async (data, deps) =>
       toCustomer(
-        reminderMail(months, dayAt(deps.now().getTime()), await membershipPayUrl(deps, months.member)),
-        months.member.email,
+        reminderMail(data, dayAt(deps.now().getTime()), await membershipPayUrl(deps, data.member)),
+        data.member.email,
       ),
   }),
   membership_paid: mailKind({
     async load(deps, periodId, reference) {
-      const months = await findPeriodMailData(deps, periodId);
-      if (months === null) return RECIPIENT_DELETED;
-      // One that was taken back before it was told of has its own end, also where another has been paid since.
-      const isOther = reference !== null && reference !== months.charge.paymentReference;
-      return months.charge.state === "paid" && !isOther ? months : PAYMENT_VOIDED;
+      const data = await findPeriodMailData(deps, periodId);
+      if (data === null) return RECIPIENT_DELETED;
+      // A voided payment gets no receipt, even if another payment followed.
+      const isAnotherPayment = reference !== null && reference !== data.charge.paymentReference;
+      return data.charge.state === "paid" && !isAnotherPayment ? data : PAYMENT_VOIDED;
     },
-    customer: async (months, deps) =>
-      toCustomer(membershipPaidMail(months, await membershipPayUrl(deps, months.member)), months.member.email),
-    team: (months) => toTeam(membershipPaidTeamMail(months), months.member.email),
+    customer: async (data, deps) =>
+      toCustomer(membershipPaidMail(data, await membershipPayUrl(deps, data.member)), data.member.email),
+    team: (data) => toTeam(membershipPaidTeamMail(data), data.member.email),
   }),
   membership_payment_taken_back: mailKind({
     load: async (deps, periodId) => (await findPeriodMailData(deps, periodId)) ?? RECIPIENT_DELETED,
-    customer: (months) => toCustomer(membershipPaymentVoidedMail(months), months.member.email),
+    customer: (data) => toCustomer(membershipPaymentVoidedMail(data), data.member.email),
   }),
   membership_changed: mailKind({
     load: async ({ memberships }, id) => memberships.findById(id),
@@ -64,48 +64,48 @@ export async function findPeriodMailData(
   return found && member && { ...found, member };
 }
 
-export function reminderMail(months: PeriodMailData, today: Day, payUrl: string | null): RenderedMail {
-  const { member, period, charge } = months;
+export function reminderMail(data: PeriodMailData, today: Day, payUrl: string | null): RenderedMail {
+  const { member, period, charge } = data;
   const plan = PLANS[period.plan].name;
   const due = period.fromDay;
   const sum = formatCedisExact(charge.amountPesewas);
-  const says = copyFor(reminderCopyKey(due, today), {
-    ...{ name: member.customerName, plan, months: formatPeriod(months), sum },
-    when: dueInWords(due, today),
+  const copy = copyFor(reminderCopyKey(due, today), {
+    ...{ name: member.customerName, plan, months: formatPeriod(data), sum },
+    when: formatDueDate(due, today),
   });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ["Plan", plan],
-        ["Month", formatPeriod(months)],
+        ["Month", formatPeriod(data)],
         ["Due", formatDateWithWeekday(due)],
         ["Late fee", period.lateFeePesewas > 0 ? formatCedisExact(period.lateFeePesewas) : null],
         ["To pay", sum],
       ),
-      ...lateFeeParts(months, today),
+      ...lateFeeParts(data, today),
       ...(payUrl === null
-        ? [paragraph("Reply to this mail and we send you a link to pay, or pay at the front desk.")]
+        ? [paragraph("Reply to this email and we will send you a link to pay, or pay at the front desk.")]
         : [
             paragraph(
-              "Pay by mobile money or card, one month or several at once. Somebody else may pay too: just pass the link on.",
+              "Pay by mobile money or card, for one month or several at once. Someone else can pay for you: just share the link.",
             ),
             button(`Pay ${sum}`, payUrl),
           ]),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my ${plan}, due on ${formatLongDate(due)}.`,
   });
 }
 
-/** "due on Wednesday, 9 December 2026", and never late before the day after. */
-function dueInWords(due: Day, today: Day): string {
+/** "due on Wednesday, 9 December 2026"; "overdue since" from the day after. */
+function formatDueDate(due: Day, today: Day): string {
   const days = daysBetween(today, due);
   if (days === 0) return "due today";
   if (days === 1) return "due tomorrow";
-  return days > 0 ? `due on ${formatLongDate(due)}` : `due since ${formatLongDate(due)}`;
+  return days > 0 ? `due on ${formatLongDate(due)}` : `overdue since ${formatLongDate(due)}`;
 }
 
 function reminderCopyKey(due: Day, today: Day) {
@@ -115,82 +115,80 @@ function reminderCopyKey(due: Day, today: Day) {
   return days === 0 ? "membership_reminder_today" : "membership_reminder_late";
 }
 
-/** The fee is said before it comes, and when it has come. */
+/** Announces the late fee, or states it once added. */
 function lateFeeParts({ period }: PeriodMailData, today: Day): Part[] {
   if (period.lateFeePesewas > 0)
     return [
       paragraph(
-        `A late fee of ${formatCedisExact(period.lateFeePesewas)} was added, as agreed in our terms. If something went wrong, write to us before you pay.`,
+        `This includes a late fee of ${formatCedisExact(period.lateFeePesewas)}, as agreed in our terms. If something went wrong, write to us before you pay.`,
       ),
     ];
   if (period.lateFeeAt !== null || daysBetween(period.fromDay, today) < 1) return [];
-  const from = lateFeeDay(period);
-  if (from <= today) return [];
+  const feeFrom = lateFeeDay(period);
+  if (feeFrom <= today) return [];
   const fee = formatCedisExact(lateFee(period.pricePesewas));
-  const day = daysBetween(today, from) === 1 ? "tomorrow" : formatDateWithWeekday(from);
-  return [
-    paragraph(`From ${day} on, ${LATE_FEE_AFTER_DAYS} days after the due date, a late fee of 10% is added: ${fee}.`),
-  ];
+  const day = daysBetween(today, feeFrom) === 1 ? "tomorrow" : formatDateWithWeekday(feeFrom);
+  return [paragraph(`From ${day}, ${LATE_FEE_AFTER_DAYS} days after the due date, we add a late fee of 10%: ${fee}.`)];
 }
 
-export function membershipPaidMail(months: PeriodMailData, payUrl: string | null): RenderedMail {
-  const { member, period, charge } = months;
+export function membershipPaidMail(data: PeriodMailData, payUrl: string | null): RenderedMail {
+  const { member, period, charge } = data;
   const plan = PLANS[period.plan].name;
-  const says = copyFor("membership_paid", {
-    ...{ name: member.customerName, plan, receipt: receiptText(months), sum: formatCedisExact(charge.amountPesewas) },
+  const copy = copyFor("membership_paid", {
+    ...{ name: member.customerName, plan, receipt: receiptText(data), sum: formatCedisExact(charge.amountPesewas) },
     until: formatLongDate(addDays(period.untilDay, -1)),
   });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
-      paymentFacts(months),
+      paragraph(copy("opening")),
+      paymentFacts(data),
       facts(["Next payment", formatDateWithWeekday(period.untilDay)]),
-      ...(payUrl === null ? [] : [paragraph(`All your months and receipts: ${payUrl}`)]),
-      paragraph(says("closing")),
+      ...(payUrl === null ? [] : [paragraph(`See all your payments and receipts: ${payUrl}`)]),
+      paragraph(copy("closing")),
     ],
-    chat: `Hello, this is about my ${plan}, receipt ${receiptText(months)}.`,
+    chat: `Hello, this is about my ${plan}, receipt ${receiptText(data)}.`,
   });
 }
 
-export function membershipPaidTeamMail(months: PeriodMailData): RenderedMail {
-  const { member, period, charge } = months;
+export function membershipPaidTeamMail(data: PeriodMailData): RenderedMail {
+  const { member, period, charge } = data;
   const plan = PLANS[period.plan].name;
   return layout({
     subject: `Renewed: ${formatCedisExact(charge.amountPesewas)}, ${plan}, ${member.customerName}`,
     heading: `Renewed: ${plan}`,
     parts: [
-      paymentFacts(months),
+      paymentFacts(data),
       facts(["Name", member.customerName], ["Business", member.businessName], ["Phone", member.phone]),
     ],
   });
 }
 
-/** Corrects a receipt that went out for a payment noted at the desk by mistake. */
-export function membershipPaymentVoidedMail(months: PeriodMailData): RenderedMail {
-  const plan = PLANS[months.period.plan].name;
-  const day = formatLongDate(months.period.fromDay);
-  const says = copyFor("membership_payment_taken_back", { name: months.member.customerName, plan, day });
+/** Corrects the receipt of a voided desk payment. */
+export function membershipPaymentVoidedMail(data: PeriodMailData): RenderedMail {
+  const plan = PLANS[data.period.plan].name;
+  const day = formatLongDate(data.period.fromDay);
+  const copy = copyFor("membership_payment_taken_back", { name: data.member.customerName, plan, day });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
-    parts: [paragraph(says("opening")), paragraph(says("closing"))],
+    subject: copy("subject"),
+    heading: copy("heading"),
+    parts: [paragraph(copy("opening")), paragraph(copy("closing"))],
     chat: `Hello, this is about my ${plan}.`,
   });
 }
 
-/** How a membership stands after staff changed it. */
+/** Summarises a membership after a change by staff. */
 export function membershipChangedMail(member: Member, today: Day): RenderedMail {
   const plan = PLANS[member.plan].name;
   const state = membershipState({ ...member, isEnded: member.endedAt !== null }, today);
   const isPausing = member.pausedFrom !== null;
-  const says = copyFor("membership_changed", { name: member.customerName, plan });
+  const copy = copyFor("membership_changed", { name: member.customerName, plan });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ["Plan", plan],
         [
@@ -214,29 +212,29 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
             : formatDateWithWeekday(member.nextDueDate),
         ],
       ),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my ${plan}.`,
   });
 }
 
-/** In a mail to the team. */
+/** For emails to the team. */
 export function payerFacts({ member, period }: Pick<PeriodMailData, "member" | "period">): Part {
   return facts(
     ["Name", member.customerName],
-    ["E-mail", member.email || null],
+    ["Email", member.email || null],
     ["Phone", member.phone],
     ["Plan", PLANS[period.plan].name],
     ["Months", formatPeriod({ period })],
   );
 }
 
-function paymentFacts(months: PeriodMailData): Part {
-  const { period, charge } = months;
+function paymentFacts(data: PeriodMailData): Part {
+  const { period, charge } = data;
   return facts(
-    ["Receipt", receiptText(months)],
+    ["Receipt", receiptText(data)],
     ["Plan", PLANS[period.plan].name],
-    [period.months === 1 ? "Month" : `${period.months} months`, formatPeriod(months)],
+    [period.months === 1 ? "Month" : `${period.months} months`, formatPeriod(data)],
     ["Late fee", period.lateFeePesewas > 0 ? formatCedisExact(period.lateFeePesewas) : null],
     ["Paid", formatCedisExact(charge.amountPesewas)],
     ["Paid on", charge.paidAt && formatDateWithWeekday(charge.paidAt.toISOString())],

@@ -25,22 +25,29 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { requireRoleForDueDate, requireRoleForPrice } from "#worker/staff/require-role-for.ts";
 import { getMember, membershipAnswer, refusePaidDay } from "./membership-answers.ts";
 
 const MAX_PAUSES_A_YEAR = 3;
 
 /**
- * Another plan of the same kind from the next period on, at its price of now; where staff say so, for the month that is owed
- * already too. Of two changes the later counts.
+ * Changes the plan from the next period, at today's price; with `forOpenMonth` also for the open charge. A later change
+ * replaces an earlier one.
  */
 export async function changePlan(deps: Deps, id: string, input: ChangePlanInput): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
   if (!plansOfKind(membershipKindOf(member.plan)).includes(input.plan))
-    throw invalidField("plan", "This membership is for another kind of place: end it, and book the other");
+    throw invalidField("plan", "This is a different kind of plan. End this membership and book the new plan");
   const price = (await getCurrentPrice(deps, input.plan)).pesewas;
   const open = (await deps.memberships.findOpen([id])).get(id);
-  const forOpen = open && input.forOpenMonth ? open.period : null;
-  const isBack = input.plan === member.plan;
+  const openPeriod = open && input.forOpenMonth ? open.period : null;
+  const isCurrentPlan = input.plan === member.plan;
+  // A month that has begun is owed at its price.
+  if (openPeriod && openPeriod.fromDay <= dayAt(deps.now().getTime()))
+    requireRoleForPrice(deps, {
+      amountPesewas: isCurrentPlan ? member.amountPesewas : price,
+      listPesewas: openPeriod.pricePesewas,
+    });
   const isChanged = await deps.memberships.changePlan({
     ...makeChange(
       deps,
@@ -48,16 +55,18 @@ export async function changePlan(deps: Deps, id: string, input: ChangePlanInput)
       "membership_plan_changed",
       { was: member.plan, plan: input.plan, nowPesewas: price },
       {
-        nextPlan: isBack ? null : input.plan,
-        nextAmountPesewas: isBack ? null : price,
+        nextPlan: isCurrentPlan ? null : input.plan,
+        nextAmountPesewas: isCurrentPlan ? null : price,
       },
     ),
-    open: forOpen ? { id: forOpen.id, plan: input.plan, pricePesewas: isBack ? member.amountPesewas : price } : null,
+    open: openPeriod
+      ? { id: openPeriod.id, plan: input.plan, pricePesewas: isCurrentPlan ? member.amountPesewas : price }
+      : null,
   });
   return answerOrConflict(deps, id, isChanged);
 }
 
-/** Whole months are left out: nothing is owed for them, and the due date moves by them. */
+/** Skips whole months: they are not owed, and the due date moves past them. */
 export async function pauseMembership(
   deps: Deps,
   id: string,
@@ -65,19 +74,19 @@ export async function pauseMembership(
 ): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
   const today = dayAt(deps.now().getTime());
-  if (member.endsOn !== null) throw conflict("This membership ends, so there is nothing to pause.");
-  if (member.pausedFrom !== null) throw conflict("This membership is paused already. Bring it back first.");
+  if (member.endsOn !== null) throw conflict("You cannot pause a membership that is ending.");
+  if (member.pausedFrom !== null) throw conflict("This membership is already paused. Resume it first.");
   if (member.nextDueDate < today)
-    throw conflict("A month is owed. It is paid or let go first: a pause begins with the next month.");
+    throw conflict("A month is owed. Take payment or waive it first: a pause starts with the next month.");
   const nextDueDate = dueDateAfterPause(member, until);
   if (nextDueDate === null || until <= member.nextDueDate)
     throw invalidField(
       "until",
-      `A pause lasts from ${formatLongDate(member.nextDueDate)} on, and at most ${MAX_PAUSED_PERIODS} months`,
+      `A pause starts on ${formatLongDate(member.nextDueDate)} and lasts at most ${MAX_PAUSED_PERIODS} months`,
     );
   const since = new Date(deps.now().getTime() - 365 * MS_PER_DAY);
   if ((await deps.memberships.countPauses(auditSubjectOfMembership(member), since)) >= MAX_PAUSES_A_YEAR)
-    throw conflict(`This membership was paused ${MAX_PAUSES_A_YEAR} times within a year.`);
+    throw conflict(`This membership has been paused ${MAX_PAUSES_A_YEAR} times in the last year.`);
   const isChanged = await deps.memberships.change(
     makeChange(
       deps,
@@ -90,14 +99,15 @@ export async function pauseMembership(
   return answerOrConflict(deps, id, isChanged);
 }
 
-/** Notice is given: the last day, which is not before the terms allow it. A month that begins after it is not owed. */
+/** Sets the last day, no earlier than the terms allow. Months that begin after it are not owed. */
 export async function endMembership(deps: Deps, id: string, input: EndMembershipInput): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
   const today = dayAt(deps.now().getTime());
   const kind = membershipKindOf(member.plan);
   const earliest = earliestEndDay({ kind, isOverdue: member.nextDueDate < today }, today);
-  if (input.on < earliest) throw invalidField("on", `The last day can be ${formatLongDate(earliest)} or later`);
-  if (input.on < member.startsOn) throw invalidField("on", `It begins on ${formatLongDate(member.startsOn)}`);
+  if (input.on < earliest) throw invalidField("on", `Choose ${formatLongDate(earliest)} or later`);
+  if (input.on < member.startsOn)
+    throw invalidField("on", `The membership starts on ${formatLongDate(member.startsOn)}`);
   if (input.on > addYear(today)) throw invalidField("on", "The last day is too far ahead");
   const isChanged = await deps.memberships.change(
     makeChange(
@@ -112,18 +122,19 @@ export async function endMembership(deps: Deps, id: string, input: EndMembership
 }
 
 /**
- * Back from a pause, which ends with the first due date that has not passed; or with a notice taken back; or after the end,
- * due on the day that is said. Nothing is owed for the time between.
+ * Ends a pause at the next due date, withdraws a notice, or restarts an ended membership on the given day. The gap is
+ * not owed.
  */
 export async function resumeMembership(deps: Deps, id: string, input: ResumeMembershipInput): Promise<AdminMembership> {
   const member = await getMember(deps, id);
   const at = deps.now();
   const today = dayAt(at.getTime());
   const state = memberState(member, today);
-  const to = resumedFields(member, state === "ended", input.nextDueDate, today);
-  await refusePaidDay(deps, id, to.nextDueDate ?? member.nextDueDate);
-  const detail = { nextDueDate: to.nextDueDate ?? member.nextDueDate };
-  const change = makeChange(deps, member, "membership_resumed", detail, to);
+  const fields = resumedFields(member, state === "ended", input.nextDueDate, today);
+  await refusePaidDay(deps, id, fields.nextDueDate ?? member.nextDueDate);
+  if (state === "ended") requireRoleForDueDate(deps, fields.nextDueDate ?? member.nextDueDate, member.nextDueDate);
+  const detail = { nextDueDate: fields.nextDueDate ?? member.nextDueDate };
+  const change = makeChange(deps, member, "membership_resumed", detail, fields);
   const from = (member.endsOn ?? today) < today ? today : addDays(member.endsOn ?? today, 1);
   const isChanged =
     state === "ended" || member.endsOn !== null
@@ -131,28 +142,33 @@ export async function resumeMembership(deps: Deps, id: string, input: ResumeMemb
       : await deps.memberships.change(change);
   if (!isChanged && (await getMember(deps, id)).updatedAt.getTime() === member.updatedAt.getTime())
     throw new AppError("fully_booked", {
-      message: "Somebody else has the place by now, so it cannot go on.",
+      message: "Another customer now has this desk or office, so you cannot resume the membership.",
       nextDay: null,
     });
   return answerOrConflict(deps, id, isChanged);
 }
 
-function resumedFields(member: Member, isEnded: boolean, wanted: Day | undefined, today: Day): Partial<MembershipRow> {
-  const back = { endsOn: null, endReason: null, endedAt: null };
+function resumedFields(
+  member: Member,
+  isEnded: boolean,
+  requestedDueDate: Day | undefined,
+  today: Day,
+): Partial<MembershipRow> {
+  const clearedEnd = { endsOn: null, endReason: null, endedAt: null };
   if (isEnded) {
-    const nextDueDate = wanted ?? (member.nextDueDate < today ? today : member.nextDueDate);
+    const nextDueDate = requestedDueDate ?? (member.nextDueDate < today ? today : member.nextDueDate);
     if (nextDueDate < today) throw invalidField("nextDueDate", "Next due date cannot be in the past");
     if (nextDueDate > addYear(today)) throw invalidField("nextDueDate", "Next due date is too far ahead");
-    const isAsBefore = nextDueDate === member.nextDueDate;
+    const keepsDueDate = nextDueDate === member.nextDueDate;
     return {
-      ...back,
+      ...clearedEnd,
       pausedFrom: null,
       nextDueDate,
-      renewsOn: isAsBefore ? member.renewsOn : dayOfMonth(nextDueDate),
+      renewsOn: keepsDueDate ? member.renewsOn : dayOfMonth(nextDueDate),
       ...(member.resource !== null && { allocatedFrom: today }),
     };
   }
-  if (member.endsOn !== null) return back;
+  if (member.endsOn !== null) return clearedEnd;
   if (member.pausedFrom === null) throw conflict("This membership is neither paused nor ended.");
   return {
     pausedFrom: null,
@@ -160,7 +176,7 @@ function resumedFields(member: Member, isEnded: boolean, wanted: Day | undefined
   };
 }
 
-/** Whoever asks for it is sent no reminder, or is again. */
+/** Turns payment reminders on or off. */
 export async function setReminders(deps: Deps, id: string, { areSent }: SetRemindersInput): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
   if (member.isReminded === areSent) return membershipAnswer(deps, id);
@@ -171,10 +187,10 @@ export async function setReminders(deps: Deps, id: string, { areSent }: SetRemin
     { areSent: areSent ? "yes" : "no" },
     { isReminded: areSent },
   );
-  return answerOrConflict(deps, id, await deps.memberships.change({ ...change, notices: [] }));
+  return answerOrConflict(deps, id, await deps.memberships.change({ ...change, outboxEntries: [] }));
 }
 
-/** Throws `conflict` of one that has ended. */
+/** Throws `conflict` if the membership has ended. */
 async function getActiveMember(deps: Deps, id: string): Promise<Member> {
   const member = await getMember(deps, id);
   if (memberState(member, dayAt(deps.now().getTime())) === "ended") throw conflict("This membership has ended.");
@@ -190,16 +206,16 @@ function makeChange(
   member: Member,
   action: AuditAction,
   detail: Record<string, string | number | null>,
-  to: Partial<MembershipRow>,
+  fields: Partial<MembershipRow>,
 ) {
   const at = deps.now();
-  // Two changes within one millisecond are told apart as well.
+  // Keeps the version increasing within one millisecond.
   const updatedAt = new Date(Math.max(at.getTime(), member.updatedAt.getTime() + 1));
   return {
-    seen: member,
-    to: { ...to, updatedAt },
+    expected: member,
+    to: { ...fields, updatedAt },
     audit: makeAudit(deps, "staff", { at, action, ...auditSubjectOfMembership(member), detail }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, {
         kind: "membership_changed",
         audience: "customer",
@@ -212,7 +228,7 @@ function makeChange(
 }
 
 async function answerOrConflict(deps: Deps, id: string, isChanged: boolean): Promise<AdminMembership> {
-  if (!isChanged) throw conflict("Somebody has changed this membership since you opened it. Please look at it again.");
+  if (!isChanged) throw conflict("This membership has changed since you opened it. Please check it again.");
   return membershipAnswer(deps, id);
 }
 

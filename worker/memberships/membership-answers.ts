@@ -25,14 +25,14 @@ export async function membershipAnswer(deps: Deps, id: string): Promise<AdminMem
   return answer;
 }
 
-/** However many they are, what they owe and when they were reminded is looked up once. */
+/** Looks up open charges and reminders once for all members. */
 export async function membershipAnswers(deps: Deps, members: readonly Member[]): Promise<AdminMembership[]> {
   const today = dayAt(deps.now().getTime());
   const open = await deps.memberships.findOpen(members.map(({ id }) => id));
-  const chargeOf = await chargeAnswers(deps, [...open.values()]);
+  const toCharge = await chargeAnswers(deps, [...open.values()]);
   return members.map((member) => {
     const owed = open.get(member.id);
-    return toAdminMembership(member, owed ? chargeOf(owed) : null, today);
+    return toAdminMembership(member, owed ? toCharge(owed) : null, today);
   });
 }
 
@@ -73,7 +73,7 @@ function toAdminMembership(member: Member, openCharge: AdminCharge | null, today
   };
 }
 
-/** What makes the answer of each of these charges. */
+/** Preloads refunds and reminders, and returns the function that builds each answer. */
 export async function chargeAnswers(
   deps: Deps,
   rows: readonly PeriodWithCharge[],
@@ -82,8 +82,8 @@ export async function chargeAnswers(
   const reminded =
     rows.length === 0 ? [] : await deps.memberships.listReminderTimes(rows.map(({ period }) => period.id));
   const paid = rows.flatMap(({ period, charge }) => (charge.state === "paid" ? [period.id] : []));
-  const wentBack = await findRefundedSums(deps, paid);
-  const remindedOf = Map.groupBy(reminded, ({ subjectId }) => subjectId);
+  const refundedSums = await findRefundedSums(deps, paid);
+  const remindersByPeriod = Map.groupBy(reminded, ({ subjectId }) => subjectId);
   return ({ period, charge }) => {
     const isOpen = charge.state === "open";
     const step = isOpen ? reminderStepOn(period, today) : null;
@@ -97,14 +97,14 @@ export async function chargeAnswers(
       amount: toCedis(charge.amountPesewas),
       lateFee: toCedis(period.lateFeePesewas),
       waivedFee: toCedis(period.waivedFeePesewas),
-      wentBack: toCedis(wentBack.get(period.id) ?? 0),
+      wentBack: toCedis(refundedSums.get(period.id) ?? 0),
       dueDate: period.fromDay,
       state: charge.state,
       agreedUntil: period.agreedUntil,
-      remindedAt: (remindedOf.get(period.id) ?? []).map(({ at }) => at.toISOString()),
+      remindedAt: (remindersByPeriod.get(period.id) ?? []).map(({ at }) => at.toISOString()),
       step,
       isToRemind: isOpen && needsStaffReminder(period, today),
-      isMailed: isStepMailed(period, step, (remindedOf.get(period.id) ?? []).map(emailedOn)),
+      isMailed: isStepMailed(period, step, (remindersByPeriod.get(period.id) ?? []).map(emailedOn)),
       paidAt: charge.paidAt?.toISOString() ?? null,
       receiptNumber: charge.receiptNumber === null ? null : formatReceiptNumber(charge.receiptNumber),
       paymentReference: charge.paymentReference,
@@ -112,26 +112,26 @@ export async function chargeAnswers(
   };
 }
 
-/** The day on which a mail was written. */
+/** The day on which an email was written. */
 export function emailedOn({ at }: { at: Date }): Day {
   return dayAt(at.getTime());
 }
 
-/** What went back of what paid these charges, or is on its way, in pesewas by charge. */
+/** Returns refunds made or on their way, in pesewas by charge id. */
 export async function findRefundedSums(deps: Deps, chargeIds: readonly string[]): Promise<Map<string, number>> {
   const refunds = chargeIds.length === 0 ? [] : await deps.refunds.listByCharges(chargeIds);
-  const back = refunds.filter(
+  const counted = refunds.filter(
     ({ rule, status }) => !REVIEW_REFUND_RULES.some((review) => review === rule) && hasMovedMoney(status),
   );
   return new Map(
-    [...Map.groupBy(back, ({ chargeId }) => chargeId)].map(([id, own]) => [
+    [...Map.groupBy(counted, ({ chargeId }) => chargeId)].map(([id, group]) => [
       id,
-      own.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0),
+      group.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0),
     ]),
   );
 }
 
-/** Where a member pays; null while no key for links is configured. */
+/** Returns the member's payment page; null without a key for links. */
 export async function membershipPayUrl(
   deps: Pick<Deps, "links" | "siteUrl">,
   { id, linkVersion }: Pick<Member, "id" | "linkVersion">,
@@ -140,12 +140,12 @@ export async function membershipPayUrl(
   return token && `${deps.siteUrl}${PAY_PAGE}${token}`;
 }
 
-/** Throws `validation_failed` for a day on which somebody who comes back would pay for a month twice. */
+/** Throws `validation_failed` for a due date within months already paid. */
 export async function refusePaidDay(deps: Deps, membershipId: string, nextDueDate: Day): Promise<void> {
   const paidUntil = await deps.memberships.findPaidUntil(membershipId);
   if (paidUntil !== null && nextDueDate < paidUntil)
     throw invalidField(
       "nextDueDate",
-      `The days until ${formatLongDate(addDays(paidUntil, -1))} are paid: the next payment is due after them`,
+      `This membership is paid until ${formatLongDate(addDays(paidUntil, -1))}. Choose a later due date`,
     );
 }

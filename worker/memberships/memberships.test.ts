@@ -27,7 +27,7 @@ import { voidMembershipPayment } from "./void-membership-payment.ts";
 const TODAY = dayAt(NOON);
 
 /** A client whose virtual office is due in two days, on 23 November 2026, with its charge open. */
-async function member(overrides: Parameters<ReturnType<typeof makeTestDeps>["insert"]["client"]>[0] = {}) {
+async function setUpMember(overrides: Parameters<ReturnType<typeof makeTestDeps>["insert"]["client"]>[0] = {}) {
   const made = makeTestDeps({ staff: SHARED_KEY });
   const client = made.insert.client(overrides);
   const { deps, clock } = made;
@@ -47,10 +47,10 @@ async function member(overrides: Parameters<ReturnType<typeof makeTestDeps>["ins
       amount: month?.amount ?? 0,
     });
   };
-  /** The gateway says that what was begun under a reference is paid. */
+  /** Makes the payment succeed at the gateway. */
   const succeed = (reference: string | undefined) => {
-    const begun = made.gateway.started.find((each) => each.reference === reference);
-    const amountPesewas = begun?.amountPesewas ?? 0;
+    const started = made.gateway.started.find((each) => each.reference === reference);
+    const amountPesewas = started?.amountPesewas ?? 0;
     made.gateway.hold(reference ?? "", { amountPesewas, requestedPesewas: amountPesewas });
     return reference ?? "";
   };
@@ -74,7 +74,7 @@ async function paidBooking(bookingType: "desk_monthly" | "private_office" | "vir
   return { ...made, booking };
 }
 
-test("a paid virtual office is a client with a due date, and a membership, written with the payment", async () => {
+test("creates a client with a due date and a membership when a virtual office is paid", async () => {
   const { deps, booking, rows } = await paidBooking("virtual_pro", "2026-12-31");
   expect(rows.clients()).toMatchObject([
     {
@@ -98,16 +98,16 @@ test("a paid virtual office is a client with a due date, and a membership, writt
 
 test.each([
   [
-    "what was typed of it",
+    "the entered details",
     { companyName: " Kente\u200b  Threads ", country: "nigeria", customerPhone: "0803 123 4567" },
     { businessName: "Kente Threads", country: "nigeria", phoneE164: "+2348031234567" },
   ],
   [
-    "the customer's name and their number's country, where nothing was",
+    "the customer's name and the number's country by default",
     { customerPhone: "+44 20 7946 0958" },
     { businessName: "Ama Mensa", country: "uk", phoneE164: "+442079460958" },
   ],
-] as const)("a virtual office bought online has %s", async (_, typed, client) => {
+] as const)("stores %s for a virtual office bought online", async (_, typed, client) => {
   const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
   const input = CreateBookingInput.parse({
     bookingType: "virtual_pro",
@@ -125,7 +125,7 @@ test.each([
   expect(items).toMatchObject([{ id, businessName: client.businessName }]);
 });
 
-test("a paid month at a desk goes on, and takes a place on every day from the one after it", async () => {
+test("renews a paid monthly desk, and takes a desk on every day from the start", async () => {
   const { deps, booking } = await paidBooking("desk_monthly");
   expect(await getMembership(deps, booking.id)).toMatchObject({
     kind: "monthly_desk",
@@ -133,21 +133,23 @@ test("a paid month at a desk goes on, and takes a place on every day from the on
     nextDueDate: "2027-01-01",
     endsOn: null,
   });
-  const takenOn = async (day: Day) =>
+  const countDesks = async (day: Day) =>
     (await deps.allocations.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).allocations
       .length;
-  expect([await takenOn("2026-11-30"), await takenOn("2026-12-31"), await takenOn("2027-01-01")]).toEqual([0, 1, 1]);
-  expect(await takenOn("2027-09-01")).toBe(1);
+  expect([await countDesks("2026-11-30"), await countDesks("2026-12-31"), await countDesks("2027-01-01")]).toEqual([
+    0, 1, 1,
+  ]);
+  expect(await countDesks("2027-09-01")).toBe(1);
 });
 
-test("a cancelled booking begins nothing any more, and a cancelled virtual office is a client who has left", async () => {
+test("ends the membership of a cancelled booking, and makes its virtual office client inactive", async () => {
   const { deps, booking, rows } = await paidBooking("virtual_pro");
   await cancelBooking(deps, { bookingId: booking.id, reason: "Another plan" });
   expect((await getMembership(deps, booking.id)).state).toBe("ended");
   expect(rows.clients()).toMatchObject([{ status: "inactive" }]);
 });
 
-test("an office that somebody else has from a later day on ends with the month that is paid", async () => {
+test("ends an office with its paid month if another customer has it from a later day", async () => {
   const { deps, insert, booking, rows } = await paidBooking("private_office");
   rows.sql("update resources set capacity = 1 where resource = 'private_offices'");
   const later = insert.booking({
@@ -165,8 +167,8 @@ test("an office that somebody else has from a later day on ends with the month t
   expect((await getMembership(deps, later.id)).endsOn).toBe("2026-10-31");
 });
 
-test("the clock opens the charge ten days before it is due, once however often it runs", async () => {
-  const { deps, rows, goTo, client } = await member({ nextDueDate: "2026-12-01" });
+test("opens a charge ten days before it is due, once however often the job runs", async () => {
+  const { deps, rows, goTo, client } = await setUpMember({ nextDueDate: "2026-12-01" });
   const charges = () => rows.sql("select * from charges where subject_type = 'membership_period'");
   expect(charges()).toHaveLength(1);
   await everyDay(deps);
@@ -178,8 +180,8 @@ test("the clock opens the charge ten days before it is due, once however often i
   });
 });
 
-test("Mark as Paid pays the open charge, with a receipt, and the client and the membership agree", async () => {
-  const { deps, client, rows } = await member();
+test("pays the open charge with a receipt when staff mark a client as paid", async () => {
+  const { deps, client, rows } = await setUpMember();
   await markClientPaid(deps, client.id, { paymentDate: new Date(NOON).toISOString(), nextDueDate: "2026-12-23" });
   expect(await getMembership(deps, client.id)).toMatchObject({
     nextDueDate: "2026-12-23",
@@ -190,8 +192,8 @@ test("Mark as Paid pays the open charge, with a receipt, and the client and the 
   expect(rows.outbox().map(({ kind, audience }) => `${kind} ${audience}`)).toContain("membership_paid customer");
 });
 
-test("Deactivate makes the open charge void, and bringing back opens a new one for no time between", async () => {
-  const { deps, client, rows, goTo, owedId } = await member();
+test("voids the open charge on deactivation, and owes nothing for the gap on reactivation", async () => {
+  const { deps, client, rows, goTo, owedId } = await setUpMember();
   const first = await owedId();
   await setClientStatus(deps, client.id, { status: "inactive" });
   expect(rows.sql(`select state from charges where id = '${first}'`)).toMatchObject([{ state: "void" }]);
@@ -204,8 +206,8 @@ test("Deactivate makes the open charge void, and bringing back opens a new one f
   expect(now.charges.map(({ state }) => state)).toEqual(["open", "void"]);
 });
 
-test("each reminder goes once, by day, the latest where some were missed, and none after payment", async () => {
-  const { deps, goTo, mails, client } = await member({ nextDueDate: "2026-12-01" });
+test("sends each reminder once, by day, only the latest of missed ones, and none after payment", async () => {
+  const { deps, goTo, mails, client } = await setUpMember({ nextDueDate: "2026-12-01" });
   const sentOn = async (day: Day, hour = 10) => {
     goTo(day, hour);
     const before = mails.length;
@@ -218,30 +220,30 @@ test("each reminder goes once, by day, the latest where some were missed, and no
   expect(await sentOn("2026-11-24")).toEqual(["Pro Virtual Office: ₵600.00 due on 1 December 2026"]);
   expect(await sentOn("2026-11-30", 21)).toEqual([]);
   expect(await sentOn("2026-12-01")).toEqual(["Pro Virtual Office: ₵600.00 due today"]);
-  expect(await sentOn("2026-12-08")).toEqual(["Pro Virtual Office: ₵600.00 due since 1 December 2026"]);
-  expect(mails.at(-1)?.text).toMatch(/From tomorrow on.*₵60\.00/);
-  expect(await sentOn("2026-12-09")).toEqual(["Pro Virtual Office: ₵660.00 due since 1 December 2026"]);
+  expect(await sentOn("2026-12-08")).toEqual(["Pro Virtual Office: ₵600.00 overdue since 1 December 2026"]);
+  expect(mails.at(-1)?.text).toMatch(/From tomorrow, .*₵60\.00/);
+  expect(await sentOn("2026-12-09")).toEqual(["Pro Virtual Office: ₵660.00 overdue since 1 December 2026"]);
   expect(await sentOn("2026-12-20")).toEqual([]);
   expect((await getMembership(deps, client.id)).openCharge?.remindedAt).toHaveLength(4);
 });
 
-test("whoever has paid at one minute to nine is not reminded at nine, and whoever asked not to be never is", async () => {
-  const { deps, goTo, client, mails } = await member({ nextDueDate: "2026-12-01" });
+test("skips reminders for a member who has just paid or who wants none", async () => {
+  const { deps, goTo, client, mails } = await setUpMember({ nextDueDate: "2026-12-01" });
   goTo("2026-11-24", 8);
   await markClientPaid(deps, client.id, { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" });
   goTo("2026-11-24", 9);
   await everyFiveMinutes(deps);
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Receipt/)]);
 
-  const quiet = await member({ nextDueDate: "2026-12-01" });
-  await setReminders(quiet.deps, quiet.client.id, { areSent: false });
-  quiet.goTo("2026-12-01");
-  await everyFiveMinutes(quiet.deps);
-  expect(quiet.mails).toEqual([]);
+  const withoutReminders = await setUpMember({ nextDueDate: "2026-12-01" });
+  await setReminders(withoutReminders.deps, withoutReminders.client.id, { areSent: false });
+  withoutReminders.goTo("2026-12-01");
+  await everyFiveMinutes(withoutReminders.deps);
+  expect(withoutReminders.mails).toEqual([]);
 });
 
-test("the late fee comes with the first instant of the eighth day after the due date, once, and is let go once", async () => {
-  const { deps, clock, token, owedId, client } = await member({ nextDueDate: "2026-12-01" });
+test("adds the late fee once, on the eighth day after the due date, and waives it once", async () => {
+  const { deps, clock, token, owedId, client } = await setUpMember({ nextDueDate: "2026-12-01" });
   clock.now = startOfDay("2026-12-09") - 1;
   expect(await getChargesByLink(deps, await token())).toMatchObject({
     lateFee: 0,
@@ -264,8 +266,8 @@ test("the late fee comes with the first instant of the eighth day after the due 
   );
 });
 
-test("a payment by the link pays the sum that was seen, moves the due date and tells both sides", async () => {
-  const { deps, gateway, pay, client, rows, mails, succeed } = await member();
+test("charges the amount shown by the payment link, moves the due date and emails both sides", async () => {
+  const { deps, gateway, pay, client, rows, mails, succeed } = await setUpMember();
   const { data } = await pay();
   expect(gateway.started.at(-1)).toMatchObject({ amountPesewas: 60_000 });
   await settlePayment(deps, succeed(data.reference), "visitor");
@@ -279,8 +281,11 @@ test("a payment by the link pays the sum that was seen, moves the due date and t
   ]);
 });
 
-test("three months at once are one payment and three months of the client's, and the chain of due dates goes on", async () => {
-  const { deps, pay, client, rows, succeed } = await member({ startDate: "2026-10-31", nextDueDate: "2026-11-30" });
+test("records three months as one payment and three client months, and keeps the day of month", async () => {
+  const { deps, pay, client, rows, succeed } = await setUpMember({
+    startDate: "2026-10-31",
+    nextDueDate: "2026-11-30",
+  });
   const { data } = await pay(3);
   await settlePayment(deps, succeed(data.reference), "visitor");
   expect(rows.clientPayments().map(({ dueDate, nextDueDate }) => [dueDate, nextDueDate])).toEqual([
@@ -294,8 +299,8 @@ test("three months at once are one payment and three months of the client's, and
   });
 });
 
-test("whoever began to pay one month and then three pays with whichever money comes, and the second is looked at", async () => {
-  const { deps, gateway, pay, client, rows, succeed } = await member();
+test("accepts the first of two payments for different months, and sends the second to review", async () => {
+  const { deps, gateway, pay, client, rows, succeed } = await setUpMember();
   const one = await pay(1);
   gateway.hold(one.data.reference ?? "", { status: "abandoned", amountPesewas: 60_000, requestedPesewas: 60_000 });
   const three = await pay(3);
@@ -310,8 +315,8 @@ test("whoever began to pay one month and then three pays with whichever money co
   expect(rows.clientPayments()).toHaveLength(4);
 });
 
-test("the desk and the link at once: one pays, and the other is looked at", async () => {
-  const { deps, pay, client, rows, owed, succeed } = await member();
+test("accepts a desk payment, and sends a concurrent link payment to review", async () => {
+  const { deps, pay, client, rows, owed, succeed } = await setUpMember();
   const { data } = await pay();
   await payMembership(deps, client.id, {
     method: "cash",
@@ -326,8 +331,8 @@ test("the desk and the link at once: one pays, and the other is looked at", asyn
   expect(await getMembership(deps, client.id)).toMatchObject({ nextDueDate: "2026-12-23" });
 });
 
-test("a payment taken back is owed again with the fee it had, and the receipt's number is given to no other", async () => {
-  const { deps, client, goTo, rows, mails } = await member({ nextDueDate: "2026-12-01" });
+test("owes a voided payment again with its late fee, and never reuses the receipt number", async () => {
+  const { deps, client, goTo, rows, mails } = await setUpMember({ nextDueDate: "2026-12-01" });
   goTo("2026-12-12");
   await everyDay(deps);
   const seen = {
@@ -349,14 +354,14 @@ test("a payment taken back is owed again with the fee it had, and the receipt's 
   const paid = { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" };
   await markClientPaid(deps, client.id, paid);
   expect((await voidClientPayment(deps, client.id, { nextDueDate: "2027-01-01" })).nextDueDate).toBe("2026-12-01");
-  // Of what was taken back before its receipt was sent, none is sent, also once the month is paid after all.
+  // A payment voided before its receipt was sent gets none, even if the month is paid later.
   await markClientPaid(deps, client.id, paid);
   while ((await deliverOutbox(deps)) > 0);
   expect(mails.filter(({ subject }) => subject.startsWith("Receipt "))).toHaveLength(1);
 });
 
-test("another plan counts from the next period, or for the open month too where staff say so, and the later change wins", async () => {
-  const { deps, client, owed, goTo } = await member();
+test("changes the plan from the next period or the open month; the later change wins", async () => {
+  const { deps, client, owed, goTo } = await setUpMember();
   const change = (plan: "virtual_premium" | "virtual_starter" | "virtual_pro", forOpenMonth = false) =>
     changePlan(deps, client.id, { plan, from: "next_period", forOpenMonth });
   await change("virtual_premium");
@@ -374,8 +379,11 @@ test("another plan counts from the next period, or for the open month too where 
   );
 });
 
-test("a pause leaves whole months out, owes nothing for them, and can end early", async () => {
-  const { deps, client, owedId, rows, goTo } = await member({ startDate: "2026-10-31", nextDueDate: "2026-11-30" });
+test("skips whole months during a pause, owes nothing for them, and can end early", async () => {
+  const { deps, client, owedId, rows, goTo } = await setUpMember({
+    startDate: "2026-10-31",
+    nextDueDate: "2026-11-30",
+  });
   const open = await owedId();
   const paused = await pauseMembership(deps, client.id, { until: "2027-01-15" });
   expect(paused).toMatchObject({
@@ -391,7 +399,7 @@ test("a pause leaves whole months out, owes nothing for them, and can end early"
   expect(await resumeMembership(deps, client.id, {})).toMatchObject({ state: "active", nextDueDate: "2026-12-31" });
   for (const until of ["2027-02-15", "2027-04-15"]) {
     await pauseMembership(deps, client.id, { until });
-    // The new pause has not begun yet: what they pay counts until then.
+    // The new pause has not begun: their payment counts until then.
     const moved = rows.sql("select sum(amount_pesewas) as moved from membership_movements where day <= '2026-12-10'");
     expect(moved).toEqual([{ moved: client.amountPesewas }]);
     expect((await getMembershipFigures(deps)).monthlyRecurring).toBe(600);
@@ -400,15 +408,15 @@ test("a pause leaves whole months out, owes nothing for them, and can end early"
   expect(await outcomeOf(pauseMembership(deps, client.id, { until: "2027-02-15" }))).toBe("conflict");
 });
 
-test("an end needs its notice, lets the place go on the day after it, and is taken back only while there is one", async () => {
+test("requires notice to end, frees the desk the day after, and resumes only with capacity", async () => {
   const { deps, booking, rows, clock } = await paidBooking("desk_monthly");
   const end = (on: Day) => endMembership(deps, booking.id, { on, reason: "Moves to Kumasi" });
   expect(await outcomeOf(end(addDays(TODAY, 6)))).toBe("validation_failed");
   expect(await end("2027-01-05")).toMatchObject({ endsOn: "2027-01-05", state: "active" });
-  const left = async (day: Day) =>
+  const countDesks = async (day: Day) =>
     (await deps.allocations.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).allocations
       .length;
-  expect([await left("2027-01-05"), await left("2027-01-06")]).toEqual([1, 0]);
+  expect([await countDesks("2027-01-05"), await countDesks("2027-01-06")]).toEqual([1, 0]);
   rows.sql("update resources set capacity = 0 where resource = 'desks'");
   expect(await outcomeOf(resumeMembership(deps, booking.id, {}))).toBe("fully_booked");
   rows.sql("update resources set capacity = 40 where resource = 'desks'");
@@ -423,8 +431,8 @@ test("an end needs its notice, lets the place go on the day after it, and is tak
   });
 });
 
-test("a client who says that the money is on its way is left in peace until then, and the fee waits too", async () => {
-  const { deps, goTo, mails, owedId, owed } = await member({ nextDueDate: "2026-12-01" });
+test("pauses reminders and the late fee until the agreed payment day", async () => {
+  const { deps, goTo, mails, owedId, owed } = await setUpMember({ nextDueDate: "2026-12-01" });
   goTo("2026-12-07");
   await agreePaymentDate(deps, await owedId(), { until: "2026-12-10", reason: "Paid by bank" });
   for (const day of ["2026-12-08", "2026-12-09", "2026-12-10"]) {
@@ -439,8 +447,8 @@ test("a client who says that the money is on its way is left in peace until then
   expect(await owed()).toMatchObject({ amount: 660 });
 });
 
-test("the desk's list of today holds each that it has not reminded yet, and the figures count them", async () => {
-  const { deps, owedId, client } = await member();
+test("lists charges that staff have not reminded about, and counts them", async () => {
+  const { deps, owedId, client } = await setUpMember();
   const list = async () => (await listCharges(deps, { toRemind: "true" })).items;
   expect(await list()).toMatchObject([{ membership: { id: client.id }, payUrl: expect.stringContaining("/pay#") }]);
   expect(await getMembershipFigures(deps)).toMatchObject({ active: 1, monthlyRecurring: 600, toRemind: 1, left: 0 });
@@ -448,11 +456,11 @@ test("the desk's list of today holds each that it has not reminded yet, and the 
   expect(await list()).toEqual([]);
 });
 
-test("many are reminded at one press: a mail where none has gone, none at night, and nobody who asked for none", async () => {
-  const { deps, insert, goTo, rows, client } = await member({ nextDueDate: "2026-12-01" });
-  const quiet = insert.client({ nextDueDate: "2026-12-01" });
+test("emails due reminders in bulk once, never at night, and skips members who want none", async () => {
+  const { deps, insert, goTo, rows, client } = await setUpMember({ nextDueDate: "2026-12-01" });
+  const withoutReminders = insert.client({ nextDueDate: "2026-12-01" });
   await everyDay(deps);
-  await setReminders(deps, quiet.id, { areSent: false });
+  await setReminders(deps, withoutReminders.id, { areSent: false });
   goTo("2026-11-30");
   await everyFiveMinutes(deps);
   insert.client({ nextDueDate: "2026-12-01", email: "new@example.com" });
@@ -469,13 +477,13 @@ test("many are reminded at one press: a mail where none has gone, none at night,
   expect(await remindCharges(deps, { ids })).toEqual({ reminded: [], mailed: 0 });
   await everyFiveMinutes(deps);
   expect(mailsOf()).toHaveLength(2);
-  expect((await list()).map(({ membership }) => membership.id)).toEqual([quiet.id]);
+  expect((await list()).map(({ membership }) => membership.id)).toEqual([withoutReminders.id]);
   expect(rows.audit().filter(({ action }) => action === "client_reminded")).toHaveLength(2);
   expect(rows.sql(`select * from client_reminders where client_id = '${client.id}'`)).toHaveLength(1);
 });
 
-test("memberships are listed by state and by name", async () => {
-  const { deps, insert } = await member();
+test("lists memberships by state and by name", async () => {
+  const { deps, insert } = await setUpMember();
   insert.client({ fullName: "Kofi Late", nextDueDate: "2026-11-01" });
   insert.client({ fullName: "Yaa Gone", status: "inactive" });
   const namesOf = async (query: Parameters<typeof listMemberships>[1]) =>
@@ -484,4 +492,29 @@ test("memberships are listed by state and by name", async () => {
   expect(await namesOf({ state: "overdue" })).toEqual(["Kofi Late"]);
   expect(await namesOf({ state: "ended" })).toEqual(["Yaa Gone"]);
   expect(await namesOf({ q: "kofi" })).toEqual(["Kofi Late"]);
+});
+
+test("finds a member by name, business, e-mail or phone, with a virtual office or without", async () => {
+  const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
+  const contact = { email: "Adjoa@example.com", phone: "0209876543", phoneE164: "+233209876543" };
+  insert.client({ ...contact, fullName: "Adjoa Client", businessName: "Sankofa Ltd" });
+  insert.client({ fullName: "Yaw Other", email: "yaw@example.com", phone: "0241111111", phoneE164: "+233241111111" });
+  const desk = insert.booking({
+    bookingType: "desk_monthly",
+    customerName: "Esi Desk",
+    customerEmail: "esi@example.com",
+    customerPhone: "0501234567",
+    customerPhoneE164: "+233501234567",
+    status: "confirmed",
+    paymentReference: null,
+    receiptNumber: null,
+    paidAt: null,
+  });
+  await recordDeskPayment(deps, desk.id, { method: "cash" });
+  const namesOf = async (q: string) =>
+    (await listMemberships(deps, { q })).items.map(({ customerName }) => customerName);
+  for (const q of ["adjoa", "Sankofa", "adjoa@example.com", "ADJOA@", "0209876543", "020 987 6543", "+233209876543"])
+    expect([q, await namesOf(q)]).toEqual([q, ["Adjoa Client"]]);
+  for (const q of ["esi", "esi@example.com", "0501234567", "+233 50 123 4567"])
+    expect([q, await namesOf(q)]).toEqual([q, ["Esi Desk"]]);
 });

@@ -8,12 +8,12 @@ import type { PageKey } from "#worker/db/sql/keyset.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
-/** Rows of one statement: one bound value holds them, well below what D1 takes. */
+/** Rows per statement: they bind as one value, well below D1's limit. */
 const PAGE_SIZE = 250;
-/** What a page takes: a reading and two writes, and one more for the rate. */
+/** One read and two writes, and one read of the exchange rate. */
 const STATEMENTS_PER_PAGE = 4;
 
-/** The charge of a membership's next month, opened where that has not been done yet. */
+/** Returns the charge of the next month, and opens it if needed. */
 export async function openCharge(deps: Deps, membership: MembershipRow): Promise<PeriodWithCharge> {
   const open = (await deps.memberships.findOpen([membership.id])).get(membership.id);
   if (open) return open;
@@ -24,8 +24,8 @@ export async function openCharge(deps: Deps, membership: MembershipRow): Promise
 }
 
 /**
- * Opens what is due within ten days, each once: the next month of every membership that goes on. What does not fit in this
- * run waits for the next; the longest due comes first. Gives how many are new.
+ * Opens the next month's charge of each membership due within ten days, each once, oldest due date first. Returns the
+ * number opened; the next run takes the rest.
  */
 export async function openDueCharges(deps: Deps): Promise<number> {
   const dueBy = addDays(dayAt(deps.now().getTime()), CHARGE_LEAD_DAYS);
@@ -36,20 +36,22 @@ export async function openDueCharges(deps: Deps): Promise<number> {
     const due: MembershipRow[] = await deps.memberships.listWithoutCharge(dueBy, after, PAGE_SIZE);
     const last = due.at(-1);
     if (last === undefined) break;
-    const followsRate = due.find(followsExchangeRate);
-    if (followsRate && officePesewas === null) officePesewas = await renewalPrice(deps, followsRate);
-    const priceOf = (each: MembershipRow) =>
-      followsExchangeRate(each)
-        ? (officePesewas ?? each.amountPesewas)
-        : (each.nextAmountPesewas ?? each.amountPesewas);
-    count += await deps.memberships.openCharges(due.map((each) => newPeriod(deps, each, priceOf(each))));
+    const officeMembership = due.find(followsExchangeRate);
+    if (officeMembership && officePesewas === null) officePesewas = await renewalPrice(deps, officeMembership);
+    const priceOf = (membership: MembershipRow) =>
+      followsExchangeRate(membership)
+        ? (officePesewas ?? membership.amountPesewas)
+        : (membership.nextAmountPesewas ?? membership.amountPesewas);
+    count += await deps.memberships.openCharges(
+      due.map((membership) => newPeriod(deps, membership, priceOf(membership))),
+    );
     if (due.length < PAGE_SIZE) break;
     after = { key: last.nextDueDate, id: last.id };
   }
   return count;
 }
 
-/** Ends those whose last day has passed. Gives how many. */
+/** Ends memberships whose last day has passed. Returns how many. */
 export async function endMemberships(deps: Deps): Promise<number> {
   const at = deps.now();
   let count = 0;
@@ -61,7 +63,7 @@ export async function endMemberships(deps: Deps): Promise<number> {
   return count;
 }
 
-/** What the next month costs: what the plan that it changes to does, or as before; an office's price follows the dollar. */
+/** Price of the next month in pesewas; an office follows the exchange rate. */
 export async function renewalPrice(deps: Deps, membership: MembershipRow): Promise<number> {
   if (followsExchangeRate(membership)) return (await getCurrentPrice(deps, membership.plan)).pesewas;
   return membership.nextAmountPesewas ?? membership.amountPesewas;
@@ -75,7 +77,7 @@ function newPeriod(deps: Deps, membership: MembershipRow, pricePesewas: number):
   const { id, nextDueDate: fromDay, renewsOn } = membership;
   const createdAt = deps.now();
   const today = dayAt(createdAt.getTime());
-  // What was never told of before it was due is late only from now on.
+  // A charge opened after its due date becomes overdue from today.
   const agreedUntil = fromDay < today ? today : null;
   return {
     id: deps.newId(),

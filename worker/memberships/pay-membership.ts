@@ -20,7 +20,7 @@ import { addLateFee } from "./late-fee.ts";
 import { getMember, membershipAnswer } from "./membership-answers.ts";
 import { openCharge } from "./open-charges.ts";
 
-/** Notes that a membership's next months were paid at the desk, with the receipt and the mail that an online payment has. */
+/** Records a desk payment for the next months, with the receipt and email of an online payment. */
 export async function payMembership(deps: Deps, id: string, input: PayMembershipInput): Promise<AdminMembership> {
   const owed = await prepareCharge(deps, await getMember(deps, id), {
     from: input.from,
@@ -37,16 +37,15 @@ export async function payMembership(deps: Deps, id: string, input: PayMembership
   return membershipAnswer(deps, id);
 }
 
-/** The same, for one month, of somebody whom staff mark as paid. */
+/** Records one month as paid for a member whom staff mark as paid. */
 export async function payMonth(deps: Deps, member: Member, paidAt: Date): Promise<void> {
   const owed = await prepareCharge(deps, member, { from: member.nextDueDate, months: 1, paymentReceived: true });
   await recordMonthsPaid(deps, owed, { paidAt, transactionId: null, detail: {} });
 }
 
 /**
- * What a membership owes from a day on, for so many months: its charge is opened where it is not, has its late fee, and is of
- * that sum. What has just been paid online is asked about first. Throws `already_paid` and `conflict` where another month
- * is due by now. `isHere` says that the money has come.
+ * Opens the next charge if needed and sets its months, with the late fee if due. With `paymentReceived` it settles an
+ * open online payment first. Throws `already_paid`, and `conflict` if another month is due.
  */
 export async function prepareCharge(
   deps: Deps,
@@ -56,13 +55,13 @@ export async function prepareCharge(
   refuseEnded(member, dayAt(deps.now().getTime()));
   const { period } = await openCharge(deps, member);
   if (wanted.paymentReceived) await settleOpenAttempt(deps, period.id);
-  const now = await getMember(deps, member.id);
-  if (now.nextDueDate !== wanted.from) throw wrongMonth(now);
+  const current = await getMember(deps, member.id);
+  if (current.nextDueDate !== wanted.from) throw wrongMonth(current);
   await addLateFee(deps, period.id);
   const untilDay = dueDateAfterPeriods(period.fromDay, member.renewsOn, wanted.months);
   await deps.memberships.setMonths({ id: period.id, months: wanted.months, untilDay }, wanted.paymentReceived);
   const owed = await deps.memberships.findPeriod(period.id);
-  if (owed?.charge.state !== "open") throw wrongMonth(now);
+  if (owed?.charge.state !== "open") throw wrongMonth(current);
   if (owed.period.months !== wanted.months) throw new AppError("payment_in_progress", { retryAfterSeconds: 30 });
   return owed;
 }
@@ -71,13 +70,14 @@ export function priceChanged({ charge }: PeriodWithCharge): AppError {
   return new AppError("price_changed", { price: { amount: toCedis(charge.amountPesewas), currency: "GHS" } });
 }
 
-/** Throws `conflict` of a membership that has ended, or has no further month. */
+/** Throws `conflict` if the membership has ended or has no further month. */
 export function refuseEnded(member: Member, today: string): void {
   const state = membershipState({ ...member, isEnded: member.endedAt !== null }, today);
-  if (state === "ended") throw new AppError("conflict", { message: "This membership has ended, so nothing is due." });
+  if (state === "ended")
+    throw new AppError("conflict", { message: "This membership has ended, so there is nothing to pay." });
   if (!hasNextPeriod(member))
     throw new AppError("conflict", {
-      message: `This membership ends on ${formatLongDate(member.endsOn ?? today)}, which is paid for.`,
+      message: `This membership is paid until it ends on ${formatLongDate(member.endsOn ?? today)}.`,
     });
 }
 
@@ -86,20 +86,20 @@ async function recordMonthsPaid(
   { charge, period }: PeriodWithCharge,
   paid: { paidAt: Date; transactionId: string | null; detail: Record<string, string | number | null> },
 ): Promise<void> {
-  const isMoved = await recordChargePaid(deps, {
+  const isRecorded = await recordChargePaid(deps, {
     charge,
     reference: formatDeskReference(deps.newToken()),
-    charged: null,
+    gatewayResult: null,
     paidAt: paid.paidAt,
     at: deps.now(),
     actor: "staff",
     transactionId: paid.transactionId,
     detail: paid.detail,
   });
-  if (isMoved) return;
+  if (isRecorded) return;
   if ((await deps.paymentAttempts.listByCharge(charge.id)).some(isUnderReview))
     throw new AppError("payment_mismatch", {
-      message: "A payment for this month is to be looked at. Resolve it first; it stands with the money to look after.",
+      message: "A payment for this month is under review. Resolve it first, under Payments to review.",
     });
   if (paid.transactionId) await refuseUsedTransaction(deps, paid.transactionId);
   throw wrongMonth(await getMember(deps, period.membershipId));
@@ -107,11 +107,11 @@ async function recordMonthsPaid(
 
 function wrongMonth({ nextDueDate }: Member): AppError {
   return new AppError("conflict", {
-    message: `This month is paid already, or another is due by now: the next payment is due on ${formatLongDate(nextDueDate)}.`,
+    message: `This month is already paid or no longer due. The next payment is due on ${formatLongDate(nextDueDate)}.`,
   });
 }
 
-/** The same, of the membership that owes a charge. */
+/** Records a desk payment for the membership of a charge. */
 export async function payCharge(deps: Deps, chargeId: string, input: PayMembershipInput): Promise<AdminMembership> {
   const owed = await deps.memberships.findPeriod(chargeId);
   if (!owed) throw new AppError("not_found");

@@ -7,21 +7,18 @@ import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { emailedOn } from "./membership-answers.ts";
 
-/**
- * Reminds many by mail at one press of the staff: each once for its step, also where the clock is at it at the same time. Throws
- * `conflict` at night.
- */
+/** Emails reminders for many charges, each once per step, also while the job runs. Throws `conflict` at night. */
 export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Promise<RemindedCharges> {
   const at = deps.now();
   if (!isReminderTime(at.getTime()))
-    throw new AppError("conflict", { message: "Reminders go by day, from 9:00 to 20:00." });
+    throw new AppError("conflict", { message: "You can send reminders only between 09:00 and 20:00." });
   const today = dayAt(at.getTime());
   const owed = (await deps.memberships.listPeriodsByIds(ids)).filter(({ charge }) => charge.state === "open");
   const [members, mails] = await Promise.all([
     deps.memberships.listByIds(owed.map(({ period }) => period.membershipId)),
     deps.memberships.listReminderTimes(owed.map(({ period }) => period.id)),
   ]);
-  const mailsOf = Map.groupBy(mails, ({ subjectId }) => subjectId);
+  const mailsByPeriod = Map.groupBy(mails, ({ subjectId }) => subjectId);
   const byId = new Map(members.map((member) => [member.id, member]));
   const reminders = owed.flatMap(({ period }) => {
     const member = byId.get(period.membershipId);
@@ -42,8 +39,8 @@ export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Pr
           ...auditSubjectOfMembership(member),
           detail: { dueDate: period.fromDay, channel: "email" },
         }),
-        // Its name is the clock's: whichever of the two comes second writes none.
-        notice: isStepMailed(period, step, (mailsOf.get(period.id) ?? []).map(emailedOn))
+        // The job uses the same dedupe key, so the later of the two writes nothing.
+        notice: isStepMailed(period, step, (mailsByPeriod.get(period.id) ?? []).map(emailedOn))
           ? null
           : makeOutboxEntry(deps, {
               kind: "membership_reminder",
@@ -57,6 +54,6 @@ export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Pr
   });
   if (reminders.length === 0) return { reminded: [], mailed: 0 };
   const reminded = await deps.memberships.recordDeskReminders(reminders);
-  const isMailed = new Map(reminders.map(({ periodId, notice }) => [periodId, notice !== null]));
-  return { reminded, mailed: reminded.filter((id) => isMailed.get(id)).length };
+  const hasMail = new Map(reminders.map(({ periodId, notice }) => [periodId, notice !== null]));
+  return { reminded, mailed: reminded.filter((id) => hasMail.get(id)).length };
 }

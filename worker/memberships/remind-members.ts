@@ -6,13 +6,12 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { addLateFees } from "./late-fee.ts";
 
 const PAGE_SIZE = 100;
-/** What a page takes: the fees, a reading and two writes. */
+/** The fees, one read and two writes. */
 const STATEMENTS_PER_PAGE = 4;
 
 /**
- * By day, adds the late fees that are due and writes the reminders of what is owed: of each step once, and of several that
- * were missed only the latest. Whoever asked not to be reminded is passed over. What does not fit in this run waits for the
- * next. Gives how many were written.
+ * By day, adds due late fees and writes reminders: each step once, and only the latest of missed steps. Skips members
+ * who want no reminders. Returns the number written; the next run takes the rest.
  */
 export async function remindMembers(deps: Deps): Promise<number> {
   const at = deps.now();
@@ -28,10 +27,10 @@ export async function remindMembers(deps: Deps): Promise<number> {
       PAGE_SIZE,
     );
     const steps = due.map(({ period, isReminded }) => ({ ...nextReminder(period, today), isReminded }));
-    const told = steps.filter(({ step, isReminded }) => step !== null && isReminded);
+    const toEmail = steps.filter(({ step, isReminded }) => step !== null && isReminded);
     await deps.memberships.recordReminders(
       steps.map(({ isReminded: _, ...step }) => step),
-      told.map(({ id, step }) =>
+      toEmail.map(({ id, step }) =>
         makeOutboxEntry(deps, {
           kind: "membership_reminder",
           audience: "customer",
@@ -41,22 +40,22 @@ export async function remindMembers(deps: Deps): Promise<number> {
         }),
       ),
     );
-    count += told.length;
+    count += toEmail.length;
     if (due.length < PAGE_SIZE) break;
   }
   return count;
 }
 
-/** The step that is written for a period, null where none is, and the day of the next. */
+/** The step to send now, null for none, and the day of the next one. */
 function nextReminder(period: MembershipPeriodRow, today: string) {
   const step = reminderStepOn(period, today);
   const isAgreed = period.agreedUntil !== null && today <= period.agreedUntil;
-  const isNew = step !== null && !isAgreed && (period.reminderStep === null || step > period.reminderStep);
-  const reached = (isNew ? step : (period.reminderStep ?? step)) as ReminderStep | null;
+  const isDue = step !== null && !isAgreed && (period.reminderStep === null || step > period.reminderStep);
+  const reachedStep = (isDue ? step : (period.reminderStep ?? step)) as ReminderStep | null;
   return {
     id: period.id,
-    step: isNew ? step : null,
-    nextReminderOn: nextReminderDay(period, reached),
+    step: isDue ? step : null,
+    nextReminderOn: nextReminderDay(period, reachedStep),
     seenOn: period.nextReminderOn ?? today,
   };
 }

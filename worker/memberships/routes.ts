@@ -2,7 +2,7 @@ import { OpenChargesInput, PayChargesInput, StatementInput } from "#contract/cha
 import { Hono } from "#worker/http/hono.ts";
 import { visitorMutation } from "#worker/policies/route-policies.ts";
 
-// Few visitors have a link to pay: what it does is evaluated when the first comes.
+// Lazy: few visitors have a payment link.
 const loadChargesByLink = () => import("./charges-by-link.ts");
 
 export const charges = new Hono()

@@ -81,7 +81,7 @@ export const adminCharges = new Hono()
   })
   .post(
     "/:id/waive",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: WaiveChargeInput }),
+    staffMutation({ effect: "give_up_money", param: AdminIdParams, json: WaiveChargeInput }),
     async (c) => {
       return c.json(await waiveCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },

@@ -13,8 +13,8 @@ import { getMember, membershipAnswer } from "./membership-answers.ts";
 const MAX_PERIODS_READ = 60;
 
 /**
- * Takes back the last payment of a membership, which was noted at the desk by mistake: its months are owed again from the day
- * they were due, with the fee they had. Throws `conflict` where another payment has come since, or it was paid online.
+ * Voids the last desk payment of a membership: its months are owed again, with their late fee. Throws `conflict` if
+ * another payment followed or it was paid online.
  */
 export async function voidMembershipPayment(deps: Deps, id: string, seen: VoidMonthsInput): Promise<AdminMembership> {
   const member = await getMember(deps, id);
@@ -25,7 +25,7 @@ export async function voidMembershipPayment(deps: Deps, id: string, seen: VoidMo
   return membershipAnswer(deps, id);
 }
 
-/** The paid charge that brought the due date; null where none did. */
+/** Returns the paid charge that set the due date; null if none did. */
 export async function findLastPaidCharge(deps: Deps, { id, nextDueDate }: Member): Promise<PeriodWithCharge | null> {
   const periods = await deps.memberships.listPeriods(id, MAX_PERIODS_READ);
   return periods.find(({ period, charge }) => charge.state === "paid" && period.untilDay === nextDueDate) ?? null;
@@ -39,15 +39,13 @@ export async function voidPeriodPayment(
   const { paymentReference, receiptNumber, amountPesewas } = charge;
   if (paymentReference === null || receiptNumber === null) throw changedError();
   if (!isDeskReference(paymentReference))
-    throw conflict(
-      `This was paid online, and the money has come: the months from ${formatLongDate(period.fromDay)} on are paid.`,
-    );
+    throw conflict(`You cannot undo an online payment. The months from ${formatLongDate(period.fromDay)} are paid.`);
   const at = deps.now();
-  const before = (await deps.memberships.listPeriods(member.id, MAX_PERIODS_READ)).find(
-    (each) => each.charge.state === "paid" && each.period.fromDay < period.fromDay,
+  const previous = (await deps.memberships.listPeriods(member.id, MAX_PERIODS_READ)).find(
+    (candidate) => candidate.charge.state === "paid" && candidate.period.fromDay < period.fromDay,
   );
   const way = (await deps.books.listPayments([paymentReference])).find(({ kind }) => kind === "receipt")?.way ?? null;
-  const isTakenBack = await deps.memberships.voidPayment({
+  const isVoided = await deps.memberships.voidPayment({
     period,
     oneMonthUntil: dueDateAfterPeriods(period.fromDay, member.renewsOn, 1),
     reversal: {
@@ -58,7 +56,7 @@ export async function voidPeriodPayment(
       amountPesewas,
       voidedAt: at,
     },
-    lastPaidAt: before?.charge.paidAt ?? (await findEarlierPaidAt(deps, member, period.fromDay)),
+    lastPaidAt: previous?.charge.paidAt ?? (await findEarlierPaidAt(deps, member, period.fromDay)),
     at,
     audit: makeAudit(deps, "staff", {
       at,
@@ -69,11 +67,11 @@ export async function voidPeriodPayment(
         nextDueDate: period.fromDay,
         amountPesewas,
         receipt: formatReceiptNumber(receiptNumber),
-        // It leaves the drawer, or the wallet, that it came to.
+        // The money leaves the drawer or wallet it came to.
         ...(way !== null && { channel: way }),
       },
     }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, {
         kind: "membership_payment_taken_back",
         audience: "customer",
@@ -83,21 +81,21 @@ export async function voidPeriodPayment(
       }),
     ],
   });
-  if (!isTakenBack) throw changedError();
+  if (!isVoided) throw changedError();
 }
 
-/** When a month before a day was paid that no charge has brought. */
+/** When a month before this day was paid without a charge. */
 async function findEarlierPaidAt(deps: Deps, member: Member, before: string): Promise<Date | null> {
-  const noted =
+  const recordedMonths =
     member.clientId === null ? [] : await deps.memberships.listLegacyPayments(member.clientId, MAX_PERIODS_READ);
-  const found = noted.find(({ dueDate }) => dueDate < before);
+  const found = recordedMonths.find(({ dueDate }) => dueDate < before);
   if (found) return found.paidAt;
   const booking = member.bookingId === null ? null : await deps.bookings.findById(member.bookingId);
   return booking?.paidAt ?? null;
 }
 
 function changedError(): AppError {
-  return conflict("Somebody has changed this since you opened it. Please look at it again.");
+  return conflict("This membership has changed since you opened it. Please check it again.");
 }
 
 function conflict(message: string): AppError {

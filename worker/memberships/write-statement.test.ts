@@ -14,8 +14,8 @@ import { payMembership } from "./pay-membership.ts";
 import { voidMembershipPayment } from "./void-membership-payment.ts";
 import { exportStatement, makeStatement, writeStatementByLink } from "./write-statement.ts";
 
-/** A virtual office due on 1 December: paid online, late and let off, paid at the desk, taken back, and owed again. */
-async function busyMember() {
+/** A virtual office due on 1 December: paid online, late fee waived, paid at the desk, voided, and owed again. */
+async function memberWithHistory() {
   const made = makeTestDeps({ staff: SHARED_KEY });
   const { deps, clock, gateway, insert } = made;
   const client = insert.client({ fullName: "Ama Serwaa Mensah", nextDueDate: "2026-12-01" });
@@ -49,7 +49,7 @@ async function busyMember() {
   return { ...made, client, goTo, token, reference: data.reference ?? "" };
 }
 
-const inWords = ({ lines }: Awaited<ReturnType<typeof makeStatement>>) =>
+const formatLines = ({ lines }: Awaited<ReturnType<typeof makeStatement>>) =>
   lines.map(({ day, description, chargedPesewas, paidPesewas, balancePesewas }) =>
     [
       day,
@@ -60,58 +60,58 @@ const inWords = ({ lines }: Awaited<ReturnType<typeof makeStatement>>) =>
     ].join(" | "),
   );
 
-test("a statement has each charge, fee, waiver and payment, and ends with what is owed", async () => {
-  const { deps, client } = await busyMember();
+test("lists each charge, fee, waiver and payment in a statement, and ends with the balance", async () => {
+  const { deps, client } = await memberWithHistory();
   const statement = await makeStatement(deps, await getMember(deps, client.id), {});
-  expect(inWords(statement)).toEqual([
+  expect(formatLines(statement)).toEqual([
     "2026-11-28 | 1 December 2026 to 31 December 2026 | 600 | 0 | 600",
     "2026-11-28 | Payment, Mobile money, online | 0 | 600 | 0",
     "2027-01-01 | 1 January 2027 to 31 January 2027 | 600 | 0 | 600",
     "2027-01-10 | Late fee | 60 | 0 | 660",
-    "2027-01-10 | Late fee let go | -60 | 0 | 600",
+    "2027-01-10 | Late fee waived | -60 | 0 | 600",
     "2027-01-10 | Payment, Cash, at the desk | 0 | 600 | 0",
     "2027-02-01 | 1 February 2027 to 28 February 2027 | 600 | 0 | 600",
     "2027-02-02 | Payment, Cash, at the desk | 0 | 600 | 0",
-    "2027-02-02 | Payment noted by mistake | 0 | -600 | 600",
+    "2027-02-02 | Payment recorded by mistake | 0 | -600 | 600",
     "2027-02-10 | Late fee | 60 | 0 | 660",
   ]);
   const owed = (await getMembership(deps, client.id)).openCharge?.amount;
   expect(statement.closingPesewas).toBe((owed ?? 0) * 100);
 });
 
-test("cash that is taken back is cash that is in the drawer no more", async () => {
-  const { deps } = await busyMember();
+test("takes voided cash out of the drawer", async () => {
+  const { deps } = await memberWithHistory();
   const { totals } = await listTakings(deps, { day: "2027-02-02" });
-  expect(totals.map(({ way, taken, givenBack }) => [way, taken, givenBack])).toEqual([
+  expect(totals.map(({ way, taken: takings, givenBack }) => [way, takings, givenBack])).toEqual([
     ["cash", 600, 600],
     ["mobile_money", 0, 0],
     [null, 0, 0],
   ]);
 });
 
-test("a span begins with what was owed before it, and its payments are the days' money", async () => {
-  const { deps, client } = await busyMember();
+test("starts a span with the earlier balance, and matches its payments to the takings", async () => {
+  const { deps, client } = await memberWithHistory();
   const member = await getMember(deps, client.id);
   const january = await makeStatement(deps, member, { from: "2027-01-05", to: "2027-02-02" });
   expect([january.openingPesewas, january.closingPesewas]).toEqual([60_000, 60_000]);
   const paid = january.lines.reduce((sum, { paidPesewas }) => sum + paidPesewas, 0);
   const days = await Promise.all(["2027-01-10", "2027-02-02"].map((day) => listTakings(deps, { day })));
-  const taken = days.flatMap(({ totals }) => totals).reduce((sum, { left }) => sum + left, 0);
-  expect(paid).toBe(taken * 100);
+  const takings = days.flatMap(({ totals }) => totals).reduce((sum, { left }) => sum + left, 0);
+  expect(paid).toBe(takings * 100);
   expect(await outcomeOf(makeStatement(deps, member, { from: "2027-03-01", to: "2027-01-01" }))).toBe(
     "validation_failed",
   );
 });
 
-test("what goes back is taken off both sides, is shown with its month, and is filed with whose month it is", async () => {
-  const { deps, client, clock, gateway, reference, rows, token } = await busyMember();
+test("takes a refund off both sides, shows it with its month, and files it under the client", async () => {
+  const { deps, client, clock, gateway, reference, rows, token } = await memberWithHistory();
   gateway.refunds.set("9", {
     ...{ gatewayId: "9", reference, amountPesewas: 25_000, note: "Sorry", status: "processed" },
     createdAt: clock.now,
   } as never);
   await reconcileExternalRefunds(deps);
   const statement = await makeStatement(deps, await getMember(deps, client.id), {});
-  expect(inWords(statement).at(-1)).toBe(`${dayAt(clock.now)} | Paid back, Mobile money, online | -250 | -250 | 660`);
+  expect(formatLines(statement).at(-1)).toBe(`${dayAt(clock.now)} | Refund, Mobile money, online | -250 | -250 | 660`);
   const { charges } = await getMembership(deps, client.id);
   expect(charges.map(({ from, wentBack }) => [from, wentBack])).toEqual([
     ["2027-02-01", 0],
@@ -126,18 +126,18 @@ test("what goes back is taken off both sides, is shown with its month, and is fi
   ]);
 });
 
-test("staff get the whole name on paper or a sheet; whoever has the link gets as much of it as the page shows", async () => {
-  const { deps, client, token } = await busyMember();
+test("prints the full name for staff, and a short name for the holder of the link", async () => {
+  const { deps, client, token } = await memberWithHistory();
   const textOf = (body: string | Uint8Array) =>
     typeof body === "string" ? body : Buffer.from(body).toString("latin1");
   const paper = textOf((await exportStatement(deps, client.id, {})).body);
   expect(paper).toMatch(/^%PDF/);
-  for (const text of ["Ama Serwaa Mensah", "AH-000001", "Late fee let go", "660.00"]) expect(paper).toContain(text);
+  for (const text of ["Ama Serwaa Mensah", "AH-000001", "Late fee waived", "660.00"]) expect(paper).toContain(text);
   const sheet = textOf((await exportStatement(deps, client.id, { format: "csv" })).body)
     .trim()
     .split("\r\n");
   expect(sheet).toHaveLength(13);
-  expect(sheet.at(-1)).toBe("2027-02-10,Owed after,,,660,");
+  expect(sheet.at(-1)).toBe("2027-02-10,Closing balance,,,660,");
   const shared = textOf((await writeStatementByLink(deps, await token())).body);
   expect(shared).toContain("Ama M.");
   expect(shared).not.toContain("Mensah");

@@ -27,7 +27,7 @@ interface StatementLine {
   receipt: string | null;
 }
 
-/** Charged and paid in a span, what was owed before it, and after it: less than nothing where somebody has paid ahead. */
+/** Charges and payments of a span, with the balance before and after; negative if the member has paid ahead. */
 export interface Statement {
   from: Day;
   to: Day;
@@ -42,7 +42,7 @@ export interface StatementFile {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A membership's statement for staff, as a paper or for a spreadsheet. Who took it is in the history, under whose it is. */
+/** Exports a statement for staff, as PDF or CSV, and records who did. */
 export async function exportStatement(
   deps: Deps,
   id: string,
@@ -61,11 +61,11 @@ export async function exportStatement(
   const name = `statement-${statement.to}.${format}`;
   if (format === "csv") return { name, type: "text/csv; charset=utf-8", body: buildCsv(statement) };
   const { customerName, businessName, email } = member;
-  const whose = [customerName, businessName === customerName ? null : businessName, email || null];
-  return { name, type: "application/pdf", body: buildPdf(member, whose, statement) };
+  const holder = [customerName, businessName === customerName ? null : businessName, email || null];
+  return { name, type: "application/pdf", body: buildPdf(member, holder, statement) };
 }
 
-/** The same for whoever has the link, which is passed on: of a name only the first and a letter are on it. */
+/** A statement for the holder of a payment link, who may not be the member: shows a short name only. */
 export async function writeStatementByLink(deps: Deps, token: string): Promise<StatementFile> {
   const member = await getMemberByToken(deps, token);
   const statement = await makeStatement(deps, member, {});
@@ -76,36 +76,36 @@ export async function writeStatementByLink(deps: Deps, token: string): Promise<S
   };
 }
 
-/** What was paid and went back is the books' own; what was owed is the charges'. */
+/** Builds a statement: payments and refunds come from the books, debts from the charges. */
 export async function makeStatement(
   deps: Deps,
   member: Member,
   span: Pick<StatementQuery, "from" | "to">,
 ): Promise<Statement> {
   const to = span.to ?? dayAt(deps.now().getTime());
-  const [periods, noted, booking] = await Promise.all([
+  const [periods, recordedMonths, booking] = await Promise.all([
     deps.memberships.listPeriods(member.id, MAX_PERIODS),
     member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MAX_PERIODS),
     member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
   ]);
-  const money = await deps.books.listBySubjects([member.id, ...periods.map(({ period }) => period.id)]);
-  const all = [
-    ...noted.map(({ dueDate, nextDueDate, plan, amountPesewas, paidAt }) => ({
+  const ledgerEntries = await deps.books.listBySubjects([member.id, ...periods.map(({ period }) => period.id)]);
+  const allLines = [
+    ...recordedMonths.map(({ dueDate, nextDueDate, plan, amountPesewas, paidAt }) => ({
       ...newLine(
         earlierDay(dueDate, dayAt(paidAt.getTime())),
-        monthsInWords(PLANS[bookingTypeOf(plan)].name, dueDate, nextDueDate),
+        describeMonths(PLANS[bookingTypeOf(plan)].name, dueDate, nextDueDate),
       ),
       chargedPesewas: amountPesewas,
     })),
     ...(booking ? firstMonthLines(booking) : []),
     ...periods.flatMap(chargeLines),
-    ...money.map(ledgerLine),
+    ...ledgerEntries.map(ledgerLine),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
-  const from = span.from ?? all[0]?.day ?? member.startsOn;
-  if (from > to) throw invalidField("from", "A statement begins before it ends");
-  const openingPesewas = sumBalance(all.filter(({ day }) => day < from));
+  const from = span.from ?? allLines[0]?.day ?? member.startsOn;
+  if (from > to) throw invalidField("from", "The start date cannot be after the end date");
+  const openingPesewas = sumBalance(allLines.filter(({ day }) => day < from));
   let balancePesewas = openingPesewas;
-  const lines = all
+  const lines = allLines
     .filter(({ day }) => from <= day && day <= to)
     .map((line) => {
       balancePesewas += sumBalance([line]);
@@ -114,54 +114,54 @@ export async function makeStatement(
   return { from, to, openingPesewas, lines, closingPesewas: balancePesewas };
 }
 
-/** The month that began it, also of one that was cancelled: what went back of it is a line of its own. */
+/** The first month, even if cancelled: its refund is a line of its own. */
 function firstMonthLines({ bookingType, startDate, amountPesewas, paidAt }: BookingRow): StatementLine[] {
   if (paidAt === null) return [];
   const from = dayAt(startDate.getTime());
-  const inWords = monthsInWords(PLANS[bookingType].name, from, addMonth(from));
-  return [{ ...newLine(earlierDay(from, dayAt(paidAt.getTime())), inWords), chargedPesewas: amountPesewas }];
+  const label = describeMonths(PLANS[bookingType].name, from, addMonth(from));
+  return [{ ...newLine(earlierDay(from, dayAt(paidAt.getTime())), label), chargedPesewas: amountPesewas }];
 }
 
-/** A charge counts from the day it is due, or was paid; its fee from the day it was added. */
+/** A charge counts from its due date, or earlier from its payment; a late fee from the day it was added. */
 function chargeLines({ period, charge }: PeriodWithCharge): StatementLine[] {
   if (charge.state === "void") return [];
   const { fromDay, untilDay, months, pricePesewas, lateFeePesewas, waivedFeePesewas, lateFeeAt } = period;
   const day = charge.paidAt === null ? fromDay : earlierDay(fromDay, dayAt(charge.paidAt.getTime()));
-  const inWords = monthsInWords(PLANS[period.plan].name, fromDay, untilDay);
-  const sum = pricePesewas * months;
+  const label = describeMonths(PLANS[period.plan].name, fromDay, untilDay);
+  const price = pricePesewas * months;
   const feeDay = lateFeeAt === null ? day : dayAt(lateFeeAt.getTime());
   const fee = lateFeePesewas + waivedFeePesewas;
   return [
-    { ...newLine(day, inWords), chargedPesewas: sum },
+    { ...newLine(day, label), chargedPesewas: price },
     ...(fee > 0 ? [{ ...newLine(feeDay, "Late fee"), chargedPesewas: fee }] : []),
-    ...(waivedFeePesewas > 0 ? [{ ...newLine(feeDay, "Late fee let go"), chargedPesewas: -waivedFeePesewas }] : []),
-    ...(charge.state === "waived" ? [{ ...newLine(day, "Month let go"), chargedPesewas: -charge.amountPesewas }] : []),
+    ...(waivedFeePesewas > 0 ? [{ ...newLine(feeDay, "Late fee waived"), chargedPesewas: -waivedFeePesewas }] : []),
+    ...(charge.state === "waived" ? [{ ...newLine(day, "Month waived"), chargedPesewas: -charge.amountPesewas }] : []),
   ];
 }
 
-/** What goes back is not asked for again: it is taken off both sides. */
+/** A refund lowers both sides, so that it is not owed again. */
 function ledgerLine({ kind, day, amountPesewas, way, receiptNumber }: LedgerEntryRow): StatementLine {
-  const isBack = kind === "refund";
-  const by = way === null ? "" : `, ${PAYMENT_METHOD_NAMES[way] ?? way}`;
-  const what = isBack
-    ? `Paid back${by}`
+  const isRefund = kind === "refund";
+  const methodText = way === null ? "" : `, ${PAYMENT_METHOD_NAMES[way] ?? way}`;
+  const description = isRefund
+    ? `Refund${methodText}`
     : kind === "receipt_taken_back" || kind === "client_month_taken_back"
-      ? "Payment noted by mistake"
-      : `Payment${by}`;
+      ? "Payment recorded by mistake"
+      : `Payment${methodText}`;
   return {
     day,
-    description: what,
-    chargedPesewas: isBack ? amountPesewas : 0,
+    description,
+    chargedPesewas: isRefund ? amountPesewas : 0,
     paidPesewas: amountPesewas,
     receipt: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
   };
 }
 
-function newLine(day: Day, what: string): StatementLine {
-  return { day, description: what, chargedPesewas: 0, paidPesewas: 0, receipt: null };
+function newLine(day: Day, description: string): StatementLine {
+  return { day, description, chargedPesewas: 0, paidPesewas: 0, receipt: null };
 }
 
-function monthsInWords(plan: string, from: Day, until: Day): string {
+function describeMonths(plan: string, from: Day, until: Day): string {
   return `${plan}, ${formatLongDate(from)} to ${formatLongDate(addDays(until, -1))}`;
 }
 
@@ -175,40 +175,40 @@ function earlierDay(one: Day, other: Day): Day {
 
 function buildCsv({ from, to, openingPesewas, lines, closingPesewas }: Statement): string {
   const rows = [
-    ["Day", "What", "Charged (GHS)", "Paid (GHS)", "Balance (GHS)", "Receipt"],
-    [from, "Owed before", null, null, toCedis(openingPesewas), null],
+    ["Day", "Description", "Charged (GHS)", "Paid (GHS)", "Balance (GHS)", "Receipt"],
+    [from, "Opening balance", null, null, toCedis(openingPesewas), null],
     ...lines.map(({ day, description, chargedPesewas, paidPesewas, balancePesewas, receipt }) => [
       ...[day, description, toCedis(chargedPesewas), toCedis(paidPesewas), toCedis(balancePesewas), receipt],
     ]),
-    [to, "Owed after", null, null, toCedis(closingPesewas), null],
+    [to, "Closing balance", null, null, toCedis(closingPesewas), null],
   ];
   return BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells)).join("");
 }
 
 function buildPdf(
   member: Member,
-  whose: readonly (string | null)[],
+  holder: readonly (string | null)[],
   { from, to, openingPesewas, lines, closingPesewas }: Statement,
 ): Uint8Array<ArrayBuffer> {
   const cedis = (pesewas: number) => formatCedisExact(pesewas).replace("₵", "");
-  const unlessNone = (pesewas: number) => (pesewas === 0 ? "" : cedis(pesewas));
+  const blankIfZero = (pesewas: number) => (pesewas === 0 ? "" : cedis(pesewas));
   return writePdf({
     title: `Statement, ${site.name}`,
     note: `${formatLongDate(from)} to ${formatLongDate(to)}, in GHS.`,
     parts: [
       {
         facts: [
-          ["For", whose.filter((each) => each !== null).join(", ")],
+          ["For", holder.filter((part) => part !== null).join(", ")],
           ["Plan", PLANS[member.plan].name],
-          ["Owed before", cedis(openingPesewas)],
-          [closingPesewas < 0 ? "Paid ahead" : "Owed now", cedis(Math.abs(closingPesewas))],
+          ["Opening balance", cedis(openingPesewas)],
+          [closingPesewas < 0 ? "In credit" : "Balance due", cedis(Math.abs(closingPesewas))],
         ],
       },
-      { heading: "Charged and paid" },
+      { heading: "Charges and payments" },
       {
         columns: [
           { label: "Day", share: 0.12 },
-          { label: "What", share: 0.4 },
+          { label: "Description", share: 0.4 },
           { label: "Receipt", share: 0.12 },
           { label: "Charged", share: 0.12, isNumber: true },
           { label: "Paid", share: 0.12, isNumber: true },
@@ -219,8 +219,8 @@ function buildPdf(
             day,
             description,
             receipt ?? "",
-            unlessNone(chargedPesewas),
-            unlessNone(paidPesewas),
+            blankIfZero(chargedPesewas),
+            blankIfZero(paidPesewas),
             cedis(balancePesewas),
           ],
         ]),

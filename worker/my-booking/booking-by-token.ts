@@ -14,10 +14,10 @@ import { bookedPeriodOf, findCancellationTerms } from "#worker/inventory/find-ca
 import { holdStateOf } from "#worker/inventory/hold-for-payment.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 
-/** A row that is not there takes as long to look for as one that is. */
+/** An unknown id, so that a missing row takes as long as a found one. */
 const UNKNOWN_ID = "nobody";
 
-/** Whose link it is. Throws `not_found` for whatever opens nothing, each time having looked as long. */
+/** Returns the link's booking. Throws `not_found` for every invalid link, after the same work. */
 export async function getBookingByToken(deps: Deps, token: string): Promise<BookingRow> {
   const link = await deps.links.read("booking", token);
   const booking = await deps.bookings.findById(link?.id ?? UNKNOWN_ID);
@@ -27,9 +27,9 @@ export async function getBookingByToken(deps: Deps, token: string): Promise<Book
   return booking;
 }
 
-/** What is known of a booking besides its row, read side by side. */
+/** Reads everything about a booking besides its row, concurrently. */
 export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
-  const [stay, attempts, refunds, disputes, terms, visits, changes, charge] = await Promise.all([
+  const [allocation, attempts, refunds, disputes, terms, visits, changes, charge] = await Promise.all([
     deps.allocations.findById(booking.id),
     deps.paymentAttempts.listByCharge(booking.id),
     deps.refunds.listByCharges([booking.id]),
@@ -40,8 +40,8 @@ export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
     deps.charges.findById(booking.id),
   ]);
   const at = deps.now();
-  const place = holdStateOf(stay, at);
-  const known: BookingSnapshot = {
+  const place = holdStateOf(allocation, at);
+  const snapshot: BookingSnapshot = {
     bookingType: booking.bookingType,
     status: booking.status,
     startDateMs: booking.startDate.getTime(),
@@ -57,30 +57,34 @@ export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
     customerMoves: changes.customerMoves,
     isPayable: deps.payments !== null && charge?.state === "open" && !isPaymentClosed(charge, at),
   };
-  return { known, stay, attempts, refunds, changes };
+  return { snapshot, allocation, attempts, refunds, changes };
 }
 
-/** Whether there is a place for a booking whose own is no longer held. */
+/** Whether a booking without a hold fits on its days. */
 async function hasFreePlace(deps: Deps, booking: BookingRow): Promise<boolean> {
-  const stay = bookingAllocation(bookedPeriodOf(booking));
-  if (stay === null || stay.firstDay < dayAt(deps.now().getTime())) return false;
-  return hasVacancy(await readOccupancy(deps, booking.bookingType, stay.firstDay, stay.lastDay), stay);
+  const allocation = bookingAllocation(bookedPeriodOf(booking));
+  if (allocation === null || allocation.firstDay < dayAt(deps.now().getTime())) return false;
+  return hasVacancy(
+    await readOccupancy(deps, booking.bookingType, allocation.firstDay, allocation.lastDay),
+    allocation,
+  );
 }
 
-/** Throws unless its customer may do so now, with a sentence that says who can. */
+/** Throws unless the customer may do this now; the message says how to proceed. */
 export function refuseUnlessAllowed(
-  known: BookingSnapshot,
-  what: keyof ReturnType<typeof allowedBookingActions>,
+  snapshot: BookingSnapshot,
+  action: keyof ReturnType<typeof allowedBookingActions>,
   nowMs: number,
 ): void {
-  if (allowedBookingActions(known, nowMs)[what]) return;
-  if (known.isUnderReview) throw new AppError("payment_mismatch");
-  if (known.status === "cancelled") throw new AppError("conflict", { message: "This booking is cancelled already." });
-  if (known.isDisputed)
+  if (allowedBookingActions(snapshot, nowMs)[action]) return;
+  if (snapshot.isUnderReview) throw new AppError("payment_mismatch");
+  if (snapshot.status === "cancelled")
+    throw new AppError("conflict", { message: "This booking has already been cancelled." });
+  if (snapshot.isDisputed)
     throw new AppError("conflict", {
-      message: "Your bank has been asked for this payment back. Please write to us about this booking.",
+      message: "This payment is disputed at the bank. Please write to us about this booking.",
     });
   throw new AppError("conflict", {
-    message: "This can no longer be done here. Please write to us: we look for a way with you.",
+    message: "You can no longer do this here. Please write to us and we will help.",
   });
 }

@@ -9,15 +9,15 @@ import { AppError } from "#worker/errors.ts";
 import type { CalendarAttachment, CalendarEntry } from "#worker/gateways/calendar-files.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 
-/** Where a booking's calendar is asked for; null of what is no appointment. */
+/** URL of the booking's calendar; null if it is no appointment. */
 export function calendarUrlOf({ siteUrl }: Pick<Deps, "siteUrl">, booking: BookingRow): string | null {
   if (booking.calendarId === null || !hasCalendarEvent(bookedPeriodOf(booking))) return null;
   return `${siteUrl}/api/my-booking/calendar/${booking.calendarId}`;
 }
 
 /**
- * A booking as a calendar file, also for a program that asks for it again and again. Cancelled it says so for ninety days:
- * what is no longer there leaves the appointment in some calendars. Throws `not_found`.
+ * Returns the booking as a calendar file, also for subscriptions. A cancelled booking stays, as cancelled, for ninety
+ * days: some calendars keep a missing entry. Throws `not_found`.
  */
 export async function getCalendar(deps: Deps, calendarId: string): Promise<string> {
   const booking = await deps.myBookings.findByCalendarId(calendarId);
@@ -29,13 +29,13 @@ export async function getCalendar(deps: Deps, calendarId: string): Promise<strin
   return deps.calendarFiles.write(entry, deps.now());
 }
 
-/** The same as the file of a mail about it, or nothing where it is no appointment. */
+/** The calendar file as an email attachment; empty if the booking is no appointment. */
 export async function makeCalendarAttachments(deps: Deps, booking: BookingRow): Promise<CalendarAttachment[]> {
   const entry = await findCalendarEntry(deps, booking);
   return entry === null ? [] : [await deps.calendarFiles.attach(entry, deps.now())];
 }
 
-/** A booking as an appointment, in the hours that its day has by now. */
+/** The booking as an event, with the day's current opening hours. */
 export async function findCalendarEvent(deps: Deps, booking: BookingRow): Promise<CalendarEvent | null> {
   const days = bookedPeriodOf(booking);
   if (!hasCalendarEvent(days)) return null;

@@ -12,41 +12,41 @@ import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { getBookingByToken, loadBookingFacts, refuseUnlessAllowed } from "./booking-by-token.ts";
 import { showBooking } from "./open-my-booking.ts";
 
-/** A checkout for the stored sum, by the same way as everybody's. */
+/** Opens a checkout for the stored amount. */
 export async function payMyBooking(deps: Deps, token: string): Promise<InitializedPayment> {
   const booking = await getBookingByToken(deps, token);
   if (deps.payments === null) throw new AppError("payments_unavailable");
   return offerPayment(deps, booking.id);
 }
 
-/** Moves it as staff do, but only to a day with a place, and three times at most. */
+/** Moves the booking to a day with capacity, three times at most. */
 export async function moveMyBooking(deps: Deps, input: MoveMyBookingInput): Promise<MyBooking> {
-  const { known, booking } = await settleThenLoad(deps, input.token);
-  if (known.customerMoves >= MAX_CUSTOMER_MOVES) throw new AppError("too_many_moves");
-  refuseUnlessAllowed(known, "move", deps.now().getTime());
+  const { snapshot, booking } = await settleThenLoad(deps, input.token);
+  if (snapshot.customerMoves >= MAX_CUSTOMER_MOVES) throw new AppError("too_many_moves");
+  refuseUnlessAllowed(snapshot, "move", deps.now().getTime());
   await moveBookingAsCustomer(deps, booking, { startDate: input.startDate, from: input.from });
   return showCurrentBooking(deps, booking);
 }
 
-/** Cancels it for the sum that was shown. What goes back begins to at once. */
+/** Cancels for the refund that was shown, and starts that refund. */
 export async function cancelMyBooking(deps: Deps, input: CancelMyBookingInput): Promise<MyBooking> {
-  const { known, booking } = await settleThenLoad(deps, input.token);
-  refuseUnlessAllowed(known, "cancel", deps.now().getTime());
+  const { snapshot, booking } = await settleThenLoad(deps, input.token);
+  refuseUnlessAllowed(snapshot, "cancel", deps.now().getTime());
   await cancelBooking(deps, {
     bookingId: booking.id,
     reason: input.reason || null,
-    isUnused: known.isUnused,
+    isUnused: snapshot.isUnused,
     customer: { refundPesewas: toPesewas(input.refundAmount) },
   });
   return showCurrentBooking(deps, booking);
 }
 
-/** A payment that has just arrived must not look unpaid. */
+/** Settles an open payment first, so that a paid booking does not look unpaid. */
 async function settleThenLoad(deps: Deps, token: string) {
   const { id } = await getBookingByToken(deps, token);
   await settleOpenAttempt(deps, id, "visitor");
   const booking = await getBookingByToken(deps, token);
-  return { booking, known: (await loadBookingFacts(deps, booking)).known };
+  return { booking, snapshot: (await loadBookingFacts(deps, booking)).snapshot };
 }
 
 async function showCurrentBooking(deps: Deps, booking: BookingRow): Promise<MyBooking> {

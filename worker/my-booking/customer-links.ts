@@ -8,23 +8,23 @@ import { toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 import { findCalendarEvent, makeCalendarAttachments } from "./calendar-entry.ts";
 import { manageLink } from "./manage-link.ts";
 
-/** What a mail about a booking lets whoever booked do with it. */
+/** Links for an email to the customer of a booking. */
 export interface CustomerLinks {
-  /** Null while no key for links is configured. */
+  /** Null without a key for links. */
   manageUrl: string | null;
-  /** The page of the virtual office that it is; null of what is none, and before it is paid. */
+  /** The virtual office page; null for other plans and before payment. */
   officeUrl: string | null;
-  /** Where calendars on the web take it; null of what is no appointment. */
+  /** Web calendars; null if the booking is no appointment. */
   calendars: { google: string; outlook: string } | null;
 }
 
 export const NO_LINKS: CustomerLinks = { manageUrl: null, officeUrl: null, calendars: null };
 
-/** A mail to whoever booked, with the way to the booking's own page and the appointment as a file. */
+/** Builds an email to the customer, with the booking's links and the calendar file. */
 export async function toCustomerWithLinks(
   deps: Deps,
   booking: BookingRow,
-  write: (own: CustomerLinks) => RenderedMail,
+  write: (links: CustomerLinks) => RenderedMail,
 ): Promise<WrittenMail> {
   const event = await findCalendarEvent(deps, booking);
   const attachments = await makeCalendarAttachments(deps, booking);
@@ -36,34 +36,31 @@ export async function toCustomerWithLinks(
   return { ...toCustomer(mail, booking.customerEmail), ...(attachments.length > 0 && { attachments }) };
 }
 
-/** A paid virtual office goes on at a page of its own. */
+/** A paid virtual office has its own page. */
 async function findOfficeUrl(deps: Deps, { id, status, bookingType }: BookingRow): Promise<string | null> {
   if (status !== "paid" || !bookingType.startsWith("virtual_")) return null;
   const member = await deps.memberships.findById(id);
   return member && isVirtualOffice(member) ? officeLink(deps, member) : null;
 }
 
-/** The way to what has to be done next, before the address works. */
+/** Links to the document upload that activates the address. */
 export function officeSetupParts({ officeUrl }: CustomerLinks): Part[] {
   if (officeUrl === null) return [];
   return [
-    paragraph(
-      "Next: send us your documents from your own page. Within 24 hours of the last one a person has looked, and your address works.",
-    ),
+    paragraph("Next, send us your documents from your own page. We check them within 24 hours of the last one."),
     button("Set up your address", officeUrl),
   ];
 }
 
-/** The way to see it, move it or cancel it. */
 export function manageButton({ manageUrl }: CustomerLinks, label = "See, move or cancel"): Part[] {
   return manageUrl === null ? [] : [button(label, manageUrl)];
 }
 
-/** For the day itself: calendars and maps. */
+/** Calendars and maps for the day of the visit. */
 export function calendarAndMapParts({ calendars }: CustomerLinks): Part[] {
   if (calendars === null) return [];
   return [
-    paragraph("The appointment is attached for your calendar. If it changes, the next mail changes it there."),
+    paragraph("The attached file adds your visit to your calendar. If the visit changes, our next email updates it."),
     links(
       ["Google Calendar", calendars.google],
       ["Outlook", calendars.outlook],

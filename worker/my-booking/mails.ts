@@ -1,6 +1,11 @@
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
-import { type BookingMailData, bookingFacts, chatText, copyVariables } from "#worker/bookings/booking-mail-data.ts";
+import {
+  type BookingMailData,
+  bookingDay,
+  bookingFacts,
+  chatText,
+  copyVariables,
+} from "#worker/bookings/booking-mail-data.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
@@ -18,11 +23,11 @@ export const myBookingMails = {
   }),
   booking_links: mailKind({
     async load(deps, id) {
-      const asked = await deps.bookings.findById(id);
-      const ahead = asked ? await listUpcomingBookings(deps, asked) : [];
-      if (asked === null || ahead.length === 0) return RECIPIENT_DELETED;
-      const links = ahead.map(async (booking) => ({ booking, url: await manageLink(deps, booking) }));
-      return { email: asked.customerEmail, name: asked.customerName, links: await Promise.all(links) };
+      const requester = await deps.bookings.findById(id);
+      const upcoming = requester ? await listUpcomingBookings(deps, requester) : [];
+      if (requester === null || upcoming.length === 0) return RECIPIENT_DELETED;
+      const links = upcoming.map(async (booking) => ({ booking, url: await manageLink(deps, booking) }));
+      return { email: requester.customerEmail, name: requester.customerName, links: await Promise.all(links) };
     },
     customer({ email, name, links }) {
       const open = links.flatMap(({ booking, url }) => (url === null ? [] : [{ booking, url }]));
@@ -32,15 +37,15 @@ export const myBookingMails = {
 };
 
 export function linkRenewedMail(booking: BookingMailData, url: string): RenderedMail {
-  const says = copyFor("booking_link_renewed", copyVariables(booking));
+  const copy = copyFor("booking_link_renewed", copyVariables(booking));
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       bookingFacts(booking),
       button("See, move or cancel", url),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
@@ -50,17 +55,19 @@ export function bookingLinksMail(
   name: string,
   links: readonly { booking: BookingMailData; url: string }[],
 ): RenderedMail {
-  const says = copyFor(links.length === 1 ? "booking_link" : "booking_links", { name });
+  const [first] = links;
+  const only = first && links.length === 1 ? first.booking : null;
+  const copy = copyFor(only ? "booking_link" : "booking_links", { name });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", only ? bookingDay(only) : ""),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       ...links.flatMap(({ booking, url }) => [
         bookingFacts(booking),
-        button(`See, move or cancel ${formatDateWithWeekday(booking.startDate.toISOString())}`, url),
+        button(`See, move or cancel ${bookingDay(booking)}`, url),
       ]),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
   });
 }

@@ -2,7 +2,7 @@ import { MY_BOOKING_PAGE } from "#domain/bookings/my-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** The page of a booking by its newest link; null while no key for links is configured. */
+/** URL of the booking's page with its newest link; null without a key for links. */
 export async function manageLink(
   deps: Pick<Deps, "links" | "siteUrl">,
   { id, linkVersion }: Pick<BookingRow, "id" | "linkVersion">,

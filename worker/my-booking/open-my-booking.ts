@@ -1,5 +1,4 @@
 import type { MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
-import type { BookingRefundRule } from "#domain/bookings/cancellation.ts";
 import { freeCancellationEndMs } from "#domain/bookings/cancellation.ts";
 import {
   abbreviateName,
@@ -18,8 +17,9 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { deskChannel, isDeskReference } from "#domain/front-desk/desk.ts";
 import { calculateAvailability } from "#domain/inventory/availability.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
-import { formatCedis, toCedis } from "#domain/payments/money.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { refundSentence } from "#domain/payments/refund-copy.ts";
 import { paymentDeadline } from "#worker/charges/booking-subject.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
@@ -30,7 +30,7 @@ import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 import { getBookingByToken, loadBookingFacts } from "./booking-by-token.ts";
 import { calendarUrlOf } from "./calendar-entry.ts";
 
-/** A booking as its link shows it, as things are now. Looking changes nothing. */
+/** Returns a booking for the holder of its link. Changes nothing. */
 export async function openMyBooking(deps: Deps, token: string): Promise<MyBookingAnswer> {
   const booking = await getBookingByToken(deps, token);
   const days = bookedPeriodOf(booking);
@@ -38,20 +38,20 @@ export async function openMyBooking(deps: Deps, token: string): Promise<MyBookin
   return showBooking(deps, booking);
 }
 
-/** The same once something has been done about it. */
+/** Returns the booking after an action. */
 export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBooking> {
-  const { known, stay, attempts, refunds } = await loadBookingFacts(deps, booking);
+  const { snapshot, allocation, attempts, refunds } = await loadBookingFacts(deps, booking);
   const at = deps.now();
   const nowMs = at.getTime();
   const { bookingType } = booking;
   const { startDate, endDate, extendedDays } = bookedPeriodOf(booking);
-  const may = allowedBookingActions(known, nowMs);
+  const may = allowedBookingActions(snapshot, nowMs);
   const { specials } = await deps.inventory.readDays(startDate);
   const { opens, closes } = hoursOn(startDate, specials);
   const isPaid = booking.status === "paid";
   const receiptNumber = booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber);
   return {
-    state: myBookingState(known, nowMs),
+    state: myBookingState(snapshot, nowMs),
     booking: {
       bookingType,
       planName: PLANS[bookingType].name,
@@ -68,11 +68,11 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     customerName: abbreviateName(booking.customerName),
     email: maskEmail(booking.customerEmail),
     phone: maskPhone(booking.customerPhone),
-    heldUntil: booking.status === "pending" ? (activeHoldUntil(stay, at)?.toISOString() ?? null) : null,
+    heldUntil: booking.status === "pending" ? (activeHoldUntil(allocation, at)?.toISOString() ?? null) : null,
     payBy: paymentDeadline(deps, booking),
-    left: await findRemainingPlaces(deps, booking, known),
+    left: await findRemainingPlaces(deps, booking, snapshot),
     freeUntil:
-      resourceForPlan(bookingType) === null ? null : new Date(freeCancellationEndMs(known.startsAtMs)).toISOString(),
+      resourceForPlan(bookingType) === null ? null : new Date(freeCancellationEndMs(snapshot.startsAtMs)).toISOString(),
     calendarUrl: calendarUrlOf(deps, booking),
     payment: {
       isPaid,
@@ -90,71 +90,57 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       at: updatedAt.toISOString(),
     })),
     may: { ...may, newLink: booking.customerEmail !== "" },
-    movesLeft: Math.max(0, MAX_CUSTOMER_MOVES - known.customerMoves),
-    cancellation: may.cancel ? quoteCancellation(known, nowMs) : null,
+    movesLeft: Math.max(0, MAX_CUSTOMER_MOVES - snapshot.customerMoves),
+    cancellation: may.cancel ? quoteCancellation(booking, snapshot, nowMs) : null,
   };
 }
 
-/** How it was paid: as the gateway calls it, or as staff noted it at the desk. */
+/** The payment method: the gateway's name, or what staff recorded. */
 async function findPaymentMethod(
   deps: Deps,
   { id, paymentReference }: BookingRow,
   attempts: readonly PaymentAttemptRow[],
 ): Promise<string | null> {
   if (paymentReference === null) return null;
-  const online = attempts.find(({ reference }) => reference === paymentReference);
-  if (online || !isDeskReference(paymentReference)) return online?.channel ?? null;
-  const atDesk = (await deps.auditTrail.findDeskPayments([id])).get(id);
-  return atDesk ? deskChannel(atDesk.method) : null;
+  const onlineAttempt = attempts.find(({ reference }) => reference === paymentReference);
+  if (onlineAttempt || !isDeskReference(paymentReference)) return onlineAttempt?.channel ?? null;
+  const deskPayment = (await deps.auditTrail.findDeskPayments([id])).get(id);
+  return deskPayment ? deskChannel(deskPayment.method) : null;
 }
 
-/** The first of its id, as somebody reads it out. */
+/** The start of the id, short enough to read out. */
 export function bookingNumber({ id }: Pick<BookingRow, "id">): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** How many places are left on the day of a booking whose own is no longer held. */
+/** Desks or rooms left on the day of a booking whose hold has expired. */
 async function findRemainingPlaces(
   deps: Deps,
   { bookingType }: BookingRow,
-  known: BookingSnapshot,
+  snapshot: BookingSnapshot,
 ): Promise<number | null> {
-  if (known.place !== "gone" || known.status !== "pending") return null;
-  if (!known.hasVacancy) return 0;
-  const day = new Date(known.startDateMs).toISOString().slice(0, 10);
+  if (snapshot.place !== "gone" || snapshot.status !== "pending") return null;
+  if (!snapshot.hasVacancy) return 0;
+  const day = new Date(snapshot.startDateMs).toISOString().slice(0, 10);
   const [found] = calculateAvailability(
     bookingType,
     await readOccupancy(deps, bookingType, day, day),
     1,
     deps.now().getTime(),
   );
-  // A stay that ends before its plan does may find room where the plan does not.
+  // A stay that ends before its plan does may still fit.
   return Math.max(1, found?.left ?? 1);
 }
 
-function quoteCancellation(known: BookingSnapshot, nowMs: number): MyBooking["cancellation"] {
-  const { rule, amountPesewas } = calculateCustomerRefund(known, nowMs);
+function quoteCancellation(
+  { paymentReference }: BookingRow,
+  snapshot: BookingSnapshot,
+  nowMs: number,
+): MyBooking["cancellation"] {
+  const due = calculateCustomerRefund(snapshot, nowMs);
   return {
-    refundAmount: toCedis(amountPesewas),
-    rule,
-    sentence: cancellationSentence(rule, formatCedis(amountPesewas)),
+    refundAmount: toCedis(due.amountPesewas),
+    rule: due.rule,
+    sentence: refundSentence(due, paymentReference),
   };
-}
-
-/** What goes back, to whoever paid: it may have been somebody else. */
-function cancellationSentence(rule: BookingRefundRule, amount: string): string {
-  switch (rule) {
-    case "nothing_paid":
-      return "Nothing has been paid for it, so nothing goes back and nothing is owed.";
-    case "day_before":
-      return `It is more than 24 hours before it starts: all of it goes back, ${amount}, to whoever paid.`;
-    case "unused_within_48_hours":
-      return `It is unused and was paid less than 48 hours ago: all of it goes back, ${amount}, to whoever paid.`;
-    case "last_day":
-      return `It is less than 24 hours before it starts: half of it goes back, ${amount}, to whoever paid.`;
-    case "started":
-      return "It has started, so nothing goes back.";
-    case "closed":
-      return `We are closed on a day of it: all of it goes back, ${amount}, to whoever paid.`;
-  }
 }

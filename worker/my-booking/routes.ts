@@ -32,7 +32,7 @@ export const myBooking = new Hono()
     await sendLinks(c.get("deps"), c.req.valid("json").email);
     return c.json({ ok: true as const }, 202);
   })
-  // Also for a calendar that subscribes to it.
+  // Also for calendars that subscribe.
   .get("/calendar/:calendarId", visitorQuery({ param: CalendarParams, isLimited: true }), async (c) => {
     const text = await getCalendar(c.get("deps"), c.req.valid("param").calendarId);
     c.header("Content-Type", "text/calendar; charset=utf-8");

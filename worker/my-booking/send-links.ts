@@ -15,8 +15,8 @@ import { getBookingByToken } from "./booking-by-token.ts";
 import { manageLink } from "./manage-link.ts";
 
 /**
- * Sends the links of all that somebody has ahead of them to the address they booked it with. Whether there is anything, and
- * whether too many have been asked for, does not show.
+ * Emails the links of a customer's upcoming bookings. The response reveals neither whether there are any nor whether
+ * the limit is reached.
  */
 export async function sendLinks(deps: Deps, email: string): Promise<void> {
   const at = deps.now();
@@ -29,11 +29,11 @@ export async function sendLinks(deps: Deps, email: string): Promise<void> {
   });
   const mailbox = (await deps.sha256(`link ${canonicalMailbox(email)}`)).slice(0, 32);
   const since = new Date(at.getTime() - MS_PER_HOUR);
-  const asking = { mailbox, since, most: MAX_LINKS_PER_HOUR };
-  await deps.myBookings.requestLinks({ email, since: earliestUpcomingStart(deps), notice, asking });
+  const quota = { mailbox, since, most: MAX_LINKS_PER_HOUR };
+  await deps.myBookings.requestLinks({ email, since: earliestUpcomingStart(deps), notice, quota: quota });
 }
 
-/** What somebody has ahead of them, or is in the middle of, with the address of a booking of theirs. */
+/** Current and upcoming bookings of the same email address. */
 export async function listUpcomingBookings(deps: Deps, { customerEmail }: BookingRow): Promise<BookingRow[]> {
   const today = dayAt(deps.now().getTime());
   const found = await deps.myBookings.listUpcoming(customerEmail, earliestUpcomingStart(deps));
@@ -43,30 +43,30 @@ export async function listUpcomingBookings(deps: Deps, { customerEmail }: Bookin
   });
 }
 
-/** Whatever began before it is over. */
+/** Stays that started earlier are over. */
 function earliestUpcomingStart(deps: Pick<Deps, "now">): Date {
   return new Date(startOfDay(dayAt(deps.now().getTime())) - MAX_ALLOCATION_DAYS * MS_PER_DAY);
 }
 
-/** Ends the link that was used, and every other, and sends the new one to whoever booked. Gives to whom, masked. */
+/** Replaces every link of the booking and emails the new one. Returns the masked address. */
 export async function renewLinkByToken(deps: Deps, token: string): Promise<{ sentTo: string | null }> {
   const booking = await getBookingByToken(deps, token);
   if (booking.customerEmail === "")
     throw new AppError("conflict", {
-      message: "We have no e-mail address of yours. Please write to us for a new link.",
+      message: "We do not have your email address. Please write to us for a new link.",
     });
   if (!(await storeNewLink(deps, booking, "visitor"))) throw new AppError("not_found");
   return { sentTo: maskEmail(booking.customerEmail) };
 }
 
-/** The same by staff, who may pass the new one on themselves. */
+/** Replaces the link for staff, who may pass it on. */
 export async function renewLink(deps: Deps, id: string): Promise<ManageLink> {
   const booking = await getBooking(deps, id);
   if (!(await storeNewLink(deps, booking, "staff"))) throw new AppError("conflict");
   return { manageUrl: await manageLink(deps, { ...booking, linkVersion: booking.linkVersion + 1 }) };
 }
 
-/** The link that is there, for staff to pass on. */
+/** Returns the current link for staff to pass on. */
 export async function getManageLink(deps: Deps, id: string): Promise<ManageLink> {
   return { manageUrl: await manageLink(deps, await getBooking(deps, id)) };
 }
@@ -74,8 +74,8 @@ export async function getManageLink(deps: Deps, id: string): Promise<ManageLink>
 async function storeNewLink(deps: Deps, booking: BookingRow, actor: "visitor" | "staff"): Promise<boolean> {
   const at = deps.now();
   const { id, linkVersion } = booking;
-  const occasion = String(linkVersion + 1);
-  const notice = { kind: "booking_link_renewed", audience: "customer", subjectId: id, at, occasion } as const;
+  const dedupeSuffix = String(linkVersion + 1);
+  const notice = { kind: "booking_link_renewed", audience: "customer", subjectId: id, at, dedupeSuffix } as const;
   const audit = { at, action: "booking_link_renewed", subjectType: "booking", subjectId: id } as const;
   return deps.myBookings.renewLink(booking, makeAudit(deps, actor, audit), [makeOutboxEntry(deps, notice)]);
 }

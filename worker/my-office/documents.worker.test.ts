@@ -21,12 +21,12 @@ const MONDAY = Date.parse("2026-11-23T09:00:00Z");
 const HOUR = 3_600_000;
 
 let now = MONDAY;
-const house = makeStaffHarness({ now: () => new Date(now) });
-const deps = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) });
+const harness = makeStaffHarness({ now: () => new Date(now) });
+const deps = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {
   now = MONDAY;
-  for (const kept of [house.mails, house.logLines]) kept.length = 0;
+  for (const kept of [harness.mails, harness.logLines]) kept.length = 0;
   for (const table of ["outbox", "submissions"]) await env.DB.prepare(`delete from ${table}`).run();
   for (const { key } of (await env.DOCUMENTS.list()).objects) await env.DOCUMENTS.delete(key);
 });
@@ -34,71 +34,71 @@ beforeEach(async () => {
 const keys = async () => (await env.DOCUMENTS.list()).objects.map(({ key }) => key);
 
 async function addOffice(overrides: Record<string, unknown> = {}) {
-  const client = await jsonOf<AdminClient>(house.send("POST", "/api/admin/vo-clients", clientBody(overrides)));
+  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", clientBody(overrides)));
   return { client, token: client.officeUrl?.split("#")[1] ?? "" };
 }
 
-interface Sending {
+interface UploadOptions {
   kind?: string;
   body?: BodyInit;
   headers?: Record<string, string>;
 }
 
-/** As a browser sends a file: with its length. */
+/** Sends a file with its length, as browsers do. */
 function send(
   token: string,
   file: Uint8Array<ArrayBuffer>,
-  { kind = "proof_of_address", body, headers }: Sending = {},
+  { kind = "proof_of_address", body, headers }: UploadOptions = {},
 ) {
-  return house.call(`/api/my-office/documents/${kind}`, {
+  return harness.call(`/api/my-office/documents/${kind}`, {
     method: "PUT",
     headers: { Authorization: `Bearer ${token}`, "Content-Length": String(file.length), ...headers },
     body: body ?? file,
   });
 }
 
-const see = (token: string) => jsonOf<MyOffice>(house.post("/api/my-office", { token }));
+const openOffice = (token: string) => jsonOf<MyOffice>(harness.post("/api/my-office", { token }));
 const documentOf = (office: MyOffice, kind = "proof_of_address") =>
-  office.documents.find((each) => each.kind === kind) ?? expect.fail(`no ${kind}`);
-const office = (id: string) => jsonOf<AdminOffice>(house.get(`/api/admin/vo-clients/${id}/office`));
+  office.documents.find((candidate) => candidate.kind === kind) ?? expect.fail(`no ${kind}`);
+const office = (id: string) => jsonOf<AdminOffice>(harness.get(`/api/admin/vo-clients/${id}/office`));
 
 async function verify(client: AdminClient, token: string) {
-  await house.post("/api/my-office/company", { token, isRegistered: false });
+  await harness.post("/api/my-office/company", { token, isRegistered: false });
   await send(token, pdf());
   const documents = (await office(client.id)).documents;
   const [card, proof] = ["government_id", "proof_of_address"].map((kind) =>
     documents.find((each) => each.kind === kind),
   );
-  await house.send("POST", `/api/admin/documents/${card?.id}/seen`, {
+  await harness.send("POST", `/api/admin/documents/${card?.id}/seen`, {
     how: "desk",
     numberEnd: "89-0",
     expiresOn: "2030-01-01",
   });
-  return house.send("POST", `/api/admin/documents/${proof?.id}/accept`, { uploadedAt: proof?.uploadedAt });
+  return harness.send("POST", `/api/admin/documents/${proof?.id}/accept`, { uploadedAt: proof?.uploadedAt });
 }
 
-test("a file is kept under a name that says nothing, and only what is known of it is told", async () => {
+test("stores a file under a random name, and lists only its facts", async () => {
   const { client, token } = await addOffice();
   const answer = await send(token, jpeg(1600, 1200));
   expect(answer.status).toBe(200);
   expect(documentOf(await answer.json())).toMatchObject({ state: "in_review", uploadedAt: "2026-11-23T09:00:00.000Z" });
   const [key] = await keys();
   expect(key).toMatch(/^documents\/[0-9a-f]{32}$/);
-  expect(await jsonOf<AdminDocumentList>(house.get("/api/admin/documents"))).toMatchObject({
+  expect(await jsonOf<AdminDocumentList>(harness.get("/api/admin/documents"))).toMatchObject({
     items: [{ client: { id: client.id }, kind: "proof_of_address", file: { type: "image/jpeg" }, review: null }],
   });
-  expect(house.logLines.join()).not.toMatch(new RegExp(`${token}|${client.email}|${key}`));
+  expect(harness.logLines.join()).not.toMatch(new RegExp(`${token}|${client.email}|${key}`));
 });
 
-test("10 MB pass through as they come, and one byte more does not", async () => {
+test("accepts 10 MB as a stream, and refuses one byte more", async () => {
   const { token } = await addOffice();
   const whole = pdf(MAX_FILE_BYTES);
-  let handed = 0;
+  let sent = 0;
   const inPieces = new ReadableStream<Uint8Array>({
     pull(controller) {
-      controller.enqueue(whole.subarray(handed, handed + 65_536));
-      handed += 65_536;
-      if (handed >= whole.length) controller.close();
+      controller.enqueue(whole.subarray(sent, sent + 65_536));
+      sent += 65_536;
+      if (sent >= whole.length) controller.close();
     },
   });
   expect((await send(token, whole, { body: inPieces })).status).toBe(200);
@@ -108,51 +108,46 @@ test("10 MB pass through as they come, and one byte more does not", async () => 
   expect(await keys()).toHaveLength(1);
 });
 
-describe("what was there stays, and somebody is told what to send instead of", () => {
-  const cases: [what: string, file: () => Promise<Uint8Array<ArrayBuffer>>, says: RegExp, more?: Sending][] = [
+describe("refuses a bad file, keeps the earlier one, and says what to send instead", () => {
+  const cases: [what: string, file: () => Promise<Uint8Array<ArrayBuffer>>, says: RegExp, more?: UploadOptions][] = [
     [
       "a page called a PDF",
       async () => bytesOf("<!doctype html><script>alert(1)</script>%%EOF"),
       /cannot read this file/,
     ],
     ["a PDF with a script", async () => pdf(0, "/OpenAction << /S /JavaScript /JS (app.alert(1)) >>"), /script/],
-    ["a PDF with a script in other letters", async () => pdf(0, "/S /J#61vaScript"), /script/],
-    ["a PDF with a script that is packed", () => pdfWithPacked("<< /S /JavaScript >>"), /script/],
+    ["a PDF with an encoded script", async () => pdf(0, "/S /J#61vaScript"), /script/],
+    ["a PDF with a compressed script", () => pdfWithPacked("<< /S /JavaScript >>"), /script/],
     ["a PDF with another file in it", async () => pdf(0, "/EmbeddedFiles 4 0 R"), /another file/],
     ["a PDF with a password", async () => pdf(0, "/Encrypt 5 0 R"), /password/],
-    ["a PDF that unpacks without end", () => pdfWithPacked(" ".repeat(20_000_000)), /unpacks/],
+    ["a PDF that unpacks without end", () => pdfWithPacked(" ".repeat(20_000_000)), /unpacked/],
     ["a PDF of a hundred pages", async () => pdf(0, "/Type /Page ".repeat(100)), /pages/],
     ["a picture of 20,000 by 20,000", async () => png(20_000, 20_000), /20000 by 20000/],
     ["a picture that is too small", async () => jpeg(320, 240), /too small/],
-    ["a picture from which nothing can be read", async () => png(0, 0), /too small|cannot be opened/],
+    ["an unreadable picture", async () => png(0, 0), /too small|cannot open/],
     ["a HEIC photo", async () => bytesOf("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"), /HEIC/],
     ["a zip", async () => bytesOf("PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"), /cannot read/],
     ["an empty file", async () => new Uint8Array(0), /empty/],
-    ["a picture that was cut off", async () => jpeg(1600, 1200).slice(0, -300), /stops in the middle/],
-    ["a PDF that was cut off", async () => pdf(9000).slice(0, 6000), /stops in the middle/],
+    ["a picture that was cut off", async () => jpeg(1600, 1200).slice(0, -300), /did not arrive/],
+    ["a PDF that was cut off", async () => pdf(9000).slice(0, 6000), /did not arrive/],
     ["a file of no announced length", async () => pdf(), /size/, { headers: { "Content-Length": "many" } }],
-    [
-      "a file that is shorter than it said",
-      async () => pdf(),
-      /stops in the middle/,
-      { headers: { "Content-Length": "9999" } },
-    ],
+    ["a file shorter than announced", async () => pdf(), /did not arrive/, { headers: { "Content-Length": "9999" } }],
   ];
-  test.each(cases)("%s", async (_, make, says, more) => {
+  test.each(cases)("%s", async (_, make, message, more) => {
     const { token } = await addOffice();
     await send(token, pdf());
-    const before = [await see(token), await keys()];
+    const before = [await openOffice(token), await keys()];
     const answer = await send(token, await make(), more);
     const error = await errorOf(answer);
     expect([answer.status, error.code]).toEqual([400, "document_refused"]);
-    expect(error.message).toMatch(says);
-    expect([await see(token), await keys()]).toEqual(before);
+    expect(error.message).toMatch(message);
+    expect([await openOffice(token), await keys()]).toEqual(before);
   });
 
   test("a body that breaks off", async () => {
     const { token } = await addOffice();
     await send(token, pdf());
-    const before = [await see(token), await keys()];
+    const before = [await openOffice(token), await keys()];
     const whole = pdf(200_000);
     const broken = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -164,11 +159,11 @@ describe("what was there stays, and somebody is told what to send instead of", (
     });
     const answer = await send(token, whole, { body: broken });
     expect([answer.status, (await errorOf(answer)).code]).toEqual([400, "document_refused"]);
-    expect([await see(token), await keys()]).toEqual(before);
+    expect([await openOffice(token), await keys()]).toEqual(before);
   });
 });
 
-test("a kind that does not exist, and a link of somebody else's, change nothing", async () => {
+test("changes nothing for an unknown kind or another client's link", async () => {
   const { token } = await addOffice();
   const other = await addOffice();
   expect((await send(token, pdf(), { kind: "selfie" })).status).toBe(400);
@@ -177,24 +172,24 @@ test("a kind that does not exist, and a link of somebody else's, change nothing"
   expect(await keys()).toEqual([]);
 });
 
-test("of two uploads at once one is kept, and nothing is left of the other", async () => {
+test("keeps one of several concurrent uploads, and nothing of the others", async () => {
   const { token } = await addOffice();
   const answers = await Promise.all([send(token, pdf(5000)), send(token, pdf(6000)), send(token, jpeg(900, 700))]);
   const codes = answers.map(({ status }) => status).sort();
   expect(codes.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
   expect(codes.every((status) => status === 200 || status === 409)).toBe(true);
   expect(await keys()).toHaveLength(1);
-  expect(documentOf(await see(token)).state).toBe("in_review");
+  expect(documentOf(await openOffice(token)).state).toBe("in_review");
 });
 
-test("a second file takes the place of the first until one is accepted, and one can be taken back", async () => {
+test("replaces a file until one is accepted, and lets the client remove it", async () => {
   const { token } = await addOffice();
   await send(token, pdf());
   const [first] = await keys();
   await send(token, jpeg(900, 700));
   expect(await keys()).toHaveLength(1);
   expect(await keys()).not.toContain(first);
-  const removed = await house.call("/api/my-office/documents/proof_of_address", {
+  const removed = await harness.call("/api/my-office/documents/proof_of_address", {
     method: "DELETE",
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -202,12 +197,12 @@ test("a second file takes the place of the first until one is accepted, and one 
   expect(await keys()).toEqual([]);
 });
 
-test("the whole way: sent, sent back with a reason, sent again, seen, accepted, verified, confirmed by a letter anybody can check", async () => {
+test("takes an office from first upload through a refusal to verification and a checkable letter", async () => {
   const { client, token } = await addOffice({ country: "nigeria", businessName: "Ama Imports" });
   await send(token, pdf());
   await send(token, jpeg(1600, 1200), { kind: "government_id" });
-  expect((await see(token)).verification).toBe("documents_needed");
-  await house.post("/api/my-office/company", { token, isRegistered: false });
+  expect((await openOffice(token)).verification).toBe("documents_needed");
+  await harness.post("/api/my-office/company", { token, isRegistered: false });
   now += HOUR;
   const waiting = await office(client.id);
   expect(waiting).toMatchObject({
@@ -216,33 +211,33 @@ test("the whole way: sent, sent back with a reason, sent again, seen, accepted, 
   });
   const idOf = (kind: string) => waiting.documents.find((each) => each.kind === kind) ?? expect.fail();
   const refused = await jsonOf<AdminOffice>(
-    house.send("POST", `/api/admin/documents/${idOf("proof_of_address").id}/refuse`, { reason: "mobile_phone_bill" }),
+    harness.send("POST", `/api/admin/documents/${idOf("proof_of_address").id}/refuse`, { reason: "mobile_phone_bill" }),
   );
   expect(refused).toMatchObject({ verification: "documents_needed", review: null });
-  expect(documentOf(await see(token))).toMatchObject({ state: "refused", reason: "mobile_phone_bill" });
+  expect(documentOf(await openOffice(token))).toMatchObject({ state: "refused", reason: "mobile_phone_bill" });
   expect(await keys()).toHaveLength(1);
 
   await send(token, jpeg(1200, 1600));
   const again = await office(client.id);
   const proof = again.documents.find(({ kind }) => kind === "proof_of_address") ?? expect.fail();
-  // What was looked at before is not what lies there now.
-  const stale = await house.send("POST", `/api/admin/documents/${proof.id}/accept`, {
+  // The reviewed file has been replaced.
+  const stale = await harness.send("POST", `/api/admin/documents/${proof.id}/accept`, {
     uploadedAt: waiting.documents[1]?.uploadedAt,
   });
   expect(stale.status).toBe(409);
-  const noDay = await house.send("POST", `/api/admin/documents/${idOf("government_id").id}/accept`, {
+  const noDay = await harness.send("POST", `/api/admin/documents/${idOf("government_id").id}/accept`, {
     uploadedAt: idOf("government_id").uploadedAt,
   });
   expect((await errorOf(noDay)).fields).toHaveProperty("expiresOn");
-  await house.send("POST", `/api/admin/documents/${idOf("government_id").id}/accept`, {
+  await harness.send("POST", `/api/admin/documents/${idOf("government_id").id}/accept`, {
     uploadedAt: idOf("government_id").uploadedAt,
     expiresOn: "2027-03-01",
   });
   const done = await jsonOf<AdminOffice>(
-    house.send("POST", `/api/admin/documents/${proof.id}/accept`, { uploadedAt: proof.uploadedAt }),
+    harness.send("POST", `/api/admin/documents/${proof.id}/accept`, { uploadedAt: proof.uploadedAt }),
   );
   expect(done).toMatchObject({ verification: "verified", verifiedAt: "2026-11-23T10:00:00.000Z" });
-  expect(await see(token)).toMatchObject({
+  expect(await openOffice(token)).toMatchObject({
     verification: "verified",
     address: {
       lines: ["Ama Imports", expect.any(String), expect.any(String), expect.any(String), "Ghana"],
@@ -250,17 +245,17 @@ test("the whole way: sent, sent back with a reason, sent again, seen, accepted, 
     },
   });
   while ((await deliverOutbox(deps())) > 0);
-  const told = house.mails.filter(({ to }) => to === client.email).map(({ subject }) => subject);
-  expect(told).toContain("Your address works now");
+  const subjects = harness.mails.filter(({ to }) => to === client.email).map(({ subject }) => subject);
+  expect(subjects).toContain("Your address is ready to use");
 
-  const letter = await house.post("/api/my-office/letter", { token });
+  const letter = await harness.post("/api/my-office/letter", { token });
   const number = /confirmation-(L-\S+)\.pdf/.exec(letter.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
   const paper = await letter.text();
   expect(paper.length).toBeLessThan(60_000);
   expect(paper).toContain("Ama Imports");
-  const same = await house.post("/api/my-office/letter", { token });
+  const same = await harness.post("/api/my-office/letter", { token });
   expect(same.headers.get("Content-Disposition")).toContain(number);
-  const check = (typed: string) => house.post("/api/verify-letter", { number: typed });
+  const check = (typed: string) => harness.post("/api/verify-letter", { number: typed });
   expect(await jsonOf<LetterVerification>(check(` ${number.toLowerCase()} `))).toEqual({
     number,
     writtenOn: "2026-11-23",
@@ -269,14 +264,14 @@ test("the whole way: sent, sent back with a reason, sent again, seen, accepted, 
     isReplaced: false,
   });
   expect((await check(`${number.slice(0, -1)}${number.endsWith("2") ? "3" : "2"}`)).status).toBe(404);
-  // An identity that has run out: the letter says so from the next day on, and no new one is written.
+  // With an expired identity the letter is no longer current, and no new one is written.
   now = Date.parse("2027-03-02T00:00:00Z");
   expect((await jsonOf<LetterVerification>(check(number))).isCurrent).toBe(false);
-  expect((await house.post("/api/my-office/letter", { token })).status).toBe(409);
-  expect(documentOf(await see(token), "government_id").state).toBe("expired");
+  expect((await harness.post("/api/my-office/letter", { token })).status).toBe(409);
+  expect(documentOf(await openOffice(token), "government_id").state).toBe("expired");
 });
 
-test("a Ghana Card is seen and not kept", async () => {
+test("records a Ghana Card as seen, and stores no file", async () => {
   const { client, token } = await addOffice();
   await verify(client, token);
   const card = (await office(client.id)).documents.find(({ kind }) => kind === "government_id");
@@ -286,11 +281,11 @@ test("a Ghana Card is seen and not kept", async () => {
   expect((await errorOf(changed)).code).toBe("conflict");
 });
 
-test("a file is opened by a manager or an owner, from our own pages, and each opening is in the history", async () => {
+test("lets managers and owners open a file from our own pages, and records each opening", async () => {
   const { client, token } = await addOffice();
   await send(token, pdf());
-  const id = documentOf(await see(token)).id;
-  const opened = await house.get(`/api/admin/documents/${id}/file`);
+  const id = documentOf(await openOffice(token)).id;
+  const opened = await harness.get(`/api/admin/documents/${id}/file`);
   expect(new Uint8Array(await opened.arrayBuffer())).toEqual(pdf());
   expect(Object.fromEntries(opened.headers)).toMatchObject({
     "content-type": "application/pdf",
@@ -302,19 +297,19 @@ test("a file is opened by a manager or an owner, from our own pages, and each op
     "cross-origin-resource-policy": "same-origin",
   });
   const history = await jsonOf<{ items: { action: string; subjectId: string }[] }>(
-    house.get(`/api/admin/history?subjectId=${client.id}`),
+    harness.get(`/api/admin/history?subjectId=${client.id}`),
   );
   expect(history.items.filter(({ action }) => action === "document_opened")).toHaveLength(1);
-  const away = await house.call(`/api/admin/documents/${id}/file`, { headers: { Authorization: `Bearer ${token}` } });
+  const away = await harness.call(`/api/admin/documents/${id}/file`, { headers: { Authorization: `Bearer ${token}` } });
   expect(away.status).toBe(401);
 });
 
-test("a worker that dies after storing a file leaves one that nobody's row names, for an hour and no longer", async () => {
+test("deletes an orphan file of a killed worker after an hour", async () => {
   const { token } = await addOffice();
   await send(token, pdf());
   const named = await keys();
   await env.DOCUMENTS.put("documents/0123456789abcdef0123456789abcdef", "left behind");
-  // The bucket's own clock says when it was stored.
+  // The bucket's clock sets the upload time.
   now = Date.now();
   expect(await deleteOrphanFiles(deps())).toBe(0);
   now += HOUR + 60_000;
@@ -322,47 +317,47 @@ test("a worker that dies after storing a file leaves one that nobody's row names
   expect(await keys()).toEqual(named);
 });
 
-test("whoever is erased leaves no file, no letter and nothing of a document", async () => {
+test("deletes files, letters and document details with an erasure", async () => {
   const { client, token } = await addOffice();
   await verify(client, token);
-  await house.post("/api/my-office/letter", { token });
+  await harness.post("/api/my-office/letter", { token });
   const exported = await jsonOf<{ rows: Record<string, unknown[]> }>(
-    house.send("POST", "/api/admin/personal-data/export", { email: client.email }),
+    harness.send("POST", "/api/admin/personal-data/export", { email: client.email }),
   );
   expect(exported.rows.documents).toHaveLength(3);
   expect(exported.rows.confirmationLetters).toHaveLength(1);
   const erased = await jsonOf<{ files: number }>(
-    house.send("POST", "/api/admin/personal-data/erase", { email: client.email }),
+    harness.send("POST", "/api/admin/personal-data/erase", { email: client.email }),
   );
   expect(erased.files).toBe(1);
   expect(await keys()).toEqual([]);
-  const left = await env.DB.prepare(
+  const remaining = await env.DB.prepare(
     "select count(file_key) + count(number_end) + count(uploaded_at) as n from documents where client_id = ?",
   )
     .bind(client.id)
     .first("n");
-  expect(left).toBe(0);
+  expect(remaining).toBe(0);
 });
 
-describe("whose link opens a client's file routes", () => {
+describe("client file routes", () => {
   const routes: [name: string, call: (token: string) => Promise<Response>, own: number][] = [
-    ["sending a file", (token) => send(token, pdf()), 200],
+    ["uploading a file", (token) => send(token, pdf()), 200],
     [
-      "taking one back",
+      "removing a file",
       (token) =>
-        house.call("/api/my-office/documents/proof_of_address", {
+        harness.call("/api/my-office/documents/proof_of_address", {
           method: "DELETE",
           headers: { Authorization: `Bearer ${token}` },
         }),
       200,
     ],
-    ["the letter", (token) => house.post("/api/my-office/letter", { token: token || "-" }), 409],
+    ["the letter", (token) => harness.post("/api/my-office/letter", { token: token || "-" }), 409],
   ];
-  test.each(routes)("%s: the client's own and no other", async (_, call, own) => {
+  test.each(routes)("%s: only with the client's own link", async (_, call, own) => {
     const { client, token } = await addOffice();
     const other = await addOffice();
     const erased = await addOffice();
-    await house.send("POST", "/api/admin/personal-data/erase", { email: erased.client.email });
+    await harness.send("POST", "/api/admin/personal-data/erase", { email: erased.client.email });
     const { links } = deps();
     const wrong = [
       "",
@@ -375,25 +370,25 @@ describe("whose link opens a client's file routes", () => {
     for (const each of wrong) expect((await call(each)).status).toBe(404);
     expect(await keys()).toEqual([]);
     expect((await call(token)).status).toBe(own);
-    expect(documentOf(await see(other.token)).state).toBe("asked");
+    expect(documentOf(await openOffice(other.token)).state).toBe("asked");
   });
 
-  test("nothing of a file, and no list of them, is for whoever has a client's link", async () => {
+  test("refuses staff files and lists to the holder of a client's link", async () => {
     const { token } = await addOffice();
     await send(token, pdf());
-    const id = documentOf(await see(token)).id;
+    const id = documentOf(await openOffice(token)).id;
     for (const path of [
       `/api/admin/documents/${id}/file`,
       "/api/admin/documents",
       "/api/my-office/documents/proof_of_address",
     ]) {
-      const answer = await house.call(path, { headers: { Authorization: `Bearer ${token}` } });
+      const answer = await harness.call(path, { headers: { Authorization: `Bearer ${token}` } });
       expect([401, 405]).toContain(answer.status);
     }
   });
 });
 
-test("what a client who left long ago had sent is deleted, and a reminder goes out once for each day that it is told", async () => {
+test("deletes documents of a client who left long ago, and reminds once for each expiry", async () => {
   const { client, token } = await addOffice();
   await verify(client, token);
   await env.DB.prepare("update documents set expires_on = '2026-12-20' where client_id = ? and kind = 'government_id'")
@@ -402,8 +397,8 @@ test("what a client who left long ago had sent is deleted, and a reminder goes o
   await sendDocumentReminders(deps());
   await sendDocumentReminders(deps());
   while ((await deliverOutbox(deps())) > 0);
-  expect(house.mails.filter(({ subject }) => subject === "A document of yours runs out")).toHaveLength(1);
-  await house.send("PATCH", `/api/admin/vo-clients/${client.id}/status`, { status: "inactive" });
+  expect(harness.mails.filter(({ subject }) => subject === "One of your documents is about to expire")).toHaveLength(1);
+  await harness.send("PATCH", `/api/admin/vo-clients/${client.id}/status`, { status: "inactive" });
   now = Date.parse("2027-11-22T09:00:00Z");
   expect(await eraseOldDocuments(deps())).toBe(0);
   now = Date.parse("2027-11-24T09:00:00Z");
@@ -411,9 +406,9 @@ test("what a client who left long ago had sent is deleted, and a reminder goes o
   expect(await keys()).toEqual([]);
 });
 
-test("the team is told once when a client has sent everything, and once more after 18 hours", async () => {
+test("tells the team once when documents are complete, and again after 18 hours", async () => {
   const { token } = await addOffice({ country: "uk" });
-  await house.post("/api/my-office/company", { token, isRegistered: false });
+  await harness.post("/api/my-office/company", { token, isRegistered: false });
   await send(token, pdf());
   await send(token, pdf(), { kind: "government_id" });
   now += 17 * HOUR;
@@ -422,5 +417,5 @@ test("the team is told once when a client has sent everything, and once more aft
   await warnOfOverdueReviews(deps());
   await warnOfOverdueReviews(deps());
   while ((await deliverOutbox(deps())) > 0);
-  expect(house.mails.filter(({ subject }) => subject.startsWith("To verify"))).toHaveLength(2);
+  expect(harness.mails.filter(({ subject }) => subject.startsWith("To verify"))).toHaveLength(2);
 });

@@ -18,40 +18,40 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { writePdf } from "#worker/reports/write-pdf.ts";
 import { getActiveOffice, getOfficeDetails, hasEnded } from "./office-by-token.ts";
-import { verificationInput } from "./open-my-office.ts";
+import { toVerificationInput } from "./open-my-office.ts";
 
 /**
- * The letter that confirms an address, as a paper. It bears the same number until a name on it, or the plan, is another one.
- * Throws `not_verified`.
+ * Writes the letter that confirms an address. It keeps its number until a name or the plan changes. Throws
+ * `not_verified`.
  */
 export async function writeLetter(
   deps: Deps,
   token: string,
 ): Promise<{ file: Uint8Array<ArrayBuffer>; number: string }> {
-  const { member, asked } = await getActiveOffice(deps, token);
+  const { member, details } = await getActiveOffice(deps, token);
   const at = deps.now();
-  if (verificationState(verificationInput(asked), asked.documents, dayAt(at.getTime())) !== "verified")
+  if (verificationState(toVerificationInput(details), details.documents, dayAt(at.getTime())) !== "verified")
     throw new AppError("not_verified");
-  const wanted = {
+  const content = {
     fullName: member.customerName,
     businessName: member.businessName ?? member.customerName,
     plan: PLANS[member.plan].name,
-    since: dayAt((asked.office.verifiedAt ?? at).getTime()),
+    since: dayAt((details.office.verifiedAt ?? at).getTime()),
   };
   const last = await deps.documents.findLetterOf(member.id);
-  const letter = last && hasSameContent(last, wanted) ? last : await addLetter(deps, member, wanted, at);
+  const letter = last && hasSameContent(last, content) ? last : await addLetter(deps, member, content, at);
   const number = formatLetterNumber(letter);
   const code = await deps.qrCodes.draw(`${deps.siteUrl}${VERIFY_LETTER_PAGE}${number}`);
   return { file: buildPdf(letter, number, deps.siteUrl, code), number };
 }
 
-/** What anybody may know of a letter whose number they hold. Throws `not_found` for a number that none bears. */
+/** Returns what anyone may know about a letter. Throws `not_found` for an unknown number. */
 export async function checkLetter(deps: Deps, typed: string): Promise<LetterVerification> {
-  const read = parseLetterNumber(typed);
-  const letter = await deps.documents.findLetter(read?.number ?? 0);
-  if (!read || !letter || letter.code !== read.code)
+  const parsed = parseLetterNumber(typed);
+  const letter = await deps.documents.findLetter(parsed?.number ?? 0);
+  if (!parsed || !letter || letter.code !== parsed.code)
     throw new AppError("not_found", {
-      message: "No letter of ours bears this number. Look at it again, letter by letter.",
+      message: "None of our letters has this number. Check it character by character.",
     });
   const [member, newest] = await Promise.all([
     deps.memberships.findById(letter.clientId),
@@ -67,23 +67,23 @@ export async function checkLetter(deps: Deps, typed: string): Promise<LetterVeri
 }
 
 async function isVerified(deps: Deps, member: Member): Promise<boolean> {
-  const asked = await getOfficeDetails(deps, member.id);
-  return verificationState(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())) === "verified";
+  const details = await getOfficeDetails(deps, member.id);
+  return verificationState(toVerificationInput(details), details.documents, dayAt(deps.now().getTime())) === "verified";
 }
 
 type LetterContent = Pick<ConfirmationLetterRow, "fullName" | "businessName" | "plan" | "since">;
 
-function hasSameContent(letter: ConfirmationLetterRow, wanted: LetterContent): boolean {
-  return (Object.keys(wanted) as (keyof LetterContent)[]).every((name) => letter[name] === wanted[name]);
+function hasSameContent(letter: ConfirmationLetterRow, content: LetterContent): boolean {
+  return (Object.keys(content) as (keyof LetterContent)[]).every((name) => letter[name] === content[name]);
 }
 
-function addLetter(deps: Deps, member: Member, wanted: LetterContent, at: Date): Promise<ConfirmationLetterRow> {
+function addLetter(deps: Deps, member: Member, content: LetterContent, at: Date): Promise<ConfirmationLetterRow> {
   const id = deps.newId();
   const code = encodeLetterCode(
     Uint8Array.from(deps.newToken().match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
   );
   return deps.documents.addLetter(
-    { id, code, clientId: member.id, ...wanted, writtenAt: at },
+    { id, code, clientId: member.id, ...content, writtenAt: at },
     makeAudit(deps, "visitor", { at, action: "letter_written", subjectType: "client", subjectId: member.id }),
   );
 }
@@ -101,7 +101,7 @@ function buildPdf(
     parts: [
       { heading: "To whom it may concern" },
       {
-        text: `We confirm that the business named below has its office address in our house under a virtual office agreement, and that we receive its post there. We have seen the documents that show who runs it. This letter holds for as long as the agreement does.`,
+        text: `We confirm that the business named below has its office address with us under a virtual office agreement, and that we receive its mail there. We have checked the documents that show who runs it. This letter is valid for as long as the agreement.`,
       },
       {
         facts: [
@@ -113,8 +113,8 @@ function buildPdf(
           ["Since", formatLongDate(letter.since)],
         ],
       },
-      { heading: "Is this letter genuine, and does it still hold?" },
-      { text: `Type its number at ${siteUrl}/verify-letter, or scan the code. Anybody may ask, at any time.` },
+      { heading: "Is this letter genuine and still valid?" },
+      { text: `Enter its number at ${siteUrl}/verify-letter, or scan the code. Anyone can check it at any time.` },
       { code },
       { heading: site.name },
       { text: `${site.phone.display}, ${site.email}` },

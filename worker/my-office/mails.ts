@@ -12,10 +12,10 @@ import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 import { getOfficeDetails, hasEnded, isVirtualOffice, type OfficeDetails, officeLink } from "./office-by-token.ts";
-import { firstMonthWait, verificationInput } from "./open-my-office.ts";
+import { firstMonthWait, toVerificationInput } from "./open-my-office.ts";
 
 export interface OfficeMailData {
-  /** Whether the month that is paid has yet to begin, and when it does though nothing is sent. */
+  /** Set while the paid month has yet to begin, with the day it begins at the latest. */
   monthWaits: MyOffice["monthWaits"];
   member: Pick<Member, "customerName" | "businessName" | "email" | "country" | "plan" | "phone">;
   documents: Pick<DocumentRow, "kind" | "status" | "reason" | "note" | "expiresOn" | "uploadedAt">[];
@@ -32,19 +32,19 @@ interface LoadedOffice extends OfficeMailData {
 async function loadOffice(deps: Deps, clientId: string): Promise<LoadedOffice | null> {
   const member = await deps.memberships.findById(clientId);
   if (!member || !isVirtualOffice(member)) return null;
-  const asked = await getOfficeDetails(deps, clientId);
+  const requester = await getOfficeDetails(deps, clientId);
   return {
     member,
-    details: asked,
-    documents: asked.documents,
-    isRegistered: asked.office.isRegistered,
-    monthWaits: firstMonthWait(member, asked),
+    details: requester,
+    documents: requester.documents,
+    isRegistered: requester.office.isRegistered,
+    monthWaits: firstMonthWait(member, requester),
     url: await officeLink(deps, member),
     today: dayAt(deps.now().getTime()),
   };
 }
 
-/** Of an office that has ended nobody is asked anything. */
+/** Skips emails that ask an ended office for something. */
 async function loadActiveOffice(
   deps: Deps,
   clientId: string,
@@ -61,12 +61,12 @@ export const officeMails = {
   }),
   office_links: mailKind({
     async load(deps, clientId) {
-      const asked = await deps.memberships.findById(clientId);
-      if (!asked || asked.email === "") return RECIPIENT_DELETED;
-      const ids = await deps.documents.listClientsOf(asked.email, MAX_OFFICES);
+      const requester = await deps.memberships.findById(clientId);
+      if (!requester || requester.email === "") return RECIPIENT_DELETED;
+      const ids = await deps.documents.listClientsOf(requester.email, MAX_OFFICES);
       const members = (await deps.memberships.listByIds(ids)).filter(isVirtualOffice);
       const links = members.map(async (member) => ({ member, url: await officeLink(deps, member) }));
-      return { email: asked.email, links: await Promise.all(links) };
+      return { email: requester.email, links: await Promise.all(links) };
     },
     customer({ email, links }) {
       const open = links.flatMap(({ member, url }) => (url === null ? [] : [{ member, url }]));
@@ -77,7 +77,7 @@ export const officeMails = {
     async load(deps, clientId) {
       const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      const verification = verificationState(verificationInput(found.details), found.details.documents, found.today);
+      const verification = verificationState(toVerificationInput(found.details), found.details.documents, found.today);
       return verification === "documents_needed" ? found : ALREADY_HANDLED;
     },
     customer: (office) => toCustomer(documentsMissingMail(office), office.member.email),
@@ -93,15 +93,15 @@ export const officeMails = {
   office_document_expires: mailKind({
     load: loadActiveOffice,
     customer(office) {
-      const running = office.documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
-      return running.length === 0 ? ALREADY_HANDLED : toCustomer(documentExpiresMail(office), office.member.email);
+      const expiring = office.documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
+      return expiring.length === 0 ? ALREADY_HANDLED : toCustomer(documentExpiresMail(office), office.member.email);
     },
   }),
   office_verified: mailKind({
     async load(deps, clientId) {
       const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      return verificationState(verificationInput(found.details), found.details.documents, found.today) === "verified"
+      return verificationState(toVerificationInput(found.details), found.details.documents, found.today) === "verified"
         ? found
         : ALREADY_HANDLED;
     },
@@ -111,7 +111,7 @@ export const officeMails = {
     async load(deps, clientId) {
       const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      const since = reviewWaitingSince(verificationInput(found.details), found.details.documents, found.today);
+      const since = reviewWaitingSince(toVerificationInput(found.details), found.details.documents, found.today);
       return since === null ? ALREADY_HANDLED : { ...found, dueAt: reviewDeadline(since, since.getTime()).dueAt };
     },
     team: (office) => toTeam(officeToVerifyMail(office, office.dueAt), office.member.email),
@@ -120,33 +120,31 @@ export const officeMails = {
 
 const MAX_OFFICES = 20;
 
-/** The way into a new office, and what to have at hand. */
+/** The link to a new office, and the documents to prepare. */
 export function officeLinkMail(office: OfficeMailData): RenderedMail {
   const { member, url } = office;
   const plan = PLANS[member.plan].name;
-  const open = missingDocuments(office);
-  const says = copyFor("office_link", { name: member.customerName, plan });
+  const openDocuments = missingDocuments(office);
+  const copy = copyFor("office_link", { name: member.customerName, plan });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
-      ...(open.length === 0
+      paragraph(copy("opening")),
+      ...(openDocuments.length === 0
         ? []
         : [
-            paragraph("We ask for:"),
+            paragraph("Please send us:"),
             facts(
-              ...open.map(
+              ...openDocuments.map(
                 ({ kind }) => [documentName(kind), documentInstructions(kind, member.country ?? "ghana")] as const,
               ),
             ),
-            paragraph(
-              "Send them from your phone: the page takes a picture of each. Within 24 hours of the last one a person has looked, and your address works.",
-            ),
+            paragraph("You can take a picture of each with your phone. We check them within 24 hours of the last one."),
           ]),
       ...firstMonthParts(office),
       ...pageLinkParts(url, "Open your virtual office"),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(office),
   });
@@ -155,26 +153,26 @@ export function officeLinkMail(office: OfficeMailData): RenderedMail {
 export function officeLinksMail(
   links: readonly { member: Pick<Member, "businessName" | "plan">; url: string }[],
 ): RenderedMail {
-  const says = copyFor("office_links", {});
+  const copy = copyFor("office_links", {});
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       ...links.map(({ member, url }) => button(`Open ${member.businessName ?? PLANS[member.plan].name}`, url)),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
   });
 }
 
 export function documentsMissingMail(office: OfficeMailData): RenderedMail {
   const { member, url } = office;
-  const says = copyFor("office_documents_missing", { name: member.customerName });
+  const copy = copyFor("office_documents_missing", { name: member.customerName });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ...missingDocuments(office).map(
           ({ kind }) => [documentName(kind), documentInstructions(kind, member.country ?? "ghana")] as const,
@@ -182,7 +180,7 @@ export function documentsMissingMail(office: OfficeMailData): RenderedMail {
       ),
       ...pageLinkParts(url, "Send them now"),
       ...firstMonthParts(office),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(office),
   });
@@ -193,12 +191,12 @@ export function documentRefusedMail(office: OfficeMailData): RenderedMail {
   const refused = documents.filter(({ status }) => status === "refused");
   const [first] = refused;
   const document = first && refused.length === 1 ? documentName(first.kind).toLowerCase() : "documents";
-  const says = copyFor("office_document_refused", { name: member.customerName, document });
+  const copy = copyFor("office_document_refused", { name: member.customerName, document });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ...refused.map(
           ({ kind, reason, note }) =>
@@ -206,7 +204,7 @@ export function documentRefusedMail(office: OfficeMailData): RenderedMail {
         ),
       ),
       ...pageLinkParts(url, "Send it again"),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(office),
   });
@@ -214,21 +212,21 @@ export function documentRefusedMail(office: OfficeMailData): RenderedMail {
 
 export function documentExpiresMail(office: OfficeMailData): RenderedMail {
   const { member, documents, url } = office;
-  const running = documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
-  const says = copyFor("office_document_expires", { name: member.customerName });
+  const expiring = documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
+  const copy = copyFor("office_document_expires", { name: member.customerName });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
-        ...running.map(
+        ...expiring.map(
           ({ kind, expiresOn }) =>
             [documentName(kind), expiresOn && `valid until ${formatDateWithWeekday(expiresOn)}`] as const,
         ),
       ),
       ...pageLinkParts(url, "Send a new one"),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(office),
   });
@@ -236,17 +234,17 @@ export function documentExpiresMail(office: OfficeMailData): RenderedMail {
 
 export function officeVerifiedMail(office: OfficeMailData): RenderedMail {
   const { member, url } = office;
-  const says = copyFor("office_verified", { name: member.customerName });
+  const copy = copyFor("office_verified", { name: member.customerName });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       paragraph(
-        "Your page has the exact lines to write, the digital address, and a letter that confirms it, with a number that anybody can check.",
+        "Your page has the full address, the digital address and a confirmation letter that anyone can check by its number.",
       ),
       ...pageLinkParts(url, "See your address"),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(office),
   });
@@ -256,15 +254,15 @@ export function officeToVerifyMail(office: OfficeMailData, dueAt: Date): Rendere
   const { member } = office;
   return layout({
     subject: `To verify: ${member.businessName ?? member.customerName}`,
-    heading: "Documents wait to be looked at",
+    heading: "Documents to review",
     parts: [
       facts(
         ["Client", member.customerName],
         ["Business", member.businessName],
         ["Plan", PLANS[member.plan].name],
-        ["By", `${formatDateWithWeekday(dueAt.toISOString())}, ${dueAt.toISOString().slice(11, 16)}`],
+        ["Due", `${formatDateWithWeekday(dueAt.toISOString())}, ${dueAt.toISOString().slice(11, 16)}`],
       ),
-      paragraph("They are on the staff page, under Verify. We promise to have looked within 24 hours."),
+      paragraph("Find them on the staff page, under Documents. We promise to check them within 24 hours."),
     ],
   });
 }
@@ -277,21 +275,17 @@ function missingDocuments({ documents, isRegistered, today }: OfficeMailData) {
   });
 }
 
-/** Nobody pays for days on which the address does not work, unless they leave it at that. */
+/** The month starts when the address works, or on a fixed day if no documents arrive. */
 function firstMonthParts({ monthWaits }: OfficeMailData) {
   if (monthWaits === null) return [];
-  const begins = "The month that you have paid begins on the day you are verified";
-  return [
-    paragraph(
-      monthWaits.until === null
-        ? `${begins}.`
-        : `${begins}. Where nothing has been sent by then, it begins on ${formatDateWithWeekday(monthWaits.until)}.`,
-    ),
-  ];
+  const latest = monthWaits.until === null ? "" : `, or on ${formatDateWithWeekday(monthWaits.until)} at the latest`;
+  return [paragraph(`Your paid month starts when you are verified${latest}.`)];
 }
 
 function pageLinkParts(url: string | null, label: string) {
-  return url === null ? [paragraph("Reply to this mail and we send you the link to your page.")] : [button(label, url)];
+  return url === null
+    ? [paragraph("Reply to this email and we will send you the link to your page.")]
+    : [button(label, url)];
 }
 
 function chatText({ member }: OfficeMailData): string {

@@ -19,38 +19,38 @@ import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
 import { bookableDays, openStateOn, readDays, toMeeting } from "#worker/meeting-room/show-calendar.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { getActiveOffice, getOfficeByToken } from "./office-by-token.ts";
-import { reloadOffice, verificationInput } from "./open-my-office.ts";
+import { reloadOffice, toVerificationInput } from "./open-my-office.ts";
 
-/** Says what happens with something that came. */
+/** Stores what the client wants done with an item. */
 export async function requestMyMail(deps: Deps, id: string, input: MailRequestInput): Promise<MyOffice> {
   const { member } = await getActiveOffice(deps, input.token);
   await requestMail(deps, member.id, id, input);
   return reloadOffice(deps, member);
 }
 
-/** A checkout for what it costs to send something on, by the same way as everybody's. */
+/** Opens a checkout for the forwarding price. */
 export async function payMyForwarding(deps: Deps, id: string, token: string): Promise<InitializedPayment> {
   const member = await getOfficeByToken(deps, token);
   const found = await deps.mailItems.findById(id);
-  // Of somebody else's nobody learns whether it is there.
+  // Same error as for an unknown item, so that ids of other clients reveal nothing.
   if (found?.item.clientId !== member.id) throw new AppError("not_found");
   if (deps.payments === null) throw new AppError("payments_unavailable");
   if (found.item.pricePesewas === null) throw new AppError("nothing_to_pay");
   return offerPayment(deps, id);
 }
 
-/** The picture of an envelope that came for the client, or a scan that they asked for. */
-export async function openMyMailFile(deps: Deps, token: string, id: string, which: MailFile): Promise<OpenedFile> {
+/** Opens the photo of an envelope, or a scan the client asked for. */
+export async function openMyMailFile(deps: Deps, token: string, id: string, kind: MailFile): Promise<OpenedFile> {
   const member = await getOfficeByToken(deps, token);
   const found = await deps.mailItems.findById(id);
-  // Of somebody else's nobody learns whether it is there.
+  // Same error as for an unknown item, so that ids of other clients reveal nothing.
   if (found?.item.clientId !== member.id) throw new AppError("not_found");
-  if (which === "scan" && (found.item.scannedAt === null || (await findHold(deps, member.id)) === "not_verified"))
+  if (kind === "scan" && (found.item.scannedAt === null || (await findHold(deps, member.id)) === "not_verified"))
     throw new AppError("not_found");
-  return readMailFile(deps, found.item, which);
+  return readMailFile(deps, found.item, kind);
 }
 
-/** A desk on a day of the allowance. */
+/** Books a desk for a day of the allowance. */
 export async function bookMyDay(
   deps: Deps,
   input: CoworkingDayInput,
@@ -68,20 +68,20 @@ export async function cancelMyDay(deps: Deps, { token, day }: CoworkingDayInput)
   return reloadOffice(deps, member);
 }
 
-/** When a meeting could begin on a day; nothing of who has the room meanwhile. */
+/** Start times that are free on a day; reveals nothing about other meetings. */
 export async function findFreeTimes(deps: Deps, { token, day, minutes }: FreeTimesInput): Promise<FreeTimes> {
   await getVerifiedMember(deps, token);
   const nowMs = deps.now().getTime();
   if (!bookableDays(dayAt(nowMs)).includes(day))
     throw invalidField("day", `Choose a day within the next ${MAX_MEETING_DAYS_AHEAD} days`);
-  const { capacity, taken, closures, specials } = await readDays(deps, [day]);
+  const { capacity, meetings, closures, specials } = await readDays(deps, [day]);
   const { isOpen, reason } = openStateOn(closures, day);
-  const room = { hours: hoursOn(day, specials), taken: taken.map(toMeeting), capacity };
+  const room = { hours: hoursOn(day, specials), taken: meetings.map(toMeeting), capacity };
   const starts = isOpen ? findFreeStarts(day, room, { minutes, by: "client" }, nowMs) : [];
   return { day, reason, startsAt: starts.map((startMs) => new Date(startMs).toISOString()) };
 }
 
-/** The meeting room, of the month's hours. */
+/** Books the meeting room with this month's hours. */
 export async function bookMyMeeting(
   deps: Deps,
   input: ClientMeetingInput,
@@ -105,20 +105,20 @@ export async function bookMyMeeting(
 export async function cancelMyMeeting(deps: Deps, id: string, token: string): Promise<MyOffice> {
   const { member } = await getActiveOffice(deps, token);
   const found = await deps.meetingRoom.findById(id);
-  // Of somebody else's nobody learns whether it is there.
+  // Same error as for an unknown meeting, so that ids of other clients reveal nothing.
   if (found?.meeting.clientId !== member.id) throw new AppError("not_found");
   if (!canCancelMeeting(found.meeting.startsAt.getTime(), deps.now().getTime()))
     throw new AppError("conflict", {
-      message: "A meeting can be called off until 24 hours before it begins. Write to us if something came up.",
+      message: "You can cancel a meeting until 24 hours before it starts. If something has come up, write to us.",
     });
   await cancelMeeting(deps, id, {}, "visitor");
   return reloadOffice(deps, member);
 }
 
-/** Whose link it is, of an office that is verified. */
+/** Returns the member of a verified office. */
 async function getVerifiedMember(deps: Deps, token: string): Promise<Member> {
-  const { member, asked } = await getActiveOffice(deps, token);
-  if (verificationState(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())) !== "verified")
+  const { member, details } = await getActiveOffice(deps, token);
+  if (verificationState(toVerificationInput(details), details.documents, dayAt(deps.now().getTime())) !== "verified")
     throw new AppError("not_verified");
   return member;
 }

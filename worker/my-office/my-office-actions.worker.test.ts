@@ -15,11 +15,11 @@ const TUESDAY = "2026-11-24";
 const WEDNESDAY = "2026-11-25";
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
-const house = makeStaffHarness({ now: () => new Date(now) });
+const harness = makeStaffHarness({ now: () => new Date(now) });
 
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
-  for (const kept of [house.mails, house.logLines, house.requests]) kept.length = 0;
+  for (const kept of [harness.mails, harness.logLines, harness.requests]) kept.length = 0;
   for (const table of [
     "outbox",
     "submissions",
@@ -40,13 +40,13 @@ interface Office {
 
 async function office(overrides: Record<string, unknown> = {}): Promise<Office> {
   const body = clientBody({ startDate: "2026-11-09", nextDueDate: "2026-12-09", ...overrides });
-  const client = await jsonOf<AdminClient>(house.send("POST", "/api/admin/vo-clients", body));
+  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", body));
   return { client, token: client.officeUrl?.split("#")[1] ?? "" };
 }
 
 async function verifiedOffice(overrides: Record<string, unknown> = {}): Promise<Office> {
   const made = await office(overrides);
-  await see(made);
+  await openOffice(made);
   for (const kind of DOCUMENT_KINDS)
     await env.DB.prepare("update documents set status = 'accepted' where client_id = ? and kind = ?")
       .bind(made.client.id, kind)
@@ -54,16 +54,17 @@ async function verifiedOffice(overrides: Record<string, unknown> = {}): Promise<
   return made;
 }
 
-const see = ({ token }: Office) => jsonOf<MyOffice>(house.post("/api/my-office", { token }));
-const ask = ({ token }: Pick<Office, "token">, what: string, more: object) =>
-  house.post(`/api/my-office/${what}`, { token, ...more });
-const left = async (own: Office, kind: string) => (await see(own)).allowances.find((each) => each.kind === kind)?.left;
+const openOffice = ({ token }: Office) => jsonOf<MyOffice>(harness.post("/api/my-office", { token }));
+const ask = ({ token }: Pick<Office, "token">, path: string, more: object) =>
+  harness.post(`/api/my-office/${path}`, { token, ...more });
+const remaining = async (account: Office, kind: string) =>
+  (await openOffice(account)).allowances.find((each) => each.kind === kind)?.left;
 
-test("of two hundred at once for one hour of the room one has it, and the calendar shows that one", async () => {
+test("gives the room to one of two hundred concurrent bookings, and shows it in the calendar", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, each) =>
-      house.send("POST", "/api/admin/meeting-room", {
-        name: `Guest ${each}`,
+    Array.from({ length: 200 }, (_, index) =>
+      harness.send("POST", "/api/admin/meeting-room", {
+        name: `Guest ${index}`,
         startsAt: `${TUESDAY}T10:00:00Z`,
         minutes: 60,
       }),
@@ -74,52 +75,54 @@ test("of two hundred at once for one hour of the room one has it, and the calend
   expect(codes.filter((status) => status === 409)).toHaveLength(199);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused && (await errorOf(refused))).toMatchObject({ code: "fully_booked", nextDay: TUESDAY });
-  const { days } = await jsonOf<MeetingRoomCalendar>(house.get(`/api/admin/meeting-room?from=${TUESDAY}&days=1`));
+  const { days } = await jsonOf<MeetingRoomCalendar>(harness.get(`/api/admin/meeting-room?from=${TUESDAY}&days=1`));
   expect(days[0]?.meetings).toHaveLength(1);
   expect(await rowsOf("meetings", "true")).toHaveLength(1);
 });
 
-test("a client books a day and an hour of the month from the page, and gives both back", async () => {
-  const own = await verifiedOffice({ plan: "premium" });
-  expect((await see(own)).allowances.map(({ kind, left: rest, until }) => [kind, rest, until])).toEqual([
+test("lets a client book a day and an hour of the month from the page, and cancel both", async () => {
+  const account = await verifiedOffice({ plan: "premium" });
+  expect((await openOffice(account)).allowances.map(({ kind, left: rest, until }) => [kind, rest, until])).toEqual([
     ["coworking_days", 4, "2026-12-08"],
     ["drop_in_hours", 5, "2026-12-08"],
     ["meeting_room_hours", 4, "2026-12-08"],
   ]);
-  const booked = await ask(own, "days", { day: WEDNESDAY });
+  const booked = await ask(account, "days", { day: WEDNESDAY });
   expect([booked.status, (await jsonOf<MyOffice>(booked)).days]).toEqual([
     201,
     [{ day: WEDNESDAY, mayGiveBack: true }],
   ]);
   expect(await rowsOf("allocations", "resource = 'desks' and first_day = ?", WEDNESDAY)).toHaveLength(1);
 
-  const { startsAt } = await jsonOf<FreeTimes>(ask(own, "free-times", { day: WEDNESDAY, minutes: 90 }));
+  const { startsAt } = await jsonOf<FreeTimes>(ask(account, "free-times", { day: WEDNESDAY, minutes: 90 }));
   expect([startsAt[0], startsAt.at(-1)]).toEqual([`${WEDNESDAY}T08:00:00.000Z`, `${WEDNESDAY}T20:30:00.000Z`]);
-  const meeting = await ask(own, "meetings", { startsAt: startsAt[8], minutes: 90 });
+  const meeting = await ask(account, "meetings", { startsAt: startsAt[8], minutes: 90 });
   expect(meeting.status).toBe(201);
   const { meetings } = await jsonOf<MyOffice>(meeting);
   expect(meetings).toMatchObject([{ startsAt: `${WEDNESDAY}T10:00:00.000Z`, minutes: 90, mayCallOff: true }]);
-  expect([await left(own, "coworking_days"), await left(own, "meeting_room_hours")]).toEqual([3, 2.5]);
-  expect((await jsonOf<FreeTimes>(ask(own, "free-times", { day: WEDNESDAY, minutes: 90 }))).startsAt).not.toContain(
+  expect([await remaining(account, "coworking_days"), await remaining(account, "meeting_room_hours")]).toEqual([
+    3, 2.5,
+  ]);
+  expect((await jsonOf<FreeTimes>(ask(account, "free-times", { day: WEDNESDAY, minutes: 90 }))).startsAt).not.toContain(
     `${WEDNESDAY}T09:00:00.000Z`,
   );
 
-  expect((await ask(own, "days/give-back", { day: WEDNESDAY })).status).toBe(200);
-  expect((await ask(own, `meetings/${meetings[0]?.id}/call-off`, {})).status).toBe(200);
-  expect([await left(own, "coworking_days"), await left(own, "meeting_room_hours")]).toEqual([4, 4]);
+  expect((await ask(account, "days/give-back", { day: WEDNESDAY })).status).toBe(200);
+  expect((await ask(account, `meetings/${meetings[0]?.id}/call-off`, {})).status).toBe(200);
+  expect([await remaining(account, "coworking_days"), await remaining(account, "meeting_room_hours")]).toEqual([4, 4]);
   expect(await rowsOf("allocations", "true")).toEqual([]);
 });
 
-test("what cannot be booked is refused with its reason, and nothing is taken", async () => {
-  const own = await verifiedOffice({ plan: "pro" });
-  const refusal = async (what: string, more: object) => (await errorOf(await ask(own, what, more))).code;
-  await house.send("POST", "/api/admin/closures", { from: TUESDAY, to: TUESDAY, reason: "Repairs" });
+test("refuses invalid bookings with their reason, and uses no allowance", async () => {
+  const account = await verifiedOffice({ plan: "pro" });
+  const refusal = async (path: string, more: object) => (await errorOf(await ask(account, path, more))).code;
+  await harness.send("POST", "/api/admin/closures", { from: TUESDAY, to: TUESDAY, reason: "Repairs" });
   expect(await refusal("days", { day: TUESDAY })).toBe("closed_day");
   expect(await refusal("days", { day: "2026-11-22" })).toBe("validation_failed");
   expect(await refusal("days", { day: "2026-12-09" })).toBe("not_paid_yet");
   expect(await refusal("meetings", { startsAt: `${WEDNESDAY}T23:00:00Z`, minutes: 60 })).toBe("validation_failed");
   expect(await refusal("meetings", { startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 270 })).toBe("allowance_used");
-  expect((await ask(own, "days", { day: WEDNESDAY })).status).toBe(201);
+  expect((await ask(account, "days", { day: WEDNESDAY })).status).toBe(201);
   expect(await refusal("days", { day: "2026-11-26" })).toBe("allowance_used");
   await env.DB.prepare("delete from allowance_entries").run();
   await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
@@ -128,51 +131,58 @@ test("what cannot be booked is refused with its reason, and nothing is taken", a
   expect(await rowsOf("allowance_entries", "true")).toEqual([]);
 });
 
-test("before an office is verified its month cannot be used, and its mail is kept", async () => {
-  const own = await office({ plan: "premium" });
+test("withholds allowances and mail until an office is verified", async () => {
+  const account = await office({ plan: "premium" });
   const item = await jsonOf<AdminMailItem>(
-    house.send("POST", `/api/admin/vo-clients/${own.client.id}/mail`, { kind: "letter", sender: "GRA" }),
+    harness.send("POST", `/api/admin/vo-clients/${account.client.id}/mail`, { kind: "letter", sender: "GRA" }),
   );
   expect(item.held).toBe("not_verified");
-  const shown = await see(own);
+  const shown = await openOffice(account);
   expect([shown.allowances, shown.mail]).toMatchObject([[], [{ id: item.id, held: "not_verified", may: [] }]]);
-  for (const [what, more] of [
+  for (const [path, more] of [
     ["days", { day: WEDNESDAY }],
     ["free-times", { day: WEDNESDAY, minutes: 60 }],
     ["meetings", { startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 60 }],
     [`mail/${item.id}/request`, { action: "collect" }],
   ] as const)
-    expect((await errorOf(await ask(own, what, more))).code, what).toBe("not_verified");
+    expect((await errorOf(await ask(account, path, more))).code, path).toBe("not_verified");
 });
 
-test("a letter arrives, the client says what to do, and staff note it done; a token of another office reaches neither it nor a meeting", async () => {
-  const own = await verifiedOffice();
+test("handles a letter from arrival to collection, and refuses another office's token", async () => {
+  const account = await verifiedOffice();
   const other = await verifiedOffice({ businessName: "Boateng & Co" });
   const { id } = await jsonOf<AdminMailItem>(
-    house.send("POST", `/api/admin/vo-clients/${own.client.id}/mail`, { kind: "official", sender: "GRA" }),
+    harness.send("POST", `/api/admin/vo-clients/${account.client.id}/mail`, { kind: "official", sender: "GRA" }),
   );
-  const meeting = await jsonOf<MyOffice>(ask(own, "meetings", { startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 60 }));
+  const meeting = await jsonOf<MyOffice>(ask(account, "meetings", { startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 60 }));
   const meetingId = meeting.meetings[0]?.id;
   expect((await ask(other, `mail/${id}/request`, { action: "collect" })).status).toBe(404);
   expect((await ask(other, `meetings/${meetingId}/call-off`, {})).status).toBe(404);
   expect((await ask({ token: "x" }, `mail/${id}/request`, { action: "collect" })).status).toBe(404);
 
-  const asked = await jsonOf<MyOffice>(ask(own, `mail/${id}/request`, { action: "collect" }));
-  expect(asked.mail[0]).toMatchObject({ state: "requested", isUrgent: true, code: expect.stringMatching(/^\d{4}$/) });
-  const done = await house.send("POST", `/api/admin/mail/${id}/done`, { how: "collected", code: asked.mail[0]?.code });
+  const requested = await jsonOf<MyOffice>(ask(account, `mail/${id}/request`, { action: "collect" }));
+  expect(requested.mail[0]).toMatchObject({
+    state: "requested",
+    isUrgent: true,
+    code: expect.stringMatching(/^\d{4}$/),
+  });
+  const done = await harness.send("POST", `/api/admin/mail/${id}/done`, {
+    how: "collected",
+    code: requested.mail[0]?.code,
+  });
   expect(done.status).toBe(200);
-  expect((await see(own)).mail[0]).toMatchObject({ state: "done", doneHow: "collected", code: null });
-  expect(house.logLines.join("\n")).not.toContain(own.token);
+  expect((await openOffice(account)).mail[0]).toMatchObject({ state: "done", doneHow: "collected", code: null });
+  expect(harness.logLines.join("\n")).not.toContain(account.token);
 });
 
-test("a repeat under the same key is the same day and the same meeting", async () => {
-  const own = await verifiedOffice({ plan: "premium" });
+test("returns the same day and the same meeting for a repeated key", async () => {
+  const account = await verifiedOffice({ plan: "premium" });
   const headers = { "Idempotency-Key": "one-press" };
   for (let time = 0; time < 3; time += 1) {
-    const day = await house.post("/api/my-office/days", { token: own.token, day: WEDNESDAY }, headers);
+    const day = await harness.post("/api/my-office/days", { token: account.token, day: WEDNESDAY }, headers);
     expect(day.status).toBe(201);
-    const hour = { token: own.token, startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 60 };
-    expect((await house.post("/api/my-office/meetings", hour, headers)).status).toBe(201);
+    const hour = { token: account.token, startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 60 };
+    expect((await harness.post("/api/my-office/meetings", hour, headers)).status).toBe(201);
   }
-  expect([await left(own, "coworking_days"), await left(own, "meeting_room_hours")]).toEqual([3, 3]);
+  expect([await remaining(account, "coworking_days"), await remaining(account, "meeting_room_hours")]).toEqual([3, 3]);
 });

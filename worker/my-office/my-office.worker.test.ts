@@ -13,28 +13,28 @@ import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness
 const MONDAY = Date.parse("2026-11-23T09:00:00Z");
 
 let now = MONDAY;
-const house = makeStaffHarness({ now: () => new Date(now) });
-const deps = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) });
+const harness = makeStaffHarness({ now: () => new Date(now) });
+const deps = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {
   now = MONDAY;
-  for (const kept of [house.mails, house.logLines, house.requests]) kept.length = 0;
+  for (const kept of [harness.mails, harness.logLines, harness.requests]) kept.length = 0;
   for (const table of ["outbox", "submissions"]) await env.DB.prepare(`delete from ${table}`).run();
 });
 
 async function addOffice(overrides: Record<string, unknown> = {}) {
-  const client = await jsonOf<AdminClient>(house.send("POST", "/api/admin/vo-clients", clientBody(overrides)));
+  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", clientBody(overrides)));
   return { client, token: client.officeUrl?.split("#")[1] ?? "" };
 }
 
-const see = (token: string) => jsonOf<MyOffice>(house.post("/api/my-office", { token }));
+const openOffice = (token: string) => jsonOf<MyOffice>(harness.post("/api/my-office", { token }));
 
 async function deliver() {
   while ((await deliverOutbox(deps())) > 0);
-  return house.mails;
+  return harness.mails;
 }
 
-test("whoever pays for a virtual office gets the way to its page with the receipt, and sees there what to send", async () => {
+test("sends the office link with the receipt, and shows what to send", async () => {
   const body = bookingBody({
     bookingType: "virtual_pro",
     amount: priceCedis("virtual_pro"),
@@ -42,11 +42,11 @@ test("whoever pays for a virtual office gets the way to its page with the receip
     country: "nigeria",
     companyName: "Kente Threads",
   });
-  const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", body));
-  await house.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash", note: "" });
+  const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", body));
+  await harness.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash", note: "" });
   const receipt = (await deliver()).find(({ to, subject }) => to === body.customerEmail && /Receipt/.test(subject));
   const url = /https:\S+\/my-office#\S+/.exec(receipt?.text ?? "")?.[0] ?? "";
-  const shown = await see(url.split("#")[1] ?? "");
+  const shown = await openOffice(url.split("#")[1] ?? "");
   expect(shown).toMatchObject({
     client: { businessName: "Kente Threads", country: "nigeria", plan: "pro", isRegistered: null },
     verification: "documents_needed",
@@ -60,52 +60,54 @@ test("whoever pays for a virtual office gets the way to its page with the receip
     ["proof_of_address", "asked", true],
     ["business_registration", "asked", true],
   ]);
-  // Asked once, however often somebody looks.
-  expect((await see(url.split("#")[1] ?? "")).documents).toEqual(shown.documents);
+  // Repeated visits create the documents once.
+  expect((await openOffice(url.split("#")[1] ?? "")).documents).toEqual(shown.documents);
 });
 
-test("a client that staff add is sent the link, and staff can send it again or pass it on", async () => {
+test("emails the link to a client added by staff, who can send it again or pass it on", async () => {
   const { client, token } = await addOffice();
   expect(client.verification).toBe("documents_needed");
   expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([
     [client.email, "Your Pro Virtual Office: the link to your page"],
   ]);
-  const { officeUrl } = await jsonOf<OfficeLink>(house.send("POST", `/api/admin/vo-clients/${client.id}/office-link`));
+  const { officeUrl } = await jsonOf<OfficeLink>(
+    harness.send("POST", `/api/admin/vo-clients/${client.id}/office-link`),
+  );
   expect(officeUrl?.split("#")[1]).toBe(token);
   expect((await deliver()).filter(({ to }) => to === client.email)).toHaveLength(2);
 });
 
-test("whoever has no registered company says so, and no papers of one are asked for", async () => {
+test("requires no company papers from a client without a registered company", async () => {
   const { token } = await addOffice();
-  const said = await jsonOf<MyOffice>(house.post("/api/my-office/company", { token, isRegistered: false }));
-  expect(said.client.isRegistered).toBe(false);
-  expect(said.documents.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual([
+  const answer = await jsonOf<MyOffice>(harness.post("/api/my-office/company", { token, isRegistered: false }));
+  expect(answer.client.isRegistered).toBe(false);
+  expect(answer.documents.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual([
     "government_id",
     "proof_of_address",
   ]);
 });
 
-test("a link that is unknown, forged, of something else or of somebody who was forgotten opens nothing, each in the same words", async () => {
+test("answers alike for unknown, forged, foreign and erased office links", async () => {
   const { client, token } = await addOffice();
   const [id, version, signature] = token.split(".");
-  const ofCharge = (await deps().links.make("charge", client.id, 1)) ?? "";
-  const wrong = ["x", `${id}.${version}.${"A".repeat(22)}`, `${id}.2.${signature}`, ofCharge];
-  await house.send("POST", "/api/admin/personal-data/erase", { email: client.email });
+  const chargeToken = (await deps().links.make("charge", client.id, 1)) ?? "";
+  const wrong = ["x", `${id}.${version}.${"A".repeat(22)}`, `${id}.2.${signature}`, chargeToken];
+  await harness.send("POST", "/api/admin/personal-data/erase", { email: client.email });
   for (const each of [...wrong, token]) {
-    const answer = await house.post("/api/my-office", { token: each });
+    const answer = await harness.post("/api/my-office", { token: each });
     expect([answer.status, (await errorOf(answer)).message]).toEqual([404, "We could not find that."]);
   }
 });
 
-test("the link is sent again to whoever has an office, at most three times an hour, and nobody else learns whether there is one", async () => {
+test("emails the office link three times an hour at most, with the same answer for unknown addresses", async () => {
   const { client, token } = await addOffice();
   await deliver();
-  house.mails.length = 0;
+  harness.mails.length = 0;
   for (let time = 0; time < 5; time += 1) {
-    const answer = await house.post("/api/my-office/link", { email: client.email.toUpperCase() });
+    const answer = await harness.post("/api/my-office/link", { email: client.email.toUpperCase() });
     expect([answer.status, await answer.json()]).toEqual([202, { ok: true }]);
   }
-  const unknown = await house.post("/api/my-office/link", { email: "nobody@example.com" });
+  const unknown = await harness.post("/api/my-office/link", { email: "nobody@example.com" });
   expect([unknown.status, await unknown.json()]).toEqual([202, { ok: true }]);
   const sent = await deliver();
   expect(sent.map(({ to }) => to)).toEqual([client.email, client.email, client.email]);

@@ -9,16 +9,16 @@ import type { DocumentRow, VirtualOfficeRow } from "#worker/db/schema/documents.
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
-/** A row that is not there takes as long to look for as one that is. */
+/** An unknown id, so that a missing row takes as long as a found one. */
 const UNKNOWN_ID = "nobody";
 
-/** An office that every kind of document was asked of. */
+/** An office with a row for every kind of document. */
 export interface OfficeDetails {
   office: VirtualOfficeRow;
   documents: DocumentRow[];
 }
 
-/** The page of a virtual office by its newest link; null while no key for links is configured. */
+/** URL of the office page with its newest link; null without a key for links. */
 export async function officeLink(
   deps: Pick<Deps, "links" | "siteUrl">,
   { id, linkVersion }: Pick<Member, "id" | "linkVersion">,
@@ -27,7 +27,7 @@ export async function officeLink(
   return token && `${deps.siteUrl}${MY_OFFICE_PAGE}${token}`;
 }
 
-/** Whose link it is. Throws `not_found` for whatever opens nothing, each time having looked as long. */
+/** Returns the link's member. Throws `not_found` for every invalid link, after the same work. */
 export async function getOfficeByToken(deps: Deps, token: string): Promise<Member> {
   const link = await deps.links.read("office", token);
   const member = await deps.memberships.findById(link?.id ?? UNKNOWN_ID);
@@ -38,15 +38,15 @@ export async function getOfficeByToken(deps: Deps, token: string): Promise<Membe
   return member;
 }
 
-/** The same where something is about to be done. Throws `conflict` where the office has ended, or was refused for good. */
-export async function getActiveOffice(deps: Deps, token: string): Promise<{ member: Member; asked: OfficeDetails }> {
+/** Returns the office for an action. Throws `conflict` if it has ended or was finally refused. */
+export async function getActiveOffice(deps: Deps, token: string): Promise<{ member: Member; details: OfficeDetails }> {
   const member = await getOfficeByToken(deps, token);
   if (hasEnded(deps, member))
     throw new AppError("conflict", { message: "This virtual office has ended. Write to us if you want it back." });
-  const asked = await getOfficeDetails(deps, member.id);
-  if (asked.office.refusedAt !== null)
+  const details = await getOfficeDetails(deps, member.id);
+  if (details.office.refusedAt !== null)
     throw new AppError("conflict", { message: "We could not verify this office. Please write to us." });
-  return { member, asked };
+  return { member, details };
 }
 
 export function hasEnded(deps: Pick<Deps, "now">, member: Member): boolean {
@@ -54,10 +54,10 @@ export function hasEnded(deps: Pick<Deps, "now">, member: Member): boolean {
   return membershipState({ ...member, isEnded }, dayAt(deps.now().getTime())) === "ended";
 }
 
-/** What is known of a client's office; every kind of document is asked for by then. Throws `not_found` for who is no client. */
+/** Returns the client's office, and creates missing document rows. Throws `not_found` for an unknown client. */
 export async function getOfficeDetails(deps: Deps, clientId: string): Promise<OfficeDetails> {
-  const asked = detailsIfComplete(await deps.documents.findOffice(clientId));
-  if (asked) return asked;
+  const details = detailsIfComplete(await deps.documents.findOffice(clientId));
+  if (details) return details;
   await deps.documents.requestDocuments(
     clientId,
     DOCUMENT_KINDS.map(() => deps.newId()),
@@ -72,7 +72,7 @@ function detailsIfComplete({ office, documents }: OfficeRows): OfficeDetails | n
   return office !== null && documents.length === DOCUMENT_KINDS.length ? { office, documents } : null;
 }
 
-/** Whether a membership is a virtual office's, which alone has a page here. */
+/** Only a virtual office has this page. */
 export function isVirtualOffice({ plan, clientId }: Pick<Member, "plan" | "clientId">): boolean {
   return clientId !== null && membershipKindOf(plan) === "virtual_office";
 }

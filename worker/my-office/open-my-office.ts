@@ -33,26 +33,26 @@ import {
   type OfficeDetails,
 } from "./office-by-token.ts";
 
-/** A virtual office as its link shows it, as things are now. */
+/** Returns a virtual office for the holder of its link. */
 export async function openMyOffice(deps: Deps, token: string): Promise<MyOffice> {
   const member = await getOfficeByToken(deps, token);
   return showOffice(deps, member, await getOfficeDetails(deps, member.id));
 }
 
-/** The same once something has been done about it. */
+/** Returns the office after an action. */
 export async function reloadOffice(deps: Deps, member: Member): Promise<MyOffice> {
   return showOffice(deps, member, await getOfficeDetails(deps, member.id));
 }
 
-export async function showOffice(deps: Deps, member: Member, asked: OfficeDetails): Promise<MyOffice> {
+export async function showOffice(deps: Deps, member: Member, details: OfficeDetails): Promise<MyOffice> {
   const now = deps.now().getTime();
   const today = dayAt(now);
-  const { office } = asked;
-  const known = verificationInput(asked);
-  const verification = verificationState(known, asked.documents, today);
-  const since = reviewWaitingSince(known, asked.documents, today);
-  const isOver = hasEnded(deps, member);
-  const [open, mail, calls, month] = await Promise.all([
+  const { office } = details;
+  const input = toVerificationInput(details);
+  const verification = verificationState(input, details.documents, today);
+  const since = reviewWaitingSince(input, details.documents, today);
+  const isEnded = hasEnded(deps, member);
+  const [open, mail, calls, usage] = await Promise.all([
     deps.memberships.findOpen([member.id]),
     listClientMail(deps, member.id),
     listClientCalls(deps, member.id),
@@ -73,19 +73,19 @@ export async function showOffice(deps: Deps, member: Member, asked: OfficeDetail
     endsOn: member.endsOn,
     verification,
     refusedReason: office.refusedReason,
-    monthWaits: firstMonthWait(member, asked),
+    monthWaits: firstMonthWait(member, details),
     review: since && { since: since.toISOString(), dueAt: reviewDeadline(since, now).dueAt.toISOString() },
-    documents: documentAnswers(asked, today),
+    documents: documentAnswers(details, today),
     address:
-      verification === "verified" && !isOver
+      verification === "verified" && !isEnded
         ? officeAddress(member, dayAt((office.verifiedAt ?? deps.now()).getTime()))
         : null,
     mail,
     calls,
-    // Nothing of it can be used before.
-    allowances: verification === "verified" && !isOver ? month.allowances : [],
-    days: month.days,
-    meetings: month.meetings,
+    // Allowances start with verification.
+    allowances: verification === "verified" && !isEnded ? usage.allowances : [],
+    days: usage.days,
+    meetings: usage.meetings,
     charges: owed
       ? [
           {
@@ -99,37 +99,37 @@ export async function showOffice(deps: Deps, member: Member, asked: OfficeDetail
   };
 }
 
-/** Whether the client is a company, said by the client: papers of one are asked for, or are not. */
+/** Stores whether the client is a registered company, which decides the documents required. */
 export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCompanyInput): Promise<MyOffice> {
-  const { member, asked } = await getActiveOffice(deps, token);
-  const { office } = asked;
-  if (office.isRegistered === isRegistered) return showOffice(deps, member, asked);
+  const { member, details } = await getActiveOffice(deps, token);
+  const { office } = details;
+  if (office.isRegistered === isRegistered) return showOffice(deps, member, details);
   const at = deps.now();
-  if (verificationState(verificationInput(asked), asked.documents, dayAt(at.getTime())) === "verified")
-    throw new AppError("conflict", { message: "You are verified already. Write to us when this changes." });
+  if (verificationState(toVerificationInput(details), details.documents, dayAt(at.getTime())) === "verified")
+    throw new AppError("conflict", { message: "You are already verified. If this changes, write to us." });
   const today = dayAt(at.getTime());
-  const about = { subjectType: "client", subjectId: member.id } as const;
-  // Where all else is accepted, that there are no papers of a company to wait for is the last word.
+  const subject = { subjectType: "client", subjectId: member.id } as const;
+  // If all other documents are accepted, this completes the verification.
   const isVerified =
-    verificationState({ ...verificationInput(asked), isRegistered }, asked.documents, today) === "verified";
+    verificationState({ ...toVerificationInput(details), isRegistered }, details.documents, today) === "verified";
   const isChanged = await deps.documents.changeOffice({
-    seen: office,
+    expected: details,
     to: {
       isRegistered,
       ...(isVerified && { verifiedAt: office.verifiedAt ?? at }),
       updatedAt: nextUpdatedAt(at, office.updatedAt),
     },
-    begins: isVerified ? { id: member.id, startsOn: today, at } : undefined,
+    firstMonth: isVerified ? { id: member.id, startsOn: today, at } : undefined,
     audits: [
       makeAudit(deps, "visitor", {
         at,
         action: "office_company_said",
-        ...about,
+        ...subject,
         detail: { isRegistered: isRegistered ? "yes" : "no" },
       }),
-      ...(isVerified ? [makeAudit(deps, "visitor", { at, action: "office_verified", ...about })] : []),
+      ...(isVerified ? [makeAudit(deps, "visitor", { at, action: "office_verified", ...subject })] : []),
     ],
-    notices: isVerified
+    outboxEntries: isVerified
       ? [
           makeOutboxEntry(deps, {
             kind: "office_verified",
@@ -145,7 +145,7 @@ export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCom
   return reloadOffice(deps, member);
 }
 
-/** Until when a first month waits that has yet to begin; null once it has begun. */
+/** Until when a first month waits to begin; null once it has begun. */
 export function firstMonthWait(
   { startsBy }: Pick<Member, "startsBy">,
   { documents }: Pick<OfficeDetails, "documents">,
@@ -154,12 +154,12 @@ export function firstMonthWait(
   return { until: hasSubmittedDocuments(documents.map(({ status }) => status)) ? null : startsBy };
 }
 
-/** What a verification is made of. */
-export function verificationInput({ office }: OfficeRows) {
+/** The facts that decide verification. */
+export function toVerificationInput({ office }: OfficeRows) {
   return { isRegistered: office?.isRegistered ?? null, isRefused: office !== null && office.refusedAt !== null };
 }
 
-/** A row's next instant is never the one that was seen, also on a clock that stands still. */
+/** Keeps `updatedAt` increasing, even if the clock stands still. */
 export function nextUpdatedAt(at: Date, seen: Date): Date {
   return at.getTime() > seen.getTime() ? at : new Date(seen.getTime() + 1);
 }
@@ -167,7 +167,7 @@ export function nextUpdatedAt(at: Date, seen: Date): Date {
 export function documentAnswers({ office, documents }: OfficeRows, today: Day): MyDocument[] {
   const required = requiredDocumentKinds({ isRegistered: office?.isRegistered ?? null });
   return DOCUMENT_KINDS.flatMap((kind) => {
-    const document = documents.find((each) => each.kind === kind);
+    const document = documents.find((candidate) => candidate.kind === kind);
     return document ? [documentAnswer(document, required.includes(kind), today)] : [];
   });
 }
@@ -186,7 +186,7 @@ export function documentAnswer(document: DocumentRow, isRequired: boolean, today
   };
 }
 
-/** How the address is written, which is nobody's before it is verified. */
+/** The address to use, shown once the office is verified. */
 function officeAddress(member: Member, since: Day): OfficeAddress {
   const { street, area, city, country, ghanaPostGps, directions } = site.address;
   return {

@@ -1,9 +1,9 @@
 import type { MyOffice } from "#contract/my-office.ts";
 import { type Day, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import {
+  CLEARED_DOCUMENT,
   type DocumentKind,
   documentState,
-  EMPTY_DOCUMENT,
   MAX_UPLOADS_PER_HOUR,
   requiredDocumentKinds,
   reviewWaitingSince,
@@ -16,34 +16,34 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getActiveOffice, type OfficeDetails } from "./office-by-token.ts";
-import { nextUpdatedAt, reloadOffice, verificationInput } from "./open-my-office.ts";
+import { nextUpdatedAt, reloadOffice, toVerificationInput } from "./open-my-office.ts";
 
 interface Upload {
   token: string;
   kind: DocumentKind;
-  /** The file as it comes, and how much was announced; null where that was not said. */
   body: ReadableStream<Uint8Array> | null;
+  /** The announced length; null if missing. */
   bytes: number | null;
 }
 
 /**
- * Takes a client's document. The file is stored first, under a random name, and the row names it then; what it named before
- * is deleted last. Wherever that stops, no row names what is not there, and what no row names is swept.
+ * Saves a client's document: stores the file, then points the row at it, then deletes the old file. Wherever this
+ * stops, no row points at a missing file, and a job deletes orphans.
  */
 export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upload): Promise<MyOffice> {
-  const { member, asked } = await getActiveOffice(deps, token);
+  const { member, details } = await getActiveOffice(deps, token);
   const today = dayAt(deps.now().getTime());
-  const document = getChangeableDocument(asked, kind, today);
+  const document = getChangeableDocument(details, kind, today);
   if (bytes === null || body === null)
-    throw documentRefused("The size of this file did not arrive with it. Please choose it again.");
+    throw documentRefused("We did not receive the size of this file. Please choose it again.");
   if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
   if (bytes > MAX_FILE_BYTES) throw new AppError("body_too_large");
   await enforceUploadLimit(deps, member.id);
   const key = `documents/${deps.newToken()}`;
   const type = await deps.files.put(key, body, bytes);
   const at = nextUpdatedAt(deps.now(), document.updatedAt);
-  const to: Partial<DocumentRow> = {
-    ...EMPTY_DOCUMENT,
+  const changes: Partial<DocumentRow> = {
+    ...CLEARED_DOCUMENT,
     status: "in_review",
     fileKey: key,
     fileType: type,
@@ -51,9 +51,9 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
     uploadedAt: deps.now(),
     updatedAt: at,
   };
-  const isTaken = await deps.documents.change({
-    seen: document,
-    to,
+  const isSaved = await deps.documents.change({
+    expected: document,
+    to: changes,
     audits: [
       makeAudit(deps, "visitor", {
         at,
@@ -63,7 +63,7 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
         detail: { kind, bytes },
       }),
     ],
-    notices: completesVerification(asked, document, to, today)
+    outboxEntries: completesVerification(details, document, changes, today)
       ? [
           makeOutboxEntry(deps, {
             kind: "office_to_verify",
@@ -75,23 +75,26 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
         ]
       : [],
   });
-  await deleteFiles(deps, isTaken ? (document.fileKey === null ? [] : [document.fileKey]) : [key]);
-  if (!isTaken)
+  await deleteFiles(deps, isSaved ? (document.fileKey === null ? [] : [document.fileKey]) : [key]);
+  if (!isSaved) {
+    // Throws if the office was refused in the meantime.
+    await getActiveOffice(deps, token);
     throw new AppError("conflict", {
-      message: "Another file arrived meanwhile, and that one is kept. Please look again.",
+      message: "You have sent another file in the meantime, and we kept that one. Please check it.",
     });
+  }
   return reloadOffice(deps, member);
 }
 
-/** Takes back what was sent and not accepted. */
+/** Removes a document that is not accepted yet. */
 export async function removeDocument(deps: Deps, token: string, kind: DocumentKind): Promise<MyOffice> {
-  const { member, asked } = await getActiveOffice(deps, token);
-  const document = getChangeableDocument(asked, kind, dayAt(deps.now().getTime()));
+  const { member, details } = await getActiveOffice(deps, token);
+  const document = getChangeableDocument(details, kind, dayAt(deps.now().getTime()));
   if (document.status === "asked") return reloadOffice(deps, member);
   const at = nextUpdatedAt(deps.now(), document.updatedAt);
   const isRemoved = await deps.documents.change({
-    seen: document,
-    to: { ...EMPTY_DOCUMENT, status: "asked", updatedAt: at },
+    expected: document,
+    to: { ...CLEARED_DOCUMENT, status: "asked", updatedAt: at },
     audits: [
       makeAudit(deps, "visitor", {
         at,
@@ -107,13 +110,13 @@ export async function removeDocument(deps: Deps, token: string, kind: DocumentKi
   return reloadOffice(deps, member);
 }
 
-/** Throws for one that is accepted and valid: only staff ask for that again. */
+/** Throws for an accepted, valid document: only staff can request it again. */
 function getChangeableDocument({ documents }: OfficeDetails, kind: DocumentKind, today: Day): DocumentRow {
-  const document = documents.find((each) => each.kind === kind);
+  const document = documents.find((candidate) => candidate.kind === kind);
   if (!document) throw new AppError("not_found");
   if (documentState(document, today) === "accepted")
     throw new AppError("conflict", {
-      message: "We have accepted this document already. Write to us if it has to be another one.",
+      message: "We have already accepted this document. To replace it, write to us.",
     });
   return document;
 }
@@ -129,22 +132,27 @@ async function enforceUploadLimit(deps: Deps, clientId: string): Promise<void> {
   });
   if (!isAdmitted)
     throw new AppError("too_many_requests", {
-      message: `That is more than ${MAX_UPLOADS_PER_HOUR} files within an hour. Please wait, or write to us.`,
+      message: `You can send at most ${MAX_UPLOADS_PER_HOUR} files an hour. Please wait, or write to us.`,
       retryAfterSeconds: MS_PER_HOUR / 1000,
     });
 }
 
-/** Whether the desk has all it needs with this one, and had not before. */
+/** Whether this document completes what staff need to review. */
 function completesVerification(
-  asked: OfficeDetails,
+  details: OfficeDetails,
   document: DocumentRow,
-  to: Partial<DocumentRow>,
+  changes: Partial<DocumentRow>,
   today: Day,
 ): boolean {
-  if (!requiredDocumentKinds(asked.office).includes(document.kind)) return false;
-  const after = asked.documents.map((each) => (each.id === document.id ? { ...each, ...to } : each));
-  const known = verificationInput(asked);
-  return reviewWaitingSince(known, asked.documents, today) === null && reviewWaitingSince(known, after, today) !== null;
+  if (!requiredDocumentKinds(details.office).includes(document.kind)) return false;
+  const documentsAfter = details.documents.map((candidate) =>
+    candidate.id === document.id ? { ...candidate, ...changes } : candidate,
+  );
+  const input = toVerificationInput(details);
+  return (
+    reviewWaitingSince(input, details.documents, today) === null &&
+    reviewWaitingSince(input, documentsAfter, today) !== null
+  );
 }
 
 function documentRefused(message: string): AppError {

@@ -10,8 +10,8 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { isVirtualOffice, officeLink } from "./office-by-token.ts";
 
 /**
- * Sends the links of an address's virtual offices to it. Whether there is any, and whether too many have been asked for, does
- * not show.
+ * Emails the links of an address's virtual offices. The response reveals neither whether there are any nor whether the
+ * limit is reached.
  */
 export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> {
   const at = deps.now();
@@ -23,16 +23,16 @@ export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> 
     dedupeSuffix: deps.newId(),
   });
   const mailbox = (await deps.sha256(`office ${canonicalMailbox(email)}`)).slice(0, 32);
-  const asking = { mailbox, since: new Date(at.getTime() - MS_PER_HOUR), most: MAX_LINKS_PER_HOUR };
-  await deps.documents.requestLinks({ email, notice, asking });
+  const quota = { mailbox, since: new Date(at.getTime() - MS_PER_HOUR), most: MAX_LINKS_PER_HOUR };
+  await deps.documents.requestLinks({ email, notice, quota: quota });
 }
 
-/** Staff send a client the link, and may pass it on themselves. */
+/** Emails the client their link, and returns it for staff to pass on. */
 export async function sendOfficeLink(deps: Deps, clientId: string): Promise<OfficeLink> {
   const member = await getMember(deps, clientId);
   if (!isVirtualOffice(member)) throw new AppError("not_found");
   const at = deps.now();
-  const about = { subjectType: "client", subjectId: clientId } as const;
+  const subject = { subjectType: "client", subjectId: clientId } as const;
   const notice = {
     kind: "office_link",
     audience: "customer",
@@ -40,7 +40,7 @@ export async function sendOfficeLink(deps: Deps, clientId: string): Promise<Offi
     at,
     dedupeSuffix: deps.newId(),
   } as const;
-  await deps.documents.notify(makeAudit(deps, "staff", { at, action: "office_link_sent", ...about }), [
+  await deps.documents.notify(makeAudit(deps, "staff", { at, action: "office_link_sent", ...subject }), [
     makeOutboxEntry(deps, notice),
   ]);
   return { officeUrl: await officeLink(deps, member) };

@@ -21,11 +21,11 @@ export const newsletterMails = {
 };
 
 export function newsletterWelcomeMail(unsubscribeUrl: string): RenderedMail {
-  const says = copyFor("newsletter_welcome", {});
+  const copy = copyFor("newsletter_welcome", {});
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
-    parts: [paragraph(says("opening")), paragraph(says("closing"))],
+    subject: copy("subject"),
+    heading: copy("heading"),
+    parts: [paragraph(copy("opening")), paragraph(copy("closing"))],
     chat: `Hello, I have a question about ${site.name}.`,
     footer: button("Unsubscribe", unsubscribeUrl),
   });

@@ -8,12 +8,10 @@ const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'no
 
 export const newsletter = new Hono()
   .post("/", visitorMutation({ json: SubscribeInput }), async (c) => {
-    const input = c.req.valid("json");
-    await subscribeToNewsletter(c.get("deps"), input);
-    if (input.website) return c.json({ ok: true as const }, 200);
+    await subscribeToNewsletter(c.get("deps"), c.req.valid("json"));
     return c.json({ ok: true as const }, 201);
   })
-  // Mail programs and scanners open every link: opening it changes nothing, the button does.
+  // Mail programs and scanners open every link: only the button unsubscribes.
   .get("/unsubscribe", emailLinkGet(), async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);
     const isKnown = await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "");

@@ -1,20 +1,23 @@
 import { site } from "#domain/site.ts";
 
-/** Small pages the worker answers itself, without style or script: they are reached from a mail, once. */
+/** Small pages without styles or scripts: each is reached once, from an email. */
 export function confirmUnsubscribePage(): string {
   return page(
-    "Leave the newsletter?",
-    // Without an action the form goes to its own address, token included.
+    "Unsubscribe from the newsletter?",
+    // Without an action the form posts to its own URL, token included.
     '<form method="post"><button type="submit">Unsubscribe</button></form>',
   );
 }
 
 export function unsubscribedPage(): string {
-  return page("You are unsubscribed", "<p>You will not get our newsletter any more. You can come back any time.</p>");
+  return page(
+    "You are unsubscribed",
+    "<p>You will no longer get our newsletter. You can sign up again at any time.</p>",
+  );
 }
 
 export function unknownLinkPage(): string {
-  return page("We do not know this link", `<p>Please write to ${site.email} and we will take you off the list.</p>`);
+  return page("We do not recognise this link", `<p>Please write to ${site.email} and we will unsubscribe you.</p>`);
 }
 
 function page(heading: string, body: string): string {

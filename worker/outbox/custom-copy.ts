@@ -7,31 +7,33 @@ import {
 } from "#domain/mail-texts/mail-texts.ts";
 import { fillText } from "#domain/mail-texts/text-rules.ts";
 
-/** Words of a mail that the owner may change: they are known when it is sent. */
+/** Copy that the owner can change, resolved at delivery time. */
 export interface EditableCopy {
   mail: MailName;
   part: MailPart;
   values: Readonly<Record<string, string>>;
-  /** What stands before them whatever the owner writes. */
+  /** A fixed prefix and a fixed ending, whatever the owner writes. A text that contains the ending stays as it is. */
   prefix: string;
+  ending: string;
 }
 
 const MAX_NAME_CHARACTERS = 60;
 
-/** The words of a mail, part by part, with what is true of it. */
+/** The parts of an email's copy, with the values of their placeholders. */
 export function copyFor<Name extends MailName>(mail: Name, filled: PlaceholderValues<Name>) {
-  const { name, ...others }: Readonly<Record<string, string>> = filled;
-  const named = name === undefined || !isPlausibleName(name) ? others : { ...others, name };
-  return (part: MailPart, before = ""): EditableCopy => ({ mail, part, values: named, prefix: before });
+  const { name, ...rest }: Readonly<Record<string, string>> = filled;
+  const named = name === undefined || !isPlausibleName(name) ? rest : { ...rest, name };
+  return (part: MailPart, prefix = "", ending = ""): EditableCopy => ({ mail, part, values: named, prefix, ending });
 }
 
-/** As they read: the owner's, or the house's where the owner has written none. */
-export function resolveCopy({ mail, part, values, prefix }: EditableCopy, texts: CustomTexts): string {
+/** The owner's text if there is one, otherwise the default. */
+export function resolveCopy({ mail, part, values, prefix, ending }: EditableCopy, texts: CustomTexts): string {
   const name = `${mail}.${part}`;
-  return prefix + fillText(texts.get(name) ?? findMailText(name)?.words ?? "", values);
+  const text = prefix + fillText(texts.get(name) ?? findMailText(name)?.defaultText ?? "", values);
+  return text.includes(ending) ? text : `${text}, ${ending}`;
 }
 
-/** Whatever else was typed as a name would go, from our address, to whatever address was typed. */
+/** Without this check a spammer could send any text from our address, as a name, to any recipient. */
 function isPlausibleName(text: string): boolean {
   return (
     text.length <= MAX_NAME_CHARACTERS && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(text) && !/\.\p{L}{2}/u.test(text)

@@ -3,8 +3,8 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/http/hono.ts";
 
 /**
- * Sends what the request itself wrote to the outbox, also one that was refused after that, once the visitor has the
- * answer. The scheduled job sends what fails here, and whatever else waits.
+ * Delivers the entries that this request enqueued, even if it failed later, once the visitor has the answer. The
+ * scheduled job retries failures.
  */
 export const deliverAfterResponse = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -13,10 +13,10 @@ export const deliverAfterResponse = createMiddleware<AppEnv>(async (c, next) => 
 
 async function deliver(c: Context<AppEnv>): Promise<void> {
   const deps = c.get("deps");
-  // Begun at once, it would ask for its first statement before the answer leaves.
+  // Starting immediately would delay the answer by a database call.
   await new Promise((resume) => setTimeout(resume, 0));
   try {
-    // The mails are evaluated when one is due: no visitor waits for them.
+    // Load the email code only when an email is due: no visitor waits for it.
     const { deliverOutbox } = await import("#worker/lazy.ts");
     await deliverOutbox(deps, { ids: deps.createdOutboxIds });
   } catch {

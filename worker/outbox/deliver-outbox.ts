@@ -47,18 +47,18 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...forwardingEmails,
 };
 
-/** Longer than a delivery may take, shorter than the pause between two runs of the job. */
+/** Longer than a delivery takes, shorter than the interval of the job. */
 const LEASE_MS = 3 * 60_000;
-/** The most messages that are taken at once where no ids are given. */
+/** The maximum number of messages per claim without ids. */
 export const OUTBOX_PAGE = 10;
 const MAX_MARK_ATTEMPTS = 3;
 
-/** The same on every try, so that a repeat can be told by it: the mail service gives each try a Message-ID of its own. */
+/** The same on every retry, to recognise a repeat: the email service sets a new Message-ID each time. */
 const REPEAT_HEADER = "X-Entity-Ref-ID";
 
 /**
- * Sends what is due, the most important first and each message by one sender at a time; with `ids` no others. Gives how many
- * were taken, sent or not.
+ * Delivers due messages, most important first and each by one sender only; `ids` restricts them. Returns how many were
+ * claimed, sent or not.
  */
 export async function deliverOutbox(deps: Deps, wanted: { ids?: string[]; limit?: number } = {}): Promise<number> {
   const { ids, limit = OUTBOX_PAGE } = wanted;
@@ -69,7 +69,7 @@ export async function deliverOutbox(deps: Deps, wanted: { ids?: string[]; limit?
   const due = await deps.outbox.claimDue({ now, leaseUntil, limit, maxThrottled: maxThrottled, ...(ids && { ids }) });
   const texts = loadCustomCopyOnce(deps);
   const bySubject = [...Map.groupBy(due, ({ subjectId }) => subjectId).values()];
-  for (const messages of bySubject.toSorted((one, other) => highestImportance(one) - highestImportance(other)))
+  for (const messages of bySubject.toSorted((first, second) => highestImportance(first) - highestImportance(second)))
     await deliverBatch(deps, messages, texts);
   return due.length;
 }
@@ -78,7 +78,7 @@ function highestImportance(messages: OutboxRow[]): number {
   return Math.min(...messages.map(({ importance }) => importance));
 }
 
-/** Messages about one subject, which is read once, go out side by side and are marked at once. */
+/** Delivers the messages of one subject in parallel and marks them together. Their subject is read once. */
 async function deliverBatch(deps: Deps, messages: OutboxRow[], texts: LoadCustomCopy): Promise<void> {
   const reading: Deps = {
     ...deps,
@@ -95,7 +95,7 @@ async function deliverBatch(deps: Deps, messages: OutboxRow[], texts: LoadCustom
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
 }
 
-/** Messages about one subject nearly all ask for the same row. */
+/** Messages of one subject mostly read the same row. */
 function memoizeById<Row>(find: (id: string) => Promise<Row>): (id: string) => Promise<Row> {
   const found = new Map<string, Promise<Row>>();
   return (id) => {
@@ -105,14 +105,14 @@ function memoizeById<Row>(find: (id: string) => Promise<Row>): (id: string) => P
   };
 }
 
-/** True when it is out. */
+/** True if it was sent. */
 async function deliver(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): Promise<boolean> {
   try {
-    const needless = await send(deps, message, texts);
-    if (needless === null) return true;
-    await deps.outbox.giveUp(message, needless);
+    const skipReason = await send(deps, message, texts);
+    if (skipReason === null) return true;
+    await deps.outbox.giveUp(message, skipReason);
   } catch (error) {
-    // A customer's address is the customer's. The team's own would lose every notice, so that one is tried on and told of.
+    // A rejected customer address is final. The team's address would lose every email, so it is retried and reported.
     if (error instanceof AddressRefused && message.audience === "customer")
       await giveUp(deps, message, ADDRESS_REFUSED);
     else await retryLater(deps, message, error);
@@ -120,7 +120,7 @@ async function deliver(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): P
   return false;
 }
 
-/** Messages that are out but not marked go out again, so marking does not give up at the first trouble. */
+/** A sent but unmarked message would be sent again, so marking is retried. */
 async function markSent(deps: Deps, messages: OutboxRow[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -146,24 +146,24 @@ async function giveUp(deps: Deps, message: OutboxRow, lastError: string): Promis
   await deps.outbox.giveUp(message, lastError);
 }
 
-// Suppliers' messages repeat addresses; their names and codes do not.
+// Error messages of external services may contain addresses; names and codes do not.
 function errorLabel(error: unknown): string {
   if (!(error instanceof Error)) return "Error";
   const code = "code" in error ? String(error.code) : "";
   return /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }
 
-/** Null when it is out, or else why it need not be. */
+/** Null if it was sent, or the reason to skip it. */
 async function send(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): Promise<SkipReason | null> {
   if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
-  const own = await texts();
-  const written = await MAILS[message.kind](deps, message);
-  if (typeof written === "string") return written;
-  const { withCustomCopy, ...mail } = written;
+  const copy = await texts();
+  const rendered = await MAILS[message.kind](deps, message);
+  if (typeof rendered === "string") return rendered;
+  const { withCustomCopy, ...mail } = rendered;
   if (mail.to === "" || isErased(mail.to)) return RECIPIENT_DELETED;
   await deps.mailer.send({
     ...mail,
-    ...(own.size > 0 && withCustomCopy?.(own)),
+    ...(copy.size > 0 && withCustomCopy?.(copy)),
     replyTo: mail.replyTo === "" || isErased(mail.replyTo) ? site.email : mail.replyTo,
     headers: { ...mail.headers, [REPEAT_HEADER]: message.id },
   });

@@ -4,16 +4,16 @@ import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { type EditableCopy, resolveCopy } from "./custom-copy.ts";
 
-/** A mail in the house's own words. */
+/** An email in our default copy. */
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** The same mail in the owner's words; only of one that has any which the owner may change. */
+  /** The same email with the owner's copy; missing if no text is editable. */
   withCustomCopy?: (texts: CustomTexts) => Pick<RenderedMail, "subject" | "text" | "html">;
 }
 
-/** A piece of a mail, said once and rendered twice. */
+/** A part of an email, rendered as text and as HTML. */
 export type Part =
   | { kind: "words"; text: Copy }
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
@@ -22,10 +22,10 @@ export type Part =
   | { kind: "links"; links: readonly (readonly [label: string, url: string])[] };
 type Copy = string | EditableCopy;
 type Button = Part & { kind: "button" };
-/** With the words that it has when it is sent. */
+/** With its copy resolved. */
 type ResolvedPart = Exclude<Part, { kind: "words" }> | { kind: "words"; text: string };
 
-/** What visitors type may have no end; the second name is the one older mail programs know. */
+/** Visitors' text may contain long words; older email programs know only the second property. */
 const BREAKS = "overflow-wrap:anywhere;word-break:break-word";
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 
@@ -33,7 +33,7 @@ interface MailLayout {
   subject: Copy;
   heading: Copy;
   parts: readonly Part[];
-  /** What a chat with the house begins with. A mail to the team offers none. */
+  /** The first message of a WhatsApp chat with us. Emails to the team have none. */
   chat?: string;
   footer?: Button;
 }
@@ -51,10 +51,10 @@ function hasNoEditableCopy({ subject, heading, parts }: MailLayout): boolean {
 }
 
 function render(mail: MailLayout, texts: CustomTexts) {
-  const said = (words: Copy) => (typeof words === "string" ? words : resolveCopy(words, texts));
-  const subject = oneLine(said(mail.subject));
-  const heading = said(mail.heading);
-  const parts = mail.parts.map((part) => (part.kind === "words" ? { ...part, text: said(part.text) } : part));
+  const resolve = (words: Copy) => (typeof words === "string" ? words : resolveCopy(words, texts));
+  const subject = oneLine(resolve(mail.subject));
+  const heading = resolve(mail.heading);
+  const parts = mail.parts.map((part) => (part.kind === "words" ? { ...part, text: resolve(part.text) } : part));
   const shown = parts.filter((part) => part.kind !== "words" || part.text !== "");
   const footers = [
     ...(mail.chat === undefined ? [] : [button(CHAT_LABEL, whatsappLink(mail.chat))]),
@@ -71,7 +71,7 @@ export function paragraph(text: Copy): Part {
   return { kind: "words", text };
 }
 
-/** Lines whose value is null are left out. */
+/** Leaves out lines whose value is null. */
 export function facts(...lines: (readonly [label: string, value: string | null])[]): Part {
   return { kind: "facts", facts: lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])) };
 }
@@ -84,7 +84,7 @@ export function button(label: string, url: string): Button {
   return { kind: "button", label, url };
 }
 
-/** Ways on that matter less than a button, beside each other. */
+/** Secondary links, in one row. */
 export function links(...all: (readonly [label: string, url: string])[]): Part {
   return { kind: "links", links: all };
 }

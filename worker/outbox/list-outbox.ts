@@ -32,7 +32,7 @@ export function outboxAnswer(message: OutboxRowWithPerson): OutboxMessage {
   };
 }
 
-/** Sends a message once more. An old one that fails again is given up at once, visibly, and can be sent once more. */
+/** Queues a message again. An old one that fails again is given up immediately, and can be resent again. */
 export async function resendMessage(deps: Deps, id: string): Promise<OutboxMessage> {
   const at = deps.now();
   const isMoved = await deps.outbox.resend(

@@ -4,33 +4,33 @@ import type { Deps } from "#worker/deps.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import type { RenderedMail } from "./layout.ts";
 
-/** A mail as it would go out, which can be said in the owner's words. */
+/** An email as sent, which can also use the owner's copy. */
 export type WrittenMail = Mail & Pick<RenderedMail, "withCustomCopy">;
 type MailOrSkip = WrittenMail | SkipReason;
 
-/** The mail of an outbox message as things are now, or why none is needed any more. */
+/** Renders the current email of an outbox entry, or explains why it is not needed any longer. */
 export type MailKind = (
   deps: Deps,
   message: { subjectId: string; audience: OutboxAudience; dedupeKey?: string },
 ) => Promise<MailOrSkip>;
 
 /**
- * A kind of mail: what it is about, read when it is sent, and how it is written for each who reads it. Of what is no
- * longer there nobody is told.
+ * Defines a kind of email: `load` reads its subject at delivery time, the other functions render it per reader. A
+ * missing subject is skipped.
  */
 export function mailKind<About extends object>(kind: {
-  /** `occasion` is what `makeOutboxEntry` was told; null where it was told of none. */
+  /** `dedupeSuffix` as given to `makeOutboxEntry`; null without one. */
   load: (deps: Deps, subjectId: string, dedupeSuffix: string | null) => Promise<About | SkipReason | null>;
-  customer?: (about: About, deps: Deps) => MailOrSkip | Promise<MailOrSkip>;
-  team?: (about: About, deps: Deps) => MailOrSkip | Promise<MailOrSkip>;
+  customer?: (data: About, deps: Deps) => MailOrSkip | Promise<MailOrSkip>;
+  team?: (data: About, deps: Deps) => MailOrSkip | Promise<MailOrSkip>;
 }): MailKind {
   return async (deps, { subjectId, audience, dedupeKey = "" }) => {
-    const about = await kind.load(deps, subjectId, dedupeKey.split(`:${audience}:${subjectId}:`)[1] ?? null);
-    if (about === null) return RECIPIENT_DELETED;
-    if (typeof about === "string") return about;
+    const data = await kind.load(deps, subjectId, dedupeKey.split(`:${audience}:${subjectId}:`)[1] ?? null);
+    if (data === null) return RECIPIENT_DELETED;
+    if (typeof data === "string") return data;
     const write = audience === "crm" ? undefined : kind[audience];
     if (!write) throw new Error(`Nothing is written to the ${audience} about this`);
-    return write(about, deps);
+    return write(data, deps);
   };
 }
 

@@ -10,19 +10,28 @@ import { site } from "#domain/site.ts";
 import type { BookingMailData } from "#worker/bookings/booking-mail-data.ts";
 import {
   bookingCancelledMail,
+  bookingCancelledTeamMail,
   bookingConfirmedMail,
+  bookingExtendedMail,
+  bookingHoursChangedMail,
+  bookingMovedMail,
+  bookingMovedTeamMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
 } from "#worker/bookings/mails.ts";
 import { contactReceivedMail, contactTeamMail, enquiryReceivedMail, leadTeamMail } from "#worker/inbox/mails.ts";
+import { bookingLinksMail, linkRenewedMail } from "#worker/my-booking/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import {
+  dayFullMail,
   paymentDisputedMail,
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
   paymentUnmatchedMail,
+  paymentVoidedMail,
 } from "#worker/payments/mails.ts";
+import { payerOfBooking, refundFailedMail } from "#worker/refunds/mails.ts";
 
 function booking(overrides: Partial<BookingMailData> = {}): BookingMailData {
   return {
@@ -66,14 +75,16 @@ const wayToPay = {
 };
 const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello", category: null };
 
-function received(made: BookingMailData) {
-  // Nobody holds a place for who takes none.
-  return bookingReceivedMail(made, { ...wayToPay, heldUntil: isVirtual(made.bookingType) ? null : wayToPay.heldUntil });
+function received(data: BookingMailData) {
+  // No allocation is held for a booking without one.
+  return bookingReceivedMail(data, { ...wayToPay, heldUntil: isVirtual(data.bookingType) ? null : wayToPay.heldUntil });
 }
 
-test("a receipt names its number, the sum to the pesewa, the day in Accra and the reference", () => {
+test("states in a receipt the number, the exact amount, the day in Accra and the reference", () => {
   const mail = paymentReceivedMail(booking());
-  expect(mail.subject).toBe(`Receipt ${formatReceiptNumber(42)}: ₵12,190.00 for Private Office`);
+  expect(mail.subject).toBe(
+    `Receipt ${formatReceiptNumber(42)}: ₵12,190.00 for Private Office, Monday 23 November 2026`,
+  );
   for (const body of [mail.text, mail.html])
     for (const fact of [
       formatReceiptNumber(42),
@@ -85,19 +96,19 @@ test("a receipt names its number, the sum to the pesewa, the day in Accra and th
       expect(body).toContain(fact);
 });
 
-test("a booking without a list price promises a call and shows no price", () => {
+test("promises a call and shows no price for a booking without a list price", () => {
   const mail = bookingReceivedMail(booking({ bookingType: "enterprise", amountPesewas: 0 }), null);
   expect(mail.text).toContain("We'll contact you");
   expect(mail.text).not.toContain("₵");
 });
 
-test("a booking that can be paid online is led to where, and told until when", () => {
+test("links a payable booking to its payment page with the deadline", () => {
   const mail = bookingReceivedMail(booking({ status: "pending" }), wayToPay);
   expect(mail.text).toContain(`Included: ${listInclusions("private_office").join(", ")}`);
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain("by 22 November 2026 at 14:05, Accra time");
-    expect(body).toContain("the booking is cancelled");
-    expect(body).toContain("We hold your place until 21 November 2026 at 14:35, Accra time");
+    expect(body).toContain("we cancel the booking");
+    expect(body).toContain("We will hold your booking until 21 November 2026 at 14:35, Accra time");
     expect(body).toContain("Pay ₵12,190.00");
     expect(body).toContain(wayToPay.url);
   }
@@ -111,23 +122,23 @@ test("a booking that can be paid online is led to where, and told until when", (
     expect(text).not.toMatch(/Accra time|is cancelled/);
 });
 
-test("what a visitor typed is text in the HTML, whatever it looks like", () => {
-  const nasty = `<img src=x onerror="alert('1')">&`;
+test("escapes visitors' text in the HTML", () => {
+  const hostile = `<img src=x onerror="alert('1')">&`;
   const mails = [
-    bookingReceivedTeamMail(booking({ customerName: nasty, notes: nasty })),
-    paymentReceivedTeamMail(booking({ customerPhone: nasty })),
-    bookingCancelledMail(booking({ cancelledReason: nasty }), [], false),
-    leadTeamMail({ ...lead, plan: nasty, businessName: nasty, page: nasty }),
-    contactTeamMail({ ...contact, name: nasty, message: nasty }),
+    bookingReceivedTeamMail(booking({ customerName: hostile, notes: hostile })),
+    paymentReceivedTeamMail(booking({ customerPhone: hostile })),
+    bookingCancelledMail(booking({ cancelledReason: hostile }), [], false),
+    leadTeamMail({ ...lead, plan: hostile, businessName: hostile, page: hostile }),
+    contactTeamMail({ ...contact, name: hostile, message: hostile }),
   ];
   for (const mail of mails) {
     expect(mail.html).not.toContain("<img");
     expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;");
-    expect(mail.text).toContain(nasty);
+    expect(mail.text).toContain(hostile);
   }
 });
 
-test("whoever wrote is thanked by name, and not by whatever else was typed there", () => {
+test("greets a visitor by a plausible name only", () => {
   const thanked = (name: string) => [
     bookingReceivedMail(booking({ customerName: name }), wayToPay).html,
     paymentReceivedMail(booking({ customerName: name })).html,
@@ -143,8 +154,8 @@ test("whoever wrote is thanked by name, and not by whatever else was typed there
     }
 });
 
-test("a customer is spoken to by name, and not by whatever else was typed there", () => {
-  const said = (customerName: string) => {
+test("greets a customer by a plausible name only", () => {
+  const greeting = (customerName: string) => {
     const typed = { customerName, notes: customerName };
     return [
       bookingConfirmedMail(booking(typed)),
@@ -153,21 +164,21 @@ test("a customer is spoken to by name, and not by whatever else was typed there"
       bookingCancelledMail(booking({ ...typed, cancelledReason: "The roof leaks." }), [], false),
     ].map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
   };
-  for (const mail of said("Ɛsi Nyarko"))
-    expect(mail).toMatch(/\nƐsi Nyarko, (your place is kept|this booking is cancelled)/);
+  for (const mail of greeting("Ɛsi Nyarko"))
+    expect(mail).toMatch(/\nƐsi Nyarko, (your booking is confirmed|this booking has been cancelled)/);
   for (const name of [
     "Your account is locked: https://evil.example",
     "Call 0241234567",
     "<b>Ama</b>",
     "Ama".repeat(21),
   ])
-    for (const mail of said(name)) {
-      expect(mail).toMatch(/\n(Your place is kept for you\.|This booking is cancelled[.,])/);
+    for (const mail of greeting(name)) {
+      expect(mail).toMatch(/\n(Your booking is confirmed\.|This booking has been cancelled( for this reason:|\.))/);
       expect(mail).not.toMatch(/evil|0241234567|AmaAma|<b>|&lt;b/);
     }
 });
 
-test("a line break in a name cannot start a header", () => {
+test("removes line breaks from a name in a header", () => {
   const forged = "Kofi\r\nBcc: everyone@example.com";
   const mails = [
     bookingReceivedTeamMail(booking({ customerName: forged })),
@@ -180,18 +191,43 @@ test("a line break in a name cannot start a header", () => {
   }
 });
 
-test("a cancellation quotes the reason it was given, and says nothing of one where there is none", () => {
-  const told = bookingCancelledMail(booking({ cancelledReason: "The roof leaks. Yɛpa wo kyɛw." }), [], false);
-  expect(told.text).toContain("this booking is cancelled, for this reason:\n\n> The roof leaks. Yɛpa wo kyɛw.");
-  expect(told.html).toMatch(/<blockquote[^>]*>The roof leaks. Yɛpa wo kyɛw.<\/blockquote>/);
+test("names the day in the subject of every mail about a booking, whatever the owner writes", () => {
+  const day = "Monday 23 November 2026";
+  const mails = [
+    received(booking()),
+    bookingReceivedTeamMail(booking()),
+    bookingConfirmedMail(booking()),
+    bookingMovedMail(booking()),
+    bookingMovedTeamMail(booking()),
+    bookingExtendedMail(booking({ endDate: new Date(Date.UTC(2026, 11, 23)) })),
+    bookingHoursChangedMail(booking(), { hours: { opens: 9, closes: 17 }, because: null, freeUntil: null }),
+    bookingCancelledMail(booking(), [], false),
+    bookingCancelledTeamMail(booking(), []),
+    paymentReceivedMail(booking()),
+    paymentReceivedTeamMail(booking()),
+    paymentVoidedMail(booking(), { receiptNumber: 42, amountPesewas: 1_219_000 }),
+    dayFullMail("ref-1", booking()),
+    linkRenewedMail(booking(), "https://x.test"),
+    bookingLinksMail("Akosua", [{ booking: booking(), url: "https://x.test" }]),
+    refundFailedMail({ paymentReference: "ref-1", amountPesewas: 1 }, payerOfBooking(booking())),
+  ];
+  for (const { subject } of mails) expect(subject.split(day)).toHaveLength(2);
+  const custom = received(booking()).withCustomCopy?.(new Map([["booking_received.subject", "Thank you"]]));
+  expect(custom?.subject).toBe(`Thank you, ${day}`);
+});
+
+test("quotes the reason of a cancellation, if there is one", () => {
+  const text = bookingCancelledMail(booking({ cancelledReason: "The roof leaks. Yɛpa wo kyɛw." }), [], false);
+  expect(text.text).toContain("this booking has been cancelled for this reason:\n\n> The roof leaks. Yɛpa wo kyɛw.");
+  expect(text.html).toMatch(/<blockquote[^>]*>The roof leaks. Yɛpa wo kyɛw.<\/blockquote>/);
   for (const cancelledReason of [null, ""]) {
     const silent = bookingCancelledMail(booking({ cancelledReason }), [], false);
-    expect(silent.text).toContain("this booking is cancelled.");
+    expect(silent.text).toContain("this booking has been cancelled.");
     expect(silent.html).not.toContain("blockquote");
   }
 });
 
-test("Twi letters, emoji and line breaks come through", () => {
+test("renders Twi letters, emoji and line breaks", () => {
   const mail = leadTeamMail(lead);
   expect(mail.subject).toBe("New enquiry: Ama Ɔfori, Pro Virtual Office");
   expect(mail.text).toContain("> Ɛte sɛn? 👋🏾\n> Me din de Ama.");
@@ -199,7 +235,7 @@ test("Twi letters, emoji and line breaks come through", () => {
   expect(mail.text).toContain("Country: South Africa");
 });
 
-test("a payment to look at says why, what was asked and what was charged", () => {
+test("explains a payment under review with the expected and the charged amount", () => {
   const mail = paymentReviewMail(
     {
       reference: "ref-1",
@@ -211,29 +247,33 @@ test("a payment to look at says why, what was asked and what was charged", () =>
     booking(),
   );
   expect(mail.text).toContain("paid in another currency");
-  expect(mail.text).toContain("Asked: ₵2,000.00\nCharged: 100 hundredths of NGN");
+  expect(mail.text).toContain("Amount due: ₵2,000.00\nCharged: 100 hundredths of NGN");
 });
 
-test("a cancellation names all that goes back, and only of an unpaid booking says that nothing had been paid", () => {
+test("lists all refunds of a cancellation, and says that nothing was paid only if so", () => {
   const refunds = [
     { rule: "last_day", amountPesewas: 609_500, status: "failed" },
     { rule: "review", amountPesewas: 500, status: "pending" },
   ] as const;
   const mail = bookingCancelledMail(booking(), refunds, true);
-  for (const words of ["You get back: ₵6,095.00", "could not be used, so you get all of that back", "has reached us"])
+  for (const words of [
+    "Your refund: ₵6,095.00",
+    "could not use this payment, so the refund is in full",
+    "We also received",
+  ])
     expect(mail.text).toContain(words);
-  expect(mail.text).toContain("has not worked yet. We see to it ourselves");
+  expect(mail.text).toContain("has not gone through yet. We are working on it");
   expect(mail.text).not.toContain("₵5.00");
-  expect(mail.text).not.toContain("Nothing had been paid");
-  expect(bookingCancelledMail(booking(), [], false).text).toContain("Nothing had been paid for it.");
+  expect(mail.text).not.toContain("was not paid");
+  expect(bookingCancelledMail(booking(), [], false).text).toContain("This booking was not paid.");
 });
 
-test("a confirmation speaks of paying at the desk only while something is to be paid", () => {
-  expect(bookingConfirmedMail(booking({ status: "confirmed" })).text).toContain("You can pay at the desk");
-  expect(bookingConfirmedMail(booking({ status: "paid" })).text).not.toContain("pay at the desk");
+test("mentions paying at the desk only while something is owed", () => {
+  expect(bookingConfirmedMail(booking({ status: "confirmed" })).text).toContain("You can pay at the front desk");
+  expect(bookingConfirmedMail(booking({ status: "paid" })).text).not.toContain("pay at the front desk");
 });
 
-test("whoever books a virtual office is told what comes next, and nothing about coming here", () => {
+test("explains the next steps of a virtual office, and no directions", () => {
   const statuses = ["pending", "confirmed", "paid"] as const;
   for (const bookingType of BOOKING_TYPES.filter(isVirtual))
     for (const status of statuses)
@@ -243,7 +283,7 @@ test("whoever books a virtual office is told what comes next, and nothing about 
         expect(text).not.toMatch(/We are at|gate|your place|desk|come\b|booked day/i);
       }
   expect(bookingConfirmedMail(booking({ bookingType: "virtual_pro", status: "confirmed" })).text).toContain(
-    "You can pay from where you are",
+    "You can pay from wherever you are",
   );
   const paid = booking({ bookingType: "virtual_pro", status: "paid" });
   expect(bookingConfirmedMail(paid).text).not.toContain("You can pay");
@@ -252,7 +292,7 @@ test("whoever books a virtual office is told what comes next, and nothing about 
   expect(cancelled.text).not.toContain(VIRTUAL_OFFICE_NEXT_STEPS);
 });
 
-test("whoever books a place is told the way and of no papers", () => {
+test("gives directions for a desk, and asks for no documents", () => {
   for (const bookingType of BOOKING_TYPES.filter((type) => !isVirtual(type))) {
     for (const mail of [received, bookingConfirmedMail])
       expect(mail(booking({ bookingType })).text).toContain(site.address.directions);
@@ -261,7 +301,7 @@ test("whoever books a place is told the way and of no papers", () => {
   }
 });
 
-test("the receipt of a desk carries the house's rule about cancelling, others none", () => {
+test("adds the cancellation rule to a desk's receipt only", () => {
   const carries = (bookingType: BookingMailData["bookingType"]) =>
     paymentReceivedMail(booking({ bookingType })).text.includes(CANCELLATION_RULE);
   expect(BOOKING_TYPES.filter(carries)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
@@ -269,38 +309,38 @@ test("the receipt of a desk carries the house's rule about cancelling, others no
   expect(cancelled.text).not.toContain("booked day");
 });
 
-test("a payment nobody knows may have been found in the list, which has no signature", () => {
+test("says that an unmatched payment may come from the unsigned list", () => {
   expect(paymentUnmatchedMail("abc").text).toContain("in a notice or in its list of payments");
 });
 
-test("a disputed payment is told of with its booking, and without one where it is not ours", () => {
+test("reports a dispute with its booking, or without one if it is not ours", () => {
   const { subject, text } = paymentDisputedMail("abc", booking());
   expect(subject).toBe("Payment disputed: abc");
-  for (const told of ["Reference: abc", booking().customerName, "do not cancel the booking"])
+  for (const told of ["Reference: abc", booking().customerName, "do not refund it or cancel the booking"])
     expect(text).toContain(told);
   expect(paymentDisputedMail("abc", null).text).not.toContain(booking().customerName);
 });
 
-test("every mail is signed with the house's facts", () => {
+test("signs every email with the business's details", () => {
   for (const mail of [paymentReceivedMail(booking()), enquiryReceivedMail(lead), contactReceivedMail(contact)])
     for (const body of [mail.text, mail.html])
       for (const fact of [site.name, site.phone.display, site.email, site.address.ghanaPostGps])
         expect(body).toContain(fact);
 });
 
-test("a plan that is none of ours is told to the team and not to the address that was typed", () => {
+test("mentions an unknown plan to the team and not to the visitor", () => {
   const forged = { ...lead, plan: "Claim your refund at evil.example" };
   expect(leadTeamMail(forged).text).toContain(forged.plan);
   for (const body of Object.values(enquiryReceivedMail(forged))) expect(body).not.toContain("evil.example");
   expect(enquiryReceivedMail(lead).text).toContain("Plan: Pro Virtual Office");
 });
 
-test("the welcome promises what was promised where people sign up", () => {
+test("promises the same in the welcome as on the sign-up form", () => {
   const { text } = newsletterWelcomeMail("https://house.test/leave");
   expect(text).toContain(`${NEWSLETTER_PROMISE.title}. ${NEWSLETTER_PROMISE.text}`);
 });
 
-test("customers can chat from every mail, and what is drafted names the booking; the team is offered no chat", () => {
+test("offers customers a prefilled chat in every email, and the team none", () => {
   const chat = whatsappLink("Hello, this is about my Private Office booking, reference ref-1.");
   for (const mail of [received, bookingConfirmedMail, paymentReceivedMail])
     for (const body of [mail(booking()).text, mail(booking()).html]) expect(body).toContain(chat);

@@ -2,7 +2,7 @@ import type { OutboxAudience, OutboxKind } from "#domain/operations/outbox.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** A message about a subject, once for each reader; `occasion` tells apart what may happen to one subject again. */
+/** An outbox entry, once per subject and reader. `dedupeSuffix` distinguishes repeated events of one subject. */
 export function makeOutboxEntry(
   deps: Pick<Deps, "newId" | "createdOutboxIds">,
   notice: { kind: OutboxKind; audience: OutboxAudience; subjectId: string; at: Date; dedupeSuffix?: string },

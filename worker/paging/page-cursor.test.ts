@@ -8,11 +8,11 @@ const read = (cursor?: string, limit?: number) =>
   readPage<(typeof rows)[number], string>(
     { cursor, limit },
     "text",
-    async (after, most) => rows.slice(rows.findIndex(({ id }) => id === after?.id) + 1).slice(0, most),
+    async (after, limit) => rows.slice(rows.findIndex(({ id }) => id === after?.id) + 1).slice(0, limit),
     (row) => row,
   );
 
-test("pages follow each other until nothing is left", async () => {
+test("reads consecutive pages until the end", async () => {
   const first = await read(undefined, 3);
   expect(first.rows).toEqual(rows.slice(0, 3));
   const second = await read(first.nextCursor ?? "", 3);
@@ -20,13 +20,13 @@ test("pages follow each other until nothing is left", async () => {
   expect((await read(undefined, 4)).nextCursor).toBeNull();
 });
 
-test("a cursor can stand in an address as it is", () => {
+test("formats a cursor that is safe in a URL", () => {
   for (const key of ["Ɛsi 🌍 ???>>>", "+/=", "a".repeat(200)])
     expect(formatCursor({ key, id: "x" })).toMatch(/^[A-Za-z0-9_-]+$/);
 });
 
 test.each(["x", "null", btoa("[1,2]"), btoa('["a"]'), btoa('[1,"a"]'), btoa('{"0":"a","1":"b"}'), "%%%", btoa("ÿ")])(
-  "%j is not a cursor of ours",
+  "rejects %j as a cursor",
   async (cursor) => {
     await expect(read(cursor)).rejects.toThrow(AppError);
   },

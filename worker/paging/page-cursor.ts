@@ -2,28 +2,28 @@ import { PAGE_SIZE } from "#contract/front-desk/front-desk.ts";
 import type { PageKey } from "#worker/db/sql/keyset.ts";
 import { invalidField } from "#worker/errors.ts";
 
-/** What a list is asked for beyond its own filters. */
+/** The paging parameters of a list. */
 interface PageRequest {
   cursor?: string | undefined;
   limit?: number | undefined;
 }
 
 /**
- * Reads one row more than a page has, to know whether there is another. The cursor names the last row by what the list
- * is ordered by, so a page is right also when rows come and go in between.
+ * Reads one extra row to know whether another page follows. The cursor holds the last row's sort key, so pages stay
+ * correct while rows change.
  */
 export async function readPage<Row, Key extends string | number>(
-  wanted: PageRequest,
+  request: PageRequest,
   kind: Key extends string ? "text" : "number",
   read: (after: PageKey<Key> | null, limit: number) => Promise<Row[]>,
   keyOf: (row: Row) => PageKey<Key>,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
-  const limit = wanted.limit ?? PAGE_SIZE;
-  const after = wanted.cursor ? (parseCursor(wanted.cursor, kind) as PageKey<Key>) : null;
-  const more = await read(after, limit + 1);
-  const rows = more.slice(0, limit);
+  const limit = request.limit ?? PAGE_SIZE;
+  const after = request.cursor ? (parseCursor(request.cursor, kind) as PageKey<Key>) : null;
+  const found = await read(after, limit + 1);
+  const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, nextCursor: last && more.length > limit ? formatCursor(keyOf(last)) : null };
+  return { rows, nextCursor: last && found.length > limit ? formatCursor(keyOf(last)) : null };
 }
 
 export function formatCursor({ key, id }: PageKey): string {
@@ -35,7 +35,7 @@ export function formatCursor({ key, id }: PageKey): string {
 function parseCursor(cursor: string, kind: "text" | "number"): PageKey {
   const [key, id] = decodeCursor(cursor);
   const isKey = kind === "text" ? typeof key === "string" : Number.isSafeInteger(key);
-  if (!isKey || typeof id !== "string") throw invalidField("cursor", "Cursor is not known");
+  if (!isKey || typeof id !== "string") throw invalidField("cursor", "Unknown cursor");
   return { key: key as string | number, id };
 }
 

@@ -16,28 +16,28 @@ import { paidAfterHoldError } from "#worker/inventory/capacity-errors.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
 
-/** The browser names the booking and the payment; only the gateway says what was paid. */
+/** Completes a payment. The browser names the booking and the payment; only the gateway knows the amount paid. */
 export async function completeBooking(deps: Deps, input: CompleteBookingInput): Promise<CompletedBooking> {
   const attempt = await deps.paymentAttempts.findByReference(input.paymentReference);
   if (!attempt) throw new AppError("not_found");
-  const months = attempt.chargeId === input.bookingId ? null : await deps.memberships.findPeriod(attempt.chargeId);
-  if ((months?.period.membershipId ?? attempt.chargeId) !== input.bookingId) {
-    const named = await deps.bookings.findById(input.bookingId);
-    throw new AppError(named ? "reference_mismatch" : "not_found");
+  const owedPeriod = attempt.chargeId === input.bookingId ? null : await deps.memberships.findPeriod(attempt.chargeId);
+  if ((owedPeriod?.period.membershipId ?? attempt.chargeId) !== input.bookingId) {
+    const booking = await deps.bookings.findById(input.bookingId);
+    throw new AppError(booking ? "reference_mismatch" : "not_found");
   }
 
-  const settled = await settlePayment(deps, input.paymentReference, "visitor");
-  switch (settled.attempt.status) {
+  const settlement = await settlePayment(deps, input.paymentReference, "visitor");
+  switch (settlement.attempt.status) {
     case "succeeded":
-      if (settled.charge.subjectType === "registration")
-        return toCompletedBooking(await findPaidRegistration(deps, settled.charge.subjectId), settled);
-      if (settled.charge.subjectType === "forwarding")
-        return toCompletedBooking(await findPaidForwarding(deps, settled.charge.subjectId), settled);
-      return months
-        ? toCompletedBooking(await findPaidPeriod(deps, months), settled)
-        : toCompletedBooking(await findPaidBooking(deps, settled.charge.subjectId), settled);
+      if (settlement.charge.subjectType === "registration")
+        return toCompletedBooking(await findPaidRegistration(deps, settlement.charge.subjectId), settlement);
+      if (settlement.charge.subjectType === "forwarding")
+        return toCompletedBooking(await findPaidForwarding(deps, settlement.charge.subjectId), settlement);
+      return owedPeriod
+        ? toCompletedBooking(await findPaidPeriod(deps, owedPeriod), settlement)
+        : toCompletedBooking(await findPaidBooking(deps, settlement.charge.subjectId), settlement);
     case "review":
-      throw await reviewError(deps, settled.attempt.reviewReason ?? "amount", settled.charge);
+      throw await reviewError(deps, settlement.attempt.reviewReason ?? "amount", settlement.charge);
     case "starting":
     case "open":
     case "failed":
@@ -62,7 +62,7 @@ async function reviewError(deps: Deps, reason: ReviewReason, { subjectId, subjec
 }
 
 const EVENT_FULL_MESSAGE =
-  "Your payment has arrived, but after we had stopped holding your place, and all places are taken. Nothing is lost: we get in touch to give you another date, or all of it back.";
+  "Your payment arrived after our hold on your place ended, and all places are taken. We will contact you to arrange another date or a full refund.";
 
 interface PaidItem {
   id: string;
@@ -85,7 +85,7 @@ async function findPaidBooking(deps: Deps, bookingId: string): Promise<PaidItem 
   );
 }
 
-/** The months of a membership, told like a booking. */
+/** Months of a membership, in the shape of a booking. */
 async function findPaidPeriod(deps: Deps, { period }: PeriodWithCharge): Promise<PaidItem | null> {
   const { membershipId: id, plan, untilDay } = period;
   const member = await deps.memberships.findById(id);
@@ -102,7 +102,7 @@ async function findPaidPeriod(deps: Deps, { period }: PeriodWithCharge): Promise
   };
 }
 
-/** The place of somebody at an event, told like a booking. */
+/** A place at an event, in the shape of a booking. */
 async function findPaidRegistration(deps: Deps, registrationId: string): Promise<PaidItem | null> {
   const found = await deps.registrations.findById(registrationId);
   if (!found) return null;
@@ -118,7 +118,7 @@ async function findPaidRegistration(deps: Deps, registrationId: string): Promise
   };
 }
 
-/** What came by post and is sent on, told like a booking. */
+/** Forwarded mail, in the shape of a booking. */
 async function findPaidForwarding(deps: Deps, mailItemId: string): Promise<PaidItem | null> {
   const found = await deps.mailItems.findById(mailItemId);
   return (

@@ -13,8 +13,8 @@ import { verifyPayment } from "./verify-payment.ts";
 const HOUR = 3_600_000;
 const DAY = "2026-11-23";
 
-/** A day pass whose hold has run out, on a day that others have filled since. */
-function fullSince(status: "success" | "abandoned" = "success") {
+/** A day pass whose hold has expired, on a day that is now full. */
+function expiredHoldOnFullDay(status: "success" | "abandoned" = "success") {
   const made = paymentFixture({
     booking: { bookingType: "desk_day", startDate: new Date(startOfDay(DAY)), amountPesewas: 25_000 },
     attempt: { amountPesewas: 25_000 },
@@ -27,8 +27,8 @@ function fullSince(status: "success" | "abandoned" = "success") {
   return { ...made, others };
 }
 
-test("money that comes after the hold, when the day is full, is kept for staff, and the customer is told", async () => {
-  const { deps, reference, booking, attempt, rows } = fullSince();
+test("sends money after an expired hold on a full day to review, and tells the customer", async () => {
+  const { deps, reference, booking, attempt, rows } = expiredHoldOnFullDay();
   await settlePayment(deps, reference, "gateway");
   expect(booking().status).toBe("pending");
   expect(attempt()).toMatchObject({ status: "review", reviewReason: "no_place", chargedPesewas: 25_000 });
@@ -38,38 +38,38 @@ test("money that comes after the hold, when the day is full, is kept for staff, 
   expect((await verifyPayment(deps, reference)).data.booking).toMatchObject({ place: "gone", heldUntil: null });
 });
 
-test("money that comes after the hold pays as long as there is a place", async () => {
-  const { deps, reference, booking, others } = fullSince();
+test("accepts money after an expired hold while there is capacity", async () => {
+  const { deps, reference, booking, others } = expiredHoldOnFullDay();
   await cancelBooking(deps, { bookingId: others[0]?.id ?? "", reason: "changed plans" });
   await settlePayment(deps, reference, "gateway");
   expect(booking().status).toBe("paid");
 });
 
-test("another day pays with the money that found no place", async () => {
-  const { deps, reference, booking, attempt } = fullSince();
+test("pays with the reviewed money when the booking moves to another day", async () => {
+  const { deps, reference, booking, attempt } = expiredHoldOnFullDay();
   await settlePayment(deps, reference, "gateway");
   const moved = await moveBooking(deps, booking().id, { from: DAY, startDate: "2026-11-24" });
   expect(moved).toMatchObject({ status: "paid", startDate: "2026-11-24", paymentReference: reference });
   expect(attempt()).toMatchObject({ status: "succeeded", reviewReason: null });
 });
 
-test("so does a place of another kind on the same day", async () => {
-  const { deps, reference, booking } = fullSince();
+test("pays with the reviewed money when the booking moves to another resource", async () => {
+  const { deps, reference, booking } = expiredHoldOnFullDay();
   await settlePayment(deps, reference, "gateway");
   const moved = await moveBooking(deps, booking().id, { from: DAY, startDate: DAY, resource: "meeting_room" });
   expect(moved).toMatchObject({ status: "paid", startDate: DAY });
 });
 
-test("money that is on its way back pays for nothing any more", async () => {
-  const { deps, reference, booking } = fullSince();
+test("pays for nothing with money that is being refunded", async () => {
+  const { deps, reference, booking } = expiredHoldOnFullDay();
   await settlePayment(deps, reference, "gateway");
   await refundPayment(deps, { reference });
   await moveBooking(deps, booking().id, { from: DAY, startDate: "2026-11-24" });
   expect(booking().status).toBe("pending");
 });
 
-test("a payment is not begun for a place that is gone, and takes it again where it is not", async () => {
-  const { deps, booking, others } = fullSince("abandoned");
+test("refuses a payment without capacity, and renews the hold with it", async () => {
+  const { deps, booking, others } = expiredHoldOnFullDay("abandoned");
   const pay = () =>
     initializePayment(deps, {
       email: booking().customerEmail,
@@ -86,7 +86,7 @@ test("a payment is not begun for a place that is gone, and takes it again where 
   );
 });
 
-test("whoever is approving a payment keeps the place meanwhile, and not for ever", async () => {
+test("extends the hold while a payment is being approved, up to a limit", async () => {
   const { deps, reference, booking, clock, gateway } = paymentFixture({ payment: { status: "ongoing" } });
   const until = (await deps.allocations.findById(booking().id))?.heldUntil?.getTime() ?? 0;
   clock.now = until - 60_000;

@@ -13,9 +13,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 test.each([
-  ["that the gateway said failed", { status: "failed", gatewayStatus: "failed" }],
+  ["that failed at the gateway", { status: "failed", gatewayStatus: "failed" }],
   ["whose start was lost", { status: "failed", gatewayStatus: null }],
-] as const)("an attempt %s is asked about every hour for 72 hours", async (_, attempt) => {
+] as const)("asks about an attempt %s every hour for 72 hours", async (_, attempt) => {
   const { deps, clock, gateway } = paymentFixture({ attempt, payment: { status: "failed" } });
   clock.now = NOON + HOUR - 1;
   await settleOpenPayments(deps);
@@ -32,7 +32,7 @@ test.each([
   expect(gateway.asked).toHaveLength(2);
 });
 
-test("a closed attempt that may still be paid is asked about on every run", async () => {
+test("asks about a closed but payable attempt on every run", async () => {
   const { deps, booking, reference, clock, gateway } = paymentFixture({
     attempt: { status: "failed", gatewayStatus: "pending" },
   });
@@ -45,7 +45,7 @@ test("a closed attempt that may still be paid is asked about on every run", asyn
   expect(booking().status).toBe("paid");
 });
 
-test("an open attempt is closed after 72 hours, and its money still pays", async () => {
+test("closes an open attempt after 72 hours, and still accepts its money", async () => {
   const { deps, attempt, booking, reference, clock, gateway } = paymentFixture({ booking: { status: "confirmed" } });
   clock.now = NOON + 72 * HOUR;
   await settleOpenPayments(deps);
@@ -58,7 +58,7 @@ test("an open attempt is closed after 72 hours, and its money still pays", async
   expect(booking().status).toBe("paid");
 });
 
-test("a start that was cut off is closed after 72 hours too, and not asked about for ever", async () => {
+test("closes a start that was cut off after 72 hours, and stops asking about it", async () => {
   const { deps, attempt, clock, gateway } = paymentFixture({ attempt: { status: "starting" } });
   clock.now = NOON + 72 * HOUR + 1;
   await settleOpenPayments(deps);
@@ -67,15 +67,15 @@ test("a start that was cut off is closed after 72 hours too, and not asked about
   expect(gateway.asked).toHaveLength(1);
 });
 
-test("an open attempt is not closed while the gateway cannot say", async () => {
+test("keeps an open attempt while the gateway cannot answer", async () => {
   const { deps, attempt, clock, gateway } = paymentFixture();
   clock.now = NOON + 100 * HOUR;
-  gateway.breakDown();
+  gateway.failLookups();
   await settleOpenPayments(deps);
   expect(attempt()).toMatchObject({ status: "open", checkedAt: new Date(NOON + 100 * HOUR) });
 });
 
-test("a booking whose payment was not finished in a day is cancelled, with a reason, a trace and a mail", async () => {
+test("cancels a booking unpaid for a day, with a reason, an audit entry and an email", async () => {
   const { deps, booking, reference, clock, rows, gateway } = paymentFixture();
   clock.now = NOON + 24 * HOUR;
   expect(await expireBookings(deps)).toBe(0);
@@ -88,23 +88,23 @@ test("a booking whose payment was not finished in a day is cancelled, with a rea
   expect(await expireBookings(deps)).toBe(0);
 });
 
-test("one that was paid after all is paid instead", async () => {
+test("pays a booking instead of expiring it if its money has arrived", async () => {
   const { deps, booking, clock } = paymentFixture({ payment: { status: "success" } });
   clock.now = NOON + 25 * HOUR;
   expect(await expireBookings(deps)).toBe(0);
   expect(booking().status).toBe("paid");
 });
 
-test("nothing expires while the gateway cannot say", async () => {
+test("expires nothing while the gateway cannot answer", async () => {
   const { deps, booking, clock, gateway } = paymentFixture();
   clock.now = NOON + 25 * HOUR;
-  gateway.breakDown();
+  gateway.failLookups();
   expect(await expireBookings(deps)).toBe(0);
   expect(booking().status).toBe("pending");
 });
 
 test.each(["starting", "failed"] as const)(
-  "a booking whose checkout never opened waits for the team, as one that was made without payments (%s)",
+  "leaves a booking without an opened checkout to the team (%s)",
   async (status) => {
     const { deps, booking, clock, insert } = paymentFixture({
       attempt: { status, authorizationUrl: null },
@@ -118,7 +118,7 @@ test.each(["starting", "failed"] as const)(
   },
 );
 
-test("the booking of somebody erased expires as any other, though its checkout's address is gone", async () => {
+test("expires an erased customer's booking, though its checkout address is gone", async () => {
   const { deps, booking, clock } = paymentFixture({ attempt: { authorizationUrl: null } });
   clock.now = NOON + 25 * HOUR;
   expect(await expireBookings(deps)).toBe(1);
@@ -126,7 +126,7 @@ test("the booking of somebody erased expires as any other, though its checkout's
 });
 
 test.each(["open", "failed"] as const)(
-  "an attempt the gateway has never heard of keeps no booking (%s)",
+  "expires a booking whose attempt is unknown to the gateway (%s)",
   async (status) => {
     const { deps, booking, clock } = paymentFixture({ attempt: { status }, payment: null });
     clock.now = NOON + 25 * HOUR;
@@ -139,8 +139,8 @@ test.each([
   ["confirmed by staff", { booking: { status: "confirmed" } }],
   ["without a price", { booking: { bookingType: "enterprise", amountPesewas: 0 } }],
   ["without any attempt", { attempt: null }],
-  ["somebody has just begun to pay", { attempt: { createdAt: new Date(NOON + 24.5 * HOUR) } }],
-] as const)("a booking %s does not expire", async (_, overrides) => {
+  ["with a payment just started", { attempt: { createdAt: new Date(NOON + 24.5 * HOUR) } }],
+] as const)("keeps a booking %s", async (_, overrides) => {
   const { deps, booking, clock } = paymentFixture(overrides);
   clock.now = NOON + 25 * HOUR;
   const { status } = booking();
@@ -148,7 +148,7 @@ test.each([
   expect(booking().status).toBe(status);
 });
 
-test("somebody who is approving the payment on the phone is let finish, for an hour", async () => {
+test("waits up to an hour for a payment being approved on the phone", async () => {
   const { deps, booking, reference, clock, gateway } = paymentFixture({ payment: { status: "pending" } });
   clock.now = NOON + 25 * HOUR;
   expect(await expireBookings(deps)).toBe(0);
@@ -159,7 +159,7 @@ test("somebody who is approving the payment on the phone is let finish, for an h
   expect(await expireBookings(deps)).toBe(1);
 });
 
-test("a prompt that nobody has approved in an hour keeps no booking", async () => {
+test("expires a booking whose prompt was not approved within an hour", async () => {
   const { deps, clock } = paymentFixture({ payment: { status: "pending" } });
   clock.now = NOON + 25 * HOUR;
   expect(await expireBookings(deps)).toBe(0);
@@ -167,7 +167,7 @@ test("a prompt that nobody has approved in an hour keeps no booking", async () =
   expect(await expireBookings(deps)).toBe(1);
 });
 
-test("a payment that is begun while the gateway is asked about the one before keeps the booking", async () => {
+test("keeps a booking if another payment starts while the gateway is asked", async () => {
   const { deps, booking, clock, insert, gateway, updateAttempt } = paymentFixture();
   clock.now = NOON + 25 * HOUR;
   const { id: bookingId } = booking();
@@ -179,7 +179,7 @@ test("a payment that is begun while the gateway is asked about the one before ke
   expect(booking().status).toBe("pending");
 });
 
-test("a booking with a payment under review does not expire until a day after somebody has resolved it", async () => {
+test("keeps a booking with a payment under review until a day after its resolution", async () => {
   const { deps, booking, attempt, reference, clock, rows } = paymentFixture({
     attempt: { status: "review", reviewReason: "amount", chargedPesewas: 1, chargedCurrency: "GHS" },
   });
@@ -193,7 +193,7 @@ test("a booking with a payment under review does not expire until a day after so
   expect(await expireBookings(deps)).toBe(1);
 });
 
-test("a booking whose payment turns out not to match when it is about to expire is left to staff", async () => {
+test("leaves an expiring booking to staff if its payment does not match", async () => {
   const { deps, booking, attempt, clock, rows } = paymentFixture({ payment: { status: "success", amountPesewas: 1 } });
   clock.now = NOON + 25 * HOUR;
   expect(await expireBookings(deps)).toBe(0);
@@ -201,7 +201,7 @@ test("a booking whose payment turns out not to match when it is about to expire 
   expect(kindsOf(rows)).toEqual(["payment_review team"]);
 });
 
-test("money that arrives after that goes to review, and staff are told", async () => {
+test("sends money that arrives after expiry to review, and tells staff", async () => {
   const { deps, booking, attempt, reference, clock, rows, gateway } = paymentFixture();
   clock.now = NOON + 25 * HOUR;
   await expireBookings(deps);
@@ -212,7 +212,7 @@ test("money that arrives after that goes to review, and staff are told", async (
   expect(kindsOf(rows)).toEqual(["booking_cancelled customer", "payment_review team"]);
 });
 
-test("bookings of which the gateway can say nothing do not hold up the others", async () => {
+test("expires other bookings although the gateway cannot answer for some", async () => {
   const { deps, clock, rows, insert, gateway } = makeTestDeps();
   const references = Array.from({ length: 11 }, (_, index) => {
     const createdAt = new Date(NOON - 48 * HOUR + index);
@@ -222,14 +222,14 @@ test("bookings of which the gateway can say nothing do not hold up the others", 
   });
   const last = references.at(-1) ?? "";
   gateway.hold(last, { status: "failed" });
-  gateway.breakDown((each) => each !== last);
+  gateway.failLookups((each) => each !== last);
   expect(await expireBookings(deps)).toBe(0);
   clock.now += 5 * MINUTE;
   expect(await expireBookings(deps)).toBe(1);
   expect(rows.bookings().map(({ status }) => status)).toEqual([...Array(10).fill("pending"), "cancelled"]);
 });
 
-test("the daily comparison settles a success we never heard of and reports one we do not know, once", async () => {
+test("settles a missed success and reports an unknown payment once in the daily run", async () => {
   const { deps, booking, rows, gateway } = paymentFixture({
     attempt: { status: "failed" },
     payment: { status: "success" },
@@ -242,7 +242,7 @@ test("the daily comparison settles a success we never heard of and reports one w
   expect(rows.audit().map(({ actor }) => actor)).toEqual(["clock", "clock"]);
 });
 
-/** Makes the gateway list these, and remembers what it was asked for. */
+/** Makes the gateway list these pages, and returns the requests it got. */
 function listing({ api }: TestDeps["gateway"], pages: string[][]) {
   const asked: { since: Date; page: number }[] = [];
   api.listPayments = async (wanted) => {
@@ -257,7 +257,7 @@ function markOf(rows: TestDeps["rows"]): number | null {
   return mark?.finishedAt.getTime() ?? null;
 }
 
-test("the comparison reads every page, each with one question for all of it", async () => {
+test("reads every page with one query each", async () => {
   const { deps, booking, reference, rows, gateway } = paymentFixture({ payment: { status: "success" } });
   const pages = [["elsewhere"], [reference]];
   const asked = listing(gateway, pages);
@@ -274,7 +274,7 @@ test("the comparison reads every page, each with one question for all of it", as
   expect(markOf(rows)).toBe(NOON);
 });
 
-test("a listed success that the gateway cannot tell more of keeps the comparison from counting, and no other from being settled", async () => {
+test("fails the run for a success the gateway cannot confirm, and settles the others", async () => {
   const { deps, clock, rows, insert, gateway, logged, reference } = paymentFixture({
     attempt: { status: "failed" },
     payment: { status: "success" },
@@ -290,20 +290,20 @@ test("a listed success that the gateway cannot tell more of keeps the comparison
   });
   gateway.hold("stuck");
   const asked = listing(gateway, [["stuck"], [reference]]);
-  gateway.breakDown((each) => each === "stuck");
+  gateway.failLookups((each) => each === "stuck");
   await expect(reconcilePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
   const statuses = () => rows.bookings().map(({ status }) => status);
   expect([...statuses(), markOf(rows)]).toEqual(["paid", "pending", mark]);
   expect(logged).toContainEqual(expect.objectContaining({ event: "payments_left" }));
 
-  gateway.breakDown(() => false);
+  gateway.failLookups(() => false);
   clock.now += 24 * HOUR;
   expect(await reconcilePayments(deps)).toBe(2);
   expect([...statuses(), markOf(rows)]).toEqual(["paid", "paid", clock.now]);
   expect(new Set(asked.map(({ since }) => since.getTime()))).toEqual(new Set([mark - 72 * HOUR]));
 });
 
-test("a checkout that is paid weeks after it was begun, its notice lost, is found within a week", async () => {
+test("finds a checkout paid weeks later with a lost webhook within a week", async () => {
   const day = 24 * HOUR;
   const { deps, clock, insert, gateway, attempt, reference } = paymentFixture({
     attempt: { status: "failed", createdAt: new Date(NOON - 30 * day) },
@@ -320,37 +320,34 @@ test("a checkout that is paid weeks after it was begun, its notice lost, is foun
     found.push(attempt().status);
     clock.now += day;
   }
-  // The first of them is a Saturday's.
+  // The first run is on a Saturday.
   expect(found).toEqual(["failed", "failed", ...Array(5).fill("succeeded")]);
 });
 
 test.each([
   ["does not know", null],
-  ["says was not paid", { status: "abandoned" }],
-] as const)(
-  "a payment that the gateway lists and, when asked, %s is logged, and the comparison counts",
-  async (_, payment) => {
-    const createdAt = new Date(NOON - 96 * HOUR);
-    const { deps, attempt, reference, rows, gateway, logged } = paymentFixture({
-      attempt: { status: "failed", createdAt },
-      payment,
-    });
-    listing(gateway, [[reference]]);
-    expect(await reconcilePayments(deps)).toBe(1);
-    expect([attempt().status, markOf(rows)]).toEqual(["failed", NOON]);
-    expect(logged).toContainEqual(expect.objectContaining({ event: "payment_listed_and_denied" }));
-  },
-);
+  ["reports as unpaid", { status: "abandoned" }],
+] as const)("logs a listed payment that the gateway %s, and completes the run", async (_, payment) => {
+  const createdAt = new Date(NOON - 96 * HOUR);
+  const { deps, attempt, reference, rows, gateway, logged } = paymentFixture({
+    attempt: { status: "failed", createdAt },
+    payment,
+  });
+  listing(gateway, [[reference]]);
+  expect(await reconcilePayments(deps)).toBe(1);
+  expect([attempt().status, markOf(rows)]).toEqual(["failed", NOON]);
+  expect(logged).toContainEqual(expect.objectContaining({ event: "payment_listed_and_denied" }));
+});
 
-test("of unknown payments each page asks once which are told of, and writes nothing of those again", async () => {
+test("looks up unknown payments once a page, and alerts about each once", async () => {
   const { deps, rows, gateway } = makeTestDeps();
   const pages = [0, 1].map((page) => Array.from({ length: 3 }, (_, index) => `unknown-${page}-${index}`));
   listing(gateway, pages);
-  const told: string[][] = [];
+  const lookedUp: string[][] = [];
   const written: number[] = [];
   const { findNotified, addOnce } = deps.outbox;
   deps.outbox.findNotified = (wanted) => {
-    told.push(wanted.subjectIds);
+    lookedUp.push(wanted.subjectIds);
     return findNotified(wanted);
   };
   deps.outbox.addOnce = (entries) => {
@@ -360,13 +357,13 @@ test("of unknown payments each page asks once which are told of, and writes noth
   await reconcilePayments(deps);
   pages[1]?.push("unknown-since");
   await reconcilePayments(deps);
-  expect(told).toEqual([pages[0], pages[1]?.slice(0, 3), ...pages]);
+  expect(lookedUp).toEqual([pages[0], pages[1]?.slice(0, 3), ...pages]);
   expect(written).toEqual([3, 3, 1]);
   expect(rows.outbox()).toHaveLength(7);
   expect(rows.audit().map(({ action }) => action)).toEqual(Array(7).fill("payment_unmatched"));
 });
 
-test("what is too much for one night is left to the next, which comes further", async () => {
+test("leaves work beyond a night's limit to the next run, which gets further", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const ours = Array.from({ length: 60 }, () => {
     const { reference } = insert.attempt({ chargeId: insert.booking().id, status: "failed" });
@@ -374,35 +371,35 @@ test("what is too much for one night is left to the next, which comes further", 
     return reference;
   });
   listing(gateway, [...ours.map((reference, index) => [reference, `unknown-${index}`])]);
-  const told = () => rows.outbox().filter(({ kind }) => kind === "payment_unmatched").length;
+  const countAlerts = () => rows.outbox().filter(({ kind }) => kind === "payment_unmatched").length;
   const paid = () => rows.bookings().filter(({ status }) => status === "paid").length;
-  for (const most of [25, 50]) {
+  for (const limit of [25, 50]) {
     await expect(reconcilePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
-    expect([paid(), told(), markOf(rows)]).toEqual([most, most, null]);
+    expect([paid(), countAlerts(), markOf(rows)]).toEqual([limit, limit, null]);
   }
   expect(await reconcilePayments(deps)).toBe(120);
-  expect([paid(), told(), markOf(rows)]).toEqual([60, 60, NOON]);
+  expect([paid(), countAlerts(), markOf(rows)]).toEqual([60, 60, NOON]);
 });
 
-test("payments that the gateway can say nothing of use up no other's turn, and are not all asked about in one night", async () => {
+test("limits unanswered payments in a run without using up the limit of others", async () => {
   const { deps, booking, reference, insert, gateway } = paymentFixture({ payment: { status: "success" } });
   const stuck = Array.from({ length: 30 }, (_, index) => `stuck-${index}`);
   for (const each of stuck) insert.attempt({ chargeId: booking().id, reference: each, status: "failed" });
-  gateway.breakDown((each) => each !== reference);
+  gateway.failLookups((each) => each !== reference);
   listing(gateway, [stuck, [reference], stuck]);
   await expect(reconcilePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
   expect(booking().status).toBe("paid");
   expect(gateway.asked).toHaveLength(51);
 });
 
-test("a comparison that does not come to the end of the list has failed", async () => {
+test("fails a run that does not reach the end of the list", async () => {
   const { deps, rows, gateway } = makeTestDeps();
   gateway.api.listPayments = async () => ({ references: [], isLast: false });
   await expect(reconcilePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
   expect(markOf(rows)).toBe(null);
 });
 
-test("payments that are made while it runs are the next comparison's", async () => {
+test("leaves payments made during a run to the next one", async () => {
   const { deps, clock, rows, gateway } = makeTestDeps();
   gateway.before.listPayments = () => {
     clock.now += 10 * MINUTE;
@@ -412,20 +409,20 @@ test("payments that are made while it runs are the next comparison's", async () 
 });
 
 test.each<[string, number | null, number]>([
-  ["45 days where there was none", null, 45 * 24 * HOUR],
-  ["72 hours before yesterday's", NOON - 24 * HOUR, 96 * HOUR],
-  ["everything since the instant a database was restored to", NOON - 120 * HOUR, 192 * HOUR],
-  ["45 days, and no more, in a database from an old backup", NOON - 60 * 24 * HOUR, 45 * 24 * HOUR],
-])("the comparison looks back %s", async (_, mark, back) => {
+  ["45 days without an earlier run", null, 45 * 24 * HOUR],
+  ["72 hours before yesterday's run", NOON - 24 * HOUR, 96 * HOUR],
+  ["72 hours before the instant a database was restored to", NOON - 120 * HOUR, 192 * HOUR],
+  ["45 days at most in a database from an old backup", NOON - 60 * 24 * HOUR, 45 * 24 * HOUR],
+])("looks back %s", async (_, mark, lookbackMs) => {
   const { deps, insert, gateway } = makeTestDeps();
   for (const job of JOBS) insert.jobRun({ job, finishedAt: new Date(NOON), failedParts: ["compare_payments"] });
   if (mark !== null) insert.jobRun({ job: RECONCILIATION_MARK, finishedAt: new Date(mark), failedParts: [] });
   const asked = listing(gateway, [[]]);
   await reconcilePayments(deps);
-  expect(asked).toEqual([{ since: new Date(NOON - back), page: 1 }]);
+  expect(asked).toEqual([{ since: new Date(NOON - lookbackMs), page: 1 }]);
 });
 
-test("a night without a payment key counts as no comparison", async () => {
+test("records no completed run without a payment key", async () => {
   const { deps, clock, rows } = makeTestDeps();
   await everyDay({ ...deps, payments: null });
   expect(rows.jobRuns().map(({ job, failedParts }) => [job, failedParts])).toEqual([["every_day", []]]);
@@ -434,14 +431,14 @@ test("a night without a payment key counts as no comparison", async () => {
   expect(rows.jobRuns().map(({ job }) => job)).toEqual(["every_day", RECONCILIATION_MARK, EXTERNAL_REFUNDS_MARK]);
 });
 
-test("what was settled before costs the comparison no question of its own", async () => {
+test("asks nothing about settled payments", async () => {
   const { deps, gateway } = paymentFixture({ attempt: { status: "succeeded" }, payment: { status: "success" } });
   deps.paymentAttempts.findByReference = () => Promise.reject(new Error("asked"));
   expect(await reconcilePayments(deps)).toBe(1);
   expect(gateway.asked).toEqual([]);
 });
 
-test("without a payment key no job asks anybody", async () => {
+test("asks the gateway nothing without a payment key", async () => {
   const { deps } = makeTestDeps({ payments: null });
   expect([await expireBookings(deps), await reconcilePayments(deps), await settleOpenPayments(deps)]).toEqual([
     0, 0, 0,

@@ -1,4 +1,4 @@
-// What is done about money, evaluated with the first call of a payment's policies: no other call of a visitor needs it.
+// Loaded with the first payment call: other visitors do not need it.
 export { initializePayment } from "./attempts/initialize-payment.ts";
 export { payAgain } from "./attempts/pay-again.ts";
 export { getSharedPayment, paySharedPayment, sharePayment } from "./attempts/share-payment.ts";

@@ -11,6 +11,7 @@ import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/p
 import { site } from "#domain/site.ts";
 import {
   type BookingMailData,
+  bookingDay,
   bookingFacts,
   chatText,
   copyVariables,
@@ -35,7 +36,7 @@ import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 export const paymentMails = {
   payment_received: mailKind({
     load: ({ bookings }, id) => bookings.findById(id),
-    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (own) => paymentReceivedMail(booking, own)),
+    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (links) => paymentReceivedMail(booking, links)),
     team: (booking) => toTeam(paymentReceivedTeamMail(booking), booking.customerEmail),
   }),
   payment_taken_back: mailKind({
@@ -43,34 +44,37 @@ export const paymentMails = {
       const booking = await bookings.findById(id);
       const reversal = booking && (await staffBookings.findReversal(id));
       if (!reversal) return RECIPIENT_DELETED;
-      return reversal.wasTold ? { booking, reversal } : PAYMENT_VOIDED;
+      return reversal.wasSent ? { booking, reversal } : PAYMENT_VOIDED;
     },
     customer: ({ booking, reversal }) => toCustomer(paymentVoidedMail(booking, reversal), booking.customerEmail),
   }),
   payment_review: mailKind({
     async load(deps, reference) {
       const { attempt, booking } = await findPayment(deps, reference);
-      const months = attempt && !booking ? await findPeriodMailData(deps, attempt.chargeId) : null;
-      const seat = attempt && !booking && !months ? await deps.registrations.findById(attempt.chargeId) : null;
-      if (!attempt || !(booking ?? months ?? seat)) return RECIPIENT_DELETED;
-      return isUnderReview(attempt) ? { attempt, booking, months, seat } : ALREADY_HANDLED;
+      const period = attempt && !booking ? await findPeriodMailData(deps, attempt.chargeId) : null;
+      const eventRegistration =
+        attempt && !booking && !period ? await deps.registrations.findById(attempt.chargeId) : null;
+      if (!attempt || !(booking ?? period ?? eventRegistration)) return RECIPIENT_DELETED;
+      return isUnderReview(attempt) ? { attempt, booking, period, eventRegistration } : ALREADY_HANDLED;
     },
-    team: ({ attempt, booking, months, seat }) =>
+    team: ({ attempt, booking, period, eventRegistration }) =>
       toTeam(
-        paymentReviewMail(attempt, booking, months, seat),
-        booking?.customerEmail || months?.member.email || seat?.registration.attendeeEmail || site.email,
+        paymentReviewMail(attempt, booking, period, eventRegistration),
+        booking?.customerEmail || period?.member.email || eventRegistration?.registration.attendeeEmail || site.email,
       ),
   }),
   payment_no_place: mailKind({
     async load(deps, reference) {
       const { attempt, booking } = await findPayment(deps, reference);
-      const seat = attempt && !booking ? await deps.registrations.findById(attempt.chargeId) : null;
-      if (!attempt || !(booking ?? seat)) return RECIPIENT_DELETED;
-      return isUnderReview(attempt) ? { reference, booking, seat } : ALREADY_HANDLED;
+      const eventRegistration = attempt && !booking ? await deps.registrations.findById(attempt.chargeId) : null;
+      if (!attempt || !(booking ?? eventRegistration)) return RECIPIENT_DELETED;
+      return isUnderReview(attempt) ? { reference, booking, eventRegistration } : ALREADY_HANDLED;
     },
-    customer({ reference, booking, seat }) {
+    customer({ reference, booking, eventRegistration }) {
       if (booking) return toCustomer(dayFullMail(reference, booking), booking.customerEmail);
-      return seat ? toCustomer(eventFullMail(reference, seat), seat.registration.attendeeEmail) : RECIPIENT_DELETED;
+      return eventRegistration
+        ? toCustomer(eventFullMail(reference, eventRegistration), eventRegistration.registration.attendeeEmail)
+        : RECIPIENT_DELETED;
     },
   }),
   payment_disputed: mailKind({
@@ -97,9 +101,9 @@ async function findPayment(deps: Pick<Deps, "bookings" | "paymentAttempts">, ref
   return { attempt, booking: attempt && (await deps.bookings.findById(attempt.chargeId)) };
 }
 
-export function paymentReceivedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
+export function paymentReceivedMail(booking: BookingMailData, links: CustomerLinks = NO_LINKS): RenderedMail {
   const isCancelled = booking.status === "cancelled";
-  const says = copyFor(
+  const copy = copyFor(
     isCancelled
       ? "payment_received_cancelled"
       : isVirtual(booking.bookingType)
@@ -108,10 +112,10 @@ export function paymentReceivedMail(booking: BookingMailData, own: CustomerLinks
     { ...copyVariables(booking), receipt: receiptText(booking), sum: formatCedisExact(booking.amountPesewas) },
   );
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       facts(
         ["Receipt", receiptText(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
@@ -121,8 +125,13 @@ export function paymentReceivedMail(booking: BookingMailData, own: CustomerLinks
       bookingFacts(booking),
       ...(isCancelled
         ? []
-        : [...nextStepParts(booking), ...officeSetupParts(own), ...manageButton(own), ...arrivalParts(booking, own)]),
-      paragraph(says("closing")),
+        : [
+            ...nextStepParts(booking),
+            ...officeSetupParts(links),
+            ...manageButton(links),
+            ...arrivalParts(booking, links),
+          ]),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
@@ -131,11 +140,11 @@ export function paymentReceivedMail(booking: BookingMailData, own: CustomerLinks
 export function paymentReceivedTeamMail(booking: BookingMailData): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
-    subject: `Paid: ${formatCedisExact(booking.amountPesewas)}, ${plan}, ${booking.customerName}`,
+    subject: `Paid: ${formatCedisExact(booking.amountPesewas)}, ${plan}, ${bookingDay(booking)}, ${booking.customerName}`,
     heading: `Paid: ${plan}`,
     parts: [
       ...(isVirtual(booking.bookingType)
-        ? [paragraph("Reply to this mail to ask the customer for a government ID and business papers.")]
+        ? [paragraph("Reply to this email to ask the customer for a government ID and business documents.")]
         : []),
       facts(
         ["Receipt", receiptText(booking)],
@@ -149,26 +158,24 @@ export function paymentReceivedTeamMail(booking: BookingMailData): RenderedMail 
   });
 }
 
-/** Corrects a receipt that went out for a payment noted at the desk by mistake. */
+/** Corrects the receipt of a voided desk payment. */
 export function paymentVoidedMail(
   booking: BookingMailData,
   reversal: { receiptNumber: number; amountPesewas: number },
 ): RenderedMail {
-  const says = copyFor("payment_taken_back", {
+  const copy = copyFor("payment_taken_back", {
     name: booking.customerName,
     receipt: formatReceiptNumber(reversal.receiptNumber),
     sum: formatCedisExact(reversal.amountPesewas),
   });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
-      paragraph(
-        "Please throw that receipt away. Nothing else has changed: your booking is as it was, and is not paid yet.",
-      ),
+      paragraph(copy("opening")),
+      paragraph("Please ignore that receipt. Your booking has not changed, but it is not paid yet."),
       bookingFacts(booking),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
@@ -183,24 +190,24 @@ export function paymentReviewMail(
     reviewReason: ReviewReason | null;
   },
   booking: BookingMailData | null,
-  months: PeriodMailData | null = null,
-  seat: RegistrationWithEvent | null = null,
+  period: PeriodMailData | null = null,
+  eventRegistration: RegistrationWithEvent | null = null,
 ): RenderedMail {
   return layout({
-    subject: `Payment to look at: ${attempt.reference}`,
-    heading: "A payment needs somebody to look at it",
+    subject: `Payment to review: ${attempt.reference}`,
+    heading: "A payment needs your review",
     parts: [
       paragraph(
-        `${reasonInWords(attempt.reviewReason ?? "amount")} The money is at the gateway; nothing was changed here.`,
+        `${describeReviewReason(attempt.reviewReason ?? "amount")} The payment company has the money. We have changed nothing here.`,
       ),
       facts(
         ["Reference", attempt.reference],
-        ["Asked", formatCedisExact(attempt.amountPesewas)],
+        ["Amount due", formatCedisExact(attempt.amountPesewas)],
         ["Charged", chargedText(attempt)],
       ),
       ...(booking ? [customerFacts(booking), bookingFacts(booking)] : []),
-      ...(months ? [payerFacts(months)] : []),
-      ...(seat ? [attendeeFacts(seat)] : []),
+      ...(period ? [payerFacts(period)] : []),
+      ...(eventRegistration ? [attendeeFacts(eventRegistration)] : []),
     ],
   });
 }
@@ -208,49 +215,49 @@ export function paymentReviewMail(
 function attendeeFacts({ registration, event }: RegistrationWithEvent) {
   return facts(
     ["Event", event.title],
-    ["Begins", formatDateWithWeekday(event.eventDate.toISOString())],
+    ["Starts", formatDateWithWeekday(event.eventDate.toISOString())],
     ["Name", registration.attendeeName],
-    ["E-mail", registration.attendeeEmail],
+    ["Email", registration.attendeeEmail],
     ["Phone", registration.attendeePhone],
   );
 }
 
-/** To whoever paid for a place at an event after it had gone. */
+/** To the payer of a place at an event that was full. */
 export function eventFullMail(reference: string, { registration, event }: RegistrationWithEvent): RenderedMail {
-  const says = copyFor("payment_no_seat", {
+  const copy = copyFor("payment_no_seat", {
     name: registration.attendeeName,
     event: event.title,
     day: formatDateWithWeekday(event.eventDate.toISOString()),
   });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       paragraph(
-        "Nothing is lost. We get in touch to give you a place on another date, or all of your money back. Just reply to this mail to say which you like better.",
+        "We will contact you to arrange another date or a full refund. You can also reply to this email to tell us which you prefer.",
       ),
       facts(["Reference", reference]),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my payment ${reference}.`,
   });
 }
 
-/** To the customer whose money came after the place had gone. */
+/** To the customer whose money arrived after the hold expired and the day was full. */
 export function dayFullMail(reference: string, booking: BookingMailData): RenderedMail {
-  const says = copyFor("payment_no_place", copyVariables(booking));
+  const copy = copyFor("payment_no_place", copyVariables(booking));
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject", "", bookingDay(booking)),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       paragraph(
-        "Nothing is lost. We get in touch to give you another day at the same price, or all of your money back. Just reply to this mail to say which you like better.",
+        "We will contact you to arrange another day at the same price or a full refund. You can also reply to this email to tell us which you prefer.",
       ),
       facts(["Reference", reference]),
       bookingFacts(booking),
-      paragraph(says("closing")),
+      paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
@@ -258,25 +265,25 @@ export function dayFullMail(reference: string, booking: BookingMailData): Render
 
 export function paymentUnmatchedMail(reference: string): RenderedMail {
   return layout({
-    subject: `Payment we do not know: ${reference}`,
-    heading: "The gateway has a payment we do not know",
+    subject: `Unknown payment: ${reference}`,
+    heading: "We do not recognise this payment",
     parts: [
       paragraph(
-        "The gateway told us of it, in a notice or in its list of payments, but no booking here has this reference. Please look it up in the gateway's dashboard.",
+        "The payment company reported it, in a notice or in its list of payments, but we have no record of its reference. Please look it up in the company's dashboard.",
       ),
       facts(["Reference", reference]),
     ],
   });
 }
 
-/** Of no booking where the payment is not one of ours. */
+/** The booking is null if the payment is unknown. */
 export function paymentDisputedMail(reference: string, booking: BookingMailData | null): RenderedMail {
   return layout({
     subject: `Payment disputed: ${reference}`,
-    heading: "A payment is disputed",
+    heading: "A customer disputes a payment",
     parts: [
       paragraph(
-        "The customer has asked for this money back at the bank or the card company. Please answer in time in the gateway's dashboard, under Disputes. Until that is decided, do not pay it back and do not cancel the booking here: the money could go back twice.",
+        "The customer has asked their bank or card company to return this payment. Please respond in time in the payment company's dashboard, under Disputes. Until there is a decision, do not refund it or cancel the booking here, or you could pay the customer twice.",
       ),
       facts(["Reference", reference]),
       ...(booking ? [customerFacts(booking), bookingFacts(booking)] : []),
@@ -290,13 +297,13 @@ export function disputeEndedMail(
 ): RenderedMail {
   const { outcome, amountPesewas, paymentReference } = dispute;
   return layout({
-    subject: `Dispute ${outcome === null ? "over" : DISPUTE_OUTCOMES[outcome].subject}: ${paymentReference}`,
-    heading: "A dispute is over",
+    subject: `Dispute ${outcome === null ? "closed" : DISPUTE_OUTCOMES[outcome].subject}: ${paymentReference}`,
+    heading: "A dispute has been decided",
     parts: [
-      paragraph(outcome === null ? "The bank has decided about it." : DISPUTE_OUTCOMES[outcome].text),
+      paragraph(outcome === null ? "The bank has made its decision." : DISPUTE_OUTCOMES[outcome].text),
       facts(
         ["Reference", paymentReference],
-        ["In dispute", amountPesewas === null ? null : formatCedisExact(amountPesewas)],
+        ["Disputed amount", amountPesewas === null ? null : formatCedisExact(amountPesewas)],
       ),
       ...(booking ? [customerFacts(booking), bookingFacts(booking)] : []),
     ],
@@ -304,14 +311,14 @@ export function disputeEndedMail(
 }
 
 const DISPUTE_OUTCOMES: Record<DisputeOutcome, { subject: string; text: string }> = {
-  won: { subject: "won", text: "The house keeps the money. It can be paid back again as usual." },
+  won: { subject: "won", text: "We keep the money. You can refund this payment as usual again." },
   lost: {
     subject: "lost",
-    text: "The customer has the money back. It is taken off what the booking brought; the booking itself stays as it is: cancel it if nobody is to come.",
+    text: "The customer has their money back, and we have deducted it from the takings. The booking has not changed. Cancel it if the customer is not coming.",
   },
   unknown: {
-    subject: "over",
-    text: "The gateway says that it is over, and not how. Please look it up in the gateway's dashboard, under Disputes, before anything is paid back.",
+    subject: "closed",
+    text: "The payment company reports no outcome. Please look it up in its dashboard, under Disputes, before you refund anything.",
   },
 };
 
@@ -320,8 +327,8 @@ function nextStepParts({ bookingType }: BookingMailData) {
   return isDeskPlan(bookingType) ? [paragraph(CANCELLATION_RULE)] : [];
 }
 
-function arrivalParts({ bookingType }: BookingMailData, own: CustomerLinks) {
-  return isVirtual(bookingType) ? [] : [paragraph(ARRIVAL_INSTRUCTIONS), ...calendarAndMapParts(own)];
+function arrivalParts({ bookingType }: BookingMailData, links: CustomerLinks) {
+  return isVirtual(bookingType) ? [] : [paragraph(ARRIVAL_INSTRUCTIONS), ...calendarAndMapParts(links)];
 }
 
 function receiptText(booking: BookingMailData): string {
@@ -334,19 +341,19 @@ function chargedText(attempt: { chargedPesewas: number | null; chargedCurrency: 
   return `${attempt.chargedPesewas} hundredths of ${attempt.chargedCurrency}`;
 }
 
-function reasonInWords(reason: ReviewReason): string {
+function describeReviewReason(reason: ReviewReason): string {
   switch (reason) {
     case "amount":
-      return "The amount that was paid is not the amount we asked for.";
+      return "The amount paid is not the amount due.";
     case "currency":
       return "It was paid in another currency.";
     case "reference":
-      return "The gateway answered for another reference.";
+      return "The payment company answered with another reference.";
     case "booking_cancelled":
-      return "It was paid after its booking had been cancelled.";
+      return "It was paid after its booking was cancelled.";
     case "booking_already_paid":
-      return "Its booking had already been paid.";
+      return "Its booking was already paid.";
     case "no_place":
-      return "It was paid after its place was no longer held, and the day is full. Move the booking to another day, give it a place of another kind, or pay it back.";
+      return "It was paid after the hold ended, and the day is full. Move the booking to another day, give it another desk or office, or refund it.";
   }
 }

@@ -6,7 +6,7 @@ import type { PaymentAttemptsRepository } from "#worker/db/payments/payment-atte
 export type RegistrationColumns = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["seat"];
 export type PeriodColumns = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["months"];
 
-/** Whose months, or whose place at an event, a payment or a refund was for; null where it was for something else. */
+/** Returns the months or the event that a payment or refund was for; null for other charges. */
 export function paidForMonths(months: PeriodColumns, seat: RegistrationColumns): PaidPeriod | null {
   const { seatTitle, seatFrom, seatTo } = seat;
   if (seatTitle !== null && seatFrom !== null && seatTo !== null)
@@ -15,6 +15,7 @@ export function paidForMonths(months: PeriodColumns, seat: RegistrationColumns):
       name: seat.seatName ?? "",
       email: seat.seatEmail || null,
       phone: seat.seatPhone || null,
+      phoneE164: seat.seatPhoneE164,
       planName: seatTitle,
       from: seatFrom,
       to: seatTo,
@@ -26,6 +27,7 @@ export function paidForMonths(months: PeriodColumns, seat: RegistrationColumns):
     name: name ?? "",
     email: months.email || null,
     phone: months.phone || null,
+    phoneE164: months.phoneE164,
     planName: PLANS[plan].name,
     from: fromDay,
     to: addDays(untilDay, -1),

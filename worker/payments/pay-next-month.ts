@@ -2,7 +2,7 @@ import type { AdminMembership } from "#contract/front-desk/memberships.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
-import { matchAmountToMonths } from "#worker/charges/match-amount-to-months.ts";
+import { setMonthsByAmount } from "#worker/charges/set-months-by-amount.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMember, membershipAnswer } from "#worker/memberships/membership-answers.ts";
@@ -12,31 +12,31 @@ import { acceptReviewedPayment } from "./reviews/accept-reviewed-payment.ts";
 import { notUnderReview } from "./reviews/resolve-payment.ts";
 
 /**
- * Lets a payment under review, whose month had been paid already, pay what the same membership owes next. Throws `conflict`
- * where that is of another sum, or the payment is of no membership: then it goes back.
+ * Applies a payment under review, whose month was already paid, to the next month. Throws `conflict` if the amounts
+ * differ or there is no membership: refund it instead.
  */
 export async function payNextMonth(deps: Deps, reference: string): Promise<AdminMembership> {
   const attempt = await deps.paymentAttempts.findByReference(reference);
   if (!attempt) throw new AppError("not_found");
   if (!isUnderReview(attempt)) throw notUnderReview(attempt);
-  const paidFor = await deps.memberships.findPeriod(attempt.chargeId);
-  if (!paidFor) throw conflict("This payment is of a booking, which has no next month.");
-  const member = await getMember(deps, paidFor.period.membershipId);
+  const paidPeriod = await deps.memberships.findPeriod(attempt.chargeId);
+  if (!paidPeriod) throw conflict("This payment is for a booking, which has no next month.");
+  const member = await getMember(deps, paidPeriod.period.membershipId);
   refuseEnded(member, dayAt(deps.now().getTime()));
   const owed = await openCharge(deps, member);
   const charged = attempt.chargedCurrency === attempt.currency ? attempt.chargedPesewas : null;
-  const isSum =
+  const amountMatches =
     owed.charge.amountPesewas === charged ||
-    (charged !== null && (await matchAmountToMonths(deps, owed.charge, charged)));
-  if (!isSum || charged === null)
+    (charged !== null && (await setMonthsByAmount(deps, owed.charge, charged)));
+  if (!amountMatches || charged === null)
     throw conflict(
-      `The next month is ${formatCedisExact(owed.charge.amountPesewas)}, and this payment another sum: pay it back instead.`,
+      `The next month costs ${formatCedisExact(owed.charge.amountPesewas)}, but this payment is a different amount. Refund it instead.`,
     );
   if (owed.charge.id !== attempt.chargeId)
     await deps.memberships.reassignPayment(reference, owed.charge.id, attempt.amountPesewas, deps.now());
-  const handed = await deps.paymentAttempts.findByReference(reference);
-  if (!handed || !(await acceptReviewedPayment(deps, handed)))
-    throw conflict("Somebody has decided about this payment, or another month is due by now. Please look again.");
+  const transferred = await deps.paymentAttempts.findByReference(reference);
+  if (!transferred || !(await acceptReviewedPayment(deps, transferred)))
+    throw conflict("This payment has been resolved, or another month is now due. Please check it again.");
   return membershipAnswer(deps, member.id);
 }
 

@@ -18,7 +18,7 @@ export async function receiveRefundNotice(
     await alertUnmatched(deps, [paymentReference], "gateway");
     return "unknown_reference";
   }
-  // Its own notice may come later, or never.
+  // The payment's own webhook may come later, or never.
   const payment = isSettled(attempt.status)
     ? attempt
     : (await settlePayment(deps, paymentReference, "gateway")).attempt;
@@ -28,20 +28,20 @@ export async function receiveRefundNotice(
 }
 
 /**
- * How it stands is asked of the gateway; the notice itself, which is signed, says it where the gateway has no such dispute. A
- * notice that it is resolved may come first, or alone.
+ * Asks the gateway about the dispute, and uses the signed notice if it has none. The notice that it is resolved may
+ * come first, or alone.
  */
 export async function receiveDisputeNotice(deps: Deps, { event, data }: DisputeWebhook): Promise<"told"> {
   const found = await deps.reconciliation?.findDispute(String(data.id));
   const isEnded = event === "charge.dispute.resolve";
-  const said: FoundDispute = {
+  const fromNotice: FoundDispute = {
     gatewayId: String(data.id),
     reference: data.transaction.reference,
-    // One that has only been opened has not ended, whatever else it says.
+    // A dispute that was only opened has not ended, whatever its data says.
     status: isEnded ? "resolved" : event.slice("charge.dispute.".length),
     resolution: data.resolution ?? null,
     ...{ amountPesewas: 0, currency: "", category: null, dueAt: null, openedAt: null },
   };
-  await saveDispute(deps, found ?? said, "gateway");
+  await saveDispute(deps, found ?? fromNotice, "gateway");
   return "told";
 }

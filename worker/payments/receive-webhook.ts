@@ -6,17 +6,14 @@ import { settlePayment } from "./settle-payment.ts";
 
 export type WebhookOutcome = "settled" | "followed" | "told" | "ignored" | "unknown_reference";
 
-/**
- * A signed notice only says where to look: what was paid or paid back is asked of the gateway. A dispute is
- * kept with the booking, and the team is told.
- */
+/** Handles a signed webhook. It only names a payment: the gateway itself reports payments, refunds and disputes. */
 export async function receiveWebhook(
   deps: Deps,
-  notice: { body: Uint8Array; signature: string | null },
+  webhook: { body: Uint8Array; signature: string | null },
 ): Promise<WebhookOutcome> {
   if (deps.payments === null) throw new AppError("not_configured");
-  if (!(await deps.payments.isGenuineWebhook(notice.body, notice.signature))) throw new AppError("bad_signature");
-  const body = parseJson(notice.body);
+  if (!(await deps.payments.isGenuineWebhook(webhook.body, webhook.signature))) throw new AppError("bad_signature");
+  const body = parseJson(webhook.body);
   const refund = RefundWebhook.safeParse(body);
   if (refund.success)
     return (await loadRefundNotices()).receiveRefundNotice(deps, refund.data.data.transaction_reference);
@@ -36,7 +33,7 @@ async function receivePaymentSuccess(deps: Deps, reference: string): Promise<Web
   return "settled";
 }
 
-/** Few notices are of money that moves back. */
+/** Lazy: few webhooks are about refunds and disputes. */
 function loadRefundNotices() {
   return import("./receive-refund-notice.ts");
 }

@@ -6,38 +6,37 @@ import { alertUnmatched } from "./reviews/unmatched-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const LOOKBACK_MS = 72 * 3_600_000;
-/** Longer than from one backup to the next, so that a restored database hears of everything since. */
+/** Longer than the time between two backups, so that a restored database misses nothing. */
 const MAX_LOOKBACK_MS = 45 * 86_400_000;
-/** Mondays look as far back as is ever looked: a checkout may be paid weeks after it was begun, and its notice be lost. */
+/** On Mondays a run looks back the longest: a checkout may be paid weeks later and its webhook be lost. */
 const FULL_LOOKBACK_WEEKDAY = 1;
 
-// D1 gives a run 1,000 statements, and the daily job's other parts may take 160.
-/** Of a hundred payments each, at two statements: a busy house takes some 6,000 in 45 days. */
+// D1 allows 1,000 statements a run, and the rest of the daily job may use 160.
+/** A hundred payments a page, at two statements: about 6,000 payments in 45 days. */
 const MAX_PAGES = 150;
-/** At eleven statements. */
+/** Most payments answered in a run, at eleven statements each. */
 const MAX_ANSWERED = 25;
-/** At two. Kept apart, so that payments of which the gateway can say nothing do not use up the turn of the others. */
+/** Most payments left unanswered in a run, at two statements each. They do not use up the limit above. */
 const MAX_UNANSWERED = 50;
-/** Pages of which something is told, at two more. */
+/** Pages with unknown payments, at two more statements each. */
 const MAX_ALERTED_PAGES = 25;
 
-/** The most that one payment, or a page of known ones, takes. */
+/** Most statements for one payment, or for a page of known ones. */
 const STATEMENTS_PER_PAYMENT = 14;
 
-/** How far a run has come. */
+/** Progress of one run. */
 interface Progress {
   answered: number;
   unanswered: number;
   alertedPages: number;
-  /** Payments that are left to the next run. */
+  /** Payments left to the next run. */
   postponed: number;
 }
 
 /**
- * Goes through the gateway's own list and settles each success we never heard of. Those that we do not know at all are
- * reported to the team, once. Gives how many successes were listed. Throws `gateway_unavailable` when the list cannot be
- * read to its end, where the oldest payments are, or holds one that was neither settled nor told of: the next run looks
- * as far back as this one and finds the less to do.
+ * Settles each success on the gateway's list that we missed, and alerts the team once about unknown ones. Returns the
+ * number of successes listed. Throws `gateway_unavailable` if the list is cut short or a payment stays open: the next
+ * run looks as far back.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
@@ -62,16 +61,16 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
 }
 
 /**
- * 72 hours before the last comparison that came to its end, and 45 days ago at most, as once a week and where there was
- * none. A restored database knows of none since the instant it was restored to. The list is by when payments were begun.
+ * 72 hours before the last complete run, at most 45 days ago; 45 days on Mondays and on a first run. The gateway lists
+ * by start of payment.
  */
 async function reconcileSince(deps: Deps, now: Date): Promise<Date> {
   const last = (await deps.jobRuns.findMark(RECONCILIATION_MARK))?.getTime() ?? 0;
-  const farthest = now.getTime() - MAX_LOOKBACK_MS;
-  return new Date(now.getUTCDay() === FULL_LOOKBACK_WEEKDAY ? farthest : Math.max(farthest, last - LOOKBACK_MS));
+  const earliest = now.getTime() - MAX_LOOKBACK_MS;
+  return new Date(now.getUTCDay() === FULL_LOOKBACK_WEEKDAY ? earliest : Math.max(earliest, last - LOOKBACK_MS));
 }
 
-/** Nearly all of a page was settled long ago: that costs one question for all of it. */
+/** Most of a page is settled: one query covers it. */
 async function reconcilePage(deps: Deps, references: string[], progress: Progress): Promise<void> {
   const statuses = await deps.paymentAttempts.findStatuses(references);
   const unknown: string[] = [];
@@ -84,8 +83,8 @@ async function reconcilePage(deps: Deps, references: string[], progress: Progres
 }
 
 async function settleWithinLimits(deps: Deps, reference: string, progress: Progress): Promise<void> {
-  const isEnough = progress.answered === MAX_ANSWERED || progress.unanswered === MAX_UNANSWERED;
-  if (isEnough || !hasBudget(deps)) progress.postponed += 1;
+  const isLimitReached = progress.answered === MAX_ANSWERED || progress.unanswered === MAX_UNANSWERED;
+  if (isLimitReached || !hasBudget(deps)) progress.postponed += 1;
   else if (await isAnswered(deps, reference)) progress.answered += 1;
   else progress.unanswered += 1;
 }
@@ -95,7 +94,7 @@ function hasBudget(deps: Deps): boolean {
   return statements >= STATEMENTS_PER_PAYMENT && calls >= 1;
 }
 
-/** A gateway that lists a success and then denies it does so tomorrow too: the log says so, and nothing waits for it. */
+/** A gateway that lists a success and then denies it will do so again: log it and go on. */
 async function isAnswered(deps: Deps, reference: string): Promise<boolean> {
   try {
     const { attempt } = await settlePayment(deps, reference, "clock");
@@ -109,13 +108,13 @@ async function isAnswered(deps: Deps, reference: string): Promise<boolean> {
 }
 
 async function alertOfUnknown(deps: Deps, unknown: string[], progress: Progress): Promise<void> {
-  const told = await deps.outbox.findNotified({ kind: "payment_unmatched", subjectIds: unknown });
-  const untold = unknown.filter((reference) => !told.has(reference));
-  if (untold.length === 0) return;
+  const alerted = await deps.outbox.findNotified({ kind: "payment_unmatched", subjectIds: unknown });
+  const unalerted = unknown.filter((reference) => !alerted.has(reference));
+  if (unalerted.length === 0) return;
   if (progress.alertedPages === MAX_ALERTED_PAGES) {
-    progress.postponed += untold.length;
+    progress.postponed += unalerted.length;
     return;
   }
   progress.alertedPages += 1;
-  await alertUnmatched(deps, untold, "clock");
+  await alertUnmatched(deps, unalerted, "clock");
 }

@@ -4,21 +4,19 @@ import { AppError } from "#worker/errors.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const MIN_AGE_MS = 10 * 60_000;
-/** As long as the gateway goes on sending notices. */
+/** As long as the gateway repeats webhooks. */
 const CHECK_FOR_MS = 72 * 3_600_000;
 const FAILED_RECHECK_MS = 3_600_000;
-/** What the gateway says succeeded of what was begun since then is looked through each run, at a call for a hundred. */
+/** Each run lists the successes among payments started since then, a hundred per call. */
 const LOOKBACK_MS = 24 * 3_600_000;
 const MAX_PAGES = 3;
 const PAGE_SIZE = 25;
-/** The longest way a payment takes: it arrives for something that was called off. */
+/** The longest path: money for a cancelled charge. */
 const STATEMENTS_PER_PAYMENT = 12;
 
 /**
- * First asks the gateway for its list of what succeeded lately: however many were begun and left, an honest payment whose
- * notice was lost is found in one call. Then asks about attempts older than ten minutes, each at longer pauses the older it
- * is: unfinished ones, and for 72 hours also closed ones, whose money may still arrive. Unfinished ones are closed after
- * that. Gives how many were asked about.
+ * Settles successes on the gateway's recent list, then asks about attempts older than ten minutes, less often with age:
+ * unfinished ones, and closed ones for 72 hours. Closes unfinished ones after that. Returns the number asked about.
  */
 export async function settleOpenPayments(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
@@ -31,20 +29,20 @@ export async function settleOpenPayments(deps: Deps): Promise<number> {
     failedCheckedBefore: new Date(now - FAILED_RECHECK_MS),
     limit: PAGE_SIZE,
   });
-  let asked = succeeded.size;
+  let checkedCount = succeeded.size;
   for (const { reference, createdAt } of attempts) {
     if (!hasBudget(deps)) break;
     if (succeeded.has(reference)) continue;
-    asked += 1;
-    const attempt = await settleOrNoteChecked(deps, reference);
-    // Closes what is still unfinished, and nothing else.
+    checkedCount += 1;
+    const attempt = await settleOrRecordCheck(deps, reference);
+    // Only changes an unfinished attempt.
     if (attempt && createdAt.getTime() < now - CHECK_FOR_MS)
       await deps.paymentAttempts.fail(reference, attempt.gatewayStatus, deps.now());
   }
-  return asked;
+  return checkedCount;
 }
 
-/** Gives those that the gateway says have succeeded and that we did not know of. */
+/** Settles listed successes that we had missed, and returns their references. */
 async function settleListedSuccesses(deps: Deps): Promise<Set<string>> {
   const since = new Date(deps.now().getTime() - LOOKBACK_MS);
   const found = new Set<string>();
@@ -56,18 +54,18 @@ async function settleListedSuccesses(deps: Deps): Promise<Set<string>> {
       for (const [reference, status] of statuses) {
         if (isSettled(status) || !hasBudget(deps)) continue;
         found.add(reference);
-        await settleOrNoteChecked(deps, reference);
+        await settleOrRecordCheck(deps, reference);
       }
       if (listed.isLast) break;
     }
   } catch (error) {
-    // Each is asked about in its turn.
+    // The attempts are asked about one by one instead.
     if (!(error instanceof AppError)) throw error;
   }
   return found;
 }
 
-async function settleOrNoteChecked(deps: Deps, reference: string) {
+async function settleOrRecordCheck(deps: Deps, reference: string) {
   try {
     return (await settlePayment(deps, reference, "clock")).attempt;
   } catch (error) {

@@ -13,7 +13,7 @@ import { settleOpenPayments } from "./settle-open-payments.ts";
 import { settleOpenAttempt, settlePayment } from "./settle-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
-/** A payment that has arrived and that nobody has settled, unless told otherwise. */
+/** A payment that succeeded at the gateway and is not settled here. */
 function arrivedPayment(overrides: PaymentFixture = {}) {
   const payment = overrides.payment === null ? null : { status: "success" as const, ...overrides.payment };
   const made = paymentFixture({ ...overrides, payment });
@@ -21,7 +21,7 @@ function arrivedPayment(overrides: PaymentFixture = {}) {
   return { ...made, completion };
 }
 
-test("a payment of what was asked pays the booking, with a receipt, a trace and two mails", async () => {
+test("pays the booking with a matching payment, a receipt, an audit entry and two emails", async () => {
   const { deps, booking, reference, rows } = arrivedPayment();
   const settled = await settlePayment(deps, reference, "gateway");
   expect(settled.charge).toMatchObject({ state: "paid", paymentReference: reference, receiptNumber: 1 });
@@ -31,7 +31,7 @@ test("a payment of what was asked pays the booking, with a receipt, a trace and 
   expect(kindsOf(rows)).toEqual(["payment_received customer", "payment_received team"]);
 });
 
-test("a receipt is of the day of the payment, also when the house hears of it days later", async () => {
+test("dates a receipt by the day of payment, even if settled days later", async () => {
   const { deps, reference, booking, clock, rows } = arrivedPayment({ payment: { paidAt: "2026-11-21T12:00:07.000Z" } });
   clock.now += 3 * 24 * 3_600_000;
   await settlePayment(deps, reference, "clock");
@@ -40,7 +40,7 @@ test("a receipt is of the day of the payment, also when the house hears of it da
   expect(rows.outbox()[0]?.createdAt).toEqual(new Date(clock.now));
 });
 
-test("an attempt that is open although it has paid its booking comes to its end, with nothing said twice", async () => {
+test("closes an open attempt that has paid its booking, and emails nothing twice", async () => {
   const reference = "AH-put-back";
   const { deps, attempt, rows } = arrivedPayment({
     booking: { status: "paid", paymentReference: reference, receiptNumber: 1 },
@@ -51,7 +51,7 @@ test("an attempt that is open although it has paid its booking comes to its end,
   expect([rows.audit(), rows.outbox()]).toEqual([[], []]);
 });
 
-test("what the gateway said is written down by booking and reference, also when it knows nothing", async () => {
+test("logs what the gateway said by charge and reference, also for an unknown payment", async () => {
   for (const [payment, gatewayStatus] of [
     [{}, "success"],
     [null, "unknown"],
@@ -68,13 +68,13 @@ test("what the gateway said is written down by booking and reference, also when 
   }
 });
 
-test("a confirmed booking can be paid too", async () => {
+test("pays a confirmed booking", async () => {
   const { deps, booking, reference } = arrivedPayment({ booking: { status: "confirmed" } });
   await settlePayment(deps, reference, "visitor");
   expect(booking().status).toBe("paid");
 });
 
-test("settling again changes nothing and asks nobody", async () => {
+test("changes nothing and asks nothing when settled again", async () => {
   const { deps, reference, clock, rows, gateway } = arrivedPayment();
   const first = await settlePayment(deps, reference, "visitor");
   gateway.payments.clear();
@@ -84,7 +84,7 @@ test("settling again changes nothing and asks nobody", async () => {
   expect(rows.outbox()).toHaveLength(2);
 });
 
-test("a hundred callers at once move the booking once", async () => {
+test("pays the booking once under a hundred concurrent calls", async () => {
   const { deps, reference, rows } = arrivedPayment();
   await Promise.all(Array.from({ length: 100 }, () => settlePayment(deps, reference, "visitor")));
   expect(rows.audit()).toHaveLength(1);
@@ -93,10 +93,10 @@ test("a hundred callers at once move the booking once", async () => {
 
 test.each([
   ["one pesewa short", { amountPesewas: 199_999 }, "amount"],
-  ["asked for less", { requestedPesewas: 100, amountPesewas: 100 }, "amount"],
+  ["requested for less", { requestedPesewas: 100, amountPesewas: 100 }, "amount"],
   ["in naira", { currency: "NGN" }, "currency"],
   ["of another reference", { reference: "somebody-elses" }, "reference"],
-] as const)("a payment %s leaves the booking alone and is kept for review, once", async (_, payment, reason) => {
+] as const)("keeps a payment %s for review once, and leaves the booking unpaid", async (_, payment, reason) => {
   const { deps, booking, attempt, reference, rows } = arrivedPayment({ payment });
   await settlePayment(deps, reference, "visitor");
   await settlePayment(deps, reference, "clock");
@@ -106,13 +106,13 @@ test.each([
   expect(rows.audit()).toMatchObject([{ action: "payment_review", subjectId: reference, detail: { reason } }]);
 });
 
-test("a payment that comes to review by staff's asking is noted with the key they came with", async () => {
+test("records the staff key with a review that staff caused", async () => {
   const { deps, reference, rows } = arrivedPayment({ payment: { amountPesewas: 199_999 } });
   await settlePayment({ ...deps, staff: SHARED_KEY }, reference, "staff");
   expect(rows.audit()).toMatchObject([{ action: "payment_review", actor: "staff", actorFingerprint: "0a1b2c3d" }]);
 });
 
-test("a payment for a cancelled booking is kept for review, and the booking stays cancelled", async () => {
+test("keeps a payment for a cancelled booking for review, and the booking cancelled", async () => {
   const { deps, booking, attempt, completion, rows } = arrivedPayment({ booking: { status: "cancelled" } });
   expect(await outcomeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
   expect(await outcomeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
@@ -121,7 +121,7 @@ test("a payment for a cancelled booking is kept for review, and the booking stay
   expect(kindsOf(rows)).toEqual(["payment_review team"]);
 });
 
-test("a second payment for a paid booking is kept for review, and the receipt stays", async () => {
+test("keeps a second payment for a paid booking for review, and its receipt", async () => {
   const { deps, booking, completion, attempt, rows } = arrivedPayment({
     booking: { status: "paid", paymentReference: "first", receiptNumber: 7, paidAt: new Date(0) },
   });
@@ -132,7 +132,7 @@ test("a second payment for a paid booking is kept for review, and the receipt st
 });
 
 test.each(["abandoned", "ongoing", "pending", "processing", "queued"] as const)(
-  "%s means not yet: nothing is failed, and success may follow",
+  "leaves a payment that is %s open, and accepts a later success",
   async (status) => {
     const { deps, booking, attempt, reference, completion, gateway } = arrivedPayment({ payment: { status } });
     expect((await verifyPayment(deps, reference)).data).toMatchObject({ status, booking: { status: "pending" } });
@@ -144,51 +144,54 @@ test.each(["abandoned", "ongoing", "pending", "processing", "queued"] as const)(
   },
 );
 
-test.each(["failed", "reversed"] as const)("%s ends the attempt and leaves the booking pending", async (status) => {
-  const { deps, booking, attempt, reference } = arrivedPayment({ payment: { status } });
-  expect((await verifyPayment(deps, reference)).data.status).toBe(status);
-  expect(attempt().status).toBe("failed");
-  expect(booking().status).toBe("pending");
-});
+test.each(["failed", "reversed"] as const)(
+  "fails an attempt that is %s, and leaves the booking pending",
+  async (status) => {
+    const { deps, booking, attempt, reference } = arrivedPayment({ payment: { status } });
+    expect((await verifyPayment(deps, reference)).data.status).toBe(status);
+    expect(attempt().status).toBe("failed");
+    expect(booking().status).toBe("pending");
+  },
+);
 
-test("an answer says until when the booking can be paid, and whether its day is over", async () => {
+test("returns the payment deadline, and whether the day is over", async () => {
   const { deps, reference, clock, updateBooking } = arrivedPayment({
     booking: { bookingType: "desk_day", startDate: new Date(Date.UTC(2026, 10, 21)) },
     payment: { status: "abandoned" },
   });
-  const told = async () => {
+  const readDeadline = async () => {
     const { isDayOver, payBy } = (await verifyPayment(deps, reference)).data.booking;
     return [isDayOver, payBy];
   };
-  expect(await told()).toEqual([false, "2026-11-21T23:59:59.999Z"]);
+  expect(await readDeadline()).toEqual([false, "2026-11-21T23:59:59.999Z"]);
   updateBooking({ bookingType: "desk_week" });
-  expect(await told()).toEqual([false, "2026-11-22T12:00:00.000Z"]);
+  expect(await readDeadline()).toEqual([false, "2026-11-22T12:00:00.000Z"]);
   clock.now = Date.UTC(2026, 10, 22);
   updateBooking({ bookingType: "desk_day" });
-  expect(await told()).toEqual([true, null]);
+  expect(await readDeadline()).toEqual([true, null]);
 });
 
-test("a success after a failure still pays", async () => {
+test("accepts a success after a failure", async () => {
   const { deps, booking, reference } = arrivedPayment({ attempt: { status: "failed", gatewayStatus: "failed" } });
   await settlePayment(deps, reference, "gateway");
   expect(booking().status).toBe("paid");
 });
 
-test("an unreachable gateway means unknown: nothing changes", async () => {
+test("changes nothing while the gateway is unreachable", async () => {
   const { deps, booking, attempt, reference, completion, gateway } = arrivedPayment();
-  gateway.breakDown();
+  gateway.failLookups();
   expect(await outcomeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
   expect(await outcomeOf(completeBooking(deps, completion))).toBe("gateway_unavailable");
   expect([booking().status, attempt().status]).toEqual(["pending", "open"]);
 });
 
-test("an open payment the gateway says it never saw is unknown, not failed", async () => {
+test("treats an open payment unknown to the gateway as unanswered, not failed", async () => {
   const { deps, attempt, reference } = arrivedPayment({ payment: null });
   expect(await outcomeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
   expect(attempt().status).toBe("open");
 });
 
-test("a start the gateway never saw is over after half a minute", async () => {
+test("fails a start unknown to the gateway after half a minute", async () => {
   const { deps, attempt, reference, clock } = arrivedPayment({ payment: null, attempt: { status: "starting" } });
   expect(await outcomeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
   expect(attempt().status).toBe("starting");
@@ -197,7 +200,7 @@ test("a start the gateway never saw is over after half a minute", async () => {
   expect(attempt().status).toBe("failed");
 });
 
-test("a mismatched success is verified with what the gateway says and no receipt", async () => {
+test("verifies a mismatched success with the gateway's figures and no receipt", async () => {
   const { deps, reference } = arrivedPayment({ payment: { amountPesewas: 100, currency: "NGN" } });
   expect((await verifyPayment(deps, reference)).data).toMatchObject({
     status: "success",
@@ -207,14 +210,14 @@ test("a mismatched success is verified with what the gateway says and no receipt
   });
 });
 
-test("a receipt is shown only to the payment it is for", async () => {
+test("shows a receipt only to the payment it belongs to", async () => {
   const { deps, reference } = arrivedPayment({
     booking: { status: "paid", paymentReference: "first", receiptNumber: 7, paidAt: new Date(0) },
   });
   expect((await verifyPayment(deps, reference)).data.booking.receiptNumber).toBeNull();
 });
 
-test("completing gives the receipt, and gives it again", async () => {
+test("returns the same receipt each time it completes", async () => {
   const { deps, booking, completion, reference } = arrivedPayment();
   const first = await completeBooking(deps, completion);
   expect(first).toEqual({
@@ -234,7 +237,7 @@ test("completing gives the receipt, and gives it again", async () => {
   expect(await completeBooking(deps, completion)).toEqual(first);
 });
 
-test("somebody else's payment completes nothing, and the gateway is not asked", async () => {
+test("refuses completion with another booking's payment, without asking the gateway", async () => {
   const { deps, reference, rows, insert } = arrivedPayment();
   const other = insert.booking();
   expect(await outcomeOf(completeBooking(deps, { bookingId: other.id, paymentReference: reference }))).toBe(
@@ -243,7 +246,7 @@ test("somebody else's payment completes nothing, and the gateway is not asked", 
   expect(rows.bookings().map(({ status }) => status)).toEqual(["pending", "pending"]);
 });
 
-test("an unknown booking or payment is not found", async () => {
+test("answers not_found for an unknown booking or payment", async () => {
   const { deps, completion } = arrivedPayment();
   expect(await outcomeOf(completeBooking(deps, { ...completion, bookingId: crypto.randomUUID() }))).toBe("not_found");
   expect(await outcomeOf(completeBooking(deps, { ...completion, paymentReference: "nobodys" }))).toBe("not_found");
@@ -251,7 +254,7 @@ test("an unknown booking or payment is not found", async () => {
 
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
 
-test("a genuine notice settles, and a forged one does not even look", async () => {
+test("settles on a genuine webhook, and refuses a forged one", async () => {
   const { deps, booking, reference } = arrivedPayment();
   const body = bytes({ event: "charge.success", data: { reference, amount: 1 } });
   expect(await outcomeOf(receiveWebhook(deps, { body, signature: "forged" }))).toBe("bad_signature");
@@ -260,7 +263,7 @@ test("a genuine notice settles, and a forged one does not even look", async () =
   expect(booking().status).toBe("paid");
 });
 
-test("a genuine notice is not believed: the gateway's own answer decides", async () => {
+test("trusts the gateway's answer over the webhook", async () => {
   const { deps, booking, reference } = arrivedPayment({ payment: { status: "pending" } });
   const body = bytes({ event: "charge.success", data: { reference, amount: 200_000, currency: "GHS" } });
   await receiveWebhook(deps, { body, signature: "genuine" });
@@ -272,13 +275,13 @@ test.each([
   [{ event: "charge.success" }],
   ["not json"],
   [null],
-])("a notice of something else is ignored: %#", async (notice) => {
+])("ignores an unrelated webhook: %#", async (notice) => {
   const { deps, rows } = arrivedPayment();
   expect(await receiveWebhook(deps, { body: bytes(notice), signature: "genuine" })).toBe("ignored");
   expect(rows.outbox()).toEqual([]);
 });
 
-test("a notice of a payment we do not know alerts the team once", async () => {
+test("alerts the team once about a webhook for an unknown payment", async () => {
   const { deps, rows } = arrivedPayment();
   const body = bytes({ event: "charge.success", data: { reference: "unknown" } });
   for (let time = 0; time < 2; time += 1)
@@ -290,20 +293,22 @@ test("a notice of a payment we do not know alerts the team once", async () => {
 const disputeNotice = (event: string, id: unknown, reference: unknown) =>
   bytes({ event: `charge.dispute.${event}`, data: { id, status: "resolved", transaction: { reference } } });
 
-test("the team is told of each dispute once, and neither payment nor booking is changed", async () => {
+test("tells the team of each dispute once, and changes neither payment nor booking", async () => {
   const { deps, booking, attempt, reference, rows, mails } = arrivedPayment({
     booking: { status: "paid" },
     attempt: { status: "succeeded" },
   });
   const before = [booking(), attempt()];
-  for (const [event, id, about] of [
+  for (const [event, id, paymentReference] of [
     ["create", 358950, reference],
     ["remind", 358950, reference],
     ["resolve", 358950, reference],
     ["create", 358951, reference],
     ["create", 358952, "not-ours"],
   ] as const)
-    expect(await receiveWebhook(deps, { body: disputeNotice(event, id, about), signature: "genuine" })).toBe("told");
+    expect(await receiveWebhook(deps, { body: disputeNotice(event, id, paymentReference), signature: "genuine" })).toBe(
+      "told",
+    );
   expect(rows.outbox().map(({ kind, audience, subjectId }) => [kind, audience, subjectId])).toEqual([
     ["payment_disputed", "team", reference],
     ["dispute_ended", "team", "358950"],
@@ -321,40 +326,40 @@ test("the team is told of each dispute once, and neither payment nor booking is 
   expect(mails.map(({ to, replyTo, subject }) => [to, replyTo, subject])).toEqual([
     [site.email, booking().customerEmail, `Payment disputed: ${reference}`],
     [site.email, booking().customerEmail, `Payment disputed: ${reference}`],
-    [site.email, booking().customerEmail, `Dispute over: ${reference}`],
+    [site.email, booking().customerEmail, `Dispute closed: ${reference}`],
     [site.email, site.email, "Payment disputed: not-ours"],
   ]);
 });
 
-test("a dispute that is not signed, or says not what it is about, tells nobody", async () => {
+test("ignores a dispute that is unsigned or names no payment", async () => {
   const { deps, reference, rows } = arrivedPayment();
   const body = disputeNotice("create", 1, reference);
   expect(await outcomeOf(receiveWebhook(deps, { body, signature: "forged" }))).toBe("bad_signature");
-  for (const [id, about] of [
+  for (const [id, paymentReference] of [
     ["1", reference],
     [1.5, reference],
     [1, ""],
     [1, undefined],
   ])
-    expect(await receiveWebhook(deps, { body: disputeNotice("create", id, about), signature: "genuine" })).toBe(
-      "ignored",
-    );
+    expect(
+      await receiveWebhook(deps, { body: disputeNotice("create", id, paymentReference), signature: "genuine" }),
+    ).toBe("ignored");
   expect(rows.outbox()).toEqual([]);
 });
 
-test("a notice while the gateway cannot be asked is refused, so that it is sent again", async () => {
+test("refuses a webhook while the gateway is unreachable, so that it is sent again", async () => {
   const { deps, reference, gateway } = arrivedPayment();
-  gateway.breakDown();
+  gateway.failLookups();
   const body = bytes({ event: "charge.success", data: { reference } });
   expect(await outcomeOf(receiveWebhook(deps, { body, signature: "genuine" }))).toBe("gateway_unavailable");
 });
 
-test("a notice without a key configured is refused as not configured", async () => {
+test("refuses a webhook as not configured without a key", async () => {
   const { deps } = makeTestDeps({ payments: null });
   expect(await outcomeOf(receiveWebhook(deps, { body: bytes("{}"), signature: "genuine" }))).toBe("not_configured");
 });
 
-test("the clock settles payments open for ten minutes, and one that cannot be asked does not stop the next", async () => {
+test("settles payments open for ten minutes, and goes on after one that fails", async () => {
   const { deps, booking, clock, rows, insert, gateway, reference } = arrivedPayment();
   insert.attempt({
     chargeId: insert.booking().id,
@@ -362,7 +367,7 @@ test("the clock settles payments open for ten minutes, and one that cannot be as
     reference: "unreachable",
     checkedAt: new Date(clock.now - 1),
   });
-  gateway.breakDown((each) => each === "unreachable");
+  gateway.failLookups((each) => each === "unreachable");
   deps.payments = { ...gateway.api, listPayments: () => Promise.reject(new AppError("gateway_unavailable")) };
   clock.now += 600_000;
   expect(await settleOpenPayments(deps)).toBe(0);
@@ -373,7 +378,7 @@ test("the clock settles payments open for ten minutes, and one that cannot be as
   expect(rows.audit()).toMatchObject([{ actor: "clock" }]);
 });
 
-test("among a thousand that were begun and left, one that was paid and not told of is found in the next run", async () => {
+test("finds a paid attempt among a thousand abandoned ones in the next run", async () => {
   const { deps, booking, clock, insert, gateway } = arrivedPayment();
   const strangers = insert.booking();
   for (let turn = 0; turn < 1000; turn += 1)
@@ -390,20 +395,20 @@ test("among a thousand that were begun and left, one that was paid and not told 
   expect(gateway.asked.length).toBeLessThan(30);
 });
 
-test("without a payment key nothing is settled", async () => {
+test("settles nothing without a payment key", async () => {
   const { deps, reference } = arrivedPayment();
   deps.payments = null;
   expect(await outcomeOf(settlePayment(deps, reference, "clock"))).toBe("payments_unavailable");
 });
 
-test("a reference that is not ours is not found, and the gateway is not asked", async () => {
+test("answers not_found for an unknown reference, without asking the gateway", async () => {
   const { deps, rows, gateway } = arrivedPayment();
   gateway.hold("nobodys");
   expect(await outcomeOf(settlePayment(deps, "nobodys", "visitor"))).toBe("not_found");
   expect(rows.audit()).toEqual([]);
 });
 
-test("a payment under review is not asked about again", async () => {
+test("asks nothing about a payment under review", async () => {
   const { deps, attempt, reference, gateway } = arrivedPayment({
     attempt: { status: "review", reviewReason: "amount" },
   });
@@ -411,13 +416,13 @@ test("a payment under review is not asked about again", async () => {
   expect(gateway.asked).toEqual([]);
 });
 
-test("the trace names the payment, its amount and its channel", async () => {
+test("records the payment, its amount and its channel in the audit trail", async () => {
   const { deps, reference, rows } = arrivedPayment({ payment: { amountPesewas: 203_900 } });
   await settlePayment(deps, reference, "visitor");
   expect(rows.audit()[0]?.detail).toEqual({ reference, amountPesewas: 203_900, channel: "mobile_money" });
 });
 
-test("a review is logged once, with its reason, and traced under the payment", async () => {
+test("logs a review once with its reason, and records it under the payment", async () => {
   const { deps, attempt, reference, rows, logged } = arrivedPayment({ payment: { currency: "NGN" } });
   await Promise.all([settlePayment(deps, reference, "visitor"), settlePayment(deps, reference, "gateway")]);
   expect(logged.filter(({ event }) => event === "payment_review")).toEqual([
@@ -426,7 +431,7 @@ test("a review is logged once, with its reason, and traced under the payment", a
   expect(rows.audit()).toMatchObject([{ subjectType: "payment", subjectId: reference }]);
 });
 
-test("an open payment the gateway never saw is asked about again in ten seconds, and over after a day", async () => {
+test("retries an open payment unknown to the gateway in ten seconds, and fails it after a day", async () => {
   const { deps, attempt, reference, clock } = arrivedPayment({ payment: null });
   clock.now += 24 * 3_600_000;
   await expect(settlePayment(deps, reference, "clock")).rejects.toMatchObject({
@@ -439,29 +444,29 @@ test("an open payment the gateway never saw is asked about again in ten seconds,
   expect(attempt().status).toBe("failed");
 });
 
-test("a start is left alone for exactly half a minute", async () => {
+test("waits exactly half a minute for a start", async () => {
   const { deps, attempt, reference, clock } = arrivedPayment({ payment: null, attempt: { status: "starting" } });
   clock.now += 30_000;
   await outcomeOf(settlePayment(deps, reference, "clock"));
   expect(attempt().status).toBe("starting");
 });
 
-test("a payment whose booking is gone is not found", async () => {
+test("answers not_found for a payment without a charge", async () => {
   const { deps, reference } = arrivedPayment({ payment: { status: "pending" } });
   deps.charges.findById = async () => null;
   expect(await outcomeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
 });
 
-test("before staff decide about a booking its open payment is settled, in their name", async () => {
+test("settles the open payment in the name of staff before they decide", async () => {
   const { deps, booking, rows } = arrivedPayment();
   await settleOpenAttempt(deps, booking().id);
   expect(rows.bookings()).toMatchObject([{ status: "paid" }]);
   expect(rows.audit()).toMatchObject([{ action: "booking_paid", actor: "staff" }]);
 });
 
-test("a booking without an open payment asks nobody, and a gateway that cannot say holds nobody up", async () => {
+test("skips a booking without an open payment, and tolerates an unreachable gateway", async () => {
   const { deps, booking, rows, gateway, updateAttempt } = arrivedPayment();
-  gateway.breakDown();
+  gateway.failLookups();
   await settleOpenAttempt(deps, booking().id);
   expect(booking().status).toBe("pending");
   gateway.before.findPayment = () => Promise.reject(new TypeError("a fault of ours"));

@@ -8,37 +8,37 @@ import {
   isStillPayable,
   isWaitingForCustomer,
   type ReviewReason,
-  STALE_START_MS,
+  STALE_STARTING_MS,
 } from "#domain/payments/payments.ts";
-import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
-import { matchAmountToMonths } from "#worker/charges/match-amount-to-months.ts";
+import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
+import { setMonthsByAmount } from "#worker/charges/set-months-by-amount.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import type { ReportedPayment } from "#worker/gateways/paystack.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
-/** A payment and its charge as they stand once the gateway has been asked. */
+/** A payment attempt and its charge, as the last check at the gateway left them. */
 export interface Settlement {
   attempt: PaymentAttemptRow;
   charge: ChargeRow;
 }
 
-/** An opened payment that the gateway says it does not have is over after this long. */
+/** An open payment unknown to the gateway fails after this long. */
 const STALE_OPEN_MS = 24 * 3_600_000;
 
 /**
- * Asks the gateway what became of a payment and does what follows, once, however often and by whomever it is called.
- * Throws `not_found` for a reference that is not ours and `gateway_unavailable` while the gateway cannot say.
+ * Asks the gateway about a payment and applies the result once, also under concurrent calls. Throws `not_found` for an
+ * unknown reference and `gateway_unavailable` if the gateway does not answer.
  */
 export async function settlePayment(deps: Deps, reference: string, actor: AuditActor): Promise<Settlement> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const attempt = await deps.paymentAttempts.findByReference(reference);
   if (!attempt) throw new AppError("not_found");
-  if (isSettled(attempt.status)) return withCharge(deps, attempt);
+  if (isSettled(attempt.status)) return getSettlement(deps, attempt);
 
   const payment = await deps.payments.findPayment(reference);
   const gatewayStatus = payment?.status ?? "unknown";
@@ -47,29 +47,29 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   if (payment.status === "success") await handleSuccess(deps, attempt, payment, actor);
   else if (isStillPayable(payment.status)) await handlePending(deps, attempt, payment.status);
   else await handleFailure(deps, attempt, payment);
-  return withCharge(deps, await deps.paymentAttempts.findByReference(reference));
+  return getSettlement(deps, await deps.paymentAttempts.findByReference(reference));
 }
 
-/** What was known after the last asking. Throws `not_found` for a reference that is not ours. */
+/** Reads the stored state without asking the gateway. Throws `not_found` for an unknown reference. */
 export async function readSettlement(deps: Deps, reference: string): Promise<Settlement> {
-  return withCharge(deps, await deps.paymentAttempts.findByReference(reference));
+  return getSettlement(deps, await deps.paymentAttempts.findByReference(reference));
 }
 
 /**
- * Asks about the payment of a charge that is open, if any, before somebody decides about what it is for: one that has just
- * arrived must not look unpaid. What the gateway cannot tell goes to review when it arrives.
+ * Settles the unfinished attempt of a charge, if any, so that a decision about the charge does not take a paid one for
+ * unpaid. Ignores an unavailable gateway: a payment that arrives later goes to review.
  */
 export async function settleOpenAttempt(deps: Deps, chargeId: string, actor: AuditActor = "staff"): Promise<void> {
-  const open = await deps.paymentAttempts.findUnfinished(chargeId);
-  if (!open) return;
+  const unfinished = await deps.paymentAttempts.findUnfinished(chargeId);
+  if (!unfinished) return;
   try {
-    await settlePayment(deps, open.reference, actor);
+    await settlePayment(deps, unfinished.reference, actor);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
 }
 
-/** Whoever is approving a payment keeps the place meanwhile, as long as it was still held, and not for ever. */
+/** A payer who is approving a payment keeps the hold, up to a limit. */
 async function handlePending(deps: Deps, attempt: PaymentAttemptRow, status: GatewayStatus) {
   const at = deps.now();
   await deps.paymentAttempts.recordCheck(attempt.reference, status, at);
@@ -80,64 +80,64 @@ async function handlePending(deps: Deps, attempt: PaymentAttemptRow, status: Gat
   await extend(attempt.chargeId, new Date(until), at);
 }
 
-async function handleSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {
+async function handleSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: ReportedPayment, actor: AuditActor) {
   const mismatch = findPaymentMismatch(payment, attempt);
   if (mismatch) return sendToReview(deps, attempt, payment, mismatch, actor);
 
-  const charge = await matchChargeToAttempt(deps, attempt);
-  // Begun at a price that no longer held when another payment was begun.
+  const charge = await adjustChargeToAttempt(deps, attempt);
+  // The price changed after this payment was started.
   if (charge.state === "open" && charge.amountPesewas !== attempt.amountPesewas)
     return sendToReview(deps, attempt, payment, "amount", actor);
   const at = deps.now();
   const { reference } = attempt;
-  const isMoved = await recordChargePaid(deps, {
+  const isRecorded = await recordChargePaid(deps, {
     charge,
     reference,
-    charged: chargedFields(payment),
-    paidAt: new Date(clampPaidAtMs(payment.paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
+    gatewayResult: toGatewayResult(payment),
+    paidAt: new Date(clampPaidAtMs(payment.paidAt, { startedMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
     at,
     actor,
     detail: { amountPesewas: payment.amountPesewas, channel: payment.channel },
   });
-  if (isMoved) return;
+  if (isRecorded) return;
 
-  const due = await findDueCharge(deps, charge.id);
-  if (due?.charge.paymentReference === reference) {
-    // Two asked at once, or a database was put back as it was at another instant than its payments.
-    await deps.paymentAttempts.succeed(reference, chargedFields(payment), at);
+  const found = await findChargeWithSubject(deps, charge.id);
+  if (found?.charge.paymentReference === reference) {
+    // A concurrent call paid the charge, or a restored backup has a paid charge with an open attempt.
+    await deps.paymentAttempts.succeed(reference, toGatewayResult(payment), at);
     return;
   }
-  await sendToReview(deps, attempt, payment, unpaidReason(due), actor);
+  await sendToReview(deps, attempt, payment, toReviewReason(found), actor);
 }
 
-/** The charge at the sum for which a payment was begun, where that is still one that it can have. */
-async function matchChargeToAttempt(deps: Deps, { chargeId, amountPesewas }: PaymentAttemptRow): Promise<ChargeRow> {
+/** Sets the charge to the amount of the attempt if that pays for whole months. Returns the charge. */
+async function adjustChargeToAttempt(deps: Deps, { chargeId, amountPesewas }: PaymentAttemptRow): Promise<ChargeRow> {
   const charge = await deps.charges.findById(chargeId);
   if (!charge) throw new AppError("not_found");
   if (charge.state !== "open" || charge.amountPesewas === amountPesewas) return charge;
-  if (!(await matchAmountToMonths(deps, charge, amountPesewas))) return charge;
+  if (!(await setMonthsByAmount(deps, charge, amountPesewas))) return charge;
   return (await deps.charges.findById(chargeId)) ?? charge;
 }
 
-/** Only a place that is gone keeps a good payment from a charge that is still open. */
-function unpaidReason(due: DueCharge | null): ReviewReason {
-  if (due?.subject.isCancelled) return "booking_cancelled";
-  return due?.charge.state === "open" ? "no_place" : "booking_already_paid";
+/** Why a valid payment did not pay its charge. If the charge is still open, its capacity is gone. */
+function toReviewReason(found: ChargeWithSubject | null): ReviewReason {
+  if (found?.subject.isCancelled) return "booking_cancelled";
+  return found?.charge.state === "open" ? "no_place" : "booking_already_paid";
 }
 
 async function sendToReview(
   deps: Deps,
   attempt: PaymentAttemptRow,
-  payment: FoundPayment,
+  payment: ReportedPayment,
   reason: ReviewReason,
   actor: AuditActor,
 ) {
   const at = deps.now();
   const { reference } = attempt;
-  const isKept = await deps.paymentAttempts.recordReview({
+  const isSaved = await deps.paymentAttempts.recordReview({
     reference,
     reason,
-    charged: chargedFields(payment),
+    gatewayResult: toGatewayResult(payment),
     at,
     audit: makeAudit(deps, actor, {
       at,
@@ -146,14 +146,14 @@ async function sendToReview(
       subjectId: reference,
       detail: { reason, askedPesewas: attempt.amountPesewas, chargedPesewas: payment.amountPesewas },
     }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, { kind: "payment_review", audience: "team", subjectId: reference, at }),
       ...(reason === "no_place"
         ? [makeOutboxEntry(deps, { kind: "payment_no_place", audience: "customer", subjectId: reference, at })]
         : []),
     ],
   });
-  if (isKept) deps.log("payment_review", { chargeId: attempt.chargeId, reference, reason });
+  if (isSaved) deps.log("payment_review", { chargeId: attempt.chargeId, reference, reason });
 }
 
 async function handleUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {
@@ -162,23 +162,23 @@ async function handleUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<ne
     await deps.paymentAttempts.recordCheck(attempt.reference, null, deps.now());
     throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
   }
-  if (age > STALE_START_MS) await deps.paymentAttempts.fail(attempt.reference, null, deps.now());
+  if (age > STALE_STARTING_MS) await deps.paymentAttempts.fail(attempt.reference, null, deps.now());
   throw new AppError("not_found");
 }
 
-async function handleFailure(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment) {
+async function handleFailure(deps: Deps, attempt: PaymentAttemptRow, payment: ReportedPayment) {
   const { reference } = attempt;
   const failed = await deps.paymentAttempts.fail(reference, payment.status, deps.now(), payment.failureReason);
   if (!failed) await deps.paymentAttempts.recordCheck(reference, payment.status, deps.now());
 }
 
-async function withCharge(deps: Deps, attempt: PaymentAttemptRow | null): Promise<Settlement> {
+async function getSettlement(deps: Deps, attempt: PaymentAttemptRow | null): Promise<Settlement> {
   const charge = attempt && (await deps.charges.findById(attempt.chargeId));
   if (!charge) throw new AppError("not_found");
   return { attempt, charge };
 }
 
-function chargedFields(payment: FoundPayment) {
+function toGatewayResult(payment: ReportedPayment) {
   return {
     gatewayStatus: payment.status,
     chargedPesewas: payment.amountPesewas,

@@ -28,6 +28,6 @@ export const adminPayments = new Hono()
   .post("/:reference/next-month", staffAction({ param: PaymentReferenceParams }), async (c) => {
     return c.json(await payNextMonth(c.get("deps"), c.req.valid("param").reference), 200);
   })
-  .post("/:reference/refund", staffAction({ minRole: "manager", param: PaymentReferenceParams }), async (c) => {
+  .post("/:reference/refund", staffAction({ effect: "give_back_money", param: PaymentReferenceParams }), async (c) => {
     return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
   });

@@ -4,7 +4,7 @@ import { outcomeOf } from "#worker/test/test-deps.ts";
 import { paySharedPayment } from "./attempts/share-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
-test("however many ask about one payment at once, and for three seconds, the gateway is asked once", async () => {
+test("asks the gateway once in three seconds, however many callers ask about one payment", async () => {
   const { deps, reference, gateway, clock } = paymentFixture({ payment: { status: "abandoned" } });
   clock.now += 60_000;
   const answers = await Promise.all(Array.from({ length: 300 }, () => outcomeOf(verifyPayment(deps, reference))));
@@ -20,7 +20,7 @@ test("however many ask about one payment at once, and for three seconds, the gat
   expect(gateway.asked).toHaveLength(2);
 });
 
-test("who asks while the first answer is on its way is told to ask again, and not that there is none", async () => {
+test("asks a concurrent caller to retry while the first answer is on its way", async () => {
   const { deps, reference, gateway, clock } = paymentFixture({ payment: { status: "pending" } });
   clock.now += 60_000;
   gateway.before.findPayment = async () => {
@@ -30,7 +30,7 @@ test("who asks while the first answer is on its way is told to ask again, and no
   expect((await verifyPayment(deps, reference)).data.status).toBe("pending");
 });
 
-test("why a payment failed is told to whoever began it, now and from the row, with what it was for", async () => {
+test("tells the customer why a payment failed, from the gateway and from the stored row", async () => {
   const { deps, reference, booking, clock } = paymentFixture({
     booking: { bookingType: "desk_week", amountPesewas: 75_000 },
     attempt: { amountPesewas: 75_000 },
@@ -44,12 +44,12 @@ test("why a payment failed is told to whoever began it, now and from the row, wi
       failureReason: "insufficient_funds",
       booking: { id: booking().id, amount: 750, startDate: "2026-11-23", lastDay: "2026-11-29" },
     });
-    for (const own of [booking().customerName, booking().customerEmail, booking().customerPhone])
-      expect(JSON.stringify(data)).not.toContain(own);
+    for (const personalValue of [booking().customerName, booking().customerEmail, booking().customerPhone])
+      expect(JSON.stringify(data)).not.toContain(personalValue);
   }
 });
 
-test("how much is in the wallet of whoever paid with the link is told to nobody who asks about the payment", async () => {
+test("hides a payer's wallet balance if the payment was made with a link", async () => {
   const { deps, reference, booking, gateway, clock } = paymentFixture({ payment: { status: "abandoned" } });
   const token = await deps.paymentLinks.ensure({ token: "t", chargeId: booking().id, createdAt: deps.now() });
   await paySharedPayment(deps, token);
@@ -58,7 +58,7 @@ test("how much is in the wallet of whoever paid with the link is told to nobody 
   expect((await verifyPayment(deps, reference)).data.failureReason).toBe("declined");
 });
 
-test("a payment that has not failed has no reason", async () => {
+test("returns no reason for a payment that has not failed", async () => {
   const { deps, reference, clock } = paymentFixture({ payment: { status: "abandoned" } });
   clock.now += 60_000;
   expect((await verifyPayment(deps, reference)).data.failureReason).toBeNull();

@@ -18,7 +18,7 @@ import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 import { activeHoldUntil, holdStateOf } from "#worker/inventory/hold-for-payment.ts";
 import { readSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
 
-/** However many ask about one payment, the gateway is asked once in this time: its answer is for all of them. */
+/** All callers share one answer of the gateway for this long. */
 const ANSWER_VALID_MS = 3000;
 
 export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
@@ -38,7 +38,7 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
   };
 }
 
-/** How much is in a wallet is nobody else's to know: who booked and who has the link may ask about the same payment. */
+/** Hides wallet details: the customer and the payer with a link may both ask about one payment. */
 function publicFailureReason({
   gatewayStatus,
   failureReason,
@@ -53,7 +53,7 @@ type VerifiedItem = VerifiedPayment["data"]["booking"];
 async function loadVerifiedBooking(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<VerifiedItem> {
   const booking = await deps.bookings.findById(charge.subjectId);
   if (!booking) throw new AppError("not_found");
-  const stay = await deps.allocations.findById(booking.id);
+  const allocation = await deps.allocations.findById(booking.id);
   return {
     id: booking.id,
     bookingType: booking.bookingType,
@@ -64,13 +64,13 @@ async function loadVerifiedBooking(deps: Deps, attempt: PaymentAttemptRow, charg
     lastDay: lastBookedDay(bookedPeriodOf(booking)),
     isDayOver: isPaymentClosed(charge, deps.now()),
     payBy: paymentDeadline(deps, booking),
-    place: holdStateOf(stay, deps.now()),
-    heldUntil: activeHoldUntil(stay, deps.now())?.toISOString() ?? null,
+    place: holdStateOf(allocation, deps.now()),
+    heldUntil: activeHoldUntil(allocation, deps.now())?.toISOString() ?? null,
     receiptNumber: receiptNumberOf(attempt, charge),
   };
 }
 
-/** A membership's months, in the words of a booking: the same page tells of both. */
+/** A membership's months, in the shape of a booking, for the same page. */
 async function loadVerifiedPeriod(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<VerifiedItem> {
   const found = await deps.memberships.findPeriod(charge.subjectId);
   if (!found) throw new AppError("not_found");
@@ -91,7 +91,7 @@ async function loadVerifiedPeriod(deps: Deps, attempt: PaymentAttemptRow, charge
   };
 }
 
-/** A place at an event, in the same words. */
+/** A place at an event, in the shape of a booking. */
 async function loadVerifiedRegistration(
   deps: Deps,
   attempt: PaymentAttemptRow,
@@ -118,7 +118,7 @@ async function loadVerifiedRegistration(
   };
 }
 
-/** Sending on what came by post, in the same words. */
+/** Forwarded mail, in the shape of a booking. */
 async function loadVerifiedForwarding(
   deps: Deps,
   attempt: PaymentAttemptRow,
@@ -159,7 +159,7 @@ function receiptNumberOf({ reference }: PaymentAttemptRow, charge: ChargeRow): s
     : null;
 }
 
-/** Whoever asks while an answer holds is told what the row says. */
+/** Asks the gateway, or returns the stored answer while that is fresh. */
 export async function settleThrottled(deps: Deps, reference: string, actor: AuditActor): Promise<Settlement> {
   const at = deps.now();
   const askedBefore = new Date(at.getTime() - ANSWER_VALID_MS);

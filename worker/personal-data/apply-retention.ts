@@ -4,14 +4,14 @@ import type { RetentionRepository } from "#worker/db/retention.ts";
 import type { Deps } from "#worker/deps.ts";
 
 const PAGE_SIZE = 200;
-/** What one run leaves, the next day's takes. */
+/** The next day's run takes the rest. */
 const MAX_PAGES = 10;
 /** A page is one batch. */
 const STATEMENTS_PER_PAGE = 8;
-/** Of messages and history, when there is nothing of them to delete. */
+/** For messages and history when there is nothing to delete. */
 const RESERVED_STATEMENTS = 4;
 
-/** Deletes what has been kept as long as the privacy policy says. Gives how many rows went, by kind. */
+/** Deletes rows older than the privacy policy allows. Returns the number of rows by kind. */
 export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retention" | "budget">) {
   const at = deps.now();
   const limits = retentionLimits(at.getTime());
@@ -19,12 +19,12 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
   async function apply(
     deletePage: RetentionRepository[keyof RetentionRepository],
     before: number,
-    kept = 0,
+    reserved = 0,
   ): Promise<number> {
     let total = 0;
     for (
       let page = 0;
-      page < MAX_PAGES && deps.budget.remaining().statements >= STATEMENTS_PER_PAGE + kept;
+      page < MAX_PAGES && deps.budget.remaining().statements >= STATEMENTS_PER_PAGE + reserved;
       page += 1
     ) {
       const deleted = await deletePage({ before: new Date(before), limit: PAGE_SIZE, audit: { id: deps.newId(), at } });
@@ -48,11 +48,11 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     bookings: () => apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings, RESERVED_STATEMENTS),
   };
   const names = Object.keys(kinds) as (keyof typeof kinds)[];
-  // Another one first each day: on the free plan there is seldom enough for all.
+  // Starts with another kind each day: the free plan seldom has statements for all.
   const first = Math.floor(at.getTime() / MS_PER_DAY) % names.length;
   const deleted = {} as Record<keyof typeof kinds, number>;
   for (const name of [...names.slice(first), ...names.slice(0, first)]) deleted[name] = await kinds[name]();
-  // What was said about something goes after it.
+  // Messages and history go after the rows they are about.
   return {
     ...deleted,
     messages: await apply(deps.retention.deleteMessages, limits.records),

@@ -14,21 +14,21 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { findExternalCopies, parsePerson, personId } from "./person.ts";
 
 const STILL_TO_REVIEW =
-  "A payment of this person has yet to be decided about, under Payments to review. Erase their data once that is done.";
+  "A payment from this person is under Payments to review. Resolve it before you erase their data.";
 
 const STILL_PAYING =
-  "A payment that this person began has not come to its end, and may still arrive. It is closed three days after it was begun: erase the person's data then.";
+  "This person has started a payment that may still arrive. It closes three days after it started. Erase their data then.";
 
 /**
- * Forgets an e-mail address or a phone number: contacts, leads and subscriptions go, bookings and clients become anonymous.
- * Throws `conflict` while money has, or may have, yet to come or go back, or a stay is not over: nobody would know whose.
+ * Erases a person by email address or phone number: deletes contacts, leads and subscriptions, and anonymises bookings
+ * and clients. Throws `conflict` while a payment, refund or stay is open.
  */
 export async function erasePersonalData(deps: Deps, input: PersonalDataInput): Promise<PersonalDataErasure> {
   const person = parsePerson(input);
   const at = deps.now();
   const today = new Date(startOfDay(dayAt(at.getTime())));
   await refuseUnfinished(deps, person, today);
-  const known = await findExternalCopies(deps, person);
+  const externalCopies = await findExternalCopies(deps, person);
   const files = await deps.personalData.findFiles(person);
   const erased = await deps.personalData.erase(
     person,
@@ -42,7 +42,7 @@ export async function erasePersonalData(deps: Deps, input: PersonalDataInput): P
   );
   if (erased) {
     await deleteFiles(deps, files);
-    return { erasedAt: at.toISOString(), ...erased, files: files.length, elsewhere: known };
+    return { erasedAt: at.toISOString(), ...erased, files: files.length, elsewhere: externalCopies };
   }
   await refuseUnfinished(deps, person, today);
   throw new AppError("conflict");
@@ -50,25 +50,25 @@ export async function erasePersonalData(deps: Deps, input: PersonalDataInput): P
 
 async function refuseUnfinished(deps: Deps, person: DataSubject, today: Date): Promise<void> {
   const found = await deps.personalData.findUnfinished(person, today);
-  const [stay] = found.staysAhead;
-  const [seat] = found.seatsAhead;
+  const [stay] = found.upcomingBookings;
+  const [seat] = found.upcomingSeats;
   if (found.openRefunds.length > 0) throw new AppError("conflict", { message: openRefundMessage(found.openRefunds) });
   if (found.hasPaymentToReview) throw new AppError("conflict", { message: STILL_TO_REVIEW });
   if (stay) throw new AppError("conflict", { message: upcomingStayMessage(stay) });
   if (seat)
     throw new AppError("conflict", {
-      message: `This person has a place that is paid for: ${seat.title}, on ${formatLongDate(dayAt(seat.eventDate.getTime()))}. Cancel it, or wait until it is over, before you erase the person's data.`,
+      message: `This person has paid for a place: ${seat.title}, on ${formatLongDate(dayAt(seat.eventDate.getTime()))}. Before you erase their data, cancel it or wait until it is over.`,
     });
   if (found.isPaying) throw new AppError("conflict", { message: STILL_PAYING });
 }
 
 function upcomingStayMessage({ bookingType, startDate, status }: BookingRow): string {
   const from = formatLongDate(dayAt(startDate.getTime()));
-  return `A ${status} stay of this person is not over: ${PLANS[bookingType].name}, from ${from}. Cancel it, or wait until it is over, before you erase the person's data.`;
+  return `This person has a ${status} booking: ${PLANS[bookingType].name}, from ${from}. Before you erase their data, cancel it or wait until it is over.`;
 }
 
 function openRefundMessage(refunds: RefundRow[]): string {
   const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
-  const money = refunds.some(isInOtherCurrency) ? "Money" : formatCedisExact(sum);
-  return `${money} has yet to go back to this person. Erase their data once that is done.`;
+  const refund = refunds.some(isInOtherCurrency) ? "A refund" : `A refund of ${formatCedisExact(sum)}`;
+  return `${refund} to this person is not complete yet. Erase their data once it is.`;
 }

@@ -3,7 +3,7 @@ import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findExternalCopies, parsePerson, personId } from "./person.ts";
 
-/** Everything stored about an e-mail address or a phone number; that it was asked for is written down without either. */
+/** Exports everything stored about a person, and records the export without the address or number. */
 export async function exportPersonalData(deps: Deps, input: PersonalDataInput): Promise<PersonalDataExport> {
   const person = parsePerson(input);
   const at = deps.now();

@@ -3,19 +3,19 @@ import type { DataSubject } from "#domain/people/erasure.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 
-/** The one thing that the staff named somebody by. */
+/** The email address or phone number that staff entered. */
 export function parsePerson({ email, phone }: PersonalDataInput): DataSubject {
   if (email !== undefined) return { email };
   if (phone !== undefined) return { phone };
-  throw invalidField("email", "Give an e-mail address or a phone number");
+  throw invalidField("email", "Enter an email address or a phone number");
 }
 
-/** What the audit trail calls a person, so that it need not keep the address or the number. */
+/** A hash that names a person in the audit trail without their address or number. */
 export function personId(deps: Pick<Deps, "sha256">, person: DataSubject): Promise<string> {
   return deps.sha256(`person:${"email" in person ? person.email.toLowerCase() : person.phone}`);
 }
 
-/** Where else a person is known. */
+/** Systems outside the database that know the person. */
 export async function findExternalCopies(
   deps: Pick<Deps, "personalData">,
   person: DataSubject,

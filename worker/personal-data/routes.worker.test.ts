@@ -12,7 +12,7 @@ import { makeStaffHarness } from "#worker/test/staff-harness.ts";
 /** Long enough ago that no stay from then on is still to come. */
 const DAY = Date.UTC(2026, 7, 1);
 
-/** Somebody who is in every table, and typed the address in another way each time. */
+/** A person in every table, with the address typed differently each time. */
 async function makePerson(name: string, phone = "+233241234567") {
   const unique = crypto.randomUUID().slice(0, 8);
   const email = `${name}.${unique}@example.com`;
@@ -198,22 +198,22 @@ async function makePerson(name: string, phone = "+233241234567") {
   };
 }
 
-function ask(house: ReturnType<typeof makeStaffHarness>, action: "export" | "erase", email: unknown) {
-  return house.send("POST", `/api/admin/personal-data/${action}`, { email });
+function ask(harness: ReturnType<typeof makeStaffHarness>, action: "export" | "erase", email: unknown) {
+  return harness.send("POST", `/api/admin/personal-data/${action}`, { email });
 }
 
-function askByPhone(house: ReturnType<typeof makeStaffHarness>, action: "export" | "erase", phone: unknown) {
-  return house.send("POST", `/api/admin/personal-data/${action}`, { phone });
+function askByPhone(harness: ReturnType<typeof makeStaffHarness>, action: "export" | "erase", phone: unknown) {
+  return harness.send("POST", `/api/admin/personal-data/${action}`, { phone });
 }
 
-test("everything stored about an address is exported, in any case of letters, and nothing about anybody else", async () => {
-  const house = makeStaffHarness();
+test("exports everything stored about an address in any case, and nothing about other people", async () => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama");
   const kofi = await makePerson("Kofi");
-  const response = await ask(house, "export", ama.email.toUpperCase());
+  const response = await ask(harness, "export", ama.email.toUpperCase());
   expect(response.status).toBe(200);
   const text = await response.text();
-  const { rows, isComplete, elsewhere } = JSON.parse(text) as PersonalDataExport;
+  const { rows, isComplete, elsewhere: externalStores } = JSON.parse(text) as PersonalDataExport;
   const idsOf = (kind: keyof typeof rows) => rows[kind].map((row) => row.id ?? row.token);
   expect(idsOf("contacts")).toEqual([ama.ids.contact]);
   expect(idsOf("leads")).toEqual([ama.ids.lead]);
@@ -230,13 +230,13 @@ test("everything stored about an address is exported, in any case of letters, an
   expect(new Set(idsOf("messages"))).toEqual(new Set(Object.values(ama.messages)));
   expect(new Set(idsOf("audit"))).toEqual(new Set([ama.ids.audit, ama.ids.resolved, ama.ids.answered]));
   expect(isComplete).toBe(true);
-  expect(elsewhere).toEqual(["mailboxes", "crm", "payment_gateway", "staff_devices"]);
+  expect(externalStores).toEqual(["mailboxes", "crm", "payment_gateway", "staff_devices"]);
   expect(rows.contacts[0]).toMatchObject({ message: "Ama wrote ɛ", createdAt: new Date(DAY).toISOString() });
   expect(text).not.toContain("Kofi");
   expect(text).not.toContain(kofi.email);
 });
 
-test("no table with an address in it is forgotten by the export", async () => {
+test("exports every table that contains an email address", async () => {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and sql like '%email%' and name not like '%\\_names' escape '\\' and name not like '%\\_search' escape '\\'",
   ).all<{ name: string }>();
@@ -249,17 +249,17 @@ test("no table with an address in it is forgotten by the export", async () => {
       "newsletter_subscribers",
       "event_registrations",
       "waitlist_entries",
-      // Who works here stands with the owner, under Staff.
+      // The owner manages staff.
       "staff",
     ]),
   );
 });
 
-test("an erased address is nowhere any more; amounts, days and receipt numbers are where they were", async () => {
-  const house = makeStaffHarness();
+test("erases an address everywhere, and keeps amounts, days and receipt numbers", async () => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Serwaa");
   const before = (await rowsOf("bookings", "id = ?", ama.ids.paid))[0];
-  const response = await ask(house, "erase", ama.email.toUpperCase());
+  const response = await ask(harness, "erase", ama.email.toUpperCase());
   expect(response.status).toBe(200);
   expect((await response.json()) as PersonalDataErasure).toMatchObject({
     deleted: { contacts: 1, leads: 1, newsletter: 1, eventRegistrations: 1, waitlist: 1 },
@@ -310,94 +310,88 @@ test("an erased address is nowhere any more; amounts, days and receipt numbers a
   expect(text).not.toContain("serwaa");
 });
 
-test.each([...new Set(OPEN_REFUND_STATUSES)])(
-  "while a refund is %s nobody is erased: it would be owed to nobody",
-  async (status) => {
-    const house = makeStaffHarness();
-    const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
-    const setRefund = (to: string, rule: string) =>
-      env.DB.prepare("update refunds set status = ?, rule = ? where id = ?").bind(to, rule, ama.ids.refund).run();
-    await setRefund(status, "last_day");
-    const response = await ask(house, "erase", ama.email.toUpperCase());
-    expect(response.status).toBe(409);
-    expect(await errorOf(response)).toMatchObject({
-      code: "conflict",
-      message: "₵1,000.00 has yet to go back to this person. Erase their data once that is done.",
-    });
-    expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
-    expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
-    expect((await ask(house, "export", ama.email)).status).toBe(200);
-    expect((await ask(house, "erase", kofi.email)).status).toBe(200);
-    for (const settled of ["nothing_due", "done"]) {
-      await setRefund(settled, "last_day");
-      expect((await ask(house, "erase", ama.email)).status).toBe(200);
-    }
-  },
-);
+test.each([...new Set(OPEN_REFUND_STATUSES)])("refuses an erasure while a refund is %s", async (status) => {
+  const harness = makeStaffHarness();
+  const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
+  const setRefund = (to: string, rule: string) =>
+    env.DB.prepare("update refunds set status = ?, rule = ? where id = ?").bind(to, rule, ama.ids.refund).run();
+  await setRefund(status, "last_day");
+  const response = await ask(harness, "erase", ama.email.toUpperCase());
+  expect(response.status).toBe(409);
+  expect(await errorOf(response)).toMatchObject({
+    code: "conflict",
+    message: "A refund of ₵1,000.00 to this person is not complete yet. Erase their data once it is.",
+  });
+  expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
+  expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
+  expect((await ask(harness, "export", ama.email)).status).toBe(200);
+  expect((await ask(harness, "erase", kofi.email)).status).toBe(200);
+  for (const settled of ["nothing_due", "done"]) {
+    await setRefund(settled, "last_day");
+    expect((await ask(harness, "erase", ama.email)).status).toBe(200);
+  }
+});
 
-test("while a payment has yet to be decided about nobody is erased: it may have to go back", async () => {
-  const house = makeStaffHarness();
+test("refuses an erasure while a payment is under review", async () => {
+  const harness = makeStaffHarness();
   const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
   await env.DB.prepare("update payment_attempts set status = 'review' where id = ?").bind(ama.ids.attempt).run();
-  const response = await ask(house, "erase", ama.email);
+  const response = await ask(harness, "erase", ama.email);
   expect(response.status).toBe(409);
   expect((await errorOf(response)).message).toBe(
-    "A payment of this person has yet to be decided about, under Payments to review. Erase their data once that is done.",
+    "A payment from this person is under Payments to review. Resolve it before you erase their data.",
   );
   expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
-  expect((await ask(house, "erase", kofi.email)).status).toBe(200);
+  expect((await ask(harness, "erase", kofi.email)).status).toBe(200);
   await env.DB.prepare("update payment_attempts set resolved_at = ? where id = ?").bind(DAY, ama.ids.attempt).run();
-  expect((await ask(house, "erase", ama.email)).status).toBe(200);
+  expect((await ask(harness, "erase", ama.email)).status).toBe(200);
 });
 
 test.each([
-  ["status = 'paid', start_date = ?", "A paid stay of this person is not over: Monthly Hot Desk, from"],
-  ["status = 'confirmed', end_date = ?", "A confirmed stay of this person is not over: Monthly Hot Desk, from"],
-])("while a stay is not over (%s) nobody is erased: it could neither be cancelled nor paid back", async (set, why) => {
-  const house = makeStaffHarness();
+  ["status = 'paid', start_date = ?", "This person has a paid booking: Monthly Hot Desk, from"],
+  ["status = 'confirmed', end_date = ?", "This person has a confirmed booking: Monthly Hot Desk, from"],
+])("refuses an erasure while a stay is not over (%s)", async (assignment, why) => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama");
   const setDay = (day: number) =>
-    env.DB.prepare(`update bookings set ${set} where id = ?`).bind(day, ama.ids.paid).run();
+    env.DB.prepare(`update bookings set ${assignment} where id = ?`).bind(day, ama.ids.paid).run();
   await setDay(Date.now());
-  const response = await ask(house, "erase", ama.email);
+  const response = await ask(harness, "erase", ama.email);
   expect(response.status).toBe(409);
   expect((await errorOf(response)).message).toContain(why);
   expect((await rowsOf("bookings", "id = ?", ama.ids.paid))[0]?.customer_email).toBe(ama.email);
   expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
   await setDay(DAY);
-  expect((await ask(house, "erase", ama.email)).status).toBe(200);
+  expect((await ask(harness, "erase", ama.email)).status).toBe(200);
 });
 
-test.each(["starting", "open"])(
-  "while a payment is %s nobody is erased: its receipt would go to nobody",
-  async (status) => {
-    const house = makeStaffHarness();
-    const ama = await makePerson("Ama");
-    const setStatus = (to: string) =>
-      env.DB.prepare("update payment_attempts set status = ? where id = ?").bind(to, ama.ids.attempt).run();
-    await setStatus(status);
-    const response = await ask(house, "erase", ama.email);
-    expect(response.status).toBe(409);
-    expect((await errorOf(response)).message).toContain("has not come to its end");
-    await setStatus("failed");
-    expect((await ask(house, "erase", ama.email)).status).toBe(200);
-  },
-);
+test.each(["starting", "open"])("refuses an erasure while a payment is %s", async (status) => {
+  const harness = makeStaffHarness();
+  const ama = await makePerson("Ama");
+  const setStatus = (to: string) =>
+    env.DB.prepare("update payment_attempts set status = ? where id = ?").bind(to, ama.ids.attempt).run();
+  await setStatus(status);
+  const response = await ask(harness, "erase", ama.email);
+  expect(response.status).toBe(409);
+  expect((await errorOf(response)).message).toContain("has started a payment");
+  await setStatus("failed");
+  expect((await ask(harness, "erase", ama.email)).status).toBe(200);
+});
 
-test("what goes back in another currency is owed too, and no cedis are named", async () => {
-  const house = makeStaffHarness();
+test("refuses an erasure with a refund in another currency, and names no cedis", async () => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama");
   await env.DB.prepare("update refunds set status = 'by_hand', rule = 'review' where id = ?")
     .bind(ama.ids.refund)
     .run();
-  const { message } = await errorOf(await ask(house, "erase", ama.email));
-  expect(message).toBe("Money has yet to go back to this person. Erase their data once that is done.");
+  const { message } = await errorOf(await ask(harness, "erase", ama.email));
+  expect(message).toBe("A refund to this person is not complete yet. Erase their data once it is.");
 });
 
-test("what staff wrote about an erased person leaves the audit trail, what they did stays, and others' notes stay", async () => {
-  const house = makeStaffHarness();
+test("erases staff notes about the person from the audit trail, and keeps actions and other notes", async () => {
+  const harness = makeStaffHarness();
   const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
-  await ask(house, "erase", ama.email);
+  await ask(harness, "erase", ama.email);
   const detailOf = async (id: string) => JSON.parse(String((await rowsOf("audit_trail", "id = ?", id))[0]?.detail));
   expect(await detailOf(ama.ids.audit)).toEqual({ amountPesewas: 200_000, note: "Erased" });
   expect(await detailOf(ama.ids.resolved)).toEqual({ note: "Erased" });
@@ -407,10 +401,10 @@ test("what staff wrote about an erased person leaves the audit trail, what they 
   expect((await rowsOf("bookings", "id = ?", ama.ids.cancelled))[0]?.cancelled_reason).toBe("Erased");
 });
 
-test("messages that wait for an erased person go, the team's about money stay, and what was sent stays on the books", async () => {
-  const house = makeStaffHarness();
+test("deletes waiting emails to the person, and keeps team emails about money and sent ones", async () => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama");
-  await ask(house, "erase", ama.email);
+  await ask(harness, "erase", ama.email);
   const ids = Object.values(ama.messages);
   const left = await rowsOf("outbox", `id in (${ids.map(() => "?").join(", ")})`, ...ids);
   expect(new Set(left.map((row) => row.id))).toEqual(
@@ -418,18 +412,18 @@ test("messages that wait for an erased person go, the team's about money stay, a
   );
 });
 
-test("the audit trail says that it was done and how much, by whom, and not to which address", async () => {
-  const house = makeStaffHarness();
+test("records who erased how much in the audit trail, without the address", async () => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama");
-  await ask(house, "export", ama.email);
-  await ask(house, "erase", ama.email.toUpperCase());
+  await ask(harness, "export", ama.email);
+  await ask(harness, "erase", ama.email.toUpperCase());
   const entries = await rowsOf("audit_trail", "subject_type = 'person' and at > ? order by at, rowid", String(DAY));
-  const mine = entries.slice(-2);
-  expect(mine.map(({ action }) => action)).toEqual(["personal_data_exported", "personal_data_erased"]);
-  expect(mine[0]?.subject_id).toBe(mine[1]?.subject_id);
-  expect(mine[0]?.subject_id).toMatch(/^[0-9a-f]{64}$/);
-  expect(mine[1]?.actor_fingerprint).toMatch(/^[0-9a-f]{8}$/);
-  expect(JSON.parse(String(mine[1]?.detail))).toEqual({
+  const personEntries = entries.slice(-2);
+  expect(personEntries.map(({ action }) => action)).toEqual(["personal_data_exported", "personal_data_erased"]);
+  expect(personEntries[0]?.subject_id).toBe(personEntries[1]?.subject_id);
+  expect(personEntries[0]?.subject_id).toMatch(/^[0-9a-f]{64}$/);
+  expect(personEntries[1]?.actor_fingerprint).toMatch(/^[0-9a-f]{8}$/);
+  expect(JSON.parse(String(personEntries[1]?.detail))).toEqual({
     contacts: 1,
     leads: 1,
     newsletter: 1,
@@ -438,48 +432,48 @@ test("the audit trail says that it was done and how much, by whom, and not to wh
     bookings: 2,
     clients: 1,
   });
-  expect(JSON.stringify(mine).toLowerCase()).not.toContain(ama.email);
+  expect(JSON.stringify(personEntries).toLowerCase()).not.toContain(ama.email);
 });
 
-test("erasing twice changes nothing more, and the same person can come back", async () => {
-  const house = makeStaffHarness();
+test("changes nothing on a second erasure, and accepts the person again", async () => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama");
-  await ask(house, "erase", ama.email);
-  const again = (await (await ask(house, "erase", ama.email)).json()) as PersonalDataErasure;
+  await ask(harness, "erase", ama.email);
+  const again = (await (await ask(harness, "erase", ama.email)).json()) as PersonalDataErasure;
   expect(again).toMatchObject({
     deleted: { contacts: 0, leads: 0, newsletter: 0, eventRegistrations: 0, waitlist: 0 },
     anonymised: { bookings: 0, clients: 0 },
     elsewhere: [],
   });
-  expect((await house.post("/api/newsletter", { email: ama.email })).status).toBe(201);
-  const exported = (await (await ask(house, "export", ama.email)).json()) as PersonalDataExport;
+  expect((await harness.post("/api/newsletter", { email: ama.email })).status).toBe(201);
+  const exported = (await (await ask(harness, "export", ama.email)).json()) as PersonalDataExport;
   expect(exported.rows.newsletter).toHaveLength(1);
   expect(exported.rows.bookings).toEqual([]);
 });
 
-test("an address like another, or with the wildcards of a search, is another address", async () => {
-  const house = makeStaffHarness();
+test("treats similar addresses and wildcards as other addresses", async () => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama");
   for (const email of [`x${ama.email}`, ama.email.replace(".", "_"), `%${ama.email.slice(1)}`])
-    expect((await ask(house, "erase", email)).status, email).toBeLessThan(500);
+    expect((await ask(harness, "erase", email)).status, email).toBeLessThan(500);
   expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
 });
 
-test.each(["export", "erase"] as const)("%s is for staff, and takes an address only", async (action) => {
-  const house = makeStaffHarness();
+test.each(["export", "erase"] as const)("allows %s to staff only, for a valid address only", async (action) => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama");
   for (const headers of [{}, { "x-admin-api-key": "not the key" }])
-    expect((await house.post(`/api/admin/personal-data/${action}`, { email: ama.email }, headers)).status).toBe(401);
+    expect((await harness.post(`/api/admin/personal-data/${action}`, { email: ama.email }, headers)).status).toBe(401);
   for (const email of ["", "ama", null, ["a@example.com"], "a@example.com\r\nBcc: b@example.com"])
-    expect((await ask(house, action, email)).status, String(email)).toBe(400);
+    expect((await ask(harness, action, email)).status, String(email)).toBe(400);
   expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
 });
 
-test("a phone number finds everything but what is known by an address alone, and nothing of anybody else's", async () => {
-  const house = makeStaffHarness();
+test("exports by phone number everything but rows with only an address, and no other person's", async () => {
+  const harness = makeStaffHarness();
   const esi = await makePerson("Esi", "+447911123456");
   await makePerson("Kofi", "+447911123457");
-  const response = await askByPhone(house, "export", "+44 (0)7911 123-456");
+  const response = await askByPhone(harness, "export", "+44 (0)7911 123-456");
   expect(response.status).toBe(200);
   const text = await response.text();
   const { rows, ...answer } = JSON.parse(text) as PersonalDataExport;
@@ -502,10 +496,10 @@ test("a phone number finds everything but what is known by an address alone, and
   expect(text).not.toContain("Kofi");
 });
 
-test("a phone number is erased like an address, and the trail calls it by another name than the address", async () => {
-  const house = makeStaffHarness();
+test("erases by phone number, and records it under another hash than the address", async () => {
+  const harness = makeStaffHarness();
   const yaw = await makePerson("Yaw", "+447911123458");
-  const response = await askByPhone(house, "erase", "+447911123458");
+  const response = await askByPhone(harness, "erase", "+447911123458");
   expect(response.status).toBe(200);
   expect((await response.json()) as PersonalDataErasure).toMatchObject({
     deleted: { contacts: 1, leads: 1, newsletter: 0, eventRegistrations: 1, waitlist: 1 },
@@ -515,19 +509,19 @@ test("a phone number is erased like an address, and the trail calls it by anothe
     customer_name: "Erased",
     customer_phone_e164: null,
   });
-  // This one was never more than an address: it was typed with a number that nobody recognised.
+  // This row has only an address: its number was not recognised.
   expect((await rowsOf("bookings", "id = ?", yaw.ids.cancelled))[0]?.customer_email).toBe(yaw.email);
   expect((await rowsOf("events", "id = ?", yaw.event))[0]?.registered_count).toBe(0);
   const trail = JSON.stringify(await rowsOf("audit_trail", "subject_type = 'person'"));
   expect(trail).not.toContain("447911123458");
   const [byPhone, byAddress] = await Promise.all(
-    ["person:+447911123458", `person:${yaw.email}`].map((text) => makeDeps(parseEnv(house.bindings)).sha256(text)),
+    ["person:+447911123458", `person:${yaw.email}`].map((text) => makeDeps(parseEnv(harness.bindings)).sha256(text)),
   );
   expect([trail.includes(String(byPhone)), trail.includes(String(byAddress))]).toEqual([true, false]);
 });
 
-test("a number is taken in international form only, and never beside an address", async () => {
-  const house = makeStaffHarness();
+test("accepts a number in international form only, and never with an address", async () => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama", "+447911123459");
   for (const phone of [
     "",
@@ -540,20 +534,20 @@ test("a number is taken in international form only, and never beside an address"
     ["+447911123459"],
     "%",
   ])
-    expect((await askByPhone(house, "erase", phone)).status, String(phone)).toBe(400);
+    expect((await askByPhone(harness, "erase", phone)).status, String(phone)).toBe(400);
   const both = { email: ama.email, phone: "+447911123459" };
   for (const body of [{}, both]) {
-    const response = await house.send("POST", "/api/admin/personal-data/erase", body);
+    const response = await harness.send("POST", "/api/admin/personal-data/erase", body);
     expect(response.status).toBe(400);
-    expect((await errorOf(response)).message).toBe("Give either an e-mail address or a phone number");
+    expect((await errorOf(response)).message).toBe("Enter either an email address or a phone number");
   }
   expect(await rowsOf("contacts", "id = ?", ama.ids.contact)).toHaveLength(1);
 });
 
-test("a payment that arrives after the erasure is told to the team, without a name, and to nobody else", async () => {
-  const house = makeStaffHarness();
+test("tells only the team, without a name, about a payment after an erasure", async () => {
+  const harness = makeStaffHarness();
   const ama = await makePerson("Ama");
-  await ask(house, "erase", ama.email);
+  await ask(harness, "erase", ama.email);
   await env.DB.prepare("update outbox set next_attempt_at = 0 where id = ?").bind(ama.messages.waitingForTeam).run();
   await insert("outbox", {
     kind: "payment_received",
@@ -563,9 +557,9 @@ test("a payment that arrives after the erasure is told to the team, without a na
     next_attempt_at: 0,
     created_at: Date.now(),
   });
-  await deliverOutbox(makeDeps(parseEnv(house.bindings)));
-  const aboutIt = house.mails.filter((mail) => mail.text.includes("Erased"));
+  await deliverOutbox(makeDeps(parseEnv(harness.bindings)));
+  const aboutIt = harness.mails.filter((mail) => mail.text.includes("Erased"));
   expect(aboutIt).toHaveLength(1);
   expect(aboutIt[0]?.to).toBe(aboutIt[0]?.replyTo);
-  expect(house.mails.map((mail) => mail.to)).not.toContain("erased@erased.invalid");
+  expect(harness.mails.map((mail) => mail.to)).not.toContain("erased@erased.invalid");
 });

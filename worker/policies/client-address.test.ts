@@ -10,6 +10,6 @@ test.each([
   ["2001:db8::1:2:3:4:5", "2001:db8:0:1::/64"],
   ["::1", "0:0:0:0::/64"],
   ["::ffff:192.0.2.77", "::ffff:192.0.2.77"],
-])("%s is counted as %s", (address, network) => {
+])("counts %s as %s", (address, network) => {
   expect(ipPrefix(address)).toBe(network);
 });

@@ -4,13 +4,13 @@ import type { PolicyTerms, RoutePolicy } from "./route-policy.ts";
 
 const policyTerms = new WeakMap<Handler | MiddlewareHandler, PolicyTerms>();
 
-/** The same handler, with its policy beside it for `collectPolicies` to find. */
+/** Attaches a policy to a handler, for `collectPolicies` to find. */
 export function withPolicy<Opens extends MiddlewareHandler>(handler: Opens, terms: PolicyTerms): Opens {
   policyTerms.set(handler, terms);
   return handler;
 }
 
-/** The policy of every route. Throws for a route that does not begin with exactly one. */
+/** The policy of every route. Throws for a route that does not start with exactly one. */
 export function collectPolicies(app: { routes: { method: string; path: string; handler: Handler }[] }): RoutePolicy[] {
   const policies = new Map<string, RoutePolicy>();
   for (const { method, path, handler } of app.routes) {
@@ -42,7 +42,7 @@ function isMatch(parts: string[], segments: string[]): boolean {
   );
 }
 
-/** What the log calls the policy of a request: its pattern and not its address, which may name a payment or hold a link's token. */
+/** The route's pattern for the log: the path itself may contain a payment reference or a token. */
 export function routePattern(c: Context<AppEnv>): string | null {
   return c.get("policies")[0]?.path ?? null;
 }

@@ -30,33 +30,33 @@ const jsonPolicies = POLICIES.filter((policy) => policy.body === "json");
 const bodyPolicies = POLICIES.filter((policy) => policy.body === "json" || policy.body === "raw");
 const filePolicies = POLICIES.filter((policy) => policy.body === "file");
 const sendingPolicies = POLICIES.filter((policy) => policy.method !== "GET");
-/** One for all of them: each call comes from an address of its own. */
-const house = makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY } });
+/** One harness for all: each call uses its own IP address. */
+const harness = makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY } });
 
 for (const policy of POLICIES.filter(({ hasSideEffects }) => hasSideEffects))
-  test(`${routeName(policy)} is asked by our own pages alone, and never by HEAD`, async () => {
+  test(`answers only our own pages for ${routeName(policy)}, and never HEAD`, async () => {
     const ask = (method: string, headers: Record<string, string> = {}) =>
-      house.call(addressFor(policy), { method, headers: { ...headersFor(policy), ...headers } });
+      harness.call(addressFor(policy), { method, headers: { ...headersFor(policy), ...headers } });
     await expectRefusal(await ask("GET", { Origin: "https://evil.example" }), 403, "foreign_origin");
     await expectRefusal(await ask("GET", { "Sec-Fetch-Site": "cross-site" }), 403, "foreign_origin");
     expect((await ask("HEAD")).status).toBe(405);
-    // A list is there; what an id made up here names is not.
+    // A list answers 200; a made-up id answers 404.
     expect([200, 404]).toContain((await ask("GET", { "Sec-Fetch-Site": "same-origin" })).status);
   });
 
 const limitedPolicies = POLICIES.filter((policy) => policy.isLimited);
 const findPolicies = makeFindPolicies(POLICIES);
 
-/** One call by somebody who may call, with what the test changes about it. */
-function knock(policy: RoutePolicy, change: { body?: BodyInit | null; headers?: Record<string, string> } = {}) {
-  return house.call(addressFor(policy), {
+/** A valid call, with the change that a test makes. */
+function callPolicy(policy: RoutePolicy, change: { body?: BodyInit | null; headers?: Record<string, string> } = {}) {
+  return harness.call(addressFor(policy), {
     method: policy.method,
     headers: { ...headersFor(policy), ...change.headers },
     ...(policy.method !== "GET" && { body: change.body ?? (policy.body === "json" ? "{}" : null) }),
   });
 }
 
-test("a route without exactly one policy right after its path lets no app be made", () => {
+test("refuses to build an app if a route does not start with exactly one policy", () => {
   const answer = async (c: Context<AppEnv>) => c.text("open");
   const withRoute = (add: (routes: ReturnType<typeof visitorRoutes>) => unknown) => {
     const routes = visitorRoutes();
@@ -77,7 +77,7 @@ test("a route without exactly one policy right after its path lets no app be mad
   expect(changing).toThrow("GET /api/planted has a policy for the other kind of method");
 });
 
-test("every public policy that takes something is limited, except the gateway's and those where staff show who they are", () => {
+test("limits every public policy with input, except the webhook and sign-in", () => {
   const unlimited = sendingPolicies.filter((policy) => !policy.isLimited && policy.caller !== "staff");
   expect(unlimited.map((policy) => policy.path)).toEqual([
     "/api/payment/webhook",
@@ -88,14 +88,14 @@ test("every public policy that takes something is limited, except the gateway's 
   ]);
 });
 
-test("a policy takes at most 16 KB, the gateway's 256, and one for files what a file may have", () => {
-  const most = (policy: RoutePolicy) =>
+test("limits bodies to 16 KB, the webhook to 256 KB and uploads to the maximum file size", () => {
+  const maxBytesOf = (policy: RoutePolicy) =>
     policy.body === "file" ? MAX_FILE_BYTES : (policy.caller === "gateway" ? 256 : 16) * KB;
-  for (const policy of POLICIES) expect(policy.maxBodyBytes).toBeLessThanOrEqual(most(policy));
+  for (const policy of POLICIES) expect(policy.maxBodyBytes).toBeLessThanOrEqual(maxBytesOf(policy));
 });
 
 describe.each(filePolicies.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
-  test("refuses a packed file, and one that says itself that it is too large, and reads nothing of either", async () => {
+  test("refuses a compressed or too large file without reading it", async () => {
     const send = async (headers: Record<string, string>) => {
       let isRead = false;
       const body = new ReadableStream<Uint8Array>(
@@ -107,7 +107,7 @@ describe.each(filePolicies.map((policy) => [routeName(policy), policy] as const)
         },
         { highWaterMark: 0 },
       );
-      const answer = await knock(policy, { body, headers });
+      const answer = await callPolicy(policy, { body, headers });
       await body.cancel().catch(() => {});
       return { answer, isRead };
     };
@@ -132,17 +132,21 @@ describe.each(jsonPolicies.map((policy) => [routeName(policy), policy] as const)
       '{"a":"\\ud800"}',
       new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
     ])
-      await expectRefusal(await knock(policy, { body }), 400, "bad_json");
+      await expectRefusal(await callPolicy(policy, { body }), 400, "bad_json");
   });
 
   test("refuses deep nesting", async () => {
     for (const depth of [21, 2000])
       await expectRefusal(
-        await knock(policy, { body: `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}` }),
+        await callPolicy(policy, { body: `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}` }),
         400,
         "bad_json",
       );
-    await expectRefusal(await knock(policy, { body: `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}` }), 400, "bad_json");
+    await expectRefusal(
+      await callPolicy(policy, { body: `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}` }),
+      400,
+      "bad_json",
+    );
   });
 
   test("refuses other content types", async () => {
@@ -154,21 +158,25 @@ describe.each(jsonPolicies.map((policy) => [routeName(policy), policy] as const)
       "application/json, text/plain",
       "text/plain; a=application/json",
     ])
-      await expectRefusal(await knock(policy, { headers: { "Content-Type": type } }), 415, "unsupported_media_type");
-    const { "Content-Type": _, ...untyped } = headersFor(policy);
-    const bare = await house.call(addressFor(policy), {
+      await expectRefusal(
+        await callPolicy(policy, { headers: { "Content-Type": type } }),
+        415,
+        "unsupported_media_type",
+      );
+    const { "Content-Type": _, ...withoutType } = headersFor(policy);
+    const bare = await harness.call(addressFor(policy), {
       method: policy.method,
-      headers: untyped,
+      headers: withoutType,
       body: new Uint8Array([0x7b, 0x7d]),
     });
     await expectRefusal(bare, 415, "unsupported_media_type");
   });
 
-  test("refuses JSON that is no object, and an empty one with a message for each field", async () => {
+  test("refuses JSON that is not an object, and an empty object with a message per field", async () => {
     for (const body of ["null", "[]", "[{}]", '"text"', "1", "true"])
-      await expectRefusal(await knock(policy, { body }), 400, "validation_failed");
+      await expectRefusal(await callPolicy(policy, { body }), 400, "validation_failed");
     if (acceptsEmptyBody(policy)) return;
-    const error = await errorOf(await knock(policy, { body: "{}" }));
+    const error = await errorOf(await callPolicy(policy, { body: "{}" }));
     expect(error.code).toBe("validation_failed");
     expect(Object.keys(error.fields ?? {}).length).toBeGreaterThan(0);
   });
@@ -178,18 +186,18 @@ describe.each(bodyPolicies.map((policy) => [routeName(policy), policy] as const)
   test("refuses a compressed body", async () => {
     for (const encoding of ["gzip", "br", "deflate", "gzip, identity"])
       await expectRefusal(
-        await knock(policy, { headers: { "Content-Encoding": encoding } }),
+        await callPolicy(policy, { headers: { "Content-Encoding": encoding } }),
         415,
         "unsupported_media_type",
       );
   });
 
-  test("refuses more than it takes, declared", async () => {
+  test("refuses a body that declares too large a length", async () => {
     const body = JSON.stringify({ a: "x".repeat(policy.maxBodyBytes) });
-    await expectRefusal(await knock(policy, { body }), 413, "body_too_large");
+    await expectRefusal(await callPolicy(policy, { body }), 413, "body_too_large");
   });
 
-  test("stops reading a stream without a length, or with a false one, as soon as it is too long", async () => {
+  test("stops reading a stream that exceeds the limit, whatever length it declares", async () => {
     for (const headers of [{}, { "Content-Length": "2" }]) {
       let sentKilobytes = 0;
       const endless = new ReadableStream<Uint8Array>({
@@ -198,7 +206,7 @@ describe.each(bodyPolicies.map((policy) => [routeName(policy), policy] as const)
           controller.enqueue(new Uint8Array(KB).fill(0x20));
         },
       });
-      await expectRefusal(await knock(policy, { body: endless, headers }), 413, "body_too_large");
+      await expectRefusal(await callPolicy(policy, { body: endless, headers }), 413, "body_too_large");
       expect(sentKilobytes).toBeLessThan(policy.maxBodyBytes / KB + 8);
     }
   });
@@ -207,9 +215,9 @@ describe.each(bodyPolicies.map((policy) => [routeName(policy), policy] as const)
 describe.each(POLICIES.filter(({ schemas }) => schemas.param).map((policy) => [routeName(policy), policy] as const))(
   "%s",
   (_, policy) => {
-    test("refuses an address that leads nowhere, with a message", async () => {
+    test("refuses an unknown id with a message", async () => {
       const path = policy.path.replace(/:[a-z]+/g, "x".repeat(2000));
-      await expectRefusal(await knock({ ...policy, path }, { body: "{}" }), 400, "validation_failed");
+      await expectRefusal(await callPolicy({ ...policy, path }, { body: "{}" }), 400, "validation_failed");
     });
   },
 );
@@ -217,11 +225,11 @@ describe.each(POLICIES.filter(({ schemas }) => schemas.param).map((policy) => [r
 describe.each(POLICIES.filter(({ schemas }) => schemas.query).map((policy) => [routeName(policy), policy] as const))(
   "%s",
   (_, policy) => {
-    test("refuses a question asked twice, with a message for it", async () => {
+    test("refuses a repeated query parameter with a message", async () => {
       for (const key of keysOf(policy.schemas.query as ZodMiniType)) {
-        const response = await house.call(`${addressFor(policy)}?${key}=1&${key}=1`, { headers: headersFor(policy) });
+        const response = await harness.call(`${addressFor(policy)}?${key}=1&${key}=1`, { headers: headersFor(policy) });
         expect(response.status).toBe(400);
-        // Also what the policy asks for and was not said.
+        // The error also lists missing fields.
         expect(Object.keys((await errorOf(response)).fields ?? {})).toContain(key);
       }
     });
@@ -230,8 +238,8 @@ describe.each(POLICIES.filter(({ schemas }) => schemas.query).map((policy) => [r
 
 describe.each(sendingPolicies.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
   if (policy.caller === "gateway") {
-    test("asks for a signature and no origin", async () => {
-      const response = await knock(policy, { body: "{}", headers: { Origin: "https://gateway.example" } });
+    test("requires a signature and no origin", async () => {
+      const response = await callPolicy(policy, { body: "{}", headers: { Origin: "https://gateway.example" } });
       await expectRefusal(response, 401, "bad_signature");
     });
     return;
@@ -239,33 +247,39 @@ describe.each(sendingPolicies.map((policy) => [routeName(policy), policy] as con
 
   test("refuses other origins", async () => {
     for (const origin of ["https://evil.example", "null", "https://house.test.evil.example", "http://house.test", ""])
-      await expectRefusal(await knock(policy, { headers: { Origin: origin } }), 403, "foreign_origin");
+      await expectRefusal(await callPolicy(policy, { headers: { Origin: origin } }), 403, "foreign_origin");
     if (policy.caller === "mail_reader") return;
-    await expectRefusal(await knock(policy, { headers: { "Sec-Fetch-Site": "cross-site" } }), 403, "foreign_origin");
+    await expectRefusal(
+      await callPolicy(policy, { headers: { "Sec-Fetch-Site": "cross-site" } }),
+      403,
+      "foreign_origin",
+    );
   });
 
-  test("takes its own origin", async () => {
-    const own = await knock(policy, { headers: { Origin: "https://house.test", "Sec-Fetch-Site": "same-origin" } });
-    expect(own.status).not.toBe(403);
+  test("accepts its own origin", async () => {
+    const sameOrigin = await callPolicy(policy, {
+      headers: { Origin: "https://house.test", "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(sameOrigin.status).not.toBe(403);
   });
 });
 
 describe.each(limitedPolicies.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
-  test("takes twenty calls a minute from one address, whatever else it calls itself", async () => {
+  test("accepts twenty calls a minute from one address, whatever headers it sends", async () => {
     const { first, refused, other } = await withinOneMinute(async () => {
-      const from = (address: string, turn: number) =>
-        knock(policy, {
+      const from = (address: string, index: number) =>
+        callPolicy(policy, {
           headers: {
             "CF-Connecting-IP": address,
-            "X-Forwarded-For": `192.0.2.${turn}`,
-            "X-Real-IP": `192.0.2.${turn}`,
-            "True-Client-IP": `192.0.2.${turn}`,
-            Forwarded: `for=192.0.2.${turn}`,
-            "User-Agent": `visitor ${turn}`,
+            "X-Forwarded-For": `192.0.2.${index}`,
+            "X-Real-IP": `192.0.2.${index}`,
+            "True-Client-IP": `192.0.2.${index}`,
+            Forwarded: `for=192.0.2.${index}`,
+            "User-Agent": `visitor ${index}`,
           },
         });
       const address = crypto.randomUUID();
-      const first = await Promise.all(Array.from({ length: LIMIT }, (_, turn) => from(address, turn)));
+      const first = await Promise.all(Array.from({ length: LIMIT }, (_, index) => from(address, index)));
       return { first, refused: await from(address, LIMIT), other: await from(crypto.randomUUID(), 0) };
     });
     expect(first.map((response) => response.status)).not.toContain(429);
@@ -275,7 +289,7 @@ describe.each(limitedPolicies.map((policy) => [routeName(policy), policy] as con
   });
 });
 
-test("no address is two policies of one method, so what guards it is of the route that answers it, however it is written", () => {
+test("matches exactly one policy per path and method, however the path is written", () => {
   const overlaps = POLICIES.flatMap((policy, at) =>
     POLICIES.slice(at + 1)
       .filter(({ method, path }) => method === policy.method && canBeOne(path.split("/"), policy.path.split("/")))
@@ -284,40 +298,41 @@ test("no address is two policies of one method, so what guards it is of the rout
   expect(overlaps).toEqual([]);
 });
 
-function canBeOne(parts: string[], others: string[]): boolean {
+function canBeOne(parts: string[], otherParts: string[]): boolean {
   const isFree = (part: string | undefined) => part?.startsWith(":");
   return (
-    parts.length === others.length &&
-    parts.every((part, at) => part === others[at] || isFree(part) || isFree(others[at]))
+    parts.length === otherParts.length &&
+    parts.every((part, at) => part === otherParts[at] || isFree(part) || isFree(otherParts[at]))
   );
 }
 
-test("every policy refuses the methods it does not take and names those it does", async () => {
+test("refuses other methods and lists the allowed ones", async () => {
   for (const path of new Set(POLICIES.map(addressFor))) {
-    const taken = findPolicies(path).map((policy) => policy.method);
-    for (const method of METHODS.filter((candidate) => !taken.some((each) => each === candidate))) {
-      const response = await house.call(path, { method });
-      expect(response.headers.get("Allow"), `${method} ${path}`).toBe(taken.join(", "));
+    const allowed = findPolicies(path).map((policy) => policy.method);
+    for (const method of METHODS.filter((candidate) => !allowed.some((allowedMethod) => allowedMethod === candidate))) {
+      const response = await harness.call(path, { method });
+      expect(response.headers.get("Allow"), `${method} ${path}`).toBe(allowed.join(", "));
       await expectRefusal(response, 405, "method_not_allowed");
     }
   }
 });
 
-test("no policy answers another site's script: no answer carries a CORS header", async () => {
+test("sends no CORS header", async () => {
   for (const policy of POLICIES) {
-    const response = await knock(policy, { headers: { Origin: "https://evil.example" } });
+    const response = await callPolicy(policy, { headers: { Origin: "https://evil.example" } });
     expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
   }
 });
 
-test("no policy sets a cookie but those that begin or end a session", async () => {
-  const own = ["POST /api/admin/passkeys", "POST /api/admin/sign-in", "POST /api/admin/sign-out"];
-  const others = POLICIES.filter((policy) => !own.includes(routeName(policy)));
-  expect(others).toHaveLength(POLICIES.length - own.length);
-  for (const policy of others) expect((await knock(policy)).headers.get("Set-Cookie"), routeName(policy)).toBeNull();
+test("sets a cookie only for the policies that start or end a session", async () => {
+  const sameOrigin = ["POST /api/admin/passkeys", "POST /api/admin/sign-in", "POST /api/admin/sign-out"];
+  const otherParts = POLICIES.filter((policy) => !sameOrigin.includes(routeName(policy)));
+  expect(otherParts).toHaveLength(POLICIES.length - sameOrigin.length);
+  for (const policy of otherParts)
+    expect((await callPolicy(policy)).headers.get("Set-Cookie"), routeName(policy)).toBeNull();
 });
 
-test("an address that does not exist is a 404 in JSON", async () => {
+test("answers an unknown path with a 404 in JSON", async () => {
   for (const path of [
     "/api",
     "/api/",
@@ -334,24 +349,24 @@ test("an address that does not exist is a 404 in JSON", async () => {
     await expectRefusal(await makeHarness().call(path), 404, "not_found");
 });
 
-test("a HEAD is answered like a GET, without a body", async () => {
+test("answers HEAD like GET, without a body", async () => {
   const response = await makeHarness().call("/api/exchange-rate/usd-ghs", { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("");
 });
 
-test("a charset beside the type is fine", async () => {
+test("accepts a charset next to the content type", async () => {
   const response = await makeHarness().post("/api/bookings", bookingBody(), {
     "Content-Type": "Application/JSON; charset=utf-8",
   });
   expect(response.status).toBe(201);
 });
 
-test("a good answer carries the headers that guard it too", async () => {
-  const house = makeHarness();
+test("sends the security headers with a successful answer too", async () => {
+  const harness = makeHarness();
   for (const response of [
-    await house.call("/api/exchange-rate/usd-ghs"),
-    await house.post("/api/bookings", bookingBody()),
+    await harness.call("/api/exchange-rate/usd-ghs"),
+    await harness.post("/api/bookings", bookingBody()),
   ]) {
     expect(response.ok).toBe(true);
     expect(Object.fromEntries(response.headers)).toMatchObject(EXPECTED_HEADERS);

@@ -7,10 +7,10 @@ import type { RoutePolicy } from "./route-policy.ts";
 import { rateLimitKey } from "./trusted-device.ts";
 
 const LIMIT_PERIOD_SECONDS = 60;
-/** A form is there by then. Of one that took longer it is asked again who sent it. */
+/** A form arrives within this time. After a slower upload the caller is authenticated again. */
 const SLOW_BODY_MS = 1000;
 
-/** Address, method, origin, frequency, who it is and body, in that order, before any route runs. */
+/** Checks path, method, origin, rate, identity and body, in that order, before any route runs. */
 export const enforcePolicy = createMiddleware<AppEnv>(async (c, next) => {
   const policies = c.get("policies");
   if (policies.length === 0) throw new AppError("not_found");
@@ -24,20 +24,20 @@ export const enforcePolicy = createMiddleware<AppEnv>(async (c, next) => {
     refuseForeignOrigin(c.req.raw, policy, c.get("env").settings.SITE_URL);
   if (policy.isLimited) await enforceRateLimit(c.get("env").publicPostLimit, policy, await rateLimitKey(c));
   if (policy.caller === "staff") await requireStaff(c, policy);
-  const letInAt = c.get("deps").now().getTime();
+  const authenticatedAt = c.get("deps").now().getTime();
   if (policy.body === "json") c.req.raw = await readJsonBody(c.req.raw, policy.maxBodyBytes);
   if (policy.body === "raw") c.req.raw = await readRawBody(c.req.raw, policy.maxBodyBytes);
   if (policy.body === "file") refuseEncodedOrTooLarge(c.req.raw, policy.maxBodyBytes);
-  // Somebody may begin to send, be shown out, and send the rest.
-  if (policy.caller === "staff" && c.get("deps").now().getTime() - letInAt >= SLOW_BODY_MS)
+  // A caller may start a slow upload, lose access meanwhile, and finish it.
+  if (policy.caller === "staff" && c.get("deps").now().getTime() - authenticatedAt >= SLOW_BODY_MS)
     await requireStaff(c, policy);
   await next();
 });
 
 function refuseForeignOrigin(request: Request, policy: RoutePolicy, siteUrl: string): void {
   const origin = request.headers.get("Origin");
-  const ours = [new URL(siteUrl).origin, new URL(request.url).origin];
-  const isForeign = origin !== null && !ours.includes(origin);
+  const ownOrigins = [new URL(siteUrl).origin, new URL(request.url).origin];
+  const isForeign = origin !== null && !ownOrigins.includes(origin);
   const isCrossSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
   if (isForeign || (isCrossSite && policy.caller !== "mail_reader")) throw new AppError("foreign_origin");
 }

@@ -26,12 +26,12 @@ import { priceCedis } from "#worker/test/price.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
 const RUNS = Number((env as unknown as { FUZZ_RUNS: string }).FUZZ_RUNS);
-/** Rounds more at the most, for a policy whose form chance seldom fills in right, as that of an event with its dozen fields. */
-const MOST_MORE = 100;
+/** Extra rounds for a form that random data seldom fills in correctly, such as an event with a dozen fields. */
+const MAX_EXTRA_CALLS = 100;
 const PASSWORD = "fuzz-staff-password-0123456789";
 const MINUTES = 60_000;
 
-/** What a policy reads beside its address: its body, or what it asks in the address. */
+/** The body, or else the query. */
 const inputOf = ({ schemas }: RoutePolicy): ZodMiniType | undefined => schemas.json ?? schemas.query;
 
 interface Call {
@@ -41,21 +41,21 @@ interface Call {
   isSigned: boolean;
 }
 
-const own = makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY, ADMIN_PASSWORD: PASSWORD } });
-// The app as it is deployed, so that its own log lines are heard.
+const harness = makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY, ADMIN_PASSWORD: PASSWORD } });
+// The app as deployed, so that its own log lines are captured.
 const app = makeApp();
 
 beforeAll(async () => {
   for (const bookingType of ["desk_day", "desk_week"] as const) {
     const amount = priceCedis(bookingType);
-    const created = await own.post(
+    const created = await harness.post(
       "/api/bookings",
       bookingBody({ bookingType, amount, customerEmail: PEOPLE.emails[0], customerPhone: PEOPLE.phones[0] }),
     );
     const { id, manageUrl } = (await created.json()) as { id: string; manageUrl: string };
     known.ids.push(id);
     known.tokens.push(manageUrl.split("#")[1] ?? "");
-    const opened = await own.post("/api/payment/initialize", {
+    const opened = await harness.post("/api/payment/initialize", {
       email: PEOPLE.emails[0],
       customerName: "Kwabena Fuzz",
       planName: "Day Pass",
@@ -64,17 +64,17 @@ beforeAll(async () => {
     });
     const { data } = (await opened.json()) as { data: { reference: string } };
     known.references.push(data.reference);
-    const transaction = own.transactions.get(data.reference);
+    const transaction = harness.transactions.get(data.reference);
     if (transaction && bookingType === "desk_week") transaction.status = "success";
   }
-  await own.post("/api/contact", {
+  await harness.post("/api/contact", {
     name: "Esi Fuzz",
     email: PEOPLE.emails[1],
     phone: PEOPLE.phones[1],
     message: "Good morning",
   });
-  await own.post("/api/crm-inquiry", { firstName: "Esi", email: PEOPLE.emails[1], phone: PEOPLE.phones[2] });
-  await own.post("/api/newsletter", { email: PEOPLE.emails[1] });
+  await harness.post("/api/crm-inquiry", { firstName: "Esi", email: PEOPLE.emails[1], phone: PEOPLE.phones[2] });
+  await harness.post("/api/newsletter", { email: PEOPLE.emails[1] });
   for (const table of ["contacts", "leads", "outbox", "newsletter_subscribers"]) {
     const { results } = await env.DB.prepare(`select id from ${table} limit 3`).all<{ id: string }>();
     known.ids.push(...results.map((row) => row.id));
@@ -87,14 +87,14 @@ let lines: string[] = [];
 beforeEach(() => {
   lines = [];
   for (const method of ["debug", "log", "info", "warn", "error"] as const)
-    vi.spyOn(console, method).mockImplementation((...said) => void lines.push(said.map(String).join(" ")));
+    vi.spyOn(console, method).mockImplementation((...args) => void lines.push(args.map(String).join(" ")));
 });
 
 const schemasOfPolicies = POLICIES.flatMap((policy) =>
   Object.entries(policy.schemas).map(([target, schema]) => [routeName(policy), target, schema as ZodMiniType] as const),
 );
 
-test.each(schemasOfPolicies)("%s says in our own words what is wrong with its %s", (_name, _target, schema) => {
+test.each(schemasOfPolicies)("explains in our own words why %s refuses its %s", (_name, _target, schema) => {
   for (const wrong of [[], "", "x".repeat(5000)]) {
     const { error } = schema.safeParse(Object.fromEntries(keysOf(schema).map((key) => [key, wrong])));
     for (const { path, message } of error?.issues ?? []) expect(message, path.join(".")).not.toMatch(/^Invalid input/);
@@ -102,18 +102,18 @@ test.each(schemasOfPolicies)("%s says in our own words what is wrong with its %s
 });
 
 describe.each(POLICIES.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
-  // What thousands of calls left behind would make the next policy's answers long.
+  // Rows from thousands of calls would slow down the next policy.
   afterEach(keepOnlyTheKnown);
 
   test(
-    "takes anything, breaks on nothing and tells nothing",
+    "survives any input and reveals nothing",
     async () => {
       const before = await countRows();
       let createdCount = 0;
       const statuses = new Set<number>();
       const calls = fc.asyncProperty(callsOf(policy), async (call) => {
         const context = createExecutionContext();
-        const response = await app.fetch(await requestOf(policy, call), own.bindings, context);
+        const response = await app.fetch(await requestOf(policy, call), harness.bindings, context);
         const text = await response.text();
         await waitOnExecutionContext(context);
         if (response.status === 201) createdCount += 1;
@@ -124,11 +124,11 @@ describe.each(POLICIES.map((policy) => [routeName(policy), policy] as const))("%
       const callOften = () =>
         fc.assert(calls, { numRuns: RUNS, interruptAfterTimeLimit: 9 * MINUTES, markInterruptAsFailure: true });
       await callOften();
-      // Some of it got past every check and was answered by what is behind them. Of few calls chance may refuse all.
+      // Some calls pass every check and reach the use case. With few calls, chance may refuse all.
       const isSignIn = /^\/api\/admin\/(session|sign-in|passkeys)$/.test(policy.path);
       const fromBehind = isSignIn ? [200, 401, 410, 429] : [200, 201, 202, 404, 409, 410];
       const isPast = () => fromBehind.some((status) => statuses.has(status));
-      for (let more = 0; more < MOST_MORE && !isPast(); more += 1) await callOften();
+      for (let extra = 0; extra < MAX_EXTRA_CALLS && !isPast(); extra += 1) await callOften();
       expect(isPast()).toBe(true);
       const added = (await countRows()) - before;
       if (policy.caller === "visitor") expect(added).toBeLessThanOrEqual(createdCount);
@@ -153,7 +153,7 @@ function callsOf(policy: RoutePolicy): fc.Arbitrary<Call> {
         );
   const body = policy.method === "GET" ? fc.constant(null) : schema ? bodyFor(schema) : gatewayBody();
   return fc.record({
-    path: fc.tuple(fc.tuple(...parts), query).map(([path, asked]) => `${path.join("/")}${asked && `?${asked}`}`),
+    path: fc.tuple(fc.tuple(...parts), query).map(([path, search]) => `${path.join("/")}${search && `?${search}`}`),
     headers: headersOf(policy),
     body,
     isSigned: fc.boolean(),
@@ -220,13 +220,13 @@ function checkAnswer(policy: RoutePolicy, response: Response, text: string) {
   expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   if (response.status >= 400) {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    // Who opens a dead link from a mail sees a page.
+    // A dead link from an email answers with a page.
     const isPage = policy.caller === "mail_reader" && response.status === 404;
     if (isPage && response.headers.get("Content-Type")?.startsWith("text/html"))
       expect(text).toContain("<!doctype html>");
     else ErrorBody.parse(JSON.parse(text));
   }
-  // Staff read what customers wrote; nobody reads it in a refusal.
+  // Staff may read what customers wrote, but no refusal may contain it.
   if (response.status >= 400 || policy.caller !== "staff") expectNothingPrivate(text.replaceAll(site.email, ""));
 }
 
@@ -266,7 +266,7 @@ async function keepOnlyTheKnown() {
   );
 }
 
-/** Reads every table people's input reaches back, and holds each row against the rules it should have met. */
+/** Reads every table that user input reaches and checks each row against the rules. */
 async function expectOnlyValidRows() {
   const read = async (table: string) =>
     (await env.DB.prepare(`select * from ${table}`).all<Record<string, string | number | null>>()).results;

@@ -3,14 +3,14 @@ import type { ZodMiniType } from "zod/mini";
 import { AppError } from "#worker/errors.ts";
 import type { Schemas } from "./route-policy.ts";
 
-/** Reads what the schemas ask for, and keeps it for `c.req.valid`. Throws `validation_failed` for what is not so. */
+/** Parses what the schemas ask for and stores it for `c.req.valid`. Throws `validation_failed`. */
 export async function parseInput(c: Context, { param, query, json }: Schemas): Promise<void> {
   if (param) c.req.addValidatedData("param", parse(param, c.req.param()));
   if (query) c.req.addValidatedData("query", parse(query, readQuery(c)));
   if (json) c.req.addValidatedData("json", parse(json, await c.req.json()));
 }
 
-/** A name that stands in it twice has a list, which no text is. */
+/** A repeated name becomes a list, which no text schema accepts. */
 function readQuery(c: Context): Record<string, unknown> {
   const entries = Object.entries(c.req.queries());
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));

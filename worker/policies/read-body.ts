@@ -2,7 +2,7 @@ import { AppError } from "#worker/errors.ts";
 
 const MAX_DEPTH = 20;
 
-/** The same request with its body read and found to be JSON we can take. */
+/** Reads the body and checks that it is acceptable JSON. */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<Request> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") throw new AppError("unsupported_media_type");
@@ -11,12 +11,12 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   return new Request(request, { body: bytes });
 }
 
-/** The same request with its body read and found to be small enough. */
+/** Reads the body and checks its size. */
 export async function readRawBody(request: Request, maxBytes: number): Promise<Request> {
   return new Request(request, { body: await readBytes(request, maxBytes) });
 }
 
-/** Throws for a body that is packed, or says itself that it is too large. Nothing of it is read. */
+/** Throws for an encoded body or an announced length above the limit, before reading anything. */
 export function refuseEncodedOrTooLarge(request: Request, maxBytes: number): void {
   const encoding = request.headers.get("Content-Encoding");
   if (encoding !== null && encoding.trim().toLowerCase() !== "identity") throw new AppError("unsupported_media_type");
@@ -59,7 +59,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-// NUL ends a text in SQLite's eyes and half a surrogate pair is no character: neither can be kept as sent.
+// SQLite ends a text at NUL, and an unpaired surrogate is no character: neither can be stored as sent.
 function refuseUnstorableText(value: unknown, depth: number): void {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw new AppError("bad_json");
   if (typeof value !== "object" || value === null) return;

@@ -14,21 +14,20 @@ import type { RoutePolicy } from "./route-policy.ts";
 import { readSessionToken, setSessionCookie } from "./session-cookie.ts";
 import { rateLimitKey, setTrustedDeviceCookie } from "./trusted-device.ts";
 
-/** Wrong keys from one address within a minute that are answered as such; the next is told to wait. */
+/** Failed attempts per address and minute; the next one must wait. */
 const MAX_FAILED_ATTEMPTS = 5;
 const FAILED_ATTEMPTS_WINDOW_MS = 60_000;
 const BEARER = "Bearer ";
 const SHARED_KEY_NAME = "The shared key";
 
 /**
- * Lets in whoever sends a key of ours in the header, has a session, comes through Cloudflare Access, or, where scripts may,
- * shows a token made with the worker's secrets, and whose role may what the policy is for. Throws `unauthorized`, `forbidden`,
- * and `not_configured` while nobody could get in by any way.
+ * Authenticates a shared key, a session, Cloudflare Access or, if allowed, a script token, and checks the role. Throws
+ * `unauthorized`, `forbidden`, or `not_configured` if no way is configured.
  */
 export async function requireStaff(c: Context<AppEnv>, policy: RoutePolicy): Promise<void> {
   const key = c.req.header(ADMIN_KEY_HEADER);
-  const shown = policy.allowsScriptToken ? c.req.header("Authorization") : undefined;
-  const token = shown?.startsWith(BEARER) && shown.slice(BEARER.length);
+  const authorization = policy.allowsScriptToken ? c.req.header("Authorization") : undefined;
+  const token = authorization?.startsWith(BEARER) && authorization.slice(BEARER.length);
   const staff = await (key !== undefined
     ? authenticateByKey(c, key, policy)
     : token
@@ -51,8 +50,8 @@ function isAuthStale(c: Context<AppEnv>, { authenticatedAt }: StaffIdentity): bo
 }
 
 /**
- * A key is random and long: guessing is hopeless, so a right one is never made to wait because of others behind the same
- * address, as in a house full of guests.
+ * A key is long and random, so guessing is hopeless: a correct one never waits because of others behind the same
+ * address.
  */
 async function authenticateByKey(c: Context<AppEnv>, key: string, policy: RoutePolicy): Promise<StaffIdentity> {
   const { staffSecrets, staffDirectory } = c.get("deps");
@@ -63,51 +62,57 @@ async function authenticateByKey(c: Context<AppEnv>, key: string, policy: RouteP
     await countFailedAttempt(c, "key");
     throw new AppError("unauthorized");
   }
-  // Whether the database answers is what this one tells.
+  // This route reports whether the database answers.
   const needsDatabase = !policy.worksWithoutDatabase;
   if (needsDatabase && !(await staffDirectory.isSharedKeyAllowed())) throw sharedKeyDisabled();
   const { fingerprint } = found;
   return { name: SHARED_KEY_NAME, role: "owner", staffId: null, fingerprint, sessionId: null, authenticatedAt: null };
 }
 
-/** A script may what the policy asks at least, and no more. */
+/** A script gets the lowest role that the policy allows. */
 async function authenticateByScriptToken(
   c: Context<AppEnv>,
   token: string,
   policy: RoutePolicy,
 ): Promise<StaffIdentity> {
   const { method, path } = c.req;
-  // Whoever asks whether the database answers is told that it does not.
-  const isUsedUp = !policy.worksWithoutDatabase;
-  const staff = await findStaffByScript(c.get("deps"), token, { method, path, role: policy.minRole, isUsedUp });
+  // This route reports whether the database answers, so its token is not recorded as used.
+  const isSingleUse = !policy.worksWithoutDatabase;
+  const staff = await findStaffByScript(c.get("deps"), token, {
+    method,
+    path,
+    role: policy.minRole,
+    isSingleUse: isSingleUse,
+  });
   if (staff) return staff;
   await countFailedAttempt(c, "key");
   throw new AppError("unauthorized");
 }
 
-/** What a browser sends by itself counts from our own pages only, also where it only reads. */
+/** Browsers send cookies by themselves, so even reads must come from our own pages. */
 async function authenticateByName(c: Context<AppEnv>): Promise<StaffIdentity> {
   const deps = c.get("deps");
   const token = readSessionToken(c);
   const assertion = deps.access === null ? undefined : c.req.header(ACCESS_HEADER);
   if (token === null && assertion === undefined) {
-    const isAnyWayOpen = deps.staffSecrets.hasKey || deps.links.hasKey || deps.access !== null;
-    throw new AppError(isAnyWayOpen ? "unauthorized" : "not_configured");
+    const canAnyoneSignIn = deps.staffSecrets.hasKey || deps.links.hasKey || deps.access !== null;
+    throw new AppError(canAnyoneSignIn ? "unauthorized" : "not_configured");
   }
   refuseCrossSite(c);
   const session = token === null ? null : await findStaffBySession(deps, token);
   if (token !== null && session?.isRenewed) setSessionCookie(c, token);
   const staff = session?.staff ?? (assertion === undefined ? null : await findStaffByAccess(deps, assertion));
-  if (!staff) throw new AppError("unauthorized", { message: "Your session has ended. Sign in again." });
+  if (!staff) throw new AppError("unauthorized", { message: "Your session has ended. Please sign in again." });
   return staff;
 }
 
 function refuseCrossSite(c: Context<AppEnv>): void {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
-  const ours = [new URL(c.get("env").settings.SITE_URL).origin, new URL(c.req.url).origin];
-  const isOther = site === "cross-site" || site === "same-site" || (origin !== undefined && !ours.includes(origin));
-  if (isOther) throw new AppError("foreign_origin");
+  const ownOrigins = [new URL(c.get("env").settings.SITE_URL).origin, new URL(c.req.url).origin];
+  const isCrossSite =
+    site === "cross-site" || site === "same-site" || (origin !== undefined && !ownOrigins.includes(origin));
+  if (isCrossSite) throw new AppError("foreign_origin");
 }
 
 function sharedKeyDisabled(): AppError {
@@ -115,23 +120,23 @@ function sharedKeyDisabled(): AppError {
 }
 
 /**
- * Gives the browser of whoever just proved themselves with a passkey its session. Only what was not recognised is counted:
- * a right passkey is never made to wait because of others behind the same address.
+ * Sets the session cookie after a passkey verification. Only unknown passkeys count as failed attempts: a correct one
+ * never waits because of others behind the same address.
  */
 export async function signInWithPasskey(
   c: Context<AppEnv>,
-  proving: Promise<{ me: StaffMe; token: string }>,
+  verification: Promise<{ me: StaffMe; token: string }>,
 ): Promise<StaffMe> {
-  const { me, token } = await countFailures(c, proving);
+  const { me, token } = await countFailures(c, verification);
   setSessionCookie(c, token);
   logSignIn(c, "passkey", null);
   return me;
 }
 
-/** Counts it against the caller's address where what was shown belongs to nobody: a made-up passkey, link or code. */
-export async function countFailures<Shown>(c: Context<AppEnv>, showing: Promise<Shown>): Promise<Shown> {
+/** Counts a failed attempt if the passkey, link or code is unknown. */
+export async function countFailures<Shown>(c: Context<AppEnv>, work: Promise<Shown>): Promise<Shown> {
   try {
-    return await showing;
+    return await work;
   } catch (error) {
     if (error instanceof AppError && (error.code === "unauthorized" || error instanceof UnknownLink))
       await countFailedAttempt(c, "passkey");
@@ -139,24 +144,24 @@ export async function countFailures<Shown>(c: Context<AppEnv>, showing: Promise<
   }
 }
 
-/** The binding is asked first: it spares the database whoever does not stop. */
-async function countFailedAttempt(c: Context<AppEnv>, what: "key" | "passkey"): Promise<void> {
-  const { success } = await c.get("env").adminLimit.limit({ key: `${what} ${clientAddress(c)}` });
+/** The rate-limit binding comes first, to spare the database. */
+async function countFailedAttempt(c: Context<AppEnv>, secret: "key" | "passkey"): Promise<void> {
+  const { success } = await c.get("env").adminLimit.limit({ key: `${secret} ${clientAddress(c)}` });
   if (!success) throw tooManyAttempts();
-  await recordAttempt(c, what);
+  await recordAttempt(c, secret);
 }
 
-/** Counts a try against where it came from, and throws `too_many_requests` for the sixth within a minute. Gives its id. */
+/** Records an attempt and returns its id. Throws `too_many_requests` for the sixth within a minute. */
 async function recordAttempt(
   c: Context<AppEnv>,
-  what: "password" | "key" | "passkey",
+  secret: "password" | "key" | "passkey",
   address = clientAddress(c),
 ): Promise<string> {
   const deps = c.get("deps");
   const at = deps.now();
   const id = deps.newId();
   const isCounted = await deps.failedSignIns.add(
-    { id, what, address, at },
+    { id, what: secret, address, at },
     { after: new Date(at.getTime() - FAILED_ATTEMPTS_WINDOW_MS), most: MAX_FAILED_ATTEMPTS },
   );
   if (!isCounted) throw tooManyAttempts();
@@ -164,14 +169,14 @@ async function recordAttempt(
 }
 
 /**
- * A password can be guessed: after five wrong ones within a minute not even the right one is looked at. Each is counted
- * before it is looked at, so that many at once are no way around that; the right one is taken back.
+ * After five wrong passwords within a minute even the correct one is refused. Each attempt is recorded before the
+ * check, so that parallel calls cannot bypass the limit; a correct one is removed again.
  */
-export async function signInWithPassword(c: Context<AppEnv>, typed: string): Promise<void> {
+export async function signInWithPassword(c: Context<AppEnv>, password: string): Promise<void> {
   const { staffSecrets, staffDirectory, failedSignIns } = c.get("deps");
   if (!staffSecrets.hasPassword) throw new AppError("not_configured");
   const id = await recordAttempt(c, "password", await rateLimitKey(c));
-  if (!(await staffSecrets.isPassword(typed)))
+  if (!(await staffSecrets.isPassword(password)))
     throw new AppError("unauthorized", { message: "Incorrect password. Please try again." });
   await failedSignIns.remove(id);
   if (!(await staffDirectory.isSharedKeyAllowed())) throw sharedKeyDisabled();
@@ -181,11 +186,11 @@ export async function signInWithPassword(c: Context<AppEnv>, typed: string): Pro
 
 function logSignIn(
   c: Context<AppEnv>,
-  by: "password" | "key" | "script" | "session" | "passkey" | "access",
+  way: "password" | "key" | "script" | "session" | "passkey" | "access",
   fingerprint: string | null,
 ): void {
   const deps = c.get("deps");
-  deps.log("let_in", { by, fingerprint, method: c.req.method, route: routePattern(c) });
+  deps.log("let_in", { by: way, fingerprint, method: c.req.method, route: routePattern(c) });
 }
 
 function tooManyAttempts(): AppError {

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { InferInput } from "hono/validator";
 import type { input, output, ZodMiniType } from "zod/mini";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
+import { minRoleFor, type StaffEffect } from "#domain/staff/effects.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { withPolicy } from "./collect-policies.ts";
@@ -10,7 +11,7 @@ import type { PolicyTerms, Schemas } from "./route-policy.ts";
 
 const KB = 1024;
 
-/** What a route is declared with, and reads back with `c.req.valid`. */
+/** A policy as Hono middleware, whose parsed input `c.req.valid` returns. */
 type PolicyMiddleware<Takes extends Schemas> = MiddlewareHandler<
   AppEnv,
   string,
@@ -19,7 +20,7 @@ type PolicyMiddleware<Takes extends Schemas> = MiddlewareHandler<
     out: { [Target in keyof Takes & keyof Schemas]: Takes[Target] extends ZodMiniType ? output<Takes[Target]> : never };
   }
 >;
-/** What the browser's client gives: a body as it is, parts of an address as text. */
+/** What the typed client sends: a body as it is, path and query as text. */
 type RequestInput<Schema, Target extends keyof Schemas> = Schema extends ZodMiniType
   ? Target extends "json"
     ? input<Schema>
@@ -33,12 +34,14 @@ interface LimitTerms {
   isLimited?: boolean;
   hasSideEffects?: boolean;
 }
-/** The desk's, unless it is said to be a manager's or an owner's. */
+/** For `desk`, unless a higher role is required. */
 interface StaffTerms {
   minRole?: Role;
-  /** What lets somebody else in or ends it, and what cannot be taken back, asks whoever has a session for their passkey again. */
+  /** What the action does, which decides the minimum role. */
+  effect?: StaffEffect;
+  /** Required for changes of access and for irreversible actions. */
   requiresRecentAuth?: boolean;
-  /** What `npm run personal-data` and `npm run doctor` ask, which must not need the shared key. */
+  /** For `npm run personal-data` and `npm run doctor`, which must not need the shared key. */
   allowsScriptToken?: boolean;
 }
 interface DatabaseTerms {
@@ -56,7 +59,7 @@ export function visitorMutation<Takes extends BodySchemas & LimitTerms>(takes: T
   return declarePolicy(takes, { ...MUTATION_DEFAULTS, caller: "visitor", isLimited: takes.isLimited ?? true });
 }
 
-/** A press that anybody may make. It is not counted where staff who are about to sign in make it: they share their address with guests. */
+/** An action open to anyone. Sign-in is not limited here, because staff share their address with guests. */
 export function visitorAction<Takes extends ReadSchemas & LimitTerms = NoInput>(
   takes: Takes = {} as Takes,
 ): PolicyMiddleware<Takes> {
@@ -68,7 +71,7 @@ export function visitorAction<Takes extends ReadSchemas & LimitTerms = NoInput>(
   });
 }
 
-/** A file, which the route passes on without reading it whole. */
+/** A file, which the route streams. */
 export function visitorUpload<Takes extends ReadSchemas>(takes: Takes): PolicyMiddleware<Takes> {
   const terms = {
     ...READ_DEFAULTS,
@@ -80,7 +83,6 @@ export function visitorUpload<Takes extends ReadSchemas>(takes: Takes): PolicyMi
   return declarePolicy(takes, { ...terms, caller: "visitor" });
 }
 
-/** The same of staff. */
 export function staffUpload<Takes extends ReadSchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
   return declarePolicy(takes, {
     ...READ_DEFAULTS,
@@ -102,7 +104,7 @@ export function emailLinkPost(): PolicyMiddleware<NoInput> {
   );
 }
 
-/** Never counted: a notice that is turned away is sent again for days. */
+/** Never limited: the gateway retries a refused webhook for days. */
 export function webhook(): PolicyMiddleware<NoInput> {
   return declarePolicy(
     {},
@@ -117,17 +119,17 @@ export function staffQuery<Takes extends ReadSchemas & StaffTerms & DatabaseTerm
   return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", worksWithoutDatabase: worksWithoutDatabase });
 }
 
-/** What is written down when it is looked at: only from our own pages, and not by HEAD. */
+/** A read that is recorded in the history: only from our own pages, and not by HEAD. */
 export function staffDownload<Takes extends ReadSchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
   return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", hasSideEffects: true });
 }
 
-/** Staff prove themselves before anything is read, so only their wrong keys are counted. */
+/** Staff authenticate before the body is read, so only failed attempts are limited. */
 export function staffMutation<Takes extends BodySchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
   return declarePolicy(takes, { ...MUTATION_DEFAULTS, caller: "staff", isLimited: false });
 }
 
-/** Changes something by being called: its address says all. */
+/** A change without a body: its path says everything. */
 export function staffAction<Takes extends ReadSchemas & StaffTerms = NoInput>(
   takes: Takes = {} as Takes,
 ): PolicyMiddleware<Takes> {
@@ -165,7 +167,7 @@ function declarePolicy<Takes extends Schemas & StaffTerms>(
     },
     {
       ...terms,
-      minRole: takes.minRole ?? "desk",
+      minRole: takes.minRole ?? (takes.effect ? minRoleFor(takes.effect) : "desk"),
       requiresRecentAuth: takes.requiresRecentAuth ?? false,
       allowsScriptToken: takes.allowsScriptToken ?? false,
       schemas,

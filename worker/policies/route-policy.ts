@@ -1,41 +1,43 @@
 import type { ZodMiniType } from "zod/mini";
 import type { Role } from "#domain/staff/roles.ts";
 
-/** What a route reads, each with its schema: parts of its path, its query, its body. */
+/** The schemas of a route's path, query and body. */
 export interface Schemas {
   param?: ZodMiniType;
   query?: ZodMiniType;
   json?: ZodMiniType;
 }
 
-/** Who may call a route and what it takes. Said by the route itself, right after its path. */
+/** Who may call a route, and what it accepts. Each route declares it first. */
 export interface PolicyTerms {
   /**
-   * - `visitor`: anybody, from our own pages
-   * - `mail_reader`: anybody, also from a mail program, which sends no origin of ours
-   * - `staff`: whoever is signed in or has the shared key, from our own pages
-   * - `gateway`: whoever signs with the gateway's key
+   * - `visitor`: anyone, from our own pages
+   * - `mail_reader`: anyone, also from an email program, which sends no origin of ours
+   * - `staff`: a signed-in member of staff or the shared key, from our own pages
+   * - `gateway`: a caller that signs with the gateway's key
    */
   caller: "visitor" | "mail_reader" | "gateway" | "staff";
-  /** Whether it may change something: then it is no GET. */
+  /** Whether it may change something; then it is not a GET. */
   isMutation: boolean;
-  /** `file` is passed on as it comes: no more of it is read here than its announced length. */
+  /** `file` is streamed: only its announced length is checked here. */
   body: "none" | "json" | "raw" | "file";
   maxBodyBytes: number;
   /**
-   * Whether being asked changes something all the same, as where the gateway is asked and its answer kept: then only our own
-   * pages may ask, and not by HEAD.
+   * Whether a GET changes something, for example stores the gateway's answer. Only our own pages may call it, and not
+   * by HEAD.
    */
   hasSideEffects: boolean;
-  /** Whether calls are counted against the address they come from: 20 a minute for each policy. */
+  /** Whether calls are limited per address: 20 a minute for each policy. */
   isLimited: boolean;
-  /** Of the staff: who may at least. Whoever may less is refused with `forbidden`. */
+  /** The lowest role of staff that may call it; others get `forbidden`. */
   minRole: Role;
-  /** Whether whoever has a session must have proved lately who they are. */
+  /** Whether a session needs a recent passkey verification. */
   requiresRecentAuth: boolean;
-  /** Whether a script opens it with a token for this one call, made with the worker's secrets. It may then what the policy's least may. */
+  /**
+   * Whether a script may call it with a one-time token made with the worker's secrets. The script then has `minRole`.
+   */
   allowsScriptToken: boolean;
-  /** Whether the shared key opens it also while nobody can ask the database whether that is switched off. */
+  /** Whether the shared key works while the database cannot say if it is switched off. */
   worksWithoutDatabase?: boolean;
   schemas: Schemas;
 }

@@ -4,13 +4,13 @@ import type { AppEnv } from "#worker/http/hono.ts";
 
 const COOKIE = "__Host-staff";
 
-/** The session's token in a call's cookies, or null. */
+/** The session token in the request's cookies, or null. */
 export function readSessionToken(c: Context<AppEnv>): string | null {
   const pairs = (c.req.header("Cookie") ?? "").split(";").map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) || null;
 }
 
-/** Gives the browser the session's cookie for as long as it lasts unused, or takes it away. */
+/** Sets the session cookie for its idle lifetime, or deletes it. */
 export function setSessionCookie(c: Context<AppEnv>, token: string | null): void {
   const maxAge = token === null ? 0 : SESSION_IDLE_MS / 1000;
   c.header("Set-Cookie", `${COOKIE}=${token ?? ""}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Strict`, {

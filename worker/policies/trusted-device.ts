@@ -3,12 +3,12 @@ import type { AppEnv } from "#worker/http/hono.ts";
 import { clientAddress } from "./client-address.ts";
 
 const COOKIE = "__Host-known";
-/** A browser that nobody has signed in with for so long is a stranger's again. */
+/** After this time without a sign-in the browser is unknown again. */
 const TRUSTED_SECONDS = 90 * 86_400;
 
 /**
- * Whom a try at the password counts against: a browser in which it was right before, by itself, so that a guest who guesses
- * from the house's own line keeps nobody of the staff out; everybody else by where they come from.
+ * The key of password attempts: the browser itself if it has signed in before, otherwise the address. A guest who
+ * guesses passwords on our Wi-Fi then cannot lock staff out.
  */
 export async function rateLimitKey(c: Context<AppEnv>): Promise<string> {
   const cookies = (c.req.header("Cookie") ?? "").split(";").map((pair) => pair.trim());
@@ -19,7 +19,7 @@ export async function rateLimitKey(c: Context<AppEnv>): Promise<string> {
   return isKnown ? `device ${id}` : clientAddress(c);
 }
 
-/** Gives the browser of whoever typed the right password a mark, which a new password makes worthless. */
+/** Marks this browser as trusted after a correct password. A new password invalidates the mark. */
 export async function setTrustedDeviceCookie(c: Context<AppEnv>): Promise<void> {
   const { staffSecrets, newToken } = c.get("deps");
   const id = newToken();

@@ -11,7 +11,7 @@ import { refundPayment } from "./refund-payment.ts";
 const PAID = 200_000;
 const HALF = 100_000;
 
-/** A paid booking that starts in so many days, and what somebody has sent back of it in the gateway's dashboard. */
+/** A paid booking that starts in so many days, and the amount refunded in the gateway's dashboard. */
 function paidBooking(days: number, inDashboard: number | null) {
   const fixture = paymentFixture({
     booking: {
@@ -25,8 +25,8 @@ function paidBooking(days: number, inDashboard: number | null) {
   });
   const { gateway, reference, rows, update, booking } = fixture;
   update.booking(booking().id, { paymentReference: reference });
-  if (inDashboard !== null) sendBack(inDashboard);
-  function sendBack(amountPesewas: number, note = "Sorry!") {
+  if (inDashboard !== null) refundInDashboard(inDashboard);
+  function refundInDashboard(amountPesewas: number, note = "Sorry!") {
     const gatewayId = `99${gateway.refunds.size}`;
     const status = "processed" as const;
     gateway.refunds.set(gatewayId, {
@@ -38,26 +38,27 @@ function paidBooking(days: number, inDashboard: number | null) {
       createdAt: Date.UTC(2026, 10, 21),
     });
   }
-  const back = () => [...gateway.refunds.values()].reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+  const refundedPesewas = () =>
+    [...gateway.refunds.values()].reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
   const kept = () => rows.refunds().map(({ rule, status, amountPesewas }) => [rule, status, amountPesewas]);
   const cancel = () => cancelBooking(fixture.deps, { bookingId: booking().id, reason: "asked to" });
-  return { ...fixture, sendBack, back, kept, cancel };
+  return { ...fixture, refundInDashboard, refundedPesewas, kept, cancel };
 }
 
-test("half sent back in the dashboard and half due leave nothing to send back", async () => {
-  const { cancel, back, kept } = paidBooking(1, HALF);
+test("refunds nothing if half was due and half was refunded in the dashboard", async () => {
+  const { cancel, refundedPesewas, kept } = paidBooking(1, HALF);
   await cancel();
-  expect(back()).toBe(HALF);
+  expect(refundedPesewas()).toBe(HALF);
   expect(kept()).toEqual([
     ["last_day", "nothing_due", 0],
     ["elsewhere", "done", HALF],
   ]);
 });
 
-test("of all that is due only what has not gone back is asked for, also when it is asked for again", async () => {
-  const { deps, cancel, back, gateway, kept, reference, rows, update, clock } = paidBooking(9, HALF / 2);
+test("requests only what is due beyond external refunds, also on a retry", async () => {
+  const { deps, cancel, refundedPesewas, gateway, kept, reference, rows, update, clock } = paidBooking(9, HALF / 2);
   await cancel();
-  expect(back()).toBe(PAID);
+  expect(refundedPesewas()).toBe(PAID);
   const ours = rows.refunds().find(({ rule }) => rule === "day_before");
   expect(ours).toMatchObject({ amountPesewas: PAID - HALF / 2, externalPesewas: HALF / 2, status: "pending" });
   for (const refund of gateway.refunds.values()) if (refund.note !== "Sorry!") refund.status = "failed";
@@ -65,26 +66,26 @@ test("of all that is due only what has not gone back is asked for, also when it 
   clock.now += 60_000;
   await refundPayment(deps, { reference });
   expect(kept()).toContainEqual(["day_before", "pending", PAID - HALF / 2]);
-  const living = [...gateway.refunds.values()].filter(({ status }) => status !== "failed");
-  expect(living.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)).toBe(PAID);
+  const successful = [...gateway.refunds.values()].filter(({ status }) => status !== "failed");
+  expect(successful.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)).toBe(PAID);
   expect(update).toBeDefined();
 });
 
-test("all sent back in the dashboard closes the refund, and nobody is told to pay by hand", async () => {
-  const { cancel, back, kept, rows } = paidBooking(9, PAID);
+test("closes the refund without a task for staff if all was refunded in the dashboard", async () => {
+  const { cancel, refundedPesewas, kept, rows } = paidBooking(9, PAID);
   await cancel();
-  expect(back()).toBe(PAID);
+  expect(refundedPesewas()).toBe(PAID);
   expect(kept()).toContainEqual(["day_before", "nothing_due", 0]);
   expect(kindsOf(rows)).not.toContain("refund_failed team");
   expect(kindsOf(rows)).toContain("refund_elsewhere team");
 });
 
-test("a payment that is wholly reversed just before it is asked for is done elsewhere, and not failed", async () => {
-  const { deps, cancel, sendBack, kept, gateway } = paidBooking(9, null);
+test("closes a refund as external if the payment is reversed just before the request", async () => {
+  const { deps, cancel, refundInDashboard, kept, gateway } = paidBooking(9, null);
   deps.payments = {
     ...gateway.api,
     async startRefund() {
-      sendBack(PAID);
+      refundInDashboard(PAID);
       return { reason: "Transaction has been fully reversed" };
     },
   };
@@ -95,7 +96,7 @@ test("a payment that is wholly reversed just before it is asked for is done else
   ]);
 });
 
-test("a notice of a refund that nobody here began makes a row and tells the team, once", async () => {
+test("saves an external refund from a webhook and tells the team once", async () => {
   const { deps, kept, reference, rows, booking } = paidBooking(9, HALF);
   const body = new TextEncoder().encode(
     JSON.stringify({ event: "refund.processed", data: { transaction_reference: reference } }),
@@ -108,19 +109,19 @@ test("a notice of a refund that nobody here began makes a row and tells the team
   expect(booking().status).toBe("paid");
 });
 
-test("while the gateway cannot say what went back nothing is asked for", async () => {
-  const { deps, cancel, back, gateway, kept } = paidBooking(9, null);
+test("requests no refund while the gateway cannot list earlier ones", async () => {
+  const { deps, cancel, refundedPesewas, gateway, kept } = paidBooking(9, null);
   gateway.before.listRefunds = () => Promise.reject(Object.assign(new Error("down")));
   await expect(cancel()).rejects.toThrow("down");
-  expect(back()).toBe(0);
+  expect(refundedPesewas()).toBe(0);
   expect(kept()).toEqual([["day_before", "waiting", PAID]]);
   gateway.before.listRefunds = () => {};
   await followRefunds(deps);
-  expect(back()).toBe(PAID);
+  expect(refundedPesewas()).toBe(PAID);
 });
 
-test("a disputed payment goes back by no press that does not say so, and by one that does", async () => {
-  const { deps, cancel, back, reference, booking, rows } = paidBooking(9, null);
+test("refunds a disputed payment only when staff confirm it", async () => {
+  const { deps, cancel, refundedPesewas, reference, booking, rows } = paidBooking(9, null);
   const notice = (event: string) =>
     receiveWebhook(deps, {
       body: new TextEncoder().encode(
@@ -131,16 +132,16 @@ test("a disputed payment goes back by no press that does not say so, and by one 
   await notice("create");
   await expect(cancel()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("dispute") });
   expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
-  expect([booking().status, back()]).toEqual(["paid", 0]);
+  expect([booking().status, refundedPesewas()]).toEqual(["paid", 0]);
   await notice("resolve");
   expect((await deps.disputes.listByCharges([booking().id]))[0]?.resolvedAt).not.toBeNull();
   await cancel();
-  expect(back()).toBe(PAID);
+  expect(refundedPesewas()).toBe(PAID);
   expect(rows.audit().map(({ action }) => action)).toContain("dispute_resolved");
 });
 
-test("a booking is cancelled in spite of a dispute, and never by one that was opened while it was decided", async () => {
-  const { deps, cancel, booking, reference, back } = paidBooking(9, null);
+test("cancels despite a known dispute, and refuses if one opens meanwhile", async () => {
+  const { deps, cancel, booking, reference, refundedPesewas } = paidBooking(9, null);
   const findByReference = deps.paymentAttempts.findByReference;
   deps.paymentAttempts = {
     ...deps.paymentAttempts,
@@ -162,7 +163,7 @@ test("a booking is cancelled in spite of a dispute, and never by one that was op
     },
   };
   expect(await outcomeOf(cancel())).toBe("conflict");
-  expect(back()).toBe(0);
+  expect(refundedPesewas()).toBe(0);
   await cancelBooking(deps, { bookingId: booking().id, reason: "asked to", inSpiteOfDispute: true });
-  expect([booking().status, back()]).toEqual(["cancelled", PAID]);
+  expect([booking().status, refundedPesewas()]).toEqual(["cancelled", PAID]);
 });

@@ -8,12 +8,12 @@ import type { ListedRefund, PaymentGateway } from "#worker/gateways/paystack.ts"
 import { makeAudit, makeRefundAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
-/** The gateway dates a refund by its own clock and in whole seconds. */
+/** The gateway's clock may differ, and it counts whole seconds. */
 const CLOCK_SKEW_MS = 24 * 3_600_000;
 
 /**
- * Asks the gateway what goes back of a payment, keeps as rows what did not begin here, and tells the team of each once.
- * Gives how much of the payment that is, a reversal and a lost dispute included. Throws `gateway_unavailable`.
+ * Saves refunds of a payment that began outside this system, and alerts the team once each. Returns the total in
+ * pesewas, including reversals and lost disputes. Throws `gateway_unavailable`.
  */
 export async function saveExternalRefunds(
   deps: Deps,
@@ -23,12 +23,12 @@ export async function saveExternalRefunds(
 ): Promise<number> {
   const since = new Date(payment.createdAt.getTime() - CLOCK_SKEW_MS);
   const listed = await payments.listRefunds({ reference: payment.reference, since });
-  for (const each of listed) await saveListedRefund(deps, payment, each, actor);
+  for (const refund of listed) await saveListedRefund(deps, payment, refund, actor);
   const rows = await deps.refunds.listByPayment(payment.reference);
   return sumOnTheBooks(rows.filter(({ rule }) => isExternalRefundRule(rule)));
 }
 
-/** Keeps one that the gateway lists, and follows it where it stands already. Ours are followed by `followRefund`. */
+/** Saves or updates an external refund; `followRefund` handles ours. */
 export async function saveListedRefund(
   deps: Deps,
   payment: PaymentAttemptRow,
@@ -49,7 +49,7 @@ export async function saveListedRefund(
   );
 }
 
-/** The same for whoever hears of it, so that it is one row. That of a dispute may be there before it is listed. */
+/** One id for every source. A dispute's refund may exist before it is listed. */
 export function externalRefundId({ gatewayId, disputeId }: Pick<ListedRefund, "gatewayId" | "disputeId">): string {
   return disputeId === null ? `elsewhere-${gatewayId}` : disputeRefundId(disputeId);
 }
@@ -58,10 +58,7 @@ function disputeRefundId(disputeId: string): string {
   return `dispute-${disputeId}`;
 }
 
-/**
- * The gateway calls a payment reversed: nothing of it is left. What no refund explains is written down as one that nobody
- * lists, and shrinks when one is listed after all.
- */
+/** Records the rest of a reversed payment that no refund explains; it shrinks when a refund is listed later. */
 export async function saveReversal(deps: Deps, payment: PaymentAttemptRow, actor: AuditActor): Promise<void> {
   await saveUnlistedRefund(
     deps,
@@ -71,7 +68,7 @@ export async function saveReversal(deps: Deps, payment: PaymentAttemptRow, actor
   );
 }
 
-/** The bank gave the customer the money of a dispute, as far as no refund that is listed did. */
+/** Records what a lost dispute took, beyond refunds already listed. */
 export async function saveLostDispute(
   deps: Deps,
   payment: PaymentAttemptRow,
@@ -88,7 +85,7 @@ async function saveUnlistedRefund(
   actor: AuditActor,
 ): Promise<void> {
   const { reference, chargedPesewas, chargedCurrency, currency } = payment;
-  // In another currency our amounts mean nothing.
+  // Amounts in a foreign currency cannot be compared.
   if (chargedPesewas === null || chargedCurrency !== currency) return;
   const rows = await deps.refunds.listByPayment(reference);
   if (rows.some((row) => row.id === id)) return;
@@ -125,18 +122,18 @@ async function addExternalRefund(
   if (isUnderReview(payment)) await resolveRefundedReview(deps, payment, actor);
 }
 
-/** Nobody has to decide any more about a payment that paid for nothing and has gone back. */
+/** Resolves a review once its payment is fully refunded. */
 async function resolveRefundedReview(deps: Deps, payment: PaymentAttemptRow, actor: AuditActor): Promise<void> {
   const { reference, chargedPesewas } = payment;
   if (chargedPesewas === null || sumOnTheBooks(await deps.refunds.listByPayment(reference)) < chargedPesewas) return;
   const at = deps.now();
-  const note = "Paid back in the gateway's dashboard";
+  const note = "Refunded in the payment company's dashboard";
   const subject = { subjectType: "payment", subjectId: reference } as const;
   const audit = makeAudit(deps, actor, { ...subject, action: "payment_resolved", at, detail: { note } });
   await deps.paymentAttempts.resolve({ reference, note, at, audit });
 }
 
-/** What the gateway says of one by now: it may have failed, be done, or be of another sum than a dispute was. */
+/** Updates a known refund: it may have failed, finished or changed its amount. */
 async function updateKnownRefund(deps: Deps, known: RefundRow, listed: ListedRefund, actor: AuditActor): Promise<void> {
   const status = mapExternalRefundStatus(listed.status);
   const amountPesewas = status === "nothing_due" ? 0 : listed.amountPesewas;
@@ -145,7 +142,7 @@ async function updateKnownRefund(deps: Deps, known: RefundRow, listed: ListedRef
   const action = status === "done" ? "refund_done" : "refund_elsewhere";
   const audit = await makeRefundAudit(deps, actor, { ...known, amountPesewas }, { action, at });
   const owed = { amountPesewas, externalPesewas: 0 };
-  await deps.refunds.move(known, { status, gatewayId: listed.gatewayId, owed, at, audit, notices: [] });
+  await deps.refunds.move(known, { status, gatewayId: listed.gatewayId, owed, at, audit, outboxEntries: [] });
 }
 
 function sumOnTheBooks(rows: RefundRow[]): number {

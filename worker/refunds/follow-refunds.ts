@@ -10,29 +10,29 @@ import {
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import type { FoundRefund, PaymentGateway, RefusedRefund } from "#worker/gateways/paystack.ts";
+import type { PaymentGateway, RefusedRefund, ReportedRefund } from "#worker/gateways/paystack.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { saveExternalRefunds, saveReversal } from "./external-refunds.ts";
 
-/** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
+/** Only after this time is a refund that the gateway does not list requested again. */
 const LOST_AFTER_MS = 10 * 60_000;
-/** The gateway dates a refund by its own clock and in whole seconds, so that it may look older than our row of it. */
+/** The gateway's clock may differ, and it counts whole seconds. */
 const CLOCK_SKEW_MS = 24 * 3_600_000;
 const PAGE_SIZE = 10;
-/** To ask what became of earlier requests, to ask for it, and to keep the answer. */
+/** To look up earlier requests, make one and save the answer. */
 const STATEMENTS_EACH = 10;
 const CALLS_EACH = 5;
 
-/** Takes every refund that has not come to its end one step further. Gives how many were looked at. */
+/** Moves every open refund one step. Returns the number handled. */
 export async function followRefunds(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
-  const moving = await deps.refunds.listUnfinished({ checkedBefore: deps.now(), limit: PAGE_SIZE });
-  let looked = 0;
-  for (const refund of moving) {
+  const openRefunds = await deps.refunds.listUnfinished({ checkedBefore: deps.now(), limit: PAGE_SIZE });
+  let handled = 0;
+  for (const refund of openRefunds) {
     const { statements, calls } = deps.budget.remaining();
     if (statements < STATEMENTS_EACH || calls < CALLS_EACH) break;
-    looked += 1;
+    handled += 1;
     try {
       await followRefund(deps, refund, "clock");
     } catch (error) {
@@ -40,12 +40,12 @@ export async function followRefunds(deps: Deps): Promise<number> {
       await deps.refunds.recordCheck(refund.id, deps.now());
     }
   }
-  return looked;
+  return handled;
 }
 
 /**
- * Asks the gateway for a refund, or what became of it, and keeps the answer. However many do this at once, one of them
- * asks for the money. Throws `gateway_unavailable` while the gateway cannot say; the job tries again.
+ * Requests a refund, or looks up its state, and saves the answer. Concurrent calls request it once. Throws
+ * `gateway_unavailable`; the job retries.
  */
 export async function followRefund(deps: Deps, refund: RefundRow, actor: AuditActor): Promise<RefundRow> {
   const { payments } = deps;
@@ -60,7 +60,7 @@ export async function followRefund(deps: Deps, refund: RefundRow, actor: AuditAc
       return refund.gatewayId === null
         ? recoverLostRequest(deps, payments, refund, actor)
         : saveAnswer(deps, refund, await payments.findRefund(refund.gatewayId), actor);
-    // The job leaves it to somebody at the desk; a notice may have news of it.
+    // Staff decide about a failed refund; a webhook may still update it.
     case "failed":
       return refund.gatewayId === null
         ? refund
@@ -72,7 +72,7 @@ export async function followRefund(deps: Deps, refund: RefundRow, actor: AuditAc
   }
 }
 
-/** The gateway has no idea that two requests may mean one refund: before a second one it is asked about the first. */
+/** The gateway does not deduplicate: look up an earlier request first. */
 async function requestUnlessRequested(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
   const earlier = await findEarlierRequest(payments, refund);
   return earlier !== null && earlier.status !== "failed"
@@ -80,26 +80,23 @@ async function requestUnlessRequested(deps: Deps, payments: PaymentGateway, refu
     : requestRefund(deps, payments, refund, actor);
 }
 
-/**
- * What became of the requests before this one. Beside the one we know there may be a later one whose answer was lost. A
- * row that nobody has moved has had none.
- */
-async function findEarlierRequest(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
+/** Returns the state of earlier requests. A later request may have lost its answer; a row that never moved has none. */
+async function findEarlierRequest(payments: PaymentGateway, refund: RefundRow): Promise<ReportedRefund | null> {
   const known = refund.gatewayId === null ? null : await payments.findRefund(refund.gatewayId);
   if (known !== null && known.status !== "failed") return known;
-  const wasAskedFor = refund.updatedAt.getTime() !== refund.createdAt.getTime();
-  return wasAskedFor ? findByNote(payments, refund) : null;
+  const wasRequested = refund.updatedAt.getTime() !== refund.createdAt.getTime();
+  return wasRequested ? findByNote(payments, refund) : null;
 }
 
 async function recoverLostRequest(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
   const found = await findByNote(payments, refund);
-  const isEarlier = found?.status === "failed" && found.gatewayId === refund.gatewayId;
-  if (found && !isEarlier) return saveAnswer(deps, refund, found, actor);
+  const isKnownFailure = found?.status === "failed" && found.gatewayId === refund.gatewayId;
+  if (found && !isKnownFailure) return saveAnswer(deps, refund, found, actor);
   if (deps.now().getTime() - refund.updatedAt.getTime() < LOST_AFTER_MS) return refund;
   return requestRefund(deps, payments, refund, actor);
 }
 
-/** Asks for what is still due once the gateway has said what somebody has sent back in its dashboard. */
+/** Requests the amount still due after refunds made in the gateway's dashboard. */
 async function requestRefund(
   deps: Deps,
   payments: PaymentGateway,
@@ -108,19 +105,27 @@ async function requestRefund(
 ): Promise<RefundRow> {
   const owed = await findRemainingDue(deps, payments, seen, actor);
   if (owed.amountPesewas === 0) return closeAsExternal(deps, seen, owed, actor);
-  const asking = await deps.refunds.move(seen, { status: "asking", owed, at: deps.now(), audit: null, notices: [] });
-  if (!asking || asking.paymentReference === null) return seen;
-  const found = await payments.startRefund({
-    reference: asking.paymentReference,
-    amountPesewas: asking.amountPesewas,
-    note: refundNote(asking.id),
+  const requested = await deps.refunds.move(seen, {
+    status: "asking",
+    owed,
+    at: deps.now(),
+    audit: null,
+    outboxEntries: [],
   });
-  if (!("reason" in found)) return saveAnswer(deps, asking, found, actor);
-  // "Fully reversed": somebody was quicker in the dashboard, or the bank took it.
-  const payment = await payments.findPayment(asking.paymentReference);
-  if (payment?.status === "reversed") await saveReversalOf(deps, asking.paymentReference, actor);
-  const left = await findRemainingDue(deps, payments, asking, actor);
-  return left.amountPesewas === 0 ? closeAsExternal(deps, asking, left, actor) : saveAnswer(deps, asking, found, actor);
+  if (!requested || requested.paymentReference === null) return seen;
+  const found = await payments.startRefund({
+    reference: requested.paymentReference,
+    amountPesewas: requested.amountPesewas,
+    note: refundNote(requested.id),
+  });
+  if (!("reason" in found)) return saveAnswer(deps, requested, found, actor);
+  // "Fully reversed": a dashboard refund or the bank came first.
+  const payment = await payments.findPayment(requested.paymentReference);
+  if (payment?.status === "reversed") await saveReversalOf(deps, requested.paymentReference, actor);
+  const remaining = await findRemainingDue(deps, payments, requested, actor);
+  return remaining.amountPesewas === 0
+    ? closeAsExternal(deps, requested, remaining, actor)
+    : saveAnswer(deps, requested, found, actor);
 }
 
 async function saveReversalOf(deps: Deps, reference: string, actor: AuditActor): Promise<void> {
@@ -139,15 +144,15 @@ async function findRemainingDue(
   const { paymentReference: reference, amountPesewas, externalPesewas } = refund;
   const payment = reference === null ? null : await deps.paymentAttempts.findByReference(reference);
   if (!payment) return refund;
-  const gone = await saveExternalRefunds(deps, payments, payment, actor);
+  const refundedExternally = await saveExternalRefunds(deps, payments, payment, actor);
   const due = amountPesewas + externalPesewas;
-  return { amountPesewas: Math.max(0, due - gone), externalPesewas: Math.min(due, gone) };
+  return { amountPesewas: Math.max(0, due - refundedExternally), externalPesewas: Math.min(due, refundedExternally) };
 }
 
 async function closeAsExternal(deps: Deps, seen: RefundRow, owed: RemainingDue, actor: AuditActor): Promise<RefundRow> {
   const at = deps.now();
   const audit = await makeRefundAudit(deps, actor, seen, { action: "refund_elsewhere", at });
-  const closed = await deps.refunds.move(seen, { status: "nothing_due", owed, at, audit, notices: [] });
+  const closed = await deps.refunds.move(seen, { status: "nothing_due", owed, at, audit, outboxEntries: [] });
   if (closed)
     deps.log("refund_moved", {
       chargeId: seen.chargeId,
@@ -161,13 +166,13 @@ async function closeAsExternal(deps: Deps, seen: RefundRow, owed: RemainingDue, 
 async function saveAnswer(
   deps: Deps,
   seen: RefundRow,
-  answer: FoundRefund | RefusedRefund | null,
+  answer: ReportedRefund | RefusedRefund | null,
   actor: AuditActor,
 ): Promise<RefundRow> {
   const found = answer !== null && "gatewayId" in answer ? answer : null;
   const reason = answer !== null && "reason" in answer ? answer.reason : null;
-  const isBegunElsewhere = isExternalRefundRule(seen.rule);
-  const status = isBegunElsewhere
+  const isExternal = isExternalRefundRule(seen.rule);
+  const status = isExternal
     ? mapExternalRefundStatus(found?.status ?? "failed")
     : mapGatewayRefundStatus(found?.status ?? "failed");
   if (status === seen.status) {
@@ -183,8 +188,8 @@ async function saveAnswer(
     ...(status === "nothing_due" && { owed: { amountPesewas: 0, externalPesewas: 0 } }),
     at,
     audit: await makeRefundAudit(deps, actor, seen, { action: auditActionFor(status), at }),
-    // What was begun elsewhere is seen to there.
-    notices: (isBegunElsewhere ? [] : teamMailKinds(status)).map((kind) =>
+    // External refunds are handled in the dashboard.
+    outboxEntries: (isExternal ? [] : teamMailKinds(status)).map((kind) =>
       makeOutboxEntry(deps, { kind, audience: "team", subjectId: id, at, dedupeSuffix: at.toISOString() }),
     ),
   });
@@ -192,7 +197,7 @@ async function saveAnswer(
   return moved ?? seen;
 }
 
-/** What the team is told. */
+/** The emails that the team gets about a status. */
 function teamMailKinds(status: MappedRefundStatus | "nothing_due"): OutboxKind[] {
   switch (status) {
     case "needs_attention":
@@ -220,7 +225,7 @@ function auditActionFor(status: MappedRefundStatus | "nothing_due"): AuditAction
   }
 }
 
-function findByNote(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
+function findByNote(payments: PaymentGateway, refund: RefundRow): Promise<ReportedRefund | null> {
   const since = new Date(refund.createdAt.getTime() - CLOCK_SKEW_MS);
   return payments.findRefundByNote({ note: refundNote(refund.id), since });
 }

@@ -14,7 +14,7 @@ import { REFUND_ON_ITS_WAY } from "./refund-payment.ts";
 
 type ListedRefund = Awaited<ReturnType<RefundsRepository["list"]>>[number];
 
-/** What is still owed or on its way; with `isAll` also what has come to its end. */
+/** Open refunds; with `isAll` also closed ones. */
 export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boolean }): Promise<RefundPage> {
   const { rows, nextCursor } = await readPage<ListedRefund, number>(
     query,
@@ -34,14 +34,14 @@ export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boole
   return { items, nextCursor };
 }
 
-/** Notes, for staff, that a refund was paid back by hand: at the desk, or after the gateway could not. */
+/** Records a refund that staff paid by hand, at the desk or after the gateway failed. */
 export async function confirmRefundByHand(deps: Deps, input: { refundId: string }): Promise<RefundRow> {
   const refund = await deps.refunds.findById(input.refundId);
   if (!refund) throw new AppError("not_found");
   if (!needsStaffAction(refund.status)) throw new AppError("conflict", { message: REFUND_ON_ITS_WAY });
   const at = deps.now();
   const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_done", at });
-  const moved = await deps.refunds.move(refund, { status: "done", at, audit, notices: [] });
-  if (!moved) throw new AppError("conflict", { message: "Somebody else has just changed this refund." });
+  const moved = await deps.refunds.move(refund, { status: "done", at, audit, outboxEntries: [] });
+  if (!moved) throw new AppError("conflict", { message: "This refund has just changed. Please check it again." });
   return moved;
 }

@@ -1,8 +1,9 @@
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
-import { type BookingMailData, customerFacts } from "#worker/bookings/booking-mail-data.ts";
+import { type BookingMailData, bookingDay, customerFacts } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findPeriodMailData, payerFacts } from "#worker/memberships/mails.ts";
@@ -12,59 +13,68 @@ import { mailKind, toTeam } from "#worker/outbox/mail-kind.ts";
 export const refundMails = {
   refund_failed: mailKind({
     load: (deps, id) => findRefund(deps, id, "failed"),
-    team: ({ refund, whose }) => toTeam(refundFailedMail(refund, whose), whose.email),
+    team: ({ refund, payer }) => toTeam(refundFailedMail(refund, payer), payer.email),
   }),
   refund_needs_attention: mailKind({
     load: (deps, id) => findRefund(deps, id, "needs_attention"),
-    team: ({ refund, whose }) => toTeam(refundNeedsAttentionMail(refund, whose), whose.email),
+    team: ({ refund, payer }) => toTeam(refundNeedsAttentionMail(refund, payer), payer.email),
   }),
   refund_elsewhere: mailKind({
     load: async (deps, id) => {
       const refund = await deps.refunds.findById(id);
-      const whose = refund && (await findPayerByCharge(deps, refund.chargeId));
-      return whose ? { refund, whose } : RECIPIENT_DELETED;
+      const payer = refund && (await findPayerByCharge(deps, refund.chargeId));
+      return payer ? { refund, payer } : RECIPIENT_DELETED;
     },
-    team: ({ refund, whose }) => toTeam(externalRefundMail(refund, whose), whose.email),
+    team: ({ refund, payer }) => toTeam(externalRefundMail(refund, payer), payer.email),
   }),
 };
 
-/** Whoever reads of it may pay back by hand: once the money went another way, that would be twice. */
-async function findRefund(deps: PayerDeps, id: string, told: RefundStatus) {
+/** Skips the email if the status changed: a refund by hand would then be a second one. */
+async function findRefund(deps: PayerDeps, id: string, status: RefundStatus) {
   const refund = await deps.refunds.findById(id);
-  const whose = refund && (await findPayerByCharge(deps, refund.chargeId));
-  if (!refund || !whose) return RECIPIENT_DELETED;
-  return refund.status === told ? { refund, whose } : ALREADY_HANDLED;
+  const payer = refund && (await findPayerByCharge(deps, refund.chargeId));
+  if (!refund || !payer) return RECIPIENT_DELETED;
+  return refund.status === status ? { refund, payer } : ALREADY_HANDLED;
 }
 
 type PayerDeps = Pick<Deps, "bookings" | "clients" | "mailItems" | "memberships" | "refunds" | "registrations">;
 
-/** Whose payment goes back, and how the team reaches them. */
+/** The payer of a refund, and how to reach them. */
 export interface RefundPayer {
   name: string;
   email: string;
   about: Part;
-  /** Of a membership, and of no booking. */
+  /** The day that the payment was for; null for mail items. */
+  day: string | null;
+  /** A membership rather than a booking. */
   isMembership: boolean;
 }
 
 async function findPayerByCharge(deps: PayerDeps, chargeId: string): Promise<RefundPayer | null> {
   const booking = await deps.bookings.findById(chargeId);
   if (booking) return payerOfBooking(booking);
-  const seat = await deps.registrations.findById(chargeId);
-  if (seat) return payerOfRegistration(seat);
-  const post = await deps.mailItems.findById(chargeId);
-  const client = post && (await deps.clients.findById(post.item.clientId));
-  if (post && client)
+  const registration = await deps.registrations.findById(chargeId);
+  if (registration) return payerOfRegistration(registration);
+  const mailItem = await deps.mailItems.findById(chargeId);
+  const client = mailItem && (await deps.clients.findById(mailItem.item.clientId));
+  if (mailItem && client)
     return {
       name: client.fullName,
       email: client.email,
-      about: facts(["For", forwardingTitle(post.item)], ["Client", client.fullName], ["E-mail", client.email]),
+      about: facts(["For", forwardingTitle(mailItem.item)], ["Client", client.fullName], ["Email", client.email]),
+      day: null,
       isMembership: false,
     };
-  const months = await findPeriodMailData(deps, chargeId);
-  if (!months) return null;
-  const { customerName: name, email } = months.member;
-  return { name, email, about: payerFacts(months), isMembership: true };
+  const period = await findPeriodMailData(deps, chargeId);
+  if (!period) return null;
+  const { customerName: name, email } = period.member;
+  return {
+    name,
+    email,
+    about: payerFacts(period),
+    day: formatDateWithWeekday(period.period.fromDay),
+    isMembership: true,
+  };
 }
 
 export function payerOfBooking(booking: BookingMailData): RefundPayer {
@@ -72,6 +82,7 @@ export function payerOfBooking(booking: BookingMailData): RefundPayer {
     name: booking.customerName,
     email: booking.customerEmail,
     about: customerFacts(booking),
+    day: bookingDay(booking),
     isMembership: false,
   };
 }
@@ -81,7 +92,8 @@ function payerOfRegistration({ registration, event }: RegistrationWithEvent): Re
   return {
     name,
     email,
-    about: facts(["Event", event.title], ["Name", name], ["E-mail", email], ["Phone", attendeePhone]),
+    about: facts(["Event", event.title], ["Name", name], ["Email", email], ["Phone", attendeePhone]),
+    day: formatDateWithWeekday(event.eventDate.toISOString()),
     isMembership: false,
   };
 }
@@ -91,42 +103,44 @@ interface RefundMailData {
   amountPesewas: number;
 }
 
-export function refundFailedMail(refund: RefundMailData, whose: RefundPayer): RenderedMail {
-  return refundMail(refund, whose, {
+export function refundFailedMail(refund: RefundMailData, payer: RefundPayer): RenderedMail {
+  return refundMail(refund, payer, {
     heading: "A refund did not go through",
-    text: "The gateway could not pay this back. Try again from the staff page, or pay it back by hand and note it.",
+    text: "The payment company could not refund this payment. Try again on the staff page, or refund it yourself and record that.",
   });
 }
 
-export function refundNeedsAttentionMail(refund: RefundMailData, whose: RefundPayer): RenderedMail {
-  return refundMail(refund, whose, {
-    heading: "A refund waits for bank details",
-    text: "The gateway can pay this back once it has the customer's bank details. Enter them with the refund in the gateway's dashboard. Should you pay it back by hand instead, note it on the staff page and enter none, or it goes back twice.",
+export function refundNeedsAttentionMail(refund: RefundMailData, payer: RefundPayer): RenderedMail {
+  return refundMail(refund, payer, {
+    heading: "A refund needs bank details",
+    text: "Enter the customer's bank details with the refund in the payment company's dashboard. If you refund it yourself instead, record that on the staff page and do not enter bank details, or the customer is paid twice.",
   });
 }
 
-export function externalRefundMail(refund: RefundMailData, whose: RefundPayer): RenderedMail {
-  return refundMail(refund, whose, {
-    heading: "Money went back in the gateway's dashboard",
-    text: whose.isMembership
-      ? "Somebody paid this back there and not on the staff page. It is noted with the month and taken off the books, and the month still counts as paid. If the membership is not to go on, end it on the staff page."
-      : "Somebody paid this back there and not on the staff page. It is noted with the booking, and taken off what goes back if the booking is cancelled. The booking itself stays as it is: cancel it if nobody is to come. Where all of it went back the staff page asks once whether the place is free again.",
-    sum: "Paid back there",
+export function externalRefundMail(refund: RefundMailData, payer: RefundPayer): RenderedMail {
+  return refundMail(refund, payer, {
+    heading: "A payment was refunded in the payment company's dashboard",
+    text: payer.isMembership
+      ? "This refund was not made on the staff page. We have deducted it from the takings, and the month still counts as paid. To stop the membership, end it on the staff page."
+      : "This refund was not made on the staff page. We have recorded it with the booking and will deduct it from any later refund. The booking has not changed. Cancel it if the customer is not coming. After a full refund, the staff page asks you whether to release the desk or office.",
+    sum: "Refunded",
   });
 }
 
 function refundMail(
   refund: RefundMailData,
-  whose: RefundPayer,
-  { heading, text, sum = "To pay back" }: { heading: string; text: string; sum?: string },
+  payer: RefundPayer,
+  { heading, text, sum = "To refund" }: { heading: string; text: string; sum?: string },
 ): RenderedMail {
   return layout({
-    subject: `Refund to look at: ${formatCedisExact(refund.amountPesewas)}, ${whose.name}`,
+    subject: [`Refund to check: ${formatCedisExact(refund.amountPesewas)}`, payer.day, payer.name]
+      .filter(Boolean)
+      .join(", "),
     heading,
     parts: [
       paragraph(text),
       facts(["Reference", refund.paymentReference], [sum, formatCedisExact(refund.amountPesewas)]),
-      whose.about,
+      payer.about,
     ],
   });
 }

@@ -4,7 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { followRefund } from "./follow-refunds.ts";
 
-/** What goes back of a charge, to be written with what calls it off: by the gateway where that was paid, else by hand. */
+/** Builds the refund of a cancelled charge: through the gateway if it was paid online, else by hand. */
 export async function makeRefund(
   deps: Deps,
   charge: { id: string; paymentReference: string | null },
@@ -30,7 +30,7 @@ export async function makeRefund(
   };
 }
 
-/** The job goes on where the gateway cannot be reached now. */
+/** Starts the refund now; the job retries if the gateway fails. */
 export async function startOnlineRefund(
   deps: Deps,
   refund: RefundRow,

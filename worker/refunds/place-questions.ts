@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
-/** Bookings that were paid back whole elsewhere and to which nobody came: staff say whether the place is free again. */
+/** Bookings fully refunded in the dashboard and not visited: staff say whether the customer still comes. */
 export async function listPlaceQuestions(deps: Deps): Promise<ReleaseQuestions> {
   const rows = await deps.books.listOpenPlaceQuestions();
   const answerOf = await prepareBookingAnswers(
@@ -16,13 +16,13 @@ export async function listPlaceQuestions(deps: Deps): Promise<ReleaseQuestions> 
   return { items, nextCursor: null };
 }
 
-/** The place is not free: they come all the same. To free it, staff cancel the booking. Throws `conflict` where nobody asks. */
+/** The customer still comes, so the booking keeps its desk or room. Throws `conflict` if the question is answered. */
 export async function keepBookingPlace(deps: Deps, bookingId: string): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(bookingId);
   if (!booking) throw new AppError("not_found");
   const at = deps.now();
   const audit = makeAudit(deps, "staff", { action: "place_kept", subjectType: "booking", subjectId: bookingId, at });
   const isAnswered = await deps.books.answerPlaceQuestion({ chargeId: bookingId, answer: "keep", at, audit });
-  if (!isAnswered) throw new AppError("conflict", { message: "Somebody has already said what becomes of this place." });
+  if (!isAnswered) throw new AppError("conflict", { message: "This question has already been answered." });
   return bookingAnswer(deps, booking);
 }

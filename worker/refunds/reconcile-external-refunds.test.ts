@@ -15,8 +15,8 @@ import { reconcileExternalRefunds } from "./reconcile-external-refunds.ts";
 const PAID = 200_000;
 const AT = Date.UTC(2026, 10, 21);
 
-/** A paid booking nine days ahead, and a gateway in which money moves without us. */
-function paidElsewhere() {
+/** A paid booking nine days ahead, with a gateway that external refunds and disputes can be added to. */
+function paidBooking() {
   const fixture = paymentFixture({
     booking: {
       status: "paid",
@@ -31,7 +31,7 @@ function paidElsewhere() {
   update.booking(booking().id, { paymentReference: reference });
   let numbered = 0;
 
-  const moves = {
+  const gatewayChanges = {
     refund(amountPesewas: number, changes: object = {}) {
       numbered += 1;
       const gatewayId = `99${numbered}`;
@@ -56,9 +56,9 @@ function paidElsewhere() {
     });
   return {
     ...fixture,
-    moves,
-    /** The three ways to hear of it, which must come to the same. */
-    hear: {
+    gatewayChanges,
+    /** The three ways to learn of it, which must agree. */
+    learnBy: {
       notice: async () => {
         if (gateway.refunds.size > 0) await notice("refund.processed", { transaction_reference: reference });
         for (const { gatewayId, status } of gateway.disputes.values())
@@ -66,7 +66,7 @@ function paidElsewhere() {
             ...{ id: Number(gatewayId), status, transaction: { reference } },
           });
       },
-      job: () => reconcileExternalRefunds(deps, { isWhole: true }),
+      job: () => reconcileExternalRefunds(deps, { includesReversals: true }),
       look: async () => {
         clock.now += 10_000;
         await checkOnlinePayment(deps, booking().id);
@@ -82,133 +82,155 @@ function paidElsewhere() {
   };
 }
 
-type House = ReturnType<typeof paidElsewhere>;
-const elsewhere = (pesewas: number, status = "done") => ["elsewhere", status, pesewas];
+type PaidBooking = ReturnType<typeof paidBooking>;
+const externalRefund = (pesewas: number, status = "done") => ["elsewhere", status, pesewas];
 
-/** What moves at the gateway, and the books that are right after it, whoever told. */
-const TABLE: { what: string; act: (house: House) => unknown; kept: unknown[]; net: number; places?: number }[] = [
-  { what: "all of it", act: ({ moves }) => moves.refund(PAID), kept: [elsewhere(PAID)], net: 0, places: 1 },
-  { what: "a part", act: ({ moves }) => moves.refund(50_000), kept: [elsewhere(50_000)], net: 1500 },
+/** What happens at the gateway, and the books that must follow. */
+const TABLE: {
+  description: string;
+  change: (fixture: PaidBooking) => unknown;
+  kept: unknown[];
+  net: number;
+  places?: number;
+}[] = [
   {
-    what: "twice",
-    act: ({ moves }) => [moves.refund(50_000), moves.refund(150_000)],
-    kept: [elsewhere(50_000), elsewhere(150_000)],
+    description: "the full amount",
+    change: ({ gatewayChanges }) => gatewayChanges.refund(PAID),
+    kept: [externalRefund(PAID)],
     net: 0,
     places: 1,
   },
   {
-    what: "more than was paid",
-    act: ({ moves }) => moves.refund(PAID + 1),
-    kept: [elsewhere(PAID + 1)],
+    description: "a part",
+    change: ({ gatewayChanges }) => gatewayChanges.refund(50_000),
+    kept: [externalRefund(50_000)],
+    net: 1500,
+  },
+  {
+    description: "two parts",
+    change: ({ gatewayChanges }) => [gatewayChanges.refund(50_000), gatewayChanges.refund(150_000)],
+    kept: [externalRefund(50_000), externalRefund(150_000)],
+    net: 0,
+    places: 1,
+  },
+  {
+    description: "more than was paid",
+    change: ({ gatewayChanges }) => gatewayChanges.refund(PAID + 1),
+    kept: [externalRefund(PAID + 1)],
     net: -0.01,
     places: 1,
   },
   {
-    what: "one that is on its way",
-    act: ({ moves }) => moves.refund(PAID, { status: "pending" }),
-    kept: [elsewhere(PAID, "pending")],
+    description: "a pending amount",
+    change: ({ gatewayChanges }) => gatewayChanges.refund(PAID, { status: "pending" }),
+    kept: [externalRefund(PAID, "pending")],
     net: 2000,
   },
-  { what: "one that failed", act: ({ moves }) => moves.refund(PAID, { status: "failed" }), kept: [], net: 2000 },
+  {
+    description: "nothing of a failed amount",
+    change: ({ gatewayChanges }) => gatewayChanges.refund(PAID, { status: "failed" }),
+    kept: [],
+    net: 2000,
+  },
 ];
 
-for (const { what, act, kept, net, places = 0 } of TABLE)
-  for (const heard of ["notice", "job", "look"] as const)
-    test(`${what} sent back in the dashboard, heard of by ${heard}`, async () => {
-      const house = paidElsewhere();
-      act(house);
-      for (let turn = 0; turn < 2; turn += 1) await house.hear[heard]();
-      expect(house.kept()).toEqual(kept);
-      expect(await house.net()).toBe(net);
-      expect((await listPlaceQuestions(house.deps)).items).toHaveLength(places);
-      const told = kindsOf(house.rows).filter((kind) => kind === "refund_elsewhere team");
-      expect(told).toHaveLength(kept.length);
+for (const { description, change, kept, net, places = 0 } of TABLE)
+  for (const channel of ["notice", "job", "look"] as const)
+    test(`records ${description} refunded in the dashboard, learned by ${channel}`, async () => {
+      const fixture = paidBooking();
+      change(fixture);
+      for (let turn = 0; turn < 2; turn += 1) await fixture.learnBy[channel]();
+      expect(fixture.kept()).toEqual(kept);
+      expect(await fixture.net()).toBe(net);
+      expect((await listPlaceQuestions(fixture.deps)).items).toHaveLength(places);
+      const alerts = kindsOf(fixture.rows).filter((kind) => kind === "refund_elsewhere team");
+      expect(alerts).toHaveLength(kept.length);
     });
 
-for (const heard of ["job", "look"] as const)
-  test(`a payment that is reversed without a refund is taken off whole, heard of by ${heard}`, async () => {
-    const house = paidElsewhere();
-    house.moves.refund(50_000);
-    house.moves.reverse();
-    for (let turn = 0; turn < 2; turn += 1) await house.hear[heard]();
-    expect(house.kept()).toEqual([elsewhere(50_000), elsewhere(150_000)]);
-    expect(await house.net()).toBe(0);
-    expect((await listPlaceQuestions(house.deps)).items).toHaveLength(1);
+for (const channel of ["job", "look"] as const)
+  test(`takes off all of a payment reversed without a refund, learned by ${channel}`, async () => {
+    const fixture = paidBooking();
+    fixture.gatewayChanges.refund(50_000);
+    fixture.gatewayChanges.reverse();
+    for (let turn = 0; turn < 2; turn += 1) await fixture.learnBy[channel]();
+    expect(fixture.kept()).toEqual([externalRefund(50_000), externalRefund(150_000)]);
+    expect(await fixture.net()).toBe(0);
+    expect((await listPlaceQuestions(fixture.deps)).items).toHaveLength(1);
   });
 
-test("a reversal shrinks by the refund that is listed after it, so that nothing is taken off twice", async () => {
-  const house = paidElsewhere();
-  house.moves.reverse();
-  await house.hear.job();
-  expect(house.kept()).toEqual([elsewhere(PAID)]);
-  house.moves.refund(120_000);
-  await house.hear.job();
-  expect(house.kept().toSorted()).toEqual([elsewhere(120_000), elsewhere(80_000)].toSorted());
-  expect(await house.net()).toBe(0);
+test("reduces a reversal by a refund listed later, so that nothing counts twice", async () => {
+  const fixture = paidBooking();
+  fixture.gatewayChanges.reverse();
+  await fixture.learnBy.job();
+  expect(fixture.kept()).toEqual([externalRefund(PAID)]);
+  fixture.gatewayChanges.refund(120_000);
+  await fixture.learnBy.job();
+  expect(fixture.kept().toSorted()).toEqual([externalRefund(120_000), externalRefund(80_000)].toSorted());
+  expect(await fixture.net()).toBe(0);
 });
 
-test("a refund of ours and one of theirs, in either order, come to what was paid and no more", async () => {
-  const house = paidElsewhere();
-  house.moves.refund(50_000);
-  await cancelBooking(house.deps, { bookingId: house.booking().id, reason: "asked to" });
-  await house.hear.job();
-  for (const refund of house.gateway.refunds.values()) refund.status = "processed";
-  await followRefunds(house.deps);
-  expect(house.kept()).toEqual([["day_before", "done", 150_000], elsewhere(50_000)]);
-  expect(await house.net()).toBe(0);
-  expect((await listPlaceQuestions(house.deps)).items).toEqual([]);
+test("refunds no more than was paid across our refund and an external one", async () => {
+  const fixture = paidBooking();
+  fixture.gatewayChanges.refund(50_000);
+  await cancelBooking(fixture.deps, { bookingId: fixture.booking().id, reason: "asked to" });
+  await fixture.learnBy.job();
+  for (const refund of fixture.gateway.refunds.values()) refund.status = "processed";
+  await followRefunds(fixture.deps);
+  expect(fixture.kept()).toEqual([["day_before", "done", 150_000], externalRefund(50_000)]);
+  expect(await fixture.net()).toBe(0);
+  expect((await listPlaceQuestions(fixture.deps)).items).toEqual([]);
 });
 
-test("notices that come out of order leave what the gateway says last", async () => {
-  const house = paidElsewhere();
-  const id = house.moves.refund(PAID);
-  await house.hear.notice();
-  const known = house.gateway.refunds.get(id);
+test("keeps the gateway's latest state when webhooks come out of order", async () => {
+  const fixture = paidBooking();
+  const id = fixture.gatewayChanges.refund(PAID);
+  await fixture.learnBy.notice();
+  const known = fixture.gateway.refunds.get(id);
   if (known) known.status = "pending";
-  // A late `refund.pending` asks again, and hears what the gateway says now.
-  await house.hear.notice();
+  // A late `refund.pending` asks again and gets the current state.
+  await fixture.learnBy.notice();
   if (known) known.status = "processed";
-  await house.hear.notice();
-  expect(house.kept()).toEqual([elsewhere(PAID)]);
-  expect(await house.net()).toBe(0);
+  await fixture.learnBy.notice();
+  expect(fixture.kept()).toEqual([externalRefund(PAID)]);
+  expect(await fixture.net()).toBe(0);
 });
 
-test("one that fails after all is owed by nobody here, and is told as no failure of ours", async () => {
-  const house = paidElsewhere();
-  const id = house.moves.refund(PAID, { status: "pending" });
-  await house.hear.job();
-  const known = house.gateway.refunds.get(id);
+test("closes a failed external refund without debt or alert", async () => {
+  const fixture = paidBooking();
+  const id = fixture.gatewayChanges.refund(PAID, { status: "pending" });
+  await fixture.learnBy.job();
+  const known = fixture.gateway.refunds.get(id);
   if (known) known.status = "failed";
-  house.clock.now += 60_000;
-  await followRefunds(house.deps);
-  expect(house.rows.refunds()).toMatchObject([{ status: "nothing_due", amountPesewas: 0 }]);
-  expect([await house.net(), await house.deps.refunds.countOwed()]).toEqual([2000, 0]);
-  expect(kindsOf(house.rows)).not.toContain("refund_failed team");
+  fixture.clock.now += 60_000;
+  await followRefunds(fixture.deps);
+  expect(fixture.rows.refunds()).toMatchObject([{ status: "nothing_due", amountPesewas: 0 }]);
+  expect([await fixture.net(), await fixture.deps.refunds.countOwed()]).toEqual([2000, 0]);
+  expect(kindsOf(fixture.rows)).not.toContain("refund_failed team");
 });
 
-test("a refund of a payment that is none of ours is told of once, by notice and by the job", async () => {
-  const house = paidElsewhere();
-  house.moves.refund(PAID, { reference: "somebody-elses" });
+test("alerts once about a refund of an unknown payment, by webhook and by job", async () => {
+  const fixture = paidBooking();
+  fixture.gatewayChanges.refund(PAID, { reference: "somebody-elses" });
   const notice = { event: "refund.processed", data: { transaction_reference: "somebody-elses" } };
   const body = new TextEncoder().encode(JSON.stringify(notice));
-  expect(await receiveWebhook(house.deps, { body, signature: "genuine" })).toBe("unknown_reference");
-  for (let turn = 0; turn < 2; turn += 1) await house.hear.job();
-  expect(house.rows.refunds()).toEqual([]);
-  expect(kindsOf(house.rows)).toEqual(["payment_unmatched team"]);
+  expect(await receiveWebhook(fixture.deps, { body, signature: "genuine" })).toBe("unknown_reference");
+  for (let turn = 0; turn < 2; turn += 1) await fixture.learnBy.job();
+  expect(fixture.rows.refunds()).toEqual([]);
+  expect(kindsOf(fixture.rows)).toEqual(["payment_unmatched team"]);
 });
 
-test("money under review that goes back in the dashboard needs no decision, and takes nothing from the booking", async () => {
-  const house = paidElsewhere();
-  house.updateAttempt({ status: "review", reviewReason: "booking_already_paid" });
-  house.updateBooking({ paymentReference: "another-payment" });
-  house.moves.refund(PAID);
-  await house.hear.job();
-  expect(house.kept()).toEqual([["review_elsewhere", "done", PAID]]);
-  expect(house.attempt().resolvedAt).not.toBeNull();
-  expect([await house.net(), (await listPlaceQuestions(house.deps)).items.length]).toEqual([2000, 0]);
+test("resolves a review refunded in the dashboard, without touching the booking", async () => {
+  const fixture = paidBooking();
+  fixture.updateAttempt({ status: "review", reviewReason: "booking_already_paid" });
+  fixture.updateBooking({ paymentReference: "another-payment" });
+  fixture.gatewayChanges.refund(PAID);
+  await fixture.learnBy.job();
+  expect(fixture.kept()).toEqual([["review_elsewhere", "done", PAID]]);
+  expect(fixture.attempt().resolvedAt).not.toBeNull();
+  expect([await fixture.net(), (await listPlaceQuestions(fixture.deps)).items.length]).toEqual([2000, 0]);
 });
 
-/** How a dispute stands at the gateway, and what is right then. */
+/** States of a dispute at the gateway, and what must follow. */
 const DISPUTES = [
   { status: "awaiting-merchant-feedback", resolution: null, outcome: null, net: 2000, mails: ["payment_disputed"] },
   { status: "some-new-word", resolution: null, outcome: null, net: 2000, mails: ["payment_disputed"] },
@@ -233,73 +255,73 @@ const DISPUTES = [
 ] as const;
 
 for (const { status, resolution, outcome, net, mails } of DISPUTES)
-  for (const heard of ["notice", "job"] as const)
-    test(`a dispute that is ${status} ${resolution ?? ""}, heard of by ${heard}`, async () => {
-      const house = paidElsewhere();
-      house.moves.dispute(status, resolution);
-      for (let turn = 0; turn < 2; turn += 1) await house.hear[heard]();
-      expect(await house.disputes()).toMatchObject([
+  for (const channel of ["notice", "job"] as const)
+    test(`records a dispute that is ${status} ${resolution ?? ""}, learned by ${channel}`, async () => {
+      const fixture = paidBooking();
+      fixture.gatewayChanges.dispute(status, resolution);
+      for (let turn = 0; turn < 2; turn += 1) await fixture.learnBy[channel]();
+      expect(await fixture.disputes()).toMatchObject([
         { id: "7", outcome, category: "fraud", amount: 2000, dueAt: "2026-11-23T12:00:00.000Z", gatewayStatus: status },
       ]);
-      expect(await house.net()).toBe(net);
-      expect(kindsOf(house.rows).toSorted()).toEqual(mails.map((kind) => `${kind} team`).toSorted());
-      expect((await house.disputes())[0]?.resolvedAt === null).toBe(outcome === null);
+      expect(await fixture.net()).toBe(net);
+      expect(kindsOf(fixture.rows).toSorted()).toEqual(mails.map((kind) => `${kind} team`).toSorted());
+      expect((await fixture.disputes())[0]?.resolvedAt === null).toBe(outcome === null);
     });
 
-test("a lost dispute whose refund is listed, before or after, is one row", async () => {
-  const house = paidElsewhere();
-  house.moves.dispute("resolved", "merchant-accepted", 120_000);
-  await house.hear.job();
-  house.moves.refund(120_000, { disputeId: "7" });
-  await house.hear.job();
-  expect(house.kept()).toEqual([elsewhere(120_000)]);
-  const other = paidElsewhere();
-  other.moves.refund(120_000, { disputeId: "7" });
-  other.moves.dispute("resolved", "merchant-accepted", 120_000);
-  await other.hear.job();
-  expect(other.kept()).toEqual([elsewhere(120_000)]);
+test("keeps a lost dispute and its listed refund as one row, in either order", async () => {
+  const fixture = paidBooking();
+  fixture.gatewayChanges.dispute("resolved", "merchant-accepted", 120_000);
+  await fixture.learnBy.job();
+  fixture.gatewayChanges.refund(120_000, { disputeId: "7" });
+  await fixture.learnBy.job();
+  expect(fixture.kept()).toEqual([externalRefund(120_000)]);
+  const other = paidBooking();
+  other.gatewayChanges.refund(120_000, { disputeId: "7" });
+  other.gatewayChanges.dispute("resolved", "merchant-accepted", 120_000);
+  await other.learnBy.job();
+  expect(other.kept()).toEqual([externalRefund(120_000)]);
 });
 
-test("how a dispute ended that nobody knew is asked about again, until it is known", async () => {
-  const house = paidElsewhere();
-  house.moves.dispute("resolved");
-  await house.hear.job();
-  house.moves.dispute("resolved", "merchant-accepted");
-  house.clock.now += 2 * 3_600_000;
-  await house.hear.job();
-  expect(await house.disputes()).toMatchObject([{ outcome: "lost" }]);
-  expect(await house.net()).toBe(0);
+test("asks again about a dispute with an unknown outcome until it is known", async () => {
+  const fixture = paidBooking();
+  fixture.gatewayChanges.dispute("resolved");
+  await fixture.learnBy.job();
+  fixture.gatewayChanges.dispute("resolved", "merchant-accepted");
+  fixture.clock.now += 2 * 3_600_000;
+  await fixture.learnBy.job();
+  expect(await fixture.disputes()).toMatchObject([{ outcome: "lost" }]);
+  expect(await fixture.net()).toBe(0);
 });
 
-test("a place is asked about once, and not where somebody has come, said that they come, or cancelled", async () => {
-  const house = paidElsewhere();
-  house.moves.refund(PAID);
-  await house.hear.job();
-  await keepBookingPlace(house.deps, house.booking().id);
-  await expect(keepBookingPlace(house.deps, house.booking().id)).rejects.toMatchObject({ code: "conflict" });
-  house.moves.refund(1);
-  await house.hear.job();
-  expect((await listPlaceQuestions(house.deps)).items).toEqual([]);
+test("asks staff once whether a refunded customer still comes, unless that is known", async () => {
+  const fixture = paidBooking();
+  fixture.gatewayChanges.refund(PAID);
+  await fixture.learnBy.job();
+  await keepBookingPlace(fixture.deps, fixture.booking().id);
+  await expect(keepBookingPlace(fixture.deps, fixture.booking().id)).rejects.toMatchObject({ code: "conflict" });
+  fixture.gatewayChanges.refund(1);
+  await fixture.learnBy.job();
+  expect((await listPlaceQuestions(fixture.deps)).items).toEqual([]);
 });
 
-test("while the gateway cannot be asked the next run looks as far back, and the daily run says so", async () => {
-  const house = paidElsewhere();
-  house.moves.refund(PAID);
-  house.gateway.before.listBooks = () => Promise.reject(new AppError("gateway_unavailable"));
-  expect(await reconcileExternalRefunds(house.deps)).toBe(0);
-  await expect(reconcileExternalRefunds(house.deps, { isWhole: true })).rejects.toMatchObject({
+test("looks as far back after a failed run, and fails the daily run", async () => {
+  const fixture = paidBooking();
+  fixture.gatewayChanges.refund(PAID);
+  fixture.gateway.before.listBooks = () => Promise.reject(new AppError("gateway_unavailable"));
+  expect(await reconcileExternalRefunds(fixture.deps)).toBe(0);
+  await expect(reconcileExternalRefunds(fixture.deps, { includesReversals: true })).rejects.toMatchObject({
     code: "gateway_unavailable",
   });
-  house.gateway.before.listBooks = () => {};
-  expect(await reconcileExternalRefunds(house.deps)).toBe(1);
-  expect(await reconcileExternalRefunds(house.deps)).toBe(0);
+  fixture.gateway.before.listBooks = () => {};
+  expect(await reconcileExternalRefunds(fixture.deps)).toBe(1);
+  expect(await reconcileExternalRefunds(fixture.deps)).toBe(0);
 });
 
-test("a run without room for a payment leaves it to the next", async () => {
-  const house = paidElsewhere();
-  house.moves.refund(PAID);
-  const narrow = { ...house.deps, budget: { remaining: () => ({ statements: 10, calls: 10 }) } };
+test("leaves a payment to the next run when the budget is short", async () => {
+  const fixture = paidBooking();
+  fixture.gatewayChanges.refund(PAID);
+  const narrow = { ...fixture.deps, budget: { remaining: () => ({ statements: 10, calls: 10 }) } };
   expect(await reconcileExternalRefunds(narrow)).toBe(0);
-  expect(house.kept()).toEqual([]);
-  expect(await house.hear.job()).toBe(1);
+  expect(fixture.kept()).toEqual([]);
+  expect(await fixture.learnBy.job()).toBe(1);
 });

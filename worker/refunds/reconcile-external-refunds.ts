@@ -12,25 +12,25 @@ import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { externalRefundId, saveExternalRefunds, saveListedRefund, saveReversal } from "./external-refunds.ts";
 
-/** Each run looks back so far from the last that came to its end, and no farther than the second. */
+/** A run looks back this far from the last complete one. */
 const LOOKBACK_MS = 72 * MS_PER_HOUR;
 const MAX_LOOKBACK_MS = 45 * MS_PER_DAY;
-/** A customer's bank may take a payment back for so long. */
+/** A customer's bank may reverse a payment for this long. */
 const REVERSAL_LOOKBACK_MS = 180 * MS_PER_DAY;
 const DISPUTE_CHECK_INTERVAL_MS = MS_PER_HOUR;
 const DISPUTE_LOOKBACK_MS = 180 * MS_PER_DAY;
 const MAX_PAGES = 20;
 const MAX_DISPUTES = 10;
-/** The most that one refund, payment or dispute takes: it is settled first, then what went back of it is kept. */
+/** Most statements for one refund, payment or dispute, including settling it first. */
 const STATEMENTS_EACH = 26;
 const STATEMENTS_PER_PAGE = 2;
 
 /**
- * Goes through what the gateway's own books say has gone back, or is in dispute, by whomever it was begun, and keeps what
- * we do not have. `isComplete` also asks which payments it calls reversed. Gives how many rows were new. What cannot be had
- * now is left to the next run, which looks as far back; throws `gateway_unavailable` for it where it `isComplete`.
+ * Compares the gateway's refunds and disputes with ours and saves missing ones. `includesReversals` also checks reversed
+ * payments. Returns the number of changes. An incomplete run leaves the rest to the next one; with `includesReversals`
+ * it throws `gateway_unavailable`.
  */
-export async function reconcileExternalRefunds(deps: Deps, { isWhole = false } = {}): Promise<number> {
+export async function reconcileExternalRefunds(deps: Deps, { includesReversals = false } = {}): Promise<number> {
   const { reconciliation: books } = deps;
   if (deps.payments === null || books === null) return 0;
   const startedAt = deps.now();
@@ -40,13 +40,13 @@ export async function reconcileExternalRefunds(deps: Deps, { isWhole = false } =
   try {
     await reconcileRefunds(deps, books, since, run);
     await reconcileDisputes(deps, books, since, run);
-    if (isWhole) await reconcileReversals(deps, books, run);
+    if (includesReversals) await reconcileReversals(deps, books, run);
   } catch (error) {
-    if (!(error instanceof AppError) || isWhole) throw error;
+    if (!(error instanceof AppError) || includesReversals) throw error;
     markIncomplete(run);
   }
   if (!run.isComplete) {
-    if (isWhole) throw new AppError("gateway_unavailable");
+    if (includesReversals) throw new AppError("gateway_unavailable");
     deps.log("elsewhere_left");
     return run.changeCount;
   }
@@ -59,7 +59,7 @@ interface Run {
   isComplete: boolean;
 }
 
-/** What the gateway says now of one payment: for staff, who look at it. Throws `gateway_unavailable`. */
+/** Compares one payment with the gateway, for staff. Throws `gateway_unavailable`. */
 export async function reconcilePayment(deps: Deps, payment: PaymentAttemptRow): Promise<void> {
   const { payments, reconciliation: books } = deps;
   if (payments === null || books === null) throw new AppError("payments_unavailable");
@@ -78,9 +78,9 @@ async function reconcileRefunds(deps: Deps, books: ReconciliationGateway, since:
     run,
     (page) => books.listRefunds({ since, page }),
     async (listed) => {
-      const foreign = listed.filter(({ note }) => !isRefundNote(note));
-      const known = await deps.books.findRefundStates(foreign.map(externalRefundId));
-      const unrecorded = foreign.filter((refund) => isUnrecorded(refund, known.get(externalRefundId(refund))));
+      const external = listed.filter(({ note }) => !isRefundNote(note));
+      const known = await deps.books.findRefundStates(external.map(externalRefundId));
+      const unrecorded = external.filter((refund) => isUnrecorded(refund, known.get(externalRefundId(refund))));
       for (const refund of unrecorded)
         await reconcileOne(deps, run, refund.reference, (payment) => saveListedRefund(deps, payment, refund, "clock"));
     },
@@ -127,9 +127,9 @@ async function reconcileReversals(deps: Deps, books: ReconciliationGateway, run:
   const since = new Date(until.getTime() - REVERSAL_LOOKBACK_MS);
   const list = (page: number) => books.listPayments({ since, until, page, status: "reversed" });
   await forEachPage(deps, run, list, async (listed) => {
-    const left = await deps.books.findRemainingOfPayments(listed.map(({ reference }) => reference));
+    const remaining = await deps.books.findRemainingOfPayments(listed.map(({ reference }) => reference));
     for (const { reference } of listed) {
-      if ((left.get(reference) ?? 0) <= 0) continue;
+      if ((remaining.get(reference) ?? 0) <= 0) continue;
       await reconcileOne(deps, run, reference, (payment) => saveReversal(deps, payment, "clock"));
     }
   });
@@ -139,33 +139,33 @@ async function forEachPage<Item>(
   deps: Deps,
   run: Run,
   list: (page: number) => Promise<{ items: Item[]; unreadable: number; isLast: boolean }>,
-  keep: (items: Item[]) => Promise<void>,
+  handlePage: (items: Item[]) => Promise<void>,
 ): Promise<void> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     if (!hasBudget(deps, STATEMENTS_PER_PAGE)) return markIncomplete(run);
     const { items, unreadable, isLast } = await list(page);
-    // It says nothing that could be acted on, now or later: the others must not wait for it.
+    // Unreadable rows stay unreadable: log them and go on.
     if (unreadable > 0) deps.log("gateway_rows_unread", { count: unreadable });
-    await keep(items);
+    await handlePage(items);
     if (isLast) return;
   }
   markIncomplete(run);
 }
 
-/** Of a payment that is ours, which is settled first; of any other the team is told, once. */
+/** Handles one of our payments, settled first; alerts the team once about any other. */
 async function reconcileOne(
   deps: Deps,
   run: Run,
   reference: string,
-  keep: (payment: PaymentAttemptRow) => Promise<void>,
+  save: (payment: PaymentAttemptRow) => Promise<void>,
 ): Promise<void> {
   if (!hasBudget(deps)) return markIncomplete(run);
   const attempt = await deps.paymentAttempts.findByReference(reference);
   if (!attempt) return alertUnmatched(deps, [reference], "clock");
   const payment = isSettled(attempt.status) ? attempt : (await settlePayment(deps, reference, "clock")).attempt;
-  // What came and went before we heard of it paid for nothing here.
+  // A payment refunded before we knew of it paid for nothing.
   if (!isSettled(payment.status)) return;
-  await keep(payment);
+  await save(payment);
   run.changeCount += 1;
 }
 

@@ -6,15 +6,14 @@ import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { notUnderReview } from "#worker/payments/reviews/resolve-payment.ts";
 import { startOnlineRefund } from "./make-refund.ts";
 
-export const REFUND_ON_ITS_WAY = "This refund is done or on its way.";
+export const REFUND_ON_ITS_WAY = "This payment has already been refunded, or the refund is on its way.";
 
 const WAIT_FOR_BANK =
-  "The customer has asked the bank for this payment back, and the money could go back twice. Wait until the dispute is resolved.";
+  "The customer has disputed this payment at their bank, so a refund now could pay them twice. Wait for the outcome.";
 
 /**
- * Pays back, for staff, all of a payment under review, which resolves it, or tries a failed refund again. Throws
- * `not_found` for a reference that is not ours and `conflict` where there is nothing to pay back, somebody has resolved
- * the payment, or the refund is on its way already.
+ * Refunds all of a payment under review, or retries a failed refund. Throws `not_found` for an unknown reference, and
+ * `conflict` if nothing is due, it is resolved or a refund is under way.
  */
 export async function refundPayment(deps: Deps, input: { reference: string }): Promise<RefundRow> {
   if (await deps.disputes.isPaymentDisputed(input.reference))
@@ -27,15 +26,15 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
   if (attempt.chargedPesewas === null) throw new AppError("conflict");
 
   const at = deps.now();
-  // In another currency our amounts mean nothing: somebody does it in the gateway's dashboard.
-  const isOurs = attempt.chargedCurrency === attempt.currency;
+  // A foreign currency is refunded by hand in the gateway's dashboard.
+  const isOurCurrency = attempt.chargedCurrency === attempt.currency;
   const refund = {
     id: deps.newId(),
     chargeId: attempt.chargeId,
     paymentReference: attempt.reference,
     amountPesewas: attempt.chargedPesewas,
     rule: "review",
-    status: isOurs ? "waiting" : "by_hand",
+    status: isOurCurrency ? "waiting" : "by_hand",
     externalPesewas: 0,
     gatewayId: null,
     failure: null,
@@ -49,12 +48,12 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
   return startOnlineRefund(deps, refund);
 }
 
-/** Only a refund that failed is asked for again; whether it really did is asked first. */
+/** Retries a failed refund, after looking up whether it really failed. */
 async function retryRefund(deps: Deps, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== "failed") throw new AppError("conflict", { message: REFUND_ON_ITS_WAY });
   const at = deps.now();
   const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_asked", at });
-  const waiting = await deps.refunds.move(refund, { status: "waiting", at, audit, notices: [] });
+  const waiting = await deps.refunds.move(refund, { status: "waiting", at, audit, outboxEntries: [] });
   if (!waiting) throw new AppError("conflict");
   return startOnlineRefund(deps, waiting);
 }

@@ -10,6 +10,6 @@ export const adminRefunds = new Hono()
     return c.json(await listRefunds(c.get("deps"), c.req.valid("query")), 200);
   })
   .get("/places", staffQuery(), async (c) => c.json(await listPlaceQuestions(c.get("deps")), 200))
-  .post("/:id/done", staffAction({ minRole: "manager", param: AdminIdParams }), async (c) => {
+  .post("/:id/done", staffAction({ effect: "give_back_money", param: AdminIdParams }), async (c) => {
     return c.json(refundAnswer(await confirmRefundByHand(c.get("deps"), { refundId: c.req.valid("param").id })), 200);
   });

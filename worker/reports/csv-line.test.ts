@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { csvLine } from "./csv-line.ts";
 
-test("cells are separated by commas and a line ends as RFC 4180 has it", () => {
+test("separates cells by commas, and ends a line as in RFC 4180", () => {
   expect(csvLine(["a", 1.5, null, -3, ""])).toBe("a,1.5,,-3,\r\n");
 });
 
-test("commas, quotes, line breaks and outer blanks are kept in quotes", () => {
+test("quotes commas, quotes, line breaks and outer blanks", () => {
   expect(csvLine(["a,b", 'say "hi"', "two\nlines", "two\r\nlines", " blank "])).toBe(
     '"a,b","say ""hi""","two\nlines","two\r\nlines"," blank "\r\n',
   );
@@ -13,7 +13,7 @@ test("commas, quotes, line breaks and outer blanks are kept in quotes", () => {
 
 test.each([
   "=1+1",
-  "+233 24",
+  "+SUM(A1)",
   "-1",
   "\uff1d1+1",
   "\uff0b1",
@@ -26,19 +26,33 @@ test.each([
   " =1",
   "\u00a0\u00a0+1",
   '=HYPERLINK("https://evil.example")',
-])("%j is text to a spreadsheet, not a formula", (text) => {
+])("marks %j as text, not a formula", (text) => {
   const cell = csvLine([text]).slice(0, -2).replace(/^"/, "");
   expect(cell.startsWith("'")).toBe(true);
   expect(cell.replaceAll('""', '"').replaceAll("'", "")).toContain(text);
 });
 
-test("a sign further in, markup and other alphabets stay as they are", () => {
+test.each([
+  "0241234567",
+  "00048213377401562987",
+  "+233241234567",
+  "+233 24 123 4567",
+  "(024) 123 4567",
+  "12E34",
+  "5 Dec",
+  "3/4",
+  "10:30",
+])("keeps %j as text, not a number or date", (text) => {
+  expect(csvLine([text])).toBe(`\u200b${text}\r\n`);
+});
+
+test("leaves inner signs, markup and other alphabets unchanged", () => {
   expect(csvLine(["a=b", "<img src=x onerror=alert(1)>", "Mɛnsa 🌍", "2026-11-21"])).toBe(
     "a=b,<img src=x onerror=alert(1)>,Mɛnsa 🌍,2026-11-21\r\n",
   );
 });
 
-test("what another separator would split is kept together, and what would then begin with a formula begins with an apostrophe", () => {
+test("quotes other separators, and adds an apostrophe where they could start a formula", () => {
   expect(csvLine(["a;b", "c\td"])).toBe('"a;b","c\td"\r\n');
   for (const separator of [";", "\t", "\n", "\r", ";;"])
     for (const formula of ["=1+1", "+1", "-1", "@SUM(A1)"])

@@ -1,14 +1,23 @@
-/** Lets a spreadsheet read the file as UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = "\u{feff}";
 
 /**
- * Where a cell could begin with a formula, whichever separator a spreadsheet splits at. Where that is the semicolon, a
- * quote that follows a comma keeps nothing together, and one that follows a semicolon is taken off. Some take off blanks too,
- * and some take the full-width signs of Chinese and Japanese keyboards for the plain ones.
+ * Positions where a spreadsheet may start a formula, whichever separator it uses. With semicolons, quotes after a comma
+ * do not protect a cell. Some strip blanks, and some accept full-width signs.
  */
 const FORMULA_START = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[ \u00a0"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
-/** One line as RFC 4180 has it. What a spreadsheet would run as a formula gets an apostrophe in front. */
+/** Texts that a spreadsheet would turn into a number or a date, such as phone numbers. Dates that we write stay dates. */
+const READS_AS_NUMBER =
+  /^(?!\d{4}-\d\d-\d\d$)[+(]?\p{Nd}[\p{Nd} \u00a0().,:/%+-]*(?:\p{L}{1,9}[\p{Nd} \u00a0.,:/+-]*)?$/u;
+
+/**
+ * A zero-width space, which keeps such a text a text in Excel, LibreOffice and Sheets. Quotes do not, an apostrophe is
+ * shown, and LibreOffice shows `="..."` as it stands.
+ */
+const TEXT_MARK = "\u200b";
+
+/** One line as in RFC 4180. A cell that could run as a formula gets a leading apostrophe. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
@@ -16,6 +25,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function csvCell(cell: string | number | null): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const text = cell.replace(FORMULA_START, "'");
+  const text = READS_AS_NUMBER.test(cell) ? TEXT_MARK + cell : cell.replace(FORMULA_START, "'");
   return /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -18,13 +18,16 @@ import { listOutbox } from "#worker/outbox/list-outbox.ts";
 import { listRefunds } from "#worker/refunds/list-refunds.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv-line.ts";
 
-/** Few enough to be light, many enough that 50,000 rows take 50 questions to the database. */
+/** Small pages, yet only 50 queries for 50,000 rows. */
 const PAGE_SIZE = 1000;
 
 type Cell = string | number | null;
 type Columns<Item> = readonly (readonly [heading: string, cellOf: (item: Item) => Cell])[];
 
-/** A list as a spreadsheet, page by page, so that it never has to be held whole. The first page is read before the answer begins. Throws `forbidden` for whom a list is not. */
+/**
+ * Streams a list as CSV, page by page; reads the first page before the response starts. Throws `forbidden` if the role
+ * may not export it.
+ */
 export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGenerator<string>> {
   if (!isAtLeast(deps.staff?.role ?? "desk", minRoleToExport(list))) throw new AppError("forbidden");
   const at = deps.now();
@@ -70,8 +73,9 @@ const CLIENTS: Columns<AdminClient> = [
   ["Next due date", (client) => client.nextDueDate],
   ["Start date", (client) => client.startDate],
   ["Last payment", (client) => client.lastPaymentDate],
-  ["E-mail", (client) => client.email],
+  ["Email", (client) => client.email],
   ["Phone", (client) => client.phone],
+  ["International", (client) => client.phoneE164],
   ["Country", (client) => client.country],
   ["Documents", (client) => client.documents.join("; ")],
   ["Notes", (client) => client.notes],
@@ -88,78 +92,82 @@ const BOOKINGS: Columns<AdminBooking> = [
   ["People", (booking) => booking.numberOfPeople],
   ["Amount (GHS)", (booking) => booking.amount],
   ["Name", (booking) => booking.customerName],
-  ["E-mail", (booking) => booking.customerEmail],
+  ["Email", (booking) => booking.customerEmail],
   ["Phone", (booking) => booking.customerPhone],
+  ["International", (booking) => booking.customerPhoneE164],
   ["Paid", (booking) => booking.paidAt],
   ["Receipt", (booking) => booking.receiptNumber],
   ["Payment reference", (booking) => booking.paymentReference],
-  ["Cancelled because", (booking) => booking.cancelledReason],
+  ["Reason for cancelling", (booking) => booking.cancelledReason],
   ["Notes", (booking) => booking.notes],
   ["Id", (booking) => booking.id],
-  ["Paid at the desk by", (booking) => booking.deskPayment?.method ?? null],
+  ["Desk payment method", (booking) => booking.deskPayment?.method ?? null],
   ["Payment note", (booking) => booking.deskPayment?.note ?? null],
   ["Company", (booking) => booking.companyName],
   ["TIN", (booking) => booking.companyTin],
 ];
 
 const REFUNDS: Columns<RefundItem> = [
-  ["Since", (refund) => refund.createdAt],
+  ["Created", (refund) => refund.createdAt],
   ["Status", (refund) => refund.status],
   ["Amount (GHS)", (refund) => (isInOtherCurrency(refund) ? null : refund.amount)],
   ["Rule", (refund) => refund.rule],
   ["Name", (refund) => payerOf(refund).name],
-  ["E-mail", (refund) => payerOf(refund).email],
+  ["Email", (refund) => payerOf(refund).email],
   ["Phone", (refund) => payerOf(refund).phone],
+  ["International", (refund) => payerOf(refund).phoneE164],
   ["Plan", (refund) => payerOf(refund).planName],
   ["Starts", (refund) => payerOf(refund).startDate],
   ["Payment reference", (refund) => refund.paymentReference],
   ["Booking", (refund) => refund.bookingId],
   ["Id", (refund) => refund.id],
   ["Last change", (refund) => refund.updatedAt],
-  ["Paid at the desk by", (refund) => deskPaymentOf(refund)?.method ?? null],
+  ["Desk payment method", (refund) => deskPaymentOf(refund)?.method ?? null],
   ["Payment note", (refund) => deskPaymentOf(refund)?.note ?? null],
 ];
 
-/** Null of a payment that came online, also where its booking was paid at the desk besides. */
 function payerOf({ booking, months }: RefundItem) {
   return {
     name: booking?.customerName ?? months?.name ?? null,
     email: booking?.customerEmail ?? months?.email ?? null,
     phone: booking?.customerPhone ?? months?.phone ?? null,
+    phoneE164: booking?.customerPhoneE164 ?? months?.phoneE164 ?? null,
     planName: booking?.planName ?? months?.planName ?? null,
     startDate: booking?.startDate ?? months?.from ?? null,
   };
 }
 
+/** Null for a refund of an online payment, even if its booking was also paid at the desk. */
 function deskPaymentOf({ paymentReference, booking }: RefundItem): DeskPayment | null {
   return paymentReference === null ? (booking?.deskPayment ?? null) : null;
 }
 
 const INBOX: Columns<InboxItem> = [
   ["Received", (item) => item.createdAt],
-  ["From", (item) => item.source],
+  ["Source", (item) => item.source],
   ["Status", (item) => item.status],
   ["Owner", (item) => item.ownerInitials],
   ["Name", (item) => item.name],
-  ["E-mail", (item) => item.email],
+  ["Email", (item) => item.email],
   ["Phone", (item) => item.phone],
+  ["International", (item) => item.phoneE164],
   ["Business", (item) => item.businessName],
   ["Country", (item) => item.country],
   ["Plan", (item) => item.plan],
   ["Category", (item) => item.category],
   ["Message", (item) => item.message],
-  ["Answered", (item) => item.answeredAt],
-  ["Minutes to answer", (item) => item.replyMinutes],
+  ["Replied", (item) => item.answeredAt],
+  ["Minutes to reply", (item) => item.replyMinutes],
   ["Id", (item) => item.id],
 ];
 
 const OUTBOX: Columns<OutboxMessage> = [
-  ["Written", (message) => message.createdAt],
+  ["Created", (message) => message.createdAt],
   ["Kind", (message) => message.kind],
   ["For", (message) => message.audience],
   ["Status", (message) => message.status],
   ["About", (message) => message.about],
-  ["E-mail", (message) => message.email],
+  ["Email", (message) => message.email],
   ["Attempts", (message) => message.attempts],
   ["Sent", (message) => message.sentAt],
   ["Last error", (message) => message.lastError],
@@ -170,8 +178,8 @@ const HISTORY: Columns<HistoryEntry> = [
   ["When", (entry) => entry.at],
   ["Who", (entry) => entry.actor],
   ["Key", (entry) => entry.fingerprint],
-  ["What", (entry) => entry.action],
-  ["Of", (entry) => entry.subjectType],
+  ["Action", (entry) => entry.action],
+  ["Subject", (entry) => entry.subjectType],
   ["Id", (entry) => entry.subjectId],
   ["Detail", (entry) => JSON.stringify(entry.detail)],
   ["Name", (entry) => entry.staffName],

@@ -10,16 +10,15 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
 /**
- * What staff noted on a day: bookings that were paid at the desk, clients' months and those taken back, and what was given
- * back at the desk, which goes the way it came. What was paid online is none of it, also where staff's asking brought it to
- * light, and is given back elsewhere, also where it is done by hand. Throws `forbidden` for the desk on any day but today.
+ * Returns a day's desk money: payments, voided payments and refunds, by payment method. Excludes money paid online and
+ * its refunds, also those made by hand. Throws `forbidden` for the desk role on another day.
  */
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
   if (deps.staff?.role === "desk" && day !== dayAt(deps.now().getTime())) throw new AppError("forbidden");
   const found = await findStaffTransactions(deps, new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1))));
-  const sumOf = (way: Taking["way"], isBack: boolean) =>
+  const sumOf = (way: Taking["way"], isRefunded: boolean) =>
     found
-      .filter((each) => each.way === way && each.isGivenBack === isBack)
+      .filter((candidate) => candidate.way === way && candidate.isGivenBack === isRefunded)
       .reduce((sum, { pesewas }) => sum + pesewas, 0);
   return {
     totals: [...DESK_METHODS, null].map((way) => {
@@ -36,18 +35,18 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
   };
 }
 
-/** What staff noted between two instants, each with the way it came or went, in pesewas. */
+/** Desk money between two instants, with its payment method, in pesewas. */
 export async function findStaffTransactions(deps: Deps, from: Date, until: Date) {
-  const noted = await deps.auditTrail.listStaffMoney({ from, until });
-  const waysBack = await findRefundMethods(deps, noted.map(({ entry }) => entry).filter(isRefund));
-  return noted.flatMap(({ entry, ...about }) => {
+  const rows = await deps.auditTrail.listStaffMoney({ from, until });
+  const methodByRefund = await findRefundMethods(deps, rows.map(({ entry }) => entry).filter(isRefund));
+  return rows.flatMap(({ entry, ...about }) => {
     const { id, at, detail, subjectType } = entry;
     const paid = parseDeskPayment(detail);
-    const wayOfBooking = isRefund(entry) ? waysBack.get(id) : paid?.method;
-    // A client's month may be marked as paid without a word of how; one that came online is none of the desk's.
+    const bookingMethod = isRefund(entry) ? methodByRefund.get(id) : paid?.method;
+    // A client's month may have no method; one with an online channel is not desk money.
     const isOnline = paid === null && detail !== null && "channel" in detail;
-    const isOfClient = subjectType === "client" && !isRefund(entry);
-    const way = isOfClient && !isOnline ? (paid?.method ?? null) : wayOfBooking;
+    const isClientMonth = subjectType === "client" && !isRefund(entry);
+    const way = isClientMonth && !isOnline ? (paid?.method ?? null) : bookingMethod;
     if (way === undefined) return [];
     const pesewas = Number(detail?.amountPesewas ?? 0);
     const isGivenBack = DESK_MONEY_OUT_ACTIONS.some((action) => action === entry.action);
@@ -59,7 +58,7 @@ function isRefund({ action }: StaffMoney["entry"]): boolean {
   return action === "refund_done";
 }
 
-/** The way of each entry's refund, where its payment was taken at the desk. */
+/** The payment method of each refund whose payment was taken at the desk. */
 async function findRefundMethods(deps: Deps, entries: StaffMoney["entry"][]) {
   if (entries.length === 0) return new Map<string, DeskMethod>();
   const bookingIds = entries.map(({ subjectId }) => subjectId);
@@ -69,7 +68,7 @@ async function findRefundMethods(deps: Deps, entries: StaffMoney["entry"][]) {
   ]);
   return new Map(
     entries.flatMap(({ id, subjectId, detail }) => {
-      const refund = refunds.find((each) => each.id === detail?.refundId);
+      const refund = refunds.find((candidate) => candidate.id === detail?.refundId);
       const payment = payments.get(subjectId);
       return refund?.paymentReference === null && payment ? [[id, payment.method] as const] : [];
     }),

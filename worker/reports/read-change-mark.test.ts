@@ -3,20 +3,20 @@ import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { readChangeMark } from "./summarise-business.ts";
 
 test.each([
-  ["staff, the gateway or the clock did something", ({ insert }: ReturnType<typeof makeTestDeps>) => insert.audit()],
-  ["a visitor booked", ({ insert }) => insert.booking()],
-  ["somebody enquired", ({ insert }) => insert.lead()],
-  ["somebody wrote", ({ insert }) => insert.contact()],
-  ["a mail was given up", ({ insert }) => insert.message({ status: "failed" })],
-] satisfies [string, (house: ReturnType<typeof makeTestDeps>) => unknown][])(
-  "the mark is another once %s, and stays while nothing happens",
-  async (_what, happen) => {
-    const house = makeTestDeps();
-    const before = await readChangeMark(house.deps);
-    expect(await readChangeMark(house.deps)).toEqual(before);
-    happen(house);
-    const after = await readChangeMark(house.deps);
+  ["staff, the gateway or a job act", ({ insert }: ReturnType<typeof makeTestDeps>) => insert.audit()],
+  ["a visitor books", ({ insert }) => insert.booking()],
+  ["a lead arrives", ({ insert }) => insert.lead()],
+  ["a message arrives", ({ insert }) => insert.contact()],
+  ["an email fails for good", ({ insert }) => insert.message({ status: "failed" })],
+] satisfies [string, (testDeps: ReturnType<typeof makeTestDeps>) => unknown][])(
+  "changes the mark when %s, and keeps it otherwise",
+  async (_what, act) => {
+    const testDeps = makeTestDeps();
+    const before = await readChangeMark(testDeps.deps);
+    expect(await readChangeMark(testDeps.deps)).toEqual(before);
+    act(testDeps);
+    const after = await readChangeMark(testDeps.deps);
     expect(after.mark).not.toBe(before.mark);
-    expect(await readChangeMark(house.deps)).toEqual(after);
+    expect(await readChangeMark(testDeps.deps)).toEqual(after);
   },
 );

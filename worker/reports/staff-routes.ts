@@ -33,7 +33,7 @@ export const adminOverview = new Hono()
     return c.body(streamText(pages));
   });
 
-/** Texts as a stream of bytes, each made when the reader is ready for it. */
+/** Streams texts as bytes, each produced on demand. */
 function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

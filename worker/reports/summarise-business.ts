@@ -11,7 +11,7 @@ const RENEWAL_DAYS = 60;
 const DAYS_PER_WEEK = 7;
 const REVENUE_MONTHS = 12;
 
-/** What the months brought is for managers: the desk is told none of them. */
+/** Revenue is for managers: the desk role gets none. */
 export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
   const today = dayAt(deps.now().getTime());
   const [
@@ -66,7 +66,7 @@ async function renewals(deps: Deps, today: Day): Promise<AdminSummary["renewals"
   });
 }
 
-/** From the books: what goes back is taken off the month it went back in. */
+/** Revenue from the books: a refund lowers the month it was made in. */
 async function revenue(deps: Deps, today: Day): Promise<AdminSummary["revenue"]> {
   const months = lastMonths(today);
   const sums = await deps.books.sumRevenue(months[0] ?? today.slice(0, 7));
@@ -87,7 +87,7 @@ async function revenue(deps: Deps, today: Day): Promise<AdminSummary["revenue"]>
   }));
 }
 
-/** The last twelve months, YYYY-MM, the present one last. */
+/** The last twelve months as YYYY-MM, the current one last. */
 function lastMonths(today: Day): string[] {
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: REVENUE_MONTHS }, (_, position) => {
@@ -96,7 +96,7 @@ function lastMonths(today: Day): string[] {
   });
 }
 
-/** Asked every few seconds by each open front desk: one statement, nothing written. */
+/** Polled every few seconds by each open front desk: one statement, no writes. */
 export async function readChangeMark({ changes }: Pick<Deps, "changes">): Promise<AdminChanges> {
   return { mark: await changes.readVersion() };
 }

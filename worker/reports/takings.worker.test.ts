@@ -10,13 +10,13 @@ import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness
 
 const MINUTE = 60_000;
 
-/** A house that has a day to itself, and a clock that goes on a minute with each act. */
-function houseOn(day: string) {
+/** Staff with a day of their own, and a clock that moves a minute per action. */
+function setUpDay(day: string) {
   let instant = Date.parse(`${day}T09:00:00.000Z`);
-  const house = makeStaffHarness({ now: () => new Date(instant) });
+  const harness = makeStaffHarness({ now: () => new Date(instant) });
   const act = async <Answer>(path: string, body?: unknown) => {
     instant += MINUTE;
-    return jsonOf<Answer>(house.send("POST", path, body));
+    return jsonOf<Answer>(harness.send("POST", path, body));
   };
   const book = async (customerName: string) => {
     const { id } = await act<{ id: string }>("/api/bookings", bookingBody({ customerName, startDate: day }));
@@ -25,24 +25,30 @@ function houseOn(day: string) {
   const set = (text: string) => {
     instant = Date.parse(text);
   };
-  return { ...house, act, book, set, takings: () => jsonOf<AdminTakings>(house.get(`/api/admin/takings?day=${day}`)) };
+  return {
+    ...harness,
+    act,
+    book,
+    set,
+    takings: () => jsonOf<AdminTakings>(harness.get(`/api/admin/takings?day=${day}`)),
+  };
 }
 
-test("what staff noted on a day is listed and summed by the way it came", async () => {
-  const house = houseOn("2031-05-05");
+test("lists and sums a day's payments by payment method", async () => {
+  const harness = setUpDay("2031-05-05");
   const price = priceCedis("desk_monthly");
-  await house.act(`${await house.book("Ama Cash")}/payments`, { method: "cash" });
-  await house.act(`${await house.book("Kofi Momo")}/payments`, { method: "mobile_money", note: "MoMo 0000" });
-  await house.book("Yaa Unpaid");
-  const client = await house.act<{ id: string }>(
+  await harness.act(`${await harness.book("Ama Cash")}/payments`, { method: "cash" });
+  await harness.act(`${await harness.book("Kofi Momo")}/payments`, { method: "mobile_money", note: "MoMo 0000" });
+  await harness.book("Yaa Unpaid");
+  const client = await harness.act<{ id: string }>(
     "/api/admin/vo-clients",
     clientBody({ fullName: "Efua Client", startDate: "2031-05-01", nextDueDate: "2031-05-01" }),
   );
-  await house.act(`/api/admin/vo-clients/${client.id}/mark-paid`, {
+  await harness.act(`/api/admin/vo-clients/${client.id}/mark-paid`, {
     paymentDate: "2031-05-05T09:00:00.000Z",
     nextDueDate: "2031-06-01",
   });
-  const { totals, entries } = await house.takings();
+  const { totals, entries } = await harness.takings();
   expect(totals).toEqual([
     { way: "cash", taken: price, givenBack: 0, left: price },
     { way: "mobile_money", taken: price, givenBack: 0, left: price },
@@ -56,30 +62,30 @@ test("what staff noted on a day is listed and summed by the way it came", async 
   ]);
 });
 
-test("what is given back at the desk leaves the way it came, on the day it is given back", async () => {
-  const house = houseOn("2031-06-06");
+test("counts a desk refund by its payment method, on the day it is made", async () => {
+  const harness = setUpDay("2031-06-06");
   const price = priceCedis("desk_monthly");
-  const early = await house.book("Yaw The Day Before");
-  const late = await house.book("Esi At Midnight");
-  house.set("2031-06-05T23:58:59.999Z");
-  await house.act(`${early}/payments`, { method: "cash" });
-  await house.act(`${late}/payments`, { method: "mobile_money" });
-  const { refund } = await house.act<CancelledBooking>(`${late}/cancel`, { reason: "Customer called" });
-  await house.act(`/api/admin/refunds/${refund?.id}/done`);
-  const back = refund?.amount ?? 0;
-  expect(back).toBeGreaterThan(0);
-  const { totals, entries } = await house.takings();
-  expect(totals.map(({ left }) => left)).toEqual([0, price - back, 0]);
-  expect(totals[1]).toEqual({ way: "mobile_money", taken: price, givenBack: back, left: price - back });
+  const dayBefore = await harness.book("Yaw The Day Before");
+  const atMidnight = await harness.book("Esi At Midnight");
+  harness.set("2031-06-05T23:58:59.999Z");
+  await harness.act(`${dayBefore}/payments`, { method: "cash" });
+  await harness.act(`${atMidnight}/payments`, { method: "mobile_money" });
+  const { refund } = await harness.act<CancelledBooking>(`${atMidnight}/cancel`, { reason: "Customer called" });
+  await harness.act(`/api/admin/refunds/${refund?.id}/done`);
+  const refunded = refund?.amount ?? 0;
+  expect(refunded).toBeGreaterThan(0);
+  const { totals, entries } = await harness.takings();
+  expect(totals.map(({ left }) => left)).toEqual([0, price - refunded, 0]);
+  expect(totals[1]).toEqual({ way: "mobile_money", taken: price, givenBack: refunded, left: price - refunded });
   expect(entries).toMatchObject([
     { name: "Esi At Midnight", isGivenBack: false, at: "2031-06-06T00:00:59.999Z" },
-    { name: "Esi At Midnight", isGivenBack: true, way: "mobile_money", amount: back },
+    { name: "Esi At Midnight", isGivenBack: true, way: "mobile_money", amount: refunded },
   ]);
 });
 
-test("what was paid online is no money of the desk, also where it is given back by hand", async () => {
-  const house = houseOn("2031-07-07");
-  const id = (await house.book("Adwoa Online")).split("/").pop() ?? "";
+test("excludes online payments from the takings, even if refunded by hand", async () => {
+  const harness = setUpDay("2031-07-07");
+  const id = (await harness.book("Adwoa Online")).split("/").pop() ?? "";
   const refund = {
     id: crypto.randomUUID(),
     chargeId: id,
@@ -91,37 +97,37 @@ test("what was paid online is no money of the desk, also where it is given back 
   await openDatabase(env.DB)
     .insert(refunds)
     .values({ ...refund, paymentReference: crypto.randomUUID(), createdAt: at, updatedAt: at, checkedAt: at });
-  expect(await house.act(`/api/admin/refunds/${refund.id}/done`)).toMatchObject({ status: "done" });
-  const { totals, entries } = await house.takings();
+  expect(await harness.act(`/api/admin/refunds/${refund.id}/done`)).toMatchObject({ status: "done" });
+  const { totals, entries } = await harness.takings();
   expect(totals.map(({ givenBack }) => givenBack)).toEqual([0, 0, 0]);
   expect(entries).toEqual([]);
 });
 
-test("what was paid online is none either where staff's act brings it to light", async () => {
-  const house = houseOn("2031-08-08");
+test("excludes an online payment that a staff action brings to light", async () => {
+  const harness = setUpDay("2031-08-08");
   const customerEmail = "kwesi@example.com";
-  const { id } = await house.act<{ id: string }>(
+  const { id } = await harness.act<{ id: string }>(
     "/api/bookings",
     bookingBody({ customerName: "Kwesi Online", customerEmail, startDate: "2031-08-08" }),
   );
-  const { data } = await house.act<{ data: { reference: string } }>("/api/payment/initialize", {
+  const { data } = await harness.act<{ data: { reference: string } }>("/api/payment/initialize", {
     ...{ email: customerEmail, customerName: "Kwesi Online", bookingType: "desk_monthly" },
     ...{ planName: "Monthly Hot Desk", bookingId: id },
   });
-  const transaction = house.transactions.get(data.reference);
+  const transaction = harness.transactions.get(data.reference);
   if (transaction) transaction.status = "success";
-  const answer = await house.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash" });
+  const answer = await harness.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash" });
   expect(await errorOf(answer)).toMatchObject({ code: "already_paid" });
-  const { totals, entries } = await house.takings();
+  const { totals, entries } = await harness.takings();
   expect(entries).toEqual([]);
   expect(totals.map(({ taken }) => taken)).toEqual([0, 0, 0]);
 });
 
-test("a day has to be one", async () => {
-  const house = makeStaffHarness();
+test("requires a valid day", async () => {
+  const harness = makeStaffHarness();
   for (const query of ["", "?day=", "?day=2031-02-30", "?day=today"]) {
-    const answer = await house.get(`/api/admin/takings${query}`);
+    const answer = await harness.get(`/api/admin/takings${query}`);
     expect(answer.status).toBe(400);
-    expect(await errorOf(answer)).toMatchObject({ code: "validation_failed", fields: { day: "Say which day" } });
+    expect(await errorOf(answer)).toMatchObject({ code: "validation_failed", fields: { day: "Choose a day" } });
   }
 });

@@ -12,7 +12,7 @@ const TABLE = {
   ],
 } as const;
 
-test("the table of a paper's objects leads to each of them", () => {
+test("points the cross-reference table at each object", () => {
   const file = read(writePdf({ title: "November", note: "All of it.", parts: [{ heading: "One" }, { text: "Two" }] }));
   const [, start] = /startxref\n(\d+)\n/.exec(file) ?? [];
   expect(file.slice(Number(start))).toMatch(/^xref\n0 8\n/);
@@ -23,14 +23,14 @@ test("the table of a paper's objects leads to each of them", () => {
     expect(drawn).toHaveLength(Number(length));
 });
 
-test("what a font has no letter for is written in plain ones, and nothing ends a text early", () => {
+test("replaces letters that the font lacks, and escapes the rest", () => {
   const file = read(
     writePdf({ title: "t", note: "n", parts: [{ facts: [["Name", "Ɛfua Nwafọr (née \\ Müller) ₵5 漢"]] }] }),
   );
   expect(file).toContain("(Efua Nwafor \\(n\u00e9e \\\\ M\u00fcller\\) GHS 5 ?)");
 });
 
-test("a long table goes on over the page under its head, and no row is lost", () => {
+test("continues a long table on the next page under its header, without losing a row", () => {
   const rows = Array.from({ length: 200 }, (_, row) => [`AH-${row}`, "1.00"]);
   const file = read(writePdf({ title: "t", note: "n", parts: [{ ...TABLE, rows }] }));
   const pages = Number(/\/Count (\d+)/.exec(file)?.[1]);
@@ -39,7 +39,7 @@ test("a long table goes on over the page under its head, and no row is lost", ()
   for (const [receipt] of rows) expect(file).toContain(`(${receipt})`);
 });
 
-test("what is too long for its column is cut, and a paragraph is broken into lines", () => {
+test("cuts text that is too long for its column, and wraps a paragraph", () => {
   const long = "word ".repeat(60).trim();
   const file = read(writePdf({ title: "t", note: long, parts: [{ ...TABLE, rows: [[long, "1.00"]] }] }));
   expect(file.match(/\(word word[^)]*\) Tj/g)?.length).toBeGreaterThan(3);

@@ -1,15 +1,15 @@
-/** What a paper is made of, from top to bottom. */
+/** Parts of a document, from top to bottom. */
 export type PdfPart =
   | { heading: string }
   | { text: string }
   | { facts: (readonly [label: string, value: string | null])[] }
-  /** A code to scan, row by row. */
+  /** A scannable code, row by row. */
   | { code: readonly (readonly boolean[])[] }
   | { columns: readonly PdfColumn[]; rows: readonly (readonly string[])[] };
 
 interface PdfColumn {
   label: string;
-  /** Of the page's width. */
+  /** Share of the page width. */
   share: number;
   isNumber?: boolean;
 }
@@ -24,45 +24,49 @@ const LABEL_WIDTH = 130;
 const CODE_SIZE = 96;
 
 /**
- * A paper for a bank or an accountant, in the two fonts that every reader of PDF has: no library, and nothing to embed. What
- * these fonts have no letter for is written in plain ones.
+ * Writes a PDF with the two fonts that every reader has: no library, nothing embedded. Replaces letters that these
+ * fonts lack.
  */
-export function writePdf(paper: { title: string; note: string; parts: readonly PdfPart[] }): Uint8Array<ArrayBuffer> {
+export function writePdf(document: {
+  title: string;
+  note: string;
+  parts: readonly PdfPart[];
+}): Uint8Array<ArrayBuffer> {
   const pages: string[][] = [];
   let y = 0;
 
-  function turnPage() {
+  function startPage() {
     pages.push([]);
     y = PAGE.height - MARGIN;
   }
-  function room(height: number) {
-    if (y - height < MARGIN + LINE_HEIGHT) turnPage();
+  function ensureRoom(height: number) {
+    if (y - height < MARGIN + LINE_HEIGHT) startPage();
   }
-  function put(text: string, x: number, { isBold = false, size = FONT_SIZE } = {}) {
+  function drawText(text: string, x: number, { isBold = false, size = FONT_SIZE } = {}) {
     pages
       .at(-1)
       ?.push(`BT /${isBold ? "B" : "R"} ${size} Tf ${x.toFixed(1)} ${y.toFixed(1)} Td (${escapePdf(text)}) Tj ET`);
   }
-  function paragraph(text: string, x: number, width: number) {
+  function drawParagraph(text: string, x: number, width: number) {
     for (const line of wrapText(text, width)) {
-      room(LINE_HEIGHT);
-      put(line, x);
+      ensureRoom(LINE_HEIGHT);
+      drawText(line, x);
       y -= LINE_HEIGHT;
     }
   }
-  function rowOf(columns: readonly PdfColumn[], cells: readonly string[], isBold: boolean) {
+  function drawRow(columns: readonly PdfColumn[], cells: readonly string[], isBold: boolean) {
     let x = MARGIN;
     for (const [position, { share, isNumber }] of columns.entries()) {
       const width = share * TEXT_WIDTH;
       const text = fitText(cells[position] ?? "", width - 6);
-      put(text, isNumber ? x + width - 6 - widthOf(text) : x, { isBold });
+      drawText(text, isNumber ? x + width - 6 - widthOf(text) : x, { isBold });
       x += width;
     }
     y -= LINE_HEIGHT;
   }
 
-  function draw(code: readonly (readonly boolean[])[]) {
-    room(CODE_SIZE + LINE_HEIGHT);
+  function drawCode(code: readonly (readonly boolean[])[]) {
+    ensureRoom(CODE_SIZE + LINE_HEIGHT);
     const side = CODE_SIZE / code.length;
     const squares = code.flatMap((row, down) =>
       row.flatMap((isDark, along) =>
@@ -77,38 +81,38 @@ export function writePdf(paper: { title: string; note: string; parts: readonly P
     y -= CODE_SIZE + LINE_HEIGHT;
   }
 
-  turnPage();
-  put(paper.title, MARGIN, { isBold: true, size: 16 });
+  startPage();
+  drawText(document.title, MARGIN, { isBold: true, size: 16 });
   y -= 1.6 * LINE_HEIGHT;
-  paragraph(paper.note, MARGIN, TEXT_WIDTH);
-  for (const part of paper.parts) {
+  drawParagraph(document.note, MARGIN, TEXT_WIDTH);
+  for (const part of document.parts) {
     if ("heading" in part) {
-      room(4 * LINE_HEIGHT);
+      ensureRoom(4 * LINE_HEIGHT);
       y -= LINE_HEIGHT;
-      put(part.heading, MARGIN, { isBold: true, size: 11 });
+      drawText(part.heading, MARGIN, { isBold: true, size: 11 });
       y -= 1.3 * LINE_HEIGHT;
-    } else if ("text" in part) paragraph(part.text, MARGIN, TEXT_WIDTH);
+    } else if ("text" in part) drawParagraph(part.text, MARGIN, TEXT_WIDTH);
     else if ("facts" in part) {
       for (const [label, value] of part.facts) {
         if (value === null || value === "") continue;
-        room(LINE_HEIGHT);
-        put(label, MARGIN, { isBold: true });
-        paragraph(value, MARGIN + LABEL_WIDTH, TEXT_WIDTH - LABEL_WIDTH);
+        ensureRoom(LINE_HEIGHT);
+        drawText(label, MARGIN, { isBold: true });
+        drawParagraph(value, MARGIN + LABEL_WIDTH, TEXT_WIDTH - LABEL_WIDTH);
       }
-    } else if ("code" in part) draw(part.code);
+    } else if ("code" in part) drawCode(part.code);
     else {
-      const head = part.columns.map(({ label }) => label);
-      room(3 * LINE_HEIGHT);
-      rowOf(part.columns, head, true);
+      const headers = part.columns.map(({ label }) => label);
+      ensureRoom(3 * LINE_HEIGHT);
+      drawRow(part.columns, headers, true);
       for (const row of part.rows) {
-        const before = pages.length;
-        room(LINE_HEIGHT);
-        if (pages.length > before) rowOf(part.columns, head, true);
-        rowOf(part.columns, row, false);
+        const pageCount = pages.length;
+        ensureRoom(LINE_HEIGHT);
+        if (pages.length > pageCount) drawRow(part.columns, headers, true);
+        drawRow(part.columns, row, false);
       }
     }
   }
-  return assemblePdf(paper.title, pages);
+  return assemblePdf(document.title, pages);
 }
 
 function assemblePdf(title: string, pages: string[][]): Uint8Array<ArrayBuffer> {
@@ -122,11 +126,11 @@ function assemblePdf(title: string, pages: string[][]): Uint8Array<ArrayBuffer> 
     font("Helvetica-Bold"),
     `<< /Title (${escapePdf(title)}) >>`,
     ...pages.flatMap((lines, position) => {
-      const foot = `BT /R 8 Tf ${MARGIN} ${MARGIN - 16} Td (${escapePdf(`${title}, page ${position + 1} of ${pages.length}`)}) Tj ET`;
-      const drawn = [...lines, foot].join("\n");
+      const footer = `BT /R 8 Tf ${MARGIN} ${MARGIN - 16} Td (${escapePdf(`${title}, page ${position + 1} of ${pages.length}`)}) Tj ET`;
+      const content = [...lines, footer].join("\n");
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /R 3 0 R /B 4 0 R >> >> /Contents ${FIRST_PAGE + 2 * position + 1} 0 R >>`,
-        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
   ];
@@ -138,7 +142,7 @@ function assemblePdf(title: string, pages: string[][]): Uint8Array<ArrayBuffer> 
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  // One byte for each character: nothing outside Latin-1 is left.
+  // One byte per character: only Latin-1 is left.
   return Uint8Array.from(file, (character) => character.charCodeAt(0));
 }
 
@@ -147,8 +151,8 @@ function wrapText(text: string, width: number): string[] {
     const lines: string[] = [];
     let line = "";
     for (const word of paragraph.split(/\s+/)) {
-      const longer = line === "" ? word : `${line} ${word}`;
-      if (widthOf(longer) <= width) line = longer;
+      const candidate = line === "" ? word : `${line} ${word}`;
+      if (widthOf(candidate) <= width) line = candidate;
       else {
         if (line !== "") lines.push(line);
         line = fitText(word, width);
@@ -159,10 +163,10 @@ function wrapText(text: string, width: number): string[] {
 }
 
 function fitText(text: string, width: number): string {
-  let shown = text.replace(/\s+/g, " ");
-  if (widthOf(shown) <= width) return shown;
-  while (shown !== "" && widthOf(`${shown}...`) > width) shown = shown.slice(0, -1);
-  return `${shown}...`;
+  let result = text.replace(/\s+/g, " ");
+  if (widthOf(result) <= width) return result;
+  while (result !== "" && widthOf(`${result}...`) > width) result = result.slice(0, -1);
+  return `${result}...`;
 }
 
 /** Helvetica's widths from the space to the tilde, in thousandths of its size. Bold is a little wider. */
@@ -176,7 +180,7 @@ function widthOf(text: string): number {
   return (units.reduce((sum, width) => sum + width, 0) * FONT_SIZE) / 1000;
 }
 
-/** Letters of the names of those who come here that do not decompose, and signs of ours that Latin-1 has not. */
+/** Letters of customers' names that do not decompose, and our signs that Latin-1 lacks. */
 const LATIN_SUBSTITUTES: Record<string, string> = {
   ...{ Ɛ: "E", ɛ: "e", Ɔ: "O", ɔ: "o", Ŋ: "N", ŋ: "n", Ɖ: "D", ɖ: "d", Ƒ: "F", ƒ: "f" },
   ...{ Ɣ: "G", ɣ: "g", Ʋ: "V", ʋ: "v", Ł: "L", ł: "l", Ħ: "H", ħ: "h", ı: "i", Œ: "OE", œ: "oe" },

@@ -6,30 +6,30 @@ import { DIACRITICS } from "#worker/db/sql/fold-diacritics.ts";
 import { bookingBody } from "#worker/test/harness.ts";
 import { clientBody, jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
 
-const house = makeStaffHarness();
+const harness = makeStaffHarness();
 
 async function bookingsFound(search: string): Promise<string[]> {
   const address = `/api/admin/bookings?limit=100&search=${encodeURIComponent(search)}`;
-  const pages = await pagesOf<AdminBookingPage>(house, address);
+  const pages = await pagesOf<AdminBookingPage>(harness, address);
   return pages.flatMap(({ items }) => items.map(({ id }) => id));
 }
 
 async function clientsFound(search: string): Promise<string[]> {
   const address = `/api/admin/vo-clients?sort=name&limit=100&search=${encodeURIComponent(search)}`;
-  const pages = await pagesOf<AdminClientPage>(house, address);
+  const pages = await pagesOf<AdminClientPage>(harness, address);
   return pages.flatMap(({ items }) => items.map(({ id }) => id));
 }
 
 async function book(customerName: string): Promise<string> {
-  return (await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody({ customerName })))).id;
+  return (await jsonOf<{ id: string }>(harness.post("/api/bookings", bookingBody({ customerName })))).id;
 }
 
 async function add(fullName: string, businessName: string): Promise<string> {
   const body = clientBody({ fullName, businessName });
-  return (await jsonOf<{ id: string }>(house.send("POST", "/api/admin/vo-clients", body))).id;
+  return (await jsonOf<{ id: string }>(harness.send("POST", "/api/admin/vo-clients", body))).id;
 }
 
-test("a name in the letters of Ghana's languages is found by those of an ordinary keyboard, and as it is written", async () => {
+test("finds a name in Ghanaian letters by plain letters and as written", async () => {
   const id = await book("Ɔsei Mɛnsawa");
   for (const search of ["Osei Mensawa", "mensawa", "MENSAWA", "Mɛnsawa", "mƐnsawa", "Ɔsei Mɛnsawa", "Osei Mɛnsawa"])
     expect([search, await bookingsFound(search)]).toEqual([search, [id]]);
@@ -40,7 +40,7 @@ test("a name in the letters of Ghana's languages is found by those of an ordinar
     expect([search, await clientsFound(search)]).toEqual([search, [client]]);
 });
 
-test("every letter that is looked for by another is so in the index too, and so is a name that has been changed", async () => {
+test("folds every letter in the index like in a search, also after a name changes", async () => {
   const id = await add("Before", "Plain Letters");
   for (const [plain, letters] of Object.entries(DIACRITICS))
     for (const letter of letters) {
@@ -52,7 +52,7 @@ test("every letter that is looked for by another is so in the index too, and so 
   expect(await clientsFound("xq")).toEqual([]);
 });
 
-test("the words of a name are found in any order, in any of a record's names, however short one of them is", async () => {
+test("finds the words of a name in any order and any name field, however short", async () => {
   const id = await book("Akosuawa Ɔforiwa");
   for (const search of [
     "Oforiwa Akosuawa",
@@ -70,7 +70,7 @@ test("the words of a name are found in any order, in any of a record's names, ho
     expect([search, await clientsFound(search)]).toEqual([search, [client]]);
 });
 
-test("a search of many short words is answered", async () => {
+test("answers a search of many short words", async () => {
   for (const search of [`Akosuawa${" z".repeat(46)}`, "z ".repeat(49), "xyz ".repeat(24)])
     expect([search, await bookingsFound(search)]).toEqual([search, []]);
 });

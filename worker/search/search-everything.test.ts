@@ -12,7 +12,7 @@ function makeHouse() {
   return { clock, insert, rows, update, find, found };
 }
 
-test("a person is found wherever they are: as a client, in a booking, in what they wrote", async () => {
+test("finds a person as a client, in a booking and in their messages", async () => {
   const { insert, find, found, rows } = makeHouse();
   const person = { email: "akosua@example.com", phone: "024 123 4567", phoneE164: "+233241234567" };
   insert.client({ id: "a", fullName: "Akosua Mɛnsa", ...person });
@@ -56,7 +56,7 @@ test("a person is found wherever they are: as a client, in a booking, in what th
   expect(registration?.eventId).toBe("workshop");
 });
 
-test("a payment's whole reference and a receipt's number find their booking alone", async () => {
+test("finds only the booking for a complete payment reference or receipt number", async () => {
   const { insert, found } = makeHouse();
   const reference = "0123456789abcdef".repeat(2);
   insert.booking({ id: "paid", paymentReference: reference, receiptNumber: 42 });
@@ -68,7 +68,7 @@ test("a payment's whole reference and a receipt's number find their booking alon
   expect(await found("AH-000043")).toEqual([]);
 });
 
-test("what is changed is found by what it is now, and what is deleted is not", async () => {
+test("finds a changed name only by its new form, and no deleted row", async () => {
   const { insert, update, found, rows } = makeHouse();
   insert.client({ id: "a", fullName: "Ama Serwaa", phone: "0241234567", phoneE164: "+233241234567" });
   insert.lead({ id: "b", firstName: "Ama", lastName: "Serwaa" });
@@ -80,31 +80,31 @@ test("what is changed is found by what it is now, and what is deleted is not", a
   expect(await found("ama serwaa")).toEqual([]);
 });
 
-test("clients come first, then bookings to come with the soonest first, then the rest with the newest first", async () => {
+test("sorts clients first, then upcoming bookings by date, then the rest newest first", async () => {
   const { insert, clock, find } = makeHouse();
   const day = (days: number) => new Date(clock.now - (clock.now % DAY_MS) + days * DAY_MS);
-  const of = { customerName: "Efua Addo" };
-  insert.booking({ ...of, id: "past", startDate: day(-20), endDate: null, createdAt: day(-1) });
-  insert.booking({ ...of, id: "next week", startDate: day(7), endDate: null, createdAt: day(-30) });
-  insert.booking({ ...of, id: "today", startDate: day(0), endDate: null, createdAt: day(-40) });
+  const customer = { customerName: "Efua Addo" };
+  insert.booking({ ...customer, id: "past", startDate: day(-20), endDate: null, createdAt: day(-1) });
+  insert.booking({ ...customer, id: "next week", startDate: day(7), endDate: null, createdAt: day(-30) });
+  insert.booking({ ...customer, id: "today", startDate: day(0), endDate: null, createdAt: day(-40) });
   insert.contact({ id: "message", name: "Efua Addo", createdAt: day(-3) });
   insert.client({ id: "client", fullName: "Efua Addo" });
   expect((await find("efua addo")).map(({ id }) => id)).toEqual(["client", "today", "next week", "message", "past"]);
 });
 
-test("a regular's many bookings leave room for what is not over, and for what they wrote", async () => {
+test("leaves room for current bookings and messages of a regular customer", async () => {
   const { insert, clock, find } = makeHouse();
-  const of = { customerName: "Yaw Darko" };
+  const customer = { customerName: "Yaw Darko" };
   const past = { startDate: new Date(clock.now - 40 * DAY_MS), endDate: null };
   insert.booking({
-    ...of,
+    ...customer,
     id: "ahead",
     startDate: new Date(clock.now + DAY_MS),
     endDate: null,
     createdAt: new Date(1),
   });
   for (let count = 0; count < 60; count += 1)
-    insert.booking({ ...of, ...past, id: `past ${count}`, createdAt: new Date(clock.now - count * DAY_MS) });
+    insert.booking({ ...customer, ...past, id: `past ${count}`, createdAt: new Date(clock.now - count * DAY_MS) });
   insert.lead({ id: "lead", firstName: "Yaw", lastName: "Darko" });
   const hits = await find("yaw darko");
   expect(hits).toHaveLength(MAX_RESULTS);
@@ -112,7 +112,7 @@ test("a regular's many bookings leave room for what is not over, and for what th
   for (const id of ["ahead", "lead", "past 0"]) expect(ids).toContain(id);
 });
 
-test("a hit has what fills in a form for a person who comes back", async () => {
+test("returns what fills in a form for a returning customer", async () => {
   const { insert, find } = makeHouse();
   insert.booking({
     id: "b",
@@ -141,21 +141,21 @@ test("a hit has what fills in a form for a person who comes back", async () => {
   ]);
 });
 
-test("money is taken of what is owed, and somebody comes in on a day of their stay", async () => {
+test("offers payment for what is owed and check-in on a day of the booking", async () => {
   const { insert, clock, find } = makeHouse();
   const day = (days: number) => new Date(clock.now - (clock.now % DAY_MS) + days * DAY_MS);
-  const of = { customerName: "Efua Addo", amountPesewas: 25_000, endDate: null } as const;
-  insert.booking({ ...of, id: "owed today", status: "confirmed", startDate: day(0) });
+  const customer = { customerName: "Efua Addo", amountPesewas: 25_000, endDate: null } as const;
+  insert.booking({ ...customer, id: "owed today", status: "confirmed", startDate: day(0) });
   insert.booking({
-    ...of,
+    ...customer,
     id: "fourth day",
     status: "paid",
     startDate: day(-3),
     endDate: day(3),
     bookingType: "desk_week",
   });
-  insert.booking({ ...of, id: "tomorrow", status: "paid", startDate: day(1) });
-  insert.booking({ ...of, id: "cancelled", status: "cancelled", startDate: day(0) });
+  insert.booking({ ...customer, id: "tomorrow", status: "paid", startDate: day(1) });
+  insert.booking({ ...customer, id: "cancelled", status: "cancelled", startDate: day(0) });
   const acts = Object.fromEntries((await find("efua addo")).map((hit) => [hit.id, hit.acts]));
   expect(acts).toEqual({
     "owed today": ["take_payment", "check_in"],

@@ -11,9 +11,8 @@ import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Found } from "#worker/db/search.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** What of each kind is shown however much there is of the others. */
+/** Hits of each kind that are shown, however many other kinds have. */
 const MIN_PER_KIND = 4;
-/** Characters of a message. */
 const MAX_EXCERPT_CHARACTERS = 80;
 
 export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<SearchResults> {
@@ -32,17 +31,17 @@ export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<
   return { items: sortHits(limitPerKind(kinds), today) };
 }
 
-/** So many of each kind that none is crowded out by another, and as many of the first as there is room for. */
+/** Limits each kind so that none crowds out another, then fills up in order of kinds. */
 function limitPerKind(kinds: SearchHit[][]): SearchHit[] {
   const shown = kinds.map((hits) => hits.slice(0, MIN_PER_KIND));
   for (const [kind, hits] of kinds.entries()) {
-    const room = MAX_RESULTS - shown.flat().length;
-    shown[kind]?.push(...hits.slice(MIN_PER_KIND, MIN_PER_KIND + room));
+    const remaining = MAX_RESULTS - shown.flat().length;
+    shown[kind]?.push(...hits.slice(MIN_PER_KIND, MIN_PER_KIND + remaining));
   }
   return shown.flat();
 }
 
-/** Clients come as they are, then what begins today or later, the soonest first, then the rest, the newest first. */
+/** Clients first, then upcoming bookings soonest first, then the rest newest first. */
 function sortHits(hits: SearchHit[], today: Day): SearchHit[] {
   const isAhead = (hit: SearchHit) => hit.kind === "booking" && hit.at.slice(0, 10) >= today;
   const rank = (hit: SearchHit) => (hit.kind === "client" ? 0 : isAhead(hit) ? 1 : 2);
@@ -69,7 +68,7 @@ function bookingHit(booking: BookingRow, today: Day): SearchHit {
   };
 }
 
-/** Money is taken while something is owed; somebody comes in on a day of their stay. */
+/** Take payment while something is owed; check in on a day of the booking. */
 function actionsFor(
   { status, amountPesewas, bookingType, startDate, endDate }: BookingRow,
   today: Day,
@@ -149,9 +148,8 @@ function registrationHit(registration: Found["registrations"][number]): SearchHi
   };
 }
 
-/** What it is and how it begins. */
-function withExcerpt(what: string, message: string | null): string {
+function withExcerpt(summary: string, message: string | null): string {
   const line = message?.replace(/\s+/g, " ") ?? "";
-  if (line === "") return what;
-  return `${what}: ${line.length > MAX_EXCERPT_CHARACTERS ? `${line.slice(0, MAX_EXCERPT_CHARACTERS)}…` : line}`;
+  if (line === "") return summary;
+  return `${summary}: ${line.length > MAX_EXCERPT_CHARACTERS ? `${line.slice(0, MAX_EXCERPT_CHARACTERS)}…` : line}`;
 }

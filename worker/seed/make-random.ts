@@ -1,14 +1,14 @@
 export interface Random {
   /** A number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(from: number, to: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** The same shape as a version 4 UUID. */
+  /** In the shape of a version 4 UUID. */
   id(): string;
 }
 
-/** The same numbers for the same seed (mulberry32), so that two people see the same house. */
+/** Deterministic numbers for a seed (mulberry32), so that everyone sees the same data. */
 export function makeRandom(seed: number): Random {
   let state = seed;
   function next(): number {

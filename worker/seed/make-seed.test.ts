@@ -10,7 +10,7 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 const seed = makeSeed({ clients: 300, bookings: 800 }, { now: NOON, firstReceipt: 7 });
 const kinds = (values: unknown[]) => [...new Set(values)].sort();
 
-test("there is somebody of every kind", () => {
+test("creates people of every kind", () => {
   expect(kinds(seed.clients.map(({ status }) => status))).toEqual([...CLIENT_STATUSES].sort());
   expect(kinds(seed.clients.map(({ country }) => country))).toEqual([...COUNTRIES].sort());
   expect(kinds(seed.clients.map(({ plan }) => plan))).toEqual([...VIRTUAL_PLANS].sort());
@@ -22,7 +22,7 @@ test("there is somebody of every kind", () => {
   expect(seed.paymentAttempts.some(({ status }) => status === "review")).toBe(true);
 });
 
-test("some arrive today, some later, and the year is full", () => {
+test("creates arrivals today and later, spread over a year", () => {
   const today = Date.UTC(2026, 10, 21);
   const starts = seed.bookings.map(({ startDate }) => startDate.getTime());
   expect(starts.filter((start) => start === today).length).toBeGreaterThan(10);
@@ -30,7 +30,7 @@ test("some arrive today, some later, and the year is full", () => {
   expect(kinds(seed.bookings.map(({ createdAt }) => createdAt.getUTCMonth()))).toHaveLength(12);
 });
 
-test("what it tells hangs together", () => {
+test("creates consistent rows", () => {
   for (const payment of seed.clientPayments) {
     const client = seed.clients.find(({ id }) => id === payment.clientId);
     expect(payment.nextDueDate).toBe(dueDateAfter(payment.dueDate, dayOfMonth(client?.startDate ?? "")));
@@ -44,13 +44,13 @@ test("what it tells hangs together", () => {
     );
 });
 
-test("a message that waits was written just now and is due, so that the next run sends it", () => {
+test("creates one waiting message that is due now, so that the next run sends it", () => {
   const waiting = seed.outbox.filter(({ status }) => status === "waiting");
   expect(waiting).toHaveLength(1);
   expect(waiting[0]).toMatchObject({ createdAt: new Date(NOON), nextAttemptAt: new Date(NOON), attempts: 0 });
 });
 
-test("everybody is plainly made up, and nothing lies in the future that has happened", () => {
+test("creates only fictitious people and no past events in the future", () => {
   const people = [...seed.clients, ...seed.leads, ...seed.contacts].map(({ email, phone }) => ({ email, phone }));
   people.push(...seed.bookings.map((booking) => ({ email: booking.customerEmail, phone: booking.customerPhone })));
   for (const { email, phone } of people) {
@@ -61,7 +61,7 @@ test("everybody is plainly made up, and nothing lies in the future that has happ
     expect(at?.getTime() ?? 0).toBeLessThanOrEqual(NOON);
 });
 
-test("the same seed gives the same house", () => {
+test("creates the same rows for the same seed", () => {
   const size = { clients: 20, bookings: 20 };
   const options = { now: NOON, firstReceipt: 1 };
   expect(makeSeed(size, options)).toEqual(makeSeed(size, options));

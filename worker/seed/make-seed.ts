@@ -20,7 +20,7 @@ export interface SeedSize {
   bookings: number;
 }
 
-/** A house that has been open for a while, as rows. */
+/** A business that has been open for a while, as rows. */
 export interface Seed {
   clients: ClientRow[];
   clientPayments: ClientPaymentRow[];
@@ -32,7 +32,7 @@ export interface Seed {
   auditTrail: AuditRow[];
 }
 
-/** The rate the private office was booked at. */
+/** The exchange rate at which the private office was booked. */
 const RATE = 12.4;
 const FINGERPRINTS = ["5eed0001", "5eed0002"] as const;
 const MONTH_ENDS = [28, 29, 30, 31] as const;
@@ -45,7 +45,9 @@ const QUESTIONS = [
   "We are eight people. Is the private office quiet in the mornings?",
 ];
 
-/** `firstReceipt` is the next receipt number; `now` the present instant, in milliseconds. The same seed gives the same house. */
+/**
+ * `firstReceipt` is the next receipt number, `now` the current time in milliseconds. The same seed gives the same rows.
+ */
 export function makeSeed(size: SeedSize, options: { now: number; firstReceipt: number; seed?: number }): Seed {
   const random = makeRandom(options.seed ?? 1);
   const seed: Seed = {
@@ -119,13 +121,13 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
   }
 }
 
-/** A day in the last fourteen months, more often at a month's end than chance would have it. */
+/** A day in the last fourteen months, with extra month ends. */
 function startDay(random: Random, today: Day): Day {
   const day = addDays(today, -random.whole(0, 420));
   if (random.next() > 0.2) return day;
   const wanted = random.pick(MONTH_ENDS);
-  for (let back = 0; back < 62; back += 1) {
-    const earlier = addDays(day, -back);
+  for (let offset = 0; offset < 62; offset += 1) {
+    const earlier = addDays(day, -offset);
     if (dayOfMonth(earlier) === wanted) return earlier;
   }
   return day;
@@ -188,7 +190,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     country: null,
     extendedDays: 0,
     linkVersion: 1,
-    // As random as the reference, so that the numbers before and after it stay what they were.
+    // Derived from the token, so that the sequence of random numbers stays the same.
     calendarId: [...token].reverse().join(""),
   };
   seed.bookings.push(booking);
@@ -227,7 +229,7 @@ function addReviews(seed: Seed, random: Random, now: number): void {
   }
 }
 
-/** What the gateway keeps of a payment in Ghana. See paystack.com/gh/pricing. */
+/** Paystack's fee in Ghana. See paystack.com/gh/pricing. */
 const GATEWAY_FEE = 0.0195;
 
 function makeAttempt(
@@ -263,7 +265,7 @@ function makeAttempt(
 
 function addMessage(seed: Seed, random: Random, number: number, now: number): void {
   const person = makePerson(random, number);
-  // The first few have just come in; the others go back four months.
+  // The first few are new; the others go back four months.
   const createdAt = now - (number <= 8 ? random.whole(3, 200) : random.whole(200, 120 * 24 * 60)) * MS_PER_MINUTE;
   const isNew = number <= 8 || random.next() < 0.03;
   const answeredAt = isNew ? null : new Date(Math.min(now, createdAt + random.whole(4, 240) * MS_PER_MINUTE));
@@ -277,6 +279,7 @@ function addMessage(seed: Seed, random: Random, number: number, now: number): vo
     email: person.email,
     phone: person.phone,
     phoneE164: null,
+    isSuspectedBot: false,
     idempotencyKey: null,
     idempotencyHash: null,
     createdAt: new Date(createdAt),
@@ -311,14 +314,15 @@ function addMessage(seed: Seed, random: Random, number: number, now: number): vo
   });
 }
 
-/** Mails about the newest bookings: sent, but for one that waits and one that was given up. */
+/** Emails about the newest bookings: sent, except one waiting and some failed. */
 function addOutbox(seed: Seed, random: Random, now: number): void {
   const newest = [...seed.bookings].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, 150);
   for (const [position, booking] of newest.entries())
     for (const audience of ["customer", "team"] as const) {
-      const isTroubled = audience === "customer";
-      const status = isTroubled && position === 0 ? "waiting" : isTroubled && position % 40 === 7 ? "failed" : "sent";
-      // Written just now and due: one that waited for long would mean that mail does not go out.
+      const isForCustomer = audience === "customer";
+      const status =
+        isForCustomer && position === 0 ? "waiting" : isForCustomer && position % 40 === 7 ? "failed" : "sent";
+      // Created just now: an old waiting email would mean that delivery is broken.
       const createdAt = status === "waiting" ? new Date(now) : booking.createdAt;
       seed.outbox.push({
         id: random.id(),

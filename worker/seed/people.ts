@@ -104,7 +104,7 @@ export interface Person {
   phone: string;
 }
 
-/** Somebody who plainly does not exist: the address is reserved, and the phone number is all noughts but its end. */
+/** A recognisably fictitious person: a reserved email domain and a phone number of zeros except its end. */
 export function makePerson(random: Random, number: number): Person {
   const country = random.pick([
     "ghana",

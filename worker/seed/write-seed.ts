@@ -8,10 +8,10 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { makeSeed, type Seed, type SeedSize } from "./make-seed.ts";
 
-/** Rows in one statement: one bound value carries them all. */
+/** Rows per statement: one bound value carries them all. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** Fills a local database. Rows that are there already stay as they are. Gives how many rows of each kind were made. */
+/** Fills a local database; existing rows stay. Returns the number of rows per kind. */
 export async function writeSeed(
   d1: D1Database,
   size: SeedSize,

@@ -13,33 +13,33 @@ export const staffMails = {
   }),
 };
 
-/** To the team, whenever somebody came in with a recovery code: it is made with the worker's own secrets. */
+/** To the team after each sign-in with a recovery code, since the worker's secrets can make one. */
 function staffRecoveredMail(): RenderedMail {
   return layout({
-    subject: "A recovery code was used for the front desk",
-    heading: "Somebody came in with a recovery code",
+    subject: "A recovery code was used on the staff page",
+    heading: "Someone signed in with a recovery code",
     parts: [
       paragraph(
-        "A new device was registered for an owner with a recovery code: one that the owner had printed, or one made with the worker's secrets. Every session of theirs has ended. If that was one of you, all is well.",
+        "Someone registered a new device for an owner with a recovery code: one that the owner had printed, or one made with the worker's secrets. All earlier sessions of that owner have ended. If it was one of you, there is nothing to do.",
       ),
       paragraph(
-        "If nobody of you did it: open Staff on the front desk, remove the devices that are not the owner's, sign them out everywhere, have the owner print a new code, and change the worker's secret LINK_KEY at once.",
+        "If it was none of you, act at once. Open Staff on the staff page, remove the devices that are not the owner's and sign the owner out everywhere. Then print a new code and change the worker's secret LINK_KEY.",
       ),
     ],
   });
 }
 
-/** To the team, at most once a day for each person: two of the same key are what a copied one looks like. */
+/** To the team, at most once a day per person: a lower counter suggests a copied passkey. */
 function passkeyRefusedMail(name: string): RenderedMail {
   return layout({
-    subject: "A passkey was refused at the front desk",
+    subject: "A passkey was refused on the staff page",
     heading: "A passkey was refused",
     parts: [
       paragraph(
-        `A device signed in as ${name} with a passkey that counts less than it did before, as a copy of it would. It was not let in.`,
+        `A device tried to sign in as ${name} with a passkey whose counter has gone back, which can mean that it is a copy. We refused it.`,
       ),
       paragraph(
-        "Ask them whether it was their own device. If it was not, or you are not sure: remove that device under Staff on the front desk, sign them out everywhere, and invite them anew.",
+        "Ask them whether it was their own device. If it was not, or you are not sure, remove it under Staff on the staff page. Then sign them out everywhere and invite them again.",
       ),
     ],
   });

@@ -15,7 +15,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { staffAnswer } from "./staff-answers.ts";
 
-const EMAIL_TAKEN = "Somebody has this e-mail address already";
+const EMAIL_TAKEN = "Someone else already has this email address";
 
 export async function listStaff(deps: Deps): Promise<StaffList> {
   return { items: (await deps.staffDirectory.list(deps.now())).map(staffAnswer) };
@@ -47,37 +47,37 @@ export async function addStaff(deps: Deps, input: AddStaffInput): Promise<StaffM
 }
 
 /**
- * All of it or nothing. Throws `not_found`, `validation_failed` for somebody else's address, and `conflict` where nobody would
- * be left who may manage staff or somebody else has changed them meanwhile.
+ * Applies all changes or none. Throws `not_found`, `validation_failed` for an address in use, and `conflict` if no one
+ * could manage staff or the row changed meanwhile.
  */
 export async function changeStaff(deps: Deps, id: string, input: ChangeStaffInput): Promise<StaffMember> {
   const at = deps.now();
   const seen = await deps.staffDirectory.findById(id);
   if (!seen) throw new AppError("not_found");
-  const to = {
+  const changes = {
     name: input.name ?? seen.name,
     email: input.email === undefined ? seen.email : input.email || null,
     role: input.role ?? seen.role,
     isActive: input.isActive ?? seen.isActive,
     at,
   };
-  const isRenamed = to.name !== seen.name;
-  const changesAccess = to.role !== seen.role || to.isActive !== seen.isActive;
-  if (changesAccess || isRenamed || to.email !== seen.email) {
+  const isRenamed = changes.name !== seen.name;
+  const changesAccess = changes.role !== seen.role || changes.isActive !== seen.isActive;
+  if (changesAccess || isRenamed || changes.email !== seen.email) {
     const audit = makeAudit(deps, "staff", {
       at,
       action: "staff_changed",
       subjectType: "staff",
       subjectId: id,
       detail: {
-        ...(changesAccess && { was: seen.role, role: to.role, isActive: Number(to.isActive) }),
-        ...(isRenamed && { wasName: seen.name, name: to.name }),
+        ...(changesAccess && { was: seen.role, role: changes.role, isActive: Number(changes.isActive) }),
+        ...(isRenamed && { wasName: seen.name, name: changes.name }),
       },
     });
-    const isChanged = await deps.staffDirectory.change(seen, to, { changesAccess, audit });
-    if (!isChanged) throw await explainFailedChange(deps, seen, to.email);
+    const isChanged = await deps.staffDirectory.change(seen, changes, { changesAccess, audit });
+    if (!isChanged) throw await explainFailedChange(deps, seen, changes.email);
   }
-  const person = (await deps.staffDirectory.list(at)).find((each) => each.person.id === id);
+  const person = (await deps.staffDirectory.list(at)).find((candidate) => candidate.person.id === id);
   if (!person) throw new AppError("not_found");
   return staffAnswer(person);
 }
@@ -86,12 +86,11 @@ async function explainFailedChange(deps: Deps, seen: StaffRow, email: string | n
   const people = (await deps.staffDirectory.list(deps.now())).map(({ person }) => person);
   const found = people.find(({ id }) => id === seen.id);
   if (found?.role !== seen.role || found.isActive !== seen.isActive)
-    return new AppError("conflict", { message: "Somebody else has just changed this person. Look again." });
+    return new AppError("conflict", { message: "This person's details have just changed. Please check them again." });
   const isTaken = people.some(({ id, email: other }) => id !== seen.id && isSameAddress(other, email));
   if (isTaken) return invalidField("email", EMAIL_TAKEN);
   return new AppError("conflict", {
-    message:
-      "One owner has to stay, and while the shared key is off one with a device, so that somebody can manage the staff.",
+    message: "At least one owner must remain. While the shared key is off, that owner needs a registered device.",
   });
 }
 
@@ -99,7 +98,7 @@ function isSameAddress(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
 }
 
-/** A link with which somebody registers a device, once. Throws `not_found` for whoever is not here any more. */
+/** Makes a one-time link to register a device. Throws `not_found` for a former member of staff. */
 export async function inviteStaff(deps: Deps, staffId: string): Promise<StaffInvitation> {
   const at = deps.now();
   const token = deps.newToken();
@@ -113,13 +112,13 @@ export async function inviteStaff(deps: Deps, staffId: string): Promise<StaffInv
 }
 
 /**
- * A code with which whoever asks registers a device when all of theirs are lost; the one before it ends. Throws `conflict`
- * for the shared key, which is nobody.
+ * Makes a code to register a device when all others are lost; ends the earlier code. Throws `conflict` for the shared
+ * key, which is no person.
  */
 export async function makeRecoveryCode(deps: Deps): Promise<RecoveryCode> {
   const staffId = deps.staff?.staffId ?? null;
   if (staffId === null)
-    throw new AppError("conflict", { message: "Sign in by name first: the code is for one person." });
+    throw new AppError("conflict", { message: "Sign in by name first, because the code is for one person." });
   const at = deps.now();
   const code = deps.newToken();
   const expiresAt = new Date(at.getTime() + PRINTED_CODE_MS);
@@ -131,7 +130,7 @@ export async function makeRecoveryCode(deps: Deps): Promise<RecoveryCode> {
   return { code, url: staffLink(deps.siteUrl, "recovery", code), expiresAt: expiresAt.toISOString() };
 }
 
-/** Behind `#`, so that it reaches no log. */
+/** In the fragment, so that no log contains it. */
 export function staffLink(siteUrl: string, kind: "invitation" | "recovery", token: string): string {
   return `${siteUrl}/admin/virtual-office#${kind}=${token}`;
 }
@@ -151,7 +150,7 @@ function recentSignInCutoff(at: Date): Date {
   return new Date(at.getTime() - RECENT_SIGN_IN_MS);
 }
 
-/** Throws `conflict` where nobody could get in without the shared key any more. */
+/** Throws `conflict` if no one could sign in without the shared key. */
 export async function changeSettings(deps: Deps, input: ChangeSettingsInput): Promise<StaffSettings> {
   const at = deps.now();
   const isChanged = await deps.staffDirectory.allowSharedKey(
@@ -169,7 +168,7 @@ export async function changeSettings(deps: Deps, input: ChangeSettingsInput): Pr
   if (!isChanged)
     throw new AppError("conflict", {
       message:
-        "First an owner has to sign in with a passkey, and there has to be a second way in: another device of an owner, or a printed recovery code. Otherwise nobody could get in any more.",
+        "First sign in as an owner with a passkey, and set up a second way in: another owner's device or a printed recovery code.",
     });
   return getSettings(deps);
 }

@@ -4,15 +4,15 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { passkeyAnswer } from "./staff-answers.ts";
 
-/** Whoever comes with the shared key has none. */
+/** The shared key has no devices. */
 export async function listMyDevices(deps: Deps): Promise<StaffPasskeys> {
-  const own = deps.staff?.staffId ?? null;
-  return { items: own === null ? [] : (await deps.staffDirectory.listPasskeys(own)).map(passkeyAnswer) };
+  const staffId = deps.staff?.staffId ?? null;
+  return { items: staffId === null ? [] : (await deps.staffDirectory.listPasskeys(staffId)).map(passkeyAnswer) };
 }
 
 /**
- * Takes away one's own device, or as an owner anybody's, and ends what was opened with it. Throws `not_found`, and
- * `conflict` where no owner would have a device left.
+ * Removes one's own device, or any as an owner, and ends its sessions. Throws `not_found`, and `conflict` for the last
+ * device of the last owner.
  */
 export async function removeDevice(deps: Deps, id: string): Promise<void> {
   const { staff } = deps;
@@ -32,6 +32,6 @@ export async function removeDevice(deps: Deps, id: string): Promise<void> {
   if (isRemoved) return;
   if (!(await deps.staffDirectory.findPasskey(id))) throw new AppError("not_found");
   throw new AppError("conflict", {
-    message: "This is the last device of the last owner. Register another one first, so that somebody can come in.",
+    message: "This is the last owner's last device. Register another one first.",
   });
 }

@@ -20,115 +20,115 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const off = { isSharedKeyAllowed: false };
 
-type Somebody = Awaited<ReturnType<typeof addStaffMember>>;
+type StaffMember = Awaited<ReturnType<typeof addStaffMember>>;
 
-async function printCode({ as }: Pick<Somebody, "as">): Promise<RecoveryCode> {
+async function printCode({ as }: Pick<StaffMember, "as">): Promise<RecoveryCode> {
   const response = await as("/api/admin/recovery-code", { method: "POST" });
   expect(response.status).toBe(201);
   return jsonOf<RecoveryCode>(response);
 }
 
-test("the shared key is switched off once an owner got in lately and there is a second way in, by device or by code", async () => {
+test("turns off the shared key after a recent owner sign-in and with a second way in", async () => {
   let now = Date.now();
-  const house = makePasskeyHarness({ now: () => new Date(now) });
-  await house.bindings.DB.prepare("update staff set is_active = 0").run();
-  const missing = async () => (await jsonOf<StaffSettings>(house.get("/api/admin/settings"))).missing;
-  const isRefused = async () => expectRefusal(await house.send("PATCH", "/api/admin/settings", off), 409, "conflict");
+  const harness = makePasskeyHarness({ now: () => new Date(now) });
+  await harness.bindings.DB.prepare("update staff set is_active = 0").run();
+  const missing = async () => (await jsonOf<StaffSettings>(harness.get("/api/admin/settings"))).missing;
+  const isRefused = async () => expectRefusal(await harness.send("PATCH", "/api/admin/settings", off), 409, "conflict");
   expect(await missing()).toEqual(["recent_sign_in", "second_way"]);
   await isRefused();
-  const owner = await addStaffMember(house, "owner");
-  const manager = await addStaffMember(house, "manager");
+  const owner = await addStaffMember(harness, "owner");
+  const manager = await addStaffMember(harness, "manager");
   expect(await missing()).toEqual(["second_way"]);
   await isRefused();
 
   await expectRefusal(await manager.as("/api/admin/recovery-code", { method: "POST" }), 403, "forbidden");
-  await expectRefusal(await house.send("POST", "/api/admin/recovery-code"), 409, "conflict");
+  await expectRefusal(await harness.send("POST", "/api/admin/recovery-code"), 409, "conflict");
   await printCode(owner);
   expect(await missing()).toEqual([]);
   now += DAY + 1;
   expect(await missing()).toEqual(["recent_sign_in"]);
   await isRefused();
-  const cookie = cookieOf(await signIn(house, owner.device));
+  const cookie = cookieOf(await signIn(harness, owner.device));
   expect(await missing()).toEqual([]);
   const { recoveryCodeUntil } = await jsonOf<StaffSettings>(
-    house.call("/api/admin/settings", { headers: { Cookie: cookie } }),
+    harness.call("/api/admin/settings", { headers: { Cookie: cookie } }),
   );
   expect(Date.parse(recoveryCodeUntil ?? "")).toBeGreaterThan(now + 363 * DAY);
 
-  await house.bindings.DB.prepare("delete from staff_invitations").run();
+  await harness.bindings.DB.prepare("delete from staff_invitations").run();
   expect(await missing()).toEqual(["second_way"]);
-  const token = await renewInvitation(house, owner.id);
+  const token = await renewInvitation(harness, owner.id);
   const second = await makeAuthenticator(SITE);
-  const credential = await second.register(await registrationOptions(house, token));
-  expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
+  const credential = await second.register(await registrationOptions(harness, token));
+  expect((await harness.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
   expect(await missing()).toEqual([]);
 });
 
-test("with the shared key off the owner who goes last is one who can come in", async () => {
-  const house = makePasskeyHarness();
-  await house.bindings.DB.prepare("update staff set is_active = 0").run();
-  const owner = await addStaffMember(house, "owner");
-  const { id, token } = await invite(house, "owner");
+test("keeps an owner who can sign in while the shared key is off", async () => {
+  const harness = makePasskeyHarness();
+  await harness.bindings.DB.prepare("update staff set is_active = 0").run();
+  const owner = await addStaffMember(harness, "owner");
+  const { id, token } = await invite(harness, "owner");
   await printCode(owner);
-  const leave = () =>
+  const deactivateOwner = () =>
     owner.as(`/api/admin/staff/${owner.id}`, {
       method: "PATCH",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ isActive: false }),
     });
-  expect((await house.send("PATCH", "/api/admin/settings", off)).status).toBe(200);
+  expect((await harness.send("PATCH", "/api/admin/settings", off)).status).toBe(200);
   try {
-    await expectRefusal(await leave(), 409, "conflict");
+    await expectRefusal(await deactivateOwner(), 409, "conflict");
     const device = await makeAuthenticator(SITE);
-    const credential = await device.register(await registrationOptions(house, token));
-    expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
-    expect((await leave()).status).toBe(200);
+    const credential = await device.register(await registrationOptions(harness, token));
+    expect((await harness.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
+    expect((await deactivateOwner()).status).toBe(200);
     const { items } = await jsonOf<StaffList>(
-      house.call("/api/admin/staff", { headers: { Cookie: cookieOf(await signIn(house, device)) } }),
+      harness.call("/api/admin/staff", { headers: { Cookie: cookieOf(await signIn(harness, device)) } }),
     );
     expect(items.filter(({ isActive }) => isActive).map((each) => each.id)).toEqual([id]);
   } finally {
-    await house.bindings.DB.prepare("delete from settings").run();
+    await harness.bindings.DB.prepare("delete from settings").run();
   }
 });
 
-test("a printed code lets its owner in with a new device, once, ends what was open, and the team is told", async () => {
+test("accepts a printed code once for a new device, ends all sessions and tells the team", async () => {
   let now = Date.now();
-  const house = makePasskeyHarness({ now: () => new Date(now) });
-  const owner = await addStaffMember(house, "owner");
+  const harness = makePasskeyHarness({ now: () => new Date(now) });
+  const owner = await addStaffMember(harness, "owner");
   const earlier = await printCode(owner);
   const { code, url, expiresAt } = await printCode(owner);
   expect(url).toBe(`https://house.test/admin/virtual-office#recovery=${code}`);
   expect(Date.parse(expiresAt) - now).toBe(365 * DAY);
-  const rows = await house.bindings.DB.prepare("select * from staff_invitations").all();
+  const rows = await harness.bindings.DB.prepare("select * from staff_invitations").all();
   expect(JSON.stringify(rows.results)).not.toContain(code);
-  const { results } = await house.bindings.DB.prepare("select detail from audit_trail").all();
+  const { results } = await harness.bindings.DB.prepare("select detail from audit_trail").all();
   expect(JSON.stringify(results)).not.toContain(code);
 
-  // An invitation for a second device leaves the code where it is.
-  await renewInvitation(house, owner.id);
-  await expectRefusal(await house.post("/api/admin/passkeys/options", { token: earlier.code }), 410, "link_expired");
+  // An invitation for a second device leaves the code valid.
+  await renewInvitation(harness, owner.id);
+  await expectRefusal(await harness.post("/api/admin/passkeys/options", { token: earlier.code }), 410, "link_expired");
   for (let look = 0; look < 3; look += 1)
-    expect(await jsonOf(house.post("/api/admin/passkeys/options", { token: code }))).toMatchObject({
+    expect(await jsonOf(harness.post("/api/admin/passkeys/options", { token: code }))).toMatchObject({
       name: "Ama owner",
       isRecovery: true,
     });
   now += 364 * DAY;
   const device = await makeAuthenticator(SITE);
   const again = await makeAuthenticator(SITE);
-  const open = cookieOf(await signIn(house, owner.device));
+  const open = cookieOf(await signIn(harness, owner.device));
   const answers = await Promise.all(
     [device, again].map(async (each) => {
-      const credential = await each.register(await registrationOptions(house, code));
-      return house.post("/api/admin/passkeys", { token: code, credential });
+      const credential = await each.register(await registrationOptions(harness, code));
+      return harness.post("/api/admin/passkeys", { token: code, credential });
     }),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 410]);
-  expect((await house.call("/api/admin/me", { headers: { Cookie: open } })).status).toBe(401);
-  expect(house.logged).toContain("staff_recovered");
-  expect(house.mails.filter(({ subject }) => /recovery code/i.test(subject))).toHaveLength(1);
+  expect((await harness.call("/api/admin/me", { headers: { Cookie: open } })).status).toBe(401);
+  expect(harness.logged).toContain("staff_recovered");
+  expect(harness.mails.filter(({ subject }) => /recovery code/i.test(subject))).toHaveLength(1);
   const winner = answers.find(({ status }) => status === 201) ?? new Response();
-  const as = (path: string) => house.call(path, { headers: { Cookie: cookieOf(winner) } });
+  const as = (path: string) => harness.call(path, { headers: { Cookie: cookieOf(winner) } });
   expect((await jsonOf<StaffPasskeys>(as("/api/admin/devices"))).items).toHaveLength(2);
   const { items } = await jsonOf<{ items: { action: string; staffId: string }[] }>(
     as(`/api/admin/history?subjectId=${owner.id}`),
@@ -136,12 +136,12 @@ test("a printed code lets its owner in with a new device, once, ends what was op
   expect(items.filter(({ action, staffId }) => action === "staff_recovered" && staffId === owner.id)).toHaveLength(1);
 });
 
-test("a recovery link whose use broke off is a recovery still: what was open ends, the team is told, and its hour is its hour", async () => {
+test("completes an interrupted recovery as a recovery, and expires it on time", async () => {
   let now = Date.now();
-  const house = makePasskeyHarness({ now: () => new Date(now) });
-  const { DB } = house.bindings;
+  const harness = makePasskeyHarness({ now: () => new Date(now) });
+  const { DB } = harness.bindings;
   await DB.prepare("update staff set is_active = 0").run();
-  const owner = await addStaffMember(house, "owner");
+  const owner = await addStaffMember(harness, "owner");
   const makeLink = async () => {
     const minute = Math.ceil((now + HOUR) / 60_000);
     const links = makeLinks({ key: LINK_KEY, previousKey: undefined });
@@ -149,74 +149,74 @@ test("a recovery link whose use broke off is a recovery still: what was open end
   };
   const breakOff = async (token: string) => {
     const device = await makeAuthenticator(SITE);
-    const credential = await device.register(await registrationOptions(house, token));
+    const credential = await device.register(await registrationOptions(harness, token));
     await DB.prepare(
       "create trigger break_off before insert on staff_passkeys begin select raise(abort, 'broken off'); end",
     ).run();
-    expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(500);
+    expect((await harness.post("/api/admin/passkeys", { token, credential })).status).toBe(500);
     await DB.prepare("drop trigger break_off").run();
     return credential;
   };
   const token = await makeLink();
   await breakOff(token);
-  expect(await jsonOf(house.post("/api/admin/passkeys/options", { token }))).toMatchObject({ isRecovery: true });
+  expect(await jsonOf(harness.post("/api/admin/passkeys/options", { token }))).toMatchObject({ isRecovery: true });
   const device = await makeAuthenticator(SITE);
-  const credential = await device.register(await registrationOptions(house, token));
-  expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
+  const credential = await device.register(await registrationOptions(harness, token));
+  expect((await harness.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
   expect((await owner.as("/api/admin/me")).status).toBe(401);
-  expect(house.mails.filter(({ subject }) => /recovery code/i.test(subject))).toHaveLength(1);
+  expect(harness.mails.filter(({ subject }) => /recovery code/i.test(subject))).toHaveLength(1);
 
-  const late = await makeLink();
-  await breakOff(late);
+  const second = await makeLink();
+  await breakOff(second);
   now += HOUR + 60_000;
-  await expectRefusal(await house.post("/api/admin/passkeys/options", { token: late }), 410, "link_expired");
+  await expectRefusal(await harness.post("/api/admin/passkeys/options", { token: second }), 410, "link_expired");
 });
 
-test("a printed code ends after a year, with another role, and when its owner leaves", async () => {
+test("ends a printed code after a year, with a role change, and when its owner leaves", async () => {
   let now = Date.now();
-  const house = makePasskeyHarness({ now: () => new Date(now) });
-  await addStaffMember(house, "owner");
+  const harness = makePasskeyHarness({ now: () => new Date(now) });
+  await addStaffMember(harness, "owner");
   const isOver = async ({ code }: RecoveryCode) =>
-    expectRefusal(await house.post("/api/admin/passkeys/options", { token: code }), 410, "link_expired");
-  const one = await addStaffMember(house, "owner");
+    expectRefusal(await harness.post("/api/admin/passkeys/options", { token: code }), 410, "link_expired");
+  const one = await addStaffMember(harness, "owner");
   const old = await printCode(one);
   now += 365 * DAY;
   await isOver(old);
-  const two = await addStaffMember(house, "owner");
+  const two = await addStaffMember(harness, "owner");
   const code = await printCode(two);
-  expect((await house.send("PATCH", `/api/admin/staff/${two.id}`, { role: "manager" })).status).toBe(200);
+  expect((await harness.send("PATCH", `/api/admin/staff/${two.id}`, { role: "manager" })).status).toBe(200);
   await isOver(code);
-  const three = await addStaffMember(house, "owner");
+  const three = await addStaffMember(harness, "owner");
   const third = await printCode(three);
-  expect((await house.send("PATCH", `/api/admin/staff/${three.id}`, { isActive: false })).status).toBe(200);
+  expect((await harness.send("PATCH", `/api/admin/staff/${three.id}`, { isActive: false })).status).toBe(200);
   await isOver(third);
 });
 
-test("codes and links that were never made are guesses and counted; one that is over is not, and a right one never waits", async () => {
-  const house = makePasskeyHarness();
-  const owner = await addStaffMember(house, "owner");
+test("counts unknown codes as guesses, but not expired ones, and never delays a valid one", async () => {
+  const harness = makePasskeyHarness();
+  const owner = await addStaffMember(harness, "owner");
   const { code } = await printCode(owner);
   const from = { "CF-Connecting-IP": crypto.randomUUID() };
-  const look = async (token: string) => (await house.post("/api/admin/passkeys/options", { token }, from)).status;
-  const made = () => crypto.randomUUID().replaceAll("-", "");
-  for (let turn = 0; turn < 5; turn += 1) expect(await look(made())).toBe(410);
-  expect(await look(made())).toBe(429);
+  const look = async (token: string) => (await harness.post("/api/admin/passkeys/options", { token }, from)).status;
+  const unknownToken = () => crypto.randomUUID().replaceAll("-", "");
+  for (let turn = 0; turn < 5; turn += 1) expect(await look(unknownToken())).toBe(410);
+  expect(await look(unknownToken())).toBe(429);
   expect(await look(code)).toBe(200);
-  expect(await look(await renewInvitation(house, owner.id))).toBe(200);
+  expect(await look(await renewInvitation(harness, owner.id))).toBe(200);
 });
 
-test("the shared key is switched off by the owner once a passkey was used, and a recovery code opens the house again", async () => {
+test("turns off the shared key after a passkey sign-in, and restores access by a recovery code", async () => {
   let now = Date.now();
-  const house = makePasskeyHarness({ now: () => new Date(now) });
-  await house.bindings.DB.prepare("update staff_passkeys set last_used_at = null").run();
+  const harness = makePasskeyHarness({ now: () => new Date(now) });
+  await harness.bindings.DB.prepare("update staff_passkeys set last_used_at = null").run();
   const off = { isSharedKeyAllowed: false };
-  await expectRefusal(await house.send("PATCH", "/api/admin/settings", off), 409, "conflict");
-  const owner = await addStaffMember(house, "owner");
+  await expectRefusal(await harness.send("PATCH", "/api/admin/settings", off), 409, "conflict");
+  const owner = await addStaffMember(harness, "owner");
   expect((await owner.as("/api/admin/recovery-code", { method: "POST" })).status).toBe(201);
   try {
-    expect((await house.send("PATCH", "/api/admin/settings", off)).status).toBe(200);
-    await expectRefusal(await house.get("/api/admin/me"), 401, "unauthorized");
-    await expectRefusal(await house.post("/api/admin/session", { password: ADMIN_PASSWORD }), 401, "unauthorized");
+    expect((await harness.send("PATCH", "/api/admin/settings", off)).status).toBe(200);
+    await expectRefusal(await harness.get("/api/admin/me"), 401, "unauthorized");
+    await expectRefusal(await harness.post("/api/admin/session", { password: ADMIN_PASSWORD }), 401, "unauthorized");
     expect((await owner.as("/api/admin/me")).status).toBe(200);
 
     const minute = Math.ceil((now + HOUR) / 60_000);
@@ -230,28 +230,28 @@ test("the shared key is switched off by the owner once a passkey was used, and a
       "f".repeat(32),
       minute,
     );
-    await expectRefusal(await house.post("/api/admin/passkeys/options", { token: forged }), 410, "link_expired");
+    await expectRefusal(await harness.post("/api/admin/passkeys/options", { token: forged }), 410, "link_expired");
     const device = await makeAuthenticator(SITE);
     const register = async (token: string | null) => {
-      const credential = await device.register(await registrationOptions(house, token ?? ""));
-      return house.post("/api/admin/passkeys", { token, credential });
+      const credential = await device.register(await registrationOptions(harness, token ?? ""));
+      return harness.post("/api/admin/passkeys", { token, credential });
     };
     const recovered = await register(code);
     expect(recovered.status).toBe(201);
     expect(await recovered.json()).toMatchObject({ role: "owner" });
-    expect(house.logged).toContain("staff_recovered");
-    expect(house.mails.some(({ subject }) => /recovery code/i.test(subject))).toBe(true);
-    await expectRefusal(await house.post("/api/admin/passkeys/options", { token: code }), 410, "link_expired");
+    expect(harness.logged).toContain("staff_recovered");
+    expect(harness.mails.some(({ subject }) => /recovery code/i.test(subject))).toBe(true);
+    await expectRefusal(await harness.post("/api/admin/passkeys/options", { token: code }), 410, "link_expired");
     now += 2 * HOUR;
-    const cookie = cookieOf(await signIn(house, device));
-    const on = await house.call("/api/admin/settings", {
+    const cookie = cookieOf(await signIn(harness, device));
+    const on = await harness.call("/api/admin/settings", {
       method: "PATCH",
       headers: { Cookie: cookie, "Content-Type": "application/json" },
       body: JSON.stringify({ isSharedKeyAllowed: true }),
     });
     expect(on.status).toBe(200);
-    expect((await house.get("/api/admin/me")).status).toBe(200);
+    expect((await harness.get("/api/admin/me")).status).toBe(200);
   } finally {
-    await house.bindings.DB.prepare("delete from settings").run();
+    await harness.bindings.DB.prepare("delete from settings").run();
   }
 });

@@ -8,7 +8,7 @@ import { makeScriptToken, SCRIPT_TOKEN_MS, type ScriptCall } from "./script-toke
 
 const EXPORT = { method: "POST", path: "/api/admin/personal-data/export" };
 const ERASE = { method: "POST", path: "/api/admin/personal-data/erase" };
-const SOMEBODY = { email: "ama@example.com" };
+const PERSON = { email: "ama@example.com" };
 
 async function tokenFor(call: ScriptCall, { nowMs = Date.now(), key = LINK_KEY } = {}): Promise<string> {
   const digest = async (text: string) => {
@@ -21,20 +21,20 @@ async function tokenFor(call: ScriptCall, { nowMs = Date.now(), key = LINK_KEY }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test("with the shared key switched off a script still answers for a person, and the history says that it was one", async () => {
-  const house = makePasskeyHarness();
-  const owner = await addStaffMember(house, "owner");
-  await house.bindings.DB.prepare("insert into settings values ('is_shared_key_allowed', 'false', 0)").run();
+test("lets a script act while the shared key is off, and marks it in the history", async () => {
+  const harness = makePasskeyHarness();
+  const owner = await addStaffMember(harness, "owner");
+  await harness.bindings.DB.prepare("insert into settings values ('is_shared_key_allowed', 'false', 0)").run();
   try {
     await expectRefusal(
-      await house.post(EXPORT.path, SOMEBODY, { [ADMIN_KEY_HEADER]: ADMIN_KEY }),
+      await harness.post(EXPORT.path, PERSON, { [ADMIN_KEY_HEADER]: ADMIN_KEY }),
       401,
       "unauthorized",
     );
-    expect((await house.post(EXPORT.path, SOMEBODY, bearer(await tokenFor(EXPORT)))).status).toBe(200);
-    expect((await house.post(ERASE.path, SOMEBODY, bearer(await tokenFor(ERASE)))).status).toBe(200);
+    expect((await harness.post(EXPORT.path, PERSON, bearer(await tokenFor(EXPORT)))).status).toBe(200);
+    expect((await harness.post(ERASE.path, PERSON, bearer(await tokenFor(ERASE)))).status).toBe(200);
   } finally {
-    await house.bindings.DB.prepare("delete from settings").run();
+    await harness.bindings.DB.prepare("delete from settings").run();
   }
   interface Entry {
     action: string;
@@ -46,13 +46,13 @@ test("with the shared key switched off a script still answers for a person, and 
     { action: "personal_data_erased", staffName: null },
     { action: "personal_data_exported", staffName: null },
   ]);
-  expect(house.logLines.filter((line) => line.includes('"by":"script"'))).toHaveLength(2);
+  expect(harness.logLines.filter((line) => line.includes('"by":"script"'))).toHaveLength(2);
 });
 
-test("a script's token is for one call, once, for minutes, and made with the worker's own secret", async () => {
+test("accepts a script's token for one call, once, for minutes, and only if signed by the worker", async () => {
   let now = Date.now();
-  const house = makePasskeyHarness({ now: () => new Date(now) });
-  const ask = (token: string, call = EXPORT) => house.post(call.path, SOMEBODY, bearer(token));
+  const harness = makePasskeyHarness({ now: () => new Date(now) });
+  const ask = (token: string, call = EXPORT) => harness.post(call.path, PERSON, bearer(token));
   const isRefused = async (token: string, call = EXPORT) => expectRefusal(await ask(token, call), 401, "unauthorized");
   const used = await tokenFor(EXPORT);
   const both = await Promise.all([ask(used), ask(used)]);
@@ -60,25 +60,25 @@ test("a script's token is for one call, once, for minutes, and made with the wor
   await isRefused(await tokenFor(EXPORT), ERASE);
   await isRefused(await tokenFor({ ...EXPORT, method: "GET" }));
   await isRefused(await tokenFor(EXPORT, { key: "another" }));
-  // Made to last, which the machine that made it may not decide.
+  // Made to last longer than the worker allows.
   await isRefused(await tokenFor(EXPORT, { nowMs: now + 24 * 3_600_000 }));
   const old = await tokenFor(EXPORT);
   now += SCRIPT_TOKEN_MS + 60_000;
   await isRefused(old);
 });
 
-test("a script may at a policy what the policy asks at least: it is no owner where a manager will do, and no way to anything else", async () => {
-  const house = makePasskeyHarness();
+test("gives a script the least role a policy needs, and only where scripts are allowed", async () => {
+  const harness = makePasskeyHarness();
   const call = { method: "GET", path: "/api/admin/staff" };
-  await expectRefusal(await house.call(call.path, { headers: bearer(await tokenFor(call)) }), 401, "unauthorized");
+  await expectRefusal(await harness.call(call.path, { headers: bearer(await tokenFor(call)) }), 401, "unauthorized");
   const health = { method: "GET", path: "/api/admin/health" };
-  expect((await house.call(health.path, { headers: bearer(await tokenFor(health)) })).status).toBe(200);
-  // What another gate before the site wants of a browser is nothing to do with scripts.
-  const { as } = await addStaffMember(house, "desk");
+  expect((await harness.call(health.path, { headers: bearer(await tokenFor(health)) })).status).toBe(200);
+  // A header for another gateway in front of the site is ignored.
+  const { as } = await addStaffMember(harness, "desk");
   expect((await as(health.path, { headers: { Authorization: "Basic b3BlbjpzZXNhbWU=" } })).status).toBe(200);
   const from = { "CF-Connecting-IP": crypto.randomUUID() };
   const guesses: number[] = [];
   for (let turn = 0; turn < 6; turn += 1)
-    guesses.push((await house.call(health.path, { headers: { ...bearer("a.1.b"), ...from } })).status);
+    guesses.push((await harness.call(health.path, { headers: { ...bearer("a.1.b"), ...from } })).status);
   expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
 });

@@ -45,7 +45,7 @@ export const adminSession = new Hono().post("/", visitorMutation({ json: AdminSe
   return c.json({ ok: true as const }, 200);
 });
 
-/** What decides who may come in at all. */
+/** Actions that decide who has access. */
 const OWNER_WITH_REAUTH = { minRole: "owner", requiresRecentAuth: true } as const;
 
 export const adminStaff = new Hono()

@@ -8,11 +8,11 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
 const NOT_STAFF =
-  "Cloudflare Access knows you, the front desk does not. Ask an owner to add you under Staff with your e-mail address.";
-const SCRIPT_NAME = "A script, by whoever holds the worker's secrets";
+  "You are signed in to Cloudflare Access but not on the staff list. Ask an owner to add your email address under Staff.";
+const SCRIPT_NAME = "A script with the worker's secrets";
 const FORGET_FAILED_AFTER_MS = MS_PER_HOUR;
 
-/** Whose a session's cookie is, while the session lasts. `isRenewed` where its use was noted now. */
+/** Returns the session's member of staff while it lasts. `isRenewed` if its use was recorded now. */
 export async function findStaffBySession(
   deps: Deps,
   token: string,
@@ -38,8 +38,8 @@ export async function findStaffBySession(
 }
 
 /**
- * Whom Cloudflare Access has let through; null for what is no assertion of its. Throws `forbidden` for somebody whom it
- * knows and who does not work here.
+ * Returns the person whom Cloudflare Access signed in; null for an invalid assertion. Throws `forbidden` if that person
+ * is not staff.
  */
 export async function findStaffByAccess(deps: Deps, assertion: string): Promise<StaffIdentity | null> {
   const found = await deps.access?.findEmail(assertion);
@@ -54,18 +54,15 @@ export async function findStaffByAccess(deps: Deps, assertion: string): Promise<
   return { staffId: id, name, role, fingerprint: null, sessionId: null, authenticatedAt: null };
 }
 
-/**
- * A script of whoever holds the worker's secrets, which go nowhere: what it shows is for one call, once, for minutes. Null
- * for what is no such token.
- */
+/** Accepts a script's token, which is valid for one call, once, for minutes. Null for any other token. */
 export async function findStaffByScript(
   deps: Deps,
   token: string,
-  { role, isUsedUp, ...call }: { method: string; path: string; role: Role; isUsedUp: boolean },
+  { role, isSingleUse, ...call }: { method: string; path: string; role: Role; isSingleUse: boolean },
 ): Promise<StaffIdentity | null> {
   const { readScriptToken } = await import("./script-token.ts");
   const until = await readScriptToken(deps, token, call);
-  if (!until || (isUsedUp && !(await deps.staffDirectory.claimToken(await deps.sha256(token), until)))) return null;
+  if (!until || (isSingleUse && !(await deps.staffDirectory.claimToken(await deps.sha256(token), until)))) return null;
   return {
     name: SCRIPT_NAME,
     role,
@@ -83,11 +80,11 @@ export function getMe(deps: Deps): StaffMe {
 }
 
 export async function listMySessions(deps: Deps): Promise<StaffSessions> {
-  const own = deps.staff?.staffId ?? null;
-  return own === null ? { items: [] } : listSessions(deps, own);
+  const staffId = deps.staff?.staffId ?? null;
+  return staffId === null ? { items: [] } : listSessions(deps, staffId);
 }
 
-/** Throws `not_found` for somebody who never worked here. */
+/** Throws `not_found` for an unknown member of staff. */
 export async function listSessionsOf(deps: Deps, staffId: string): Promise<StaffSessions> {
   if (!(await deps.staffDirectory.findById(staffId))) throw new AppError("not_found");
   return listSessions(deps, staffId);
@@ -110,7 +107,7 @@ async function listSessions(deps: Deps, staffId: string): Promise<StaffSessions>
   };
 }
 
-/** Ends one's own session, or as an owner anybody's. Throws `not_found`. */
+/** Ends one's own session, or any as an owner. Throws `not_found`. */
 export async function endSession(deps: Deps, id: string): Promise<void> {
   const { staff } = deps;
   if (!staff) throw new AppError("unauthorized");
@@ -128,33 +125,33 @@ export async function endSession(deps: Deps, id: string): Promise<void> {
   if (!isEnded) throw new AppError("not_found");
 }
 
-/** Ends all of somebody's sessions but the one this call came with. Throws `not_found` for somebody who never worked here. */
+/** Ends a person's sessions except the caller's. Throws `not_found` for an unknown member of staff. */
 export async function endSessionsOf(deps: Deps, staffId: string): Promise<EndedSessions> {
   const { staffDirectory, staff } = deps;
   if (!(await staffDirectory.findById(staffId))) throw new AppError("not_found");
-  const done = { at: deps.now(), action: "staff_signed_out", subjectType: "staff", subjectId: staffId } as const;
-  const audit = makeAudit(deps, "staff", { ...done, detail: { sessions: "all" } });
+  const entry = { at: deps.now(), action: "staff_signed_out", subjectType: "staff", subjectId: staffId } as const;
+  const audit = makeAudit(deps, "staff", { ...entry, detail: { sessions: "all" } });
   return { ended: await staffDirectory.endOtherSessions(staff?.sessionId ?? null, staffId, audit) };
 }
 
-/** Whoever comes with the shared key has none. */
+/** The shared key has no sessions. */
 export async function endMyOtherSessions(deps: Deps): Promise<EndedSessions> {
-  const own = deps.staff?.staffId ?? null;
-  return own === null ? { ended: 0 } : endSessionsOf(deps, own);
+  const staffId = deps.staff?.staffId ?? null;
+  return staffId === null ? { ended: 0 } : endSessionsOf(deps, staffId);
 }
 
-/** Ends the session this call came with; whoever came with a key has none. */
+/** Ends the caller's session; a key has none. */
 export async function signOut(deps: Deps): Promise<void> {
   const id = deps.staff?.sessionId ?? null;
   if (id !== null) await endSession(deps, id);
 }
 
-/** Forgets failed sign-ins that no longer count, and sessions, links and challenges that have run out. Gives how many. */
+/** Deletes expired failed sign-ins, sessions, links and challenges. Returns how many. */
 export async function sweepSignIns(deps: Pick<Deps, "now" | "failedSignIns" | "staffDirectory">): Promise<number> {
   const now = deps.now();
-  const [failed, over] = await Promise.all([
+  const [failed, expired] = await Promise.all([
     deps.failedSignIns.sweep(new Date(now.getTime() - FORGET_FAILED_AFTER_MS)),
     deps.staffDirectory.sweep({ used: new Date(now.getTime() - SESSION_IDLE_MS), now }),
   ]);
-  return failed + over;
+  return failed + expired;
 }

@@ -4,23 +4,23 @@ import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import type { ServiceStatusRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** How far ahead holidays are said. */
+/** How far ahead exceptions are published. */
 const MAX_DAYS_AHEAD = 60;
 
-/** Fewer answers than this say nothing. */
+/** The minimum for a meaningful median. */
 const MIN_REPLIES = 10;
 
-/** What everybody may know. What nobody has said lately is not said: it never says that all is well by itself. */
+/** The public status. Without a current status it claims nothing. */
 export async function getStatus(deps: Deps): Promise<StatusAnswer> {
   const [{ status, replies }, days] = await Promise.all([deps.serviceStatuses.find(), listScheduleExceptions(deps)]);
-  const isTelling =
+  const isMeaningful =
     replies !== null &&
     replies.answered >= MIN_REPLIES &&
     replies.medianMinutes !== null &&
     replies.sharePromised !== null;
   return {
     house: currentStatus(status, deps.now()),
-    replies: isTelling
+    replies: isMeaningful
       ? {
           medianMinutes: replies.medianMinutes ?? 0,
           sharePromised: replies.sharePromised ?? 0,
@@ -31,7 +31,7 @@ export async function getStatus(deps: Deps): Promise<StatusAnswer> {
   };
 }
 
-/** What is not as the week has it, as far ahead as people plan. */
+/** Closures and special hours, as far ahead as people plan. */
 export async function listScheduleExceptions(deps: Pick<Deps, "inventory" | "now">): Promise<OpeningExceptions> {
   const today = dayAt(deps.now().getTime());
   const last = addDays(today, MAX_DAYS_AHEAD);
@@ -42,7 +42,7 @@ export async function listScheduleExceptions(deps: Pick<Deps, "inventory" | "now
   };
 }
 
-/** What was said, while it holds. */
+/** Null once it has expired. */
 export function currentStatus(status: ServiceStatusRow | null, now: Date): FacilityStatus | null {
   return status !== null && status.expiresAt > now ? statusAnswer(status) : null;
 }

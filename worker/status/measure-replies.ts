@@ -2,7 +2,7 @@ import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { calculateReplyTimes, REPLY_WINDOW_DAYS } from "#domain/inbox/reply-times.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** Measures how long answers took of what was received in the last thirty days, for the site to show beside its promise. */
+/** Measures the reply times of the last 30 days, for the site to show next to its promise. */
 export async function measureReplies(deps: Deps): Promise<void> {
   const now = deps.now();
   const from = new Date(now.getTime() - REPLY_WINDOW_DAYS * MS_PER_DAY);
@@ -11,7 +11,7 @@ export async function measureReplies(deps: Deps): Promise<void> {
     deps.inventory.readDays(dayAt(from.getTime())),
   ]);
   const times = calculateReplyTimes(
-    received.map((each) => ({ ...each, isClosed: each.isClosed === 1 })),
+    received.map((row) => ({ ...row, isClosed: row.isClosed === 1 })),
     days,
     now.getTime(),
   );

@@ -8,11 +8,11 @@ import { currentStatus, statusAnswer } from "./get-status.ts";
 
 const MAX_HISTORY = 200;
 
-/** Says, for staff, how the house is now. What has not changed is so since it was first said. */
+/** Posts a status. An unchanged state keeps its start time. */
 export async function setStatus(deps: Deps, input: SetStatusInput): Promise<StatusHistory> {
   const at = deps.now();
   const { status: last } = await deps.serviceStatuses.find();
-  const isAsBefore = last !== null && last.expiresAt > at && last.power === input.power && last.wifi === input.wifi;
+  const isUnchanged = last !== null && last.expiresAt > at && last.power === input.power && last.wifi === input.wifi;
   const { power, wifi, note, hours, nextWordInMinutes } = input;
   const expiresAt = at.getTime() + (hours === undefined ? DEFAULT_STATUS_MS : hours * MS_PER_HOUR);
   const status: ServiceStatusRow = {
@@ -21,7 +21,7 @@ export async function setStatus(deps: Deps, input: SetStatusInput): Promise<Stat
     power,
     wifi,
     note: note || null,
-    since: isAsBefore ? last.since : at,
+    since: isUnchanged ? last.since : at,
     nextWordAt: nextWordInMinutes === undefined ? null : new Date(at.getTime() + nextWordInMinutes * MS_PER_MINUTE),
     expiresAt: new Date(expiresAt),
     staffId: deps.staff?.staffId ?? null,

@@ -25,7 +25,7 @@ function booking(overrides: Partial<CreateBookingInput> = {}): CreateBookingInpu
 
 const message = { name: "Ama", email: "ama@example.com", phone: "0241234567", message: "When do you open tomorrow?" };
 
-test("two bookings and a message from one phone in five minutes go through, each answered by a mail", async () => {
+test("admits two bookings and a message from one phone in five minutes, each with an email", async () => {
   const { deps, clock, rows } = makeTestDeps({ limits: LIMITS, network: "102.176.1.1" });
   await createBooking(deps, booking());
   clock.now += 2 * MINUTE;
@@ -39,11 +39,11 @@ test("two bookings and a message from one phone in five minutes go through, each
   ]);
 });
 
-test("one box gets three mails a day of what strangers send in its name, however the address is written and by whichever policy", async () => {
+test("sends an address three emails a day that strangers cause, however they write it", async () => {
   const { deps, clock, rows } = makeTestDeps({ limits: LIMITS });
   const spellings = ["ama@gmail.com", "A.m.a@gmail.com", "ama+2@gmail.com", "am.a+3@gmail.com"];
-  for (const [turn, email] of spellings.entries()) {
-    const phone = `02412345${turn}7`;
+  for (const [index, email] of spellings.entries()) {
+    const phone = `02412345${index}7`;
     await createBooking(deps, booking({ customerEmail: email, customerPhone: phone }));
     await sendContactMessage(deps, { ...message, email, phone });
     await subscribeToNewsletter(deps, { email });
@@ -57,18 +57,18 @@ test("one box gets three mails a day of what strangers send in its name, however
 });
 
 test.each([
-  ["box", (turn: number) => ({ customerEmail: `ama+${turn}@example.com`, customerPhone: `024123${1000 + turn}` })],
-  ["phone", (turn: number) => ({ customerEmail: `ama${turn}@example.com`, customerPhone: "024 123 4567" })],
-])("of one %s no more is taken in a day than anybody needs, and what is paid for does not count", async (_, whose) => {
+  ["box", (index: number) => ({ customerEmail: `ama+${index}@example.com`, customerPhone: `024123${1000 + index}` })],
+  ["phone", (index: number) => ({ customerEmail: `ama${index}@example.com`, customerPhone: "024 123 4567" })],
+])("limits submissions per %s and day, not counting paid bookings", async (_, personOf) => {
   const { deps, clock, rows, update } = makeTestDeps({ limits: LIMITS });
-  const book = (turn: number) => outcomeOf(createBooking(deps, booking(whose(turn))));
-  for (let turn = 0; turn < LIMITS.perPersonPerDay; turn += 1) expect(await book(turn)).toBe("accepted");
+  const book = (index: number) => outcomeOf(createBooking(deps, booking(personOf(index))));
+  for (let index = 0; index < LIMITS.perPersonPerDay; index += 1) expect(await book(index)).toBe("accepted");
   expect(await book(98)).toBe("too_many_requests");
-  await expect(createBooking(deps, booking(whose(98)))).rejects.toMatchObject({
+  await expect(createBooking(deps, booking(personOf(98)))).rejects.toMatchObject({
     message: expect.stringContaining("Please call us"),
   });
   expect(await deps.submissions.countSince(new Date(clock.now - 60 * MINUTE), deps.limits)).toMatchObject({
-    taken: 12,
+    admitted: 12,
     refused: 2,
   });
   update.booking(rows.bookings()[0]?.id ?? "", { status: "paid", paidAt: deps.now(), receiptNumber: 1 });
@@ -78,36 +78,36 @@ test.each([
   expect(await book(101)).toBe("accepted");
 });
 
-test("of one line no more is taken in a day than its people need, and another line is not held up", async () => {
+test("limits submissions per network and day, without affecting another network", async () => {
   const { deps } = makeTestDeps({ limits: LIMITS, network: "2001:db8:1::/48" });
-  const book = (turn: number, network = deps.network) =>
+  const book = (index: number, network = deps.network) =>
     outcomeOf(
       createBooking(
         { ...deps, network },
         booking({
-          customerEmail: `ama${turn}@example.com`,
-          customerPhone: `02412${10_000 + turn}`,
+          customerEmail: `ama${index}@example.com`,
+          customerPhone: `02412${10_000 + index}`,
           bookingType: "virtual_pro",
           amount: 600,
         }),
       ),
     );
-  for (let turn = 0; turn < LIMITS.perNetworkPerDay; turn += 1) expect(await book(turn)).toBe("accepted");
+  for (let index = 0; index < LIMITS.perNetworkPerDay; index += 1) expect(await book(index)).toBe("accepted");
   expect(await book(100)).toBe("too_many_requests");
   expect(await book(101, "2001:db8:2::/48")).toBe("accepted");
 });
 
-test("of many at once as many are taken as one after the other", async () => {
+test("admits as many concurrent submissions as sequential ones", async () => {
   const { deps } = makeTestDeps({ limits: LIMITS });
   const answers = await Promise.all(Array.from({ length: 30 }, () => outcomeOf(createBooking(deps, booking()))));
   expect(answers.filter((answer) => answer === "accepted")).toHaveLength(LIMITS.perPersonPerDay);
 });
 
-test("a receipt goes out before bombs that waited longer, and those rest once an hour's share is out", async () => {
+test("sends a receipt before older bulk emails, and throttles those above the hourly limit", async () => {
   const { deps, clock, mails, insert } = makeTestDeps({ limits: { ...LIMITS, throttledEmailsPerHour: 20 } });
   const paid = insert.booking({ status: "paid", receiptNumber: 7, paidAt: new Date(clock.now) });
-  for (let turn = 0; turn < 200; turn += 1) {
-    const { id } = insert.booking({ customerEmail: `victim${turn}@example.com` });
+  for (let index = 0; index < 200; index += 1) {
+    const { id } = insert.booking({ customerEmail: `victim${index}@example.com` });
     insert.message({ kind: "booking_received", subjectId: id, createdAt: new Date(clock.now - 30 * MINUTE) });
   }
   insert.message({ kind: "payment_received", subjectId: paid.id });
@@ -126,7 +126,7 @@ test("a receipt goes out before bombs that waited longer, and those rest once an
   expect(mails.length).toBeLessThanOrEqual(inFirstHour + 20 + OUTBOX_PAGE);
 });
 
-test("what has rested for two days is not sent any more, and nothing has failed", async () => {
+test("drops emails that were throttled for two days, without a failure", async () => {
   const { deps, clock, rows, insert } = makeTestDeps({ limits: LIMITS });
   const old = insert.message({ kind: "booking_received" });
   const receipt = insert.message({ kind: "payment_received" });

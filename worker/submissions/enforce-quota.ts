@@ -6,10 +6,10 @@ import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
-const QUOTA_MESSAGE = `We have had a lot from you today, and have kept it. Please call us at ${site.phone.display} about anything more.`;
+const QUOTA_MESSAGE = `You have sent us a lot today, so we did not accept this. Please call us on ${site.phone.display}.`;
 const RETRY_AFTER_SECONDS = 3600;
 
-/** What a stranger sends, under the id of the row that it makes. */
+/** A visitor's submission, under the id of the row it creates. */
 interface Submission {
   id: string;
   kind: SubmissionKind;
@@ -19,17 +19,17 @@ interface Submission {
 }
 
 /**
- * Makes a row of what a stranger sends, in the same batch as what counts it against the person it names and the line it
- * comes from. Gives what `keep` made, or null. Throws `too_many_requests` beyond what one needs in a day.
+ * Writes a visitor's row in the same batch as its quota record, per person and network. Returns what `write` returned,
+ * or null. Throws `too_many_requests` above the daily quota.
  */
 export async function enforceQuota<Row>(
   deps: Deps,
   { id, kind, email, phone, at }: Submission,
-  notices: OutboxEntry[],
-  keep: (sending: NewSubmission) => Promise<AdmittedWrite<Row>>,
+  outboxEntries: OutboxEntry[],
+  write: (sending: NewSubmission) => Promise<AdmittedWrite<Row>>,
 ): Promise<Row | null> {
-  const { admitted, row } = await keep({
-    ...{ id, kind, at, notices },
+  const { admitted, row } = await write({
+    ...{ id, kind, at, outboxEntries },
     limits: deps.limits,
     mailbox: await hashIdentity(deps, "box", canonicalMailbox(email)),
     phone: phone && (await hashIdentity(deps, "phone", phone)),
@@ -44,7 +44,7 @@ export async function enforceQuota<Row>(
   return row;
 }
 
-/** Tells that two are the same, and not who. */
+/** A hash that identifies the same value without revealing it. */
 async function hashIdentity(deps: Pick<Deps, "sha256">, what: string, text: string): Promise<string> {
   return (await deps.sha256(`${what} ${text}`)).slice(0, 32);
 }

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 
 const { DB, MIGRATIONS } = env as unknown as { DB: D1Database; MIGRATIONS: D1Migration[] };
 
-// One workerd runs one file after the other: each finds an empty house.
+// One workerd runs all test files in turn: each starts with an empty database.
 await reset();
 await applyD1Migrations(DB, MIGRATIONS);
-// Tests of other things book as often as they like.
+// Most tests need unlimited capacity.
 await DB.prepare("update resources set capacity = 1000").run();

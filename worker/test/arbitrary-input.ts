@@ -8,16 +8,16 @@ import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { MAIL_TEXT_NAMES } from "#domain/mail-texts/mail-texts.ts";
 
-/** The people in generated input. None of this may come back in an answer to a visitor, an error or a log line. */
+/** The people in generated input. No public answer, error or log line may contain this data. */
 export const PEOPLE = {
   emails: ["kwabena.fuzz@example.com", "Esi.Fuzz+desk@mail.example.org"],
   phones: ["0249988776", "+233 24 998 8775", "(020) 998-8774"],
 };
 
-/** Cedis for a dollar, as the provider that is played gives it. */
+/** Cedis for a dollar, as the simulated provider answers. */
 const RATE = 12.4;
 
-/** What a phone number of theirs looks like wherever it turns up. */
+/** Matches their phone numbers in any format. */
 export const PHONE_DIGITS = /9988?[\s-]?877[456]|998[\s-]?877[456]/;
 
 interface Definition {
@@ -35,7 +35,7 @@ interface Definition {
   checks?: { _zod: { def: { format?: string; pattern?: RegExp } } }[];
 }
 
-/** Values the schema was written for, most of which it accepts. A kind of field it does not know is an error. */
+/** Values that the schema accepts, mostly. Throws for an unknown kind of field. */
 export function validFor(schema: ZodMiniType, name = ""): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);
   switch (definition.type) {
@@ -78,7 +78,7 @@ export function keysOf(schema: ZodMiniType): string[] {
   return Object.keys(definitionOf(schema).shape ?? {});
 }
 
-/** What a schema is made of, also where it is made when it is first asked. */
+/** A schema's definition, also of a lazy one. */
 function definitionOf(schema: ZodMiniType): Definition {
   const definition = schema._zod.def as unknown as Definition;
   return definition.getter ? definitionOf(definition.getter()) : definition;
@@ -96,7 +96,7 @@ function numbers(name: string): fc.Arbitrary<unknown> {
 
 function texts(definition: Definition, name: string): fc.Arbitrary<string> {
   const formats = [definition, ...(definition.checks ?? []).map((check) => check._zod.def)];
-  const format = formats.map((each) => each.format).find((each) => each !== undefined);
+  const format = formats.map((check) => check.format).find((check) => check !== undefined);
   if (format === "email") return fc.constantFrom(...PEOPLE.emails);
   if (format === "uuid") return fc.oneof(fc.uuid(), fc.constantFrom(...known.ids));
   if (format === "datetime") return fc.oneof(instants(), fc.date({ min: new Date(0), noInvalidDate: true }).map(iso));
@@ -113,12 +113,12 @@ function texts(definition: Definition, name: string): fc.Arbitrary<string> {
   if (name === "ownerInitials") return fc.stringMatching(/^[A-Z]{1,4}$/);
   if (name === "website")
     return fc.oneof({ weight: 9, arbitrary: fc.constant("") }, { weight: 1, arbitrary: fc.string() });
-  const pattern = formats.map((each) => each.pattern).find((each) => each !== undefined);
+  const pattern = formats.map((check) => check.pattern).find((check) => check !== undefined);
   if (pattern) return fc.stringMatching(pattern);
   return fc.string({ minLength: 3, maxLength: 60, unit: "grapheme" });
 }
 
-/** Ids and references there really is something behind. Filled before the calls begin. */
+/** Existing ids and references, filled before the calls start. */
 export const known: { ids: string[]; references: string[]; tokens: string[] } = {
   ids: ["00000000-0000-4000-8000-000000000000"],
   references: ["unknown-reference"],
@@ -129,7 +129,7 @@ function days(): fc.Arbitrary<string> {
   return instants().map((instant) => instant.slice(0, 10));
 }
 
-/** About now, in whole days. */
+/** Around today, in whole days. */
 function instants(): fc.Arbitrary<string> {
   return fc.integer({ min: -2, max: 370 }).map((ahead) => iso(new Date(Date.now() + ahead * 86_400_000)));
 }
@@ -171,7 +171,7 @@ const HOSTILE = [
   ...["=HYPERLINK(1)", "+cmd|' /C calc'!A0", "@SUM(1)", "\t=1", "A".repeat(5000), "ɔ".repeat(8000)],
 ];
 
-/** Any there is. The library's own unit "binary" first makes a table of all million of them, which takes seconds. */
+/** Any Unicode character. The library's own unit "binary" first builds a table of a million, which takes seconds. */
 const CHARACTER = fc.nat({ max: 0x10f7ff }).map((at) => String.fromCodePoint(at < 0xd800 ? at : at + 0x800));
 
 export function hostileValue(): fc.Arbitrary<unknown> {
@@ -198,7 +198,7 @@ const EXTRA_KEYS = [
   "isAdmin",
 ];
 
-/** A body as text: what the schema wants, nearly that, the opposite of it, and things that are no body at all. */
+/** A body as text: valid, nearly valid, hostile, or not a body at all. */
 export function bodyFor(schema: ZodMiniType): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const valid = validFor(schema) as fc.Arbitrary<Record<string, unknown>>;
   const keys = keysOf(schema);
@@ -231,7 +231,7 @@ export function rawBytes(): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   return fc.uint8Array({ maxLength: 500 }).map((bytes) => new Uint8Array(bytes));
 }
 
-// Written by hand, because an object literal cannot hold a key twice, nor __proto__ as a key of its own.
+// Written by hand, because an object literal cannot repeat a key or hold __proto__ as its own key.
 function jsonOf(entries: [string, unknown][]): string {
   const fields = entries
     .filter(([, value]) => value !== undefined)
@@ -243,7 +243,7 @@ function cut(text: string, at: number): string {
   return text.slice(0, at % (text.length + 1));
 }
 
-/** A query that may be what the address reads, and may be anything. */
+/** A query that may be valid, or anything. */
 export function queryFor(schema: ZodMiniType): fc.Arbitrary<string> {
   const valid = validFor(schema) as fc.Arbitrary<Record<string, unknown>>;
   const keys = keysOf(schema);
@@ -256,9 +256,9 @@ export function queryFor(schema: ZodMiniType): fc.Arbitrary<string> {
   );
 }
 
-/** One part of a path: one that leads somewhere, one that could, or anything. */
+/** One part of a path: existing, possible, or anything. */
 export function pathPart(name: string): fc.Arbitrary<string> {
-  const leading: Record<string, readonly string[]> = {
+  const existing: Record<string, readonly string[]> = {
     id: known.ids,
     reference: known.references,
     token: known.tokens,
@@ -271,7 +271,7 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     month: ["2024-01", "2026-11", "2099-12"],
     dispute: ["7", "1801929"],
   };
-  const candidates = leading[name];
+  const candidates = existing[name];
   if (!candidates) throw new Error(`Say where a path with :${name} leads.`);
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...candidates) },

@@ -11,11 +11,11 @@ export interface Faults {
   rpId?: string;
   isVerified?: boolean;
   counter?: number;
-  /** Signs with another key than the one that was registered. */
+  /** Signs with a key that was not registered. */
   isForged?: boolean;
 }
 
-/** A device with one passkey, as WebAuthn has it: what a browser would send, and what a thief or a wrong page would. */
+/** A simulated device with one passkey: answers like a browser, or like a thief or a wrong site. */
 export async function makeAuthenticator(site: { origin: string; rpId: string }) {
   const makeKeys = () =>
     crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
@@ -23,7 +23,7 @@ export async function makeAuthenticator(site: { origin: string; rpId: string }) 
       "verify",
     ]) as Promise<CryptoKeyPair>;
   const keys = await makeKeys();
-  const others = await makeKeys();
+  const otherKeys = await makeKeys();
   const id = crypto.getRandomValues(new Uint8Array(32));
 
   async function authData(faults: Faults, attested: Bytes = new Uint8Array(0)): Promise<Bytes> {
@@ -64,7 +64,7 @@ export async function makeAuthenticator(site: { origin: string; rpId: string }) 
     async signIn(options: { challenge: string }, faults: Faults = {}) {
       const client = clientData("webauthn.get", options.challenge, faults);
       const data = await authData(faults);
-      const key = (faults.isForged ? others : keys).privateKey;
+      const key = (faults.isForged ? otherKeys : keys).privateKey;
       const signed = joined(data, await sha256(client));
       const raw = new Uint8Array(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, signed));
       return credential({
@@ -96,7 +96,7 @@ function cborBytes(bytes: Bytes): Bytes {
   return joined(Uint8Array.from(head), bytes);
 }
 
-/** The two halves of an ECDSA signature as WebAuthn sends them: ASN.1, each without leading zeros and never negative. */
+/** An ECDSA signature as WebAuthn sends it: two ASN.1 integers without leading zeros, never negative. */
 function derOf(raw: Bytes): Bytes {
   const halves = [raw.slice(0, 32), raw.slice(32)].map((half) => {
     const trimmed = half.subarray(

@@ -14,7 +14,7 @@ export interface Transaction {
   amount: number;
   requestedAmount: number | null;
   currency: string;
-  /** What the gateway calls it, where that differs. */
+  /** The reference that the gateway reports, if it differs. */
   reference: string;
 }
 
@@ -30,7 +30,7 @@ export interface HarnessMail {
 type Operation = "initialize" | "verify" | "rates" | "crm" | "turnstile";
 type Answer = () => Response | Promise<Response>;
 
-/** The worker with a real local database, and everybody outside it played by this object. */
+/** The worker with a real local database; this object simulates every external service. */
 export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
   const transactions = new Map<string, Transaction>();
   const mails: HarnessMail[] = [];
@@ -88,7 +88,7 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
     return Response.json({ status: true, message: "Verification successful", data: verifyData(found) });
   }
 
-  /** A token opens once. */
+  /** A token works once. */
   function siteverify(token: string): Response {
     const isGood = token.startsWith("person-") && !usedTokens.has(token);
     usedTokens.add(token);
@@ -114,7 +114,7 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
     },
   }));
 
-  /** One call from an address of its own, unless the headers say otherwise. */
+  /** One call, from a unique address unless the headers name one. */
   async function call(path: string, init: RequestInit<RequestInitCfProperties> = {}): Promise<Response> {
     const context = createExecutionContext();
     const headers = new Headers(init.headers);
@@ -177,7 +177,7 @@ export async function sign(body: string | Uint8Array, secret = SECRET): Promise<
     .join("");
 }
 
-/** A day from now, in Accra. */
+/** Tomorrow in Accra. */
 export function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }

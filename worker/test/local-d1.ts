@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
-/** Every migration's name and text, the first first. */
+/** Every migration's name and text, in order. */
 export const MIGRATIONS = globSync(join(import.meta.dirname, "..", "..", "migrations/*.sql"))
   .sort()
   .map((file) => ({ name: basename(file), sql: readFileSync(file, { encoding: "utf8" }) }));
@@ -10,11 +10,11 @@ export const MIGRATIONS = globSync(join(import.meta.dirname, "..", "..", "migrat
 export interface InjectedFault {
   atCall: number;
   isResponseLost: boolean;
-  /** Whether the worker is killed there: no call that follows is made. */
+  /** Whether the worker is killed there, so that no further call happens. */
   isKilled?: boolean;
 }
 
-/** The parts of D1 that Drizzle uses, on a database in memory with our own migrations. A batch is one transaction. */
+/** The parts of D1 that Drizzle uses, on an in-memory database with our migrations. A batch is one transaction. */
 export function makeLocalD1(sqlite = makeMigratedDatabase()) {
   const prepared = new Map<string, { statement: StatementSync; isQuery: boolean }>();
   let trap: InjectedFault = { atCall: 0, isResponseLost: false };
@@ -25,9 +25,9 @@ export function makeLocalD1(sqlite = makeMigratedDatabase()) {
     if (known) return known;
     const statement = sqlite.prepare(sql);
     // Asking for the columns takes longer than most queries.
-    const made = { statement, isQuery: statement.columns().length > 0 };
-    prepared.set(sql, made);
-    return made;
+    const result = { statement, isQuery: statement.columns().length > 0 };
+    prepared.set(sql, result);
+    return result;
   }
 
   function run(sql: string, values: SQLInputValue[], asArrays: boolean) {
@@ -37,7 +37,7 @@ export function makeLocalD1(sqlite = makeMigratedDatabase()) {
     return { success: true, results: [], meta: { changes: Number(statement.run(...values).changes) } };
   }
 
-  // A batch is one call: whichever of its statements fails, none of them has happened.
+  // A batch is one call: if any of its statements fails, none takes effect.
   function answered<Answer>(work: (failIfPlanned: () => void) => Answer): Answer {
     calls += 1;
     if (trap.isKilled && calls > trap.atCall) throw new Error("killed");
@@ -60,10 +60,10 @@ export function makeLocalD1(sqlite = makeMigratedDatabase()) {
     return {
       sql,
       values,
-      bind: (...given: unknown[]) =>
+      bind: (...args: unknown[]) =>
         prepare(
           sql,
-          given.map((value) => (typeof value === "boolean" ? Number(value) : (value as SQLInputValue))),
+          args.map((value) => (typeof value === "boolean" ? Number(value) : (value as SQLInputValue))),
         ),
       all: async () => runOne(sql, values, false),
       run: async () => runOne(sql, values, false),
@@ -76,7 +76,7 @@ export function makeLocalD1(sqlite = makeMigratedDatabase()) {
     prepare: (sql: string) => prepare(sql),
     batch: async (statements: { sql: string; values: SQLInputValue[] }[]) =>
       answered((failIfPlanned) => {
-        // A savepoint, because a proof may hold a transaction of its own around everything, to go back to where it began.
+        // A savepoint, because a property run may wrap everything in its own transaction.
         sqlite.exec("savepoint batch");
         try {
           const answers = statements.map(({ sql, values }) => run(sql, values, false));
@@ -97,12 +97,12 @@ export function makeLocalD1(sqlite = makeMigratedDatabase()) {
       statement.setReturnArrays(false);
       return statement.all(...values) as Row[];
     },
-    /** Makes one of the calls to come fail, or take effect and lose its answer. The first is 1; 0 is none. */
+    /** Makes a later call fail, or take effect and lose its response. The first is 1; 0 is none. */
     setTrap(next: InjectedFault) {
       trap = next;
       calls = 0;
     },
-    /** How many calls were made since the trap was set. */
+    /** The number of calls since the last fault was set. */
     countCalls: () => calls,
     close: () => sqlite.close(),
   };
@@ -110,7 +110,7 @@ export function makeLocalD1(sqlite = makeMigratedDatabase()) {
 
 let image: Uint8Array | null = null;
 
-/** An empty database after every migration: they run once, and each further one is a copy. */
+/** An empty database after all migrations. They run once; later databases are copies. */
 export function makeMigratedDatabase(): DatabaseSync {
   image ??= makeLargeDatabase().serialize();
   const sqlite = new DatabaseSync(":memory:");
@@ -118,7 +118,7 @@ export function makeMigratedDatabase(): DatabaseSync {
   return sqlite;
 }
 
-/** The same for what is more than the gigabyte that SQLite lets a copy hold. */
+/** The same for tests beyond the gigabyte that SQLite can copy. */
 export function makeLargeDatabase(): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");
   for (const { sql } of MIGRATIONS) sqlite.exec(sql);

@@ -3,7 +3,7 @@ import type { Env } from "#worker/env.ts";
 import { makeTestBucket } from "./test-bucket.ts";
 import { makeTestGateway } from "./test-gateway.ts";
 
-/** What use cases reach, on a local database and with a clock of the caller's. Nothing is told and nothing is outside. */
+/** Dependencies on a local database with the caller's clock, without log and external services. */
 export function makeLocalDeps(db: D1Database, now: () => number): Deps {
   const env = {
     settings: { SITE_URL: "https://house.test", LINK_KEY: "a-link-key-for-tests-only" },
@@ -18,7 +18,7 @@ export function makeLocalDeps(db: D1Database, now: () => number): Deps {
     payments: makeTestGateway(now).api,
     rateProviders: [],
     mailer: { send: async () => {} },
-    // The real ones compare in constant time with what only Cloudflare's runtime has.
+    // The real ones need a constant-time comparison that only Cloudflare's runtime has.
     staffSecrets: {
       hasPassword: true,
       hasKey: true,
@@ -31,12 +31,12 @@ export function makeLocalDeps(db: D1Database, now: () => number): Deps {
 }
 
 function makeStore() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     async get(key: string, type?: "json") {
-      const text = kept.get(key) ?? null;
+      const text = stored.get(key) ?? null;
       return type === "json" && text !== null ? JSON.parse(text) : text;
     },
-    put: async (key: string, text: string) => void kept.set(key, text),
+    put: async (key: string, text: string) => void stored.set(key, text),
   };
 }

@@ -2,11 +2,11 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** Reads and writes rows of a local database past the repositories, and without waiting. */
+/** Reads and writes rows of a local database directly and synchronously. */
 export function makeLocalTables(sqlite: DatabaseSync) {
   return {
     sql: <Row>(query: string) => sqlite.prepare(query).all() as Row[],
-    /** In the order in which they were written. */
+    /** In insertion order. */
     all<Table extends SQLiteTable>(table: Table): Table["$inferSelect"][] {
       const columns = Object.entries(getTableColumns(table));
       const stored = sqlite.prepare(`select * from ${getTableName(table)} order by rowid`).all();
@@ -26,7 +26,7 @@ export function makeLocalTables(sqlite: DatabaseSync) {
         .prepare(`insert into ${getTableName(table)} (${names.join()}) values (${names.map(() => "?").join()})`)
         .run(...values.map(([, value]) => value));
     },
-    /** By the row's id. */
+    /** By id. */
     update<Table extends SQLiteTable>(table: Table, id: string, to: Partial<Table["$inferInsert"]>): void {
       const values = valuesOf(table, to);
       const { changes } = sqlite

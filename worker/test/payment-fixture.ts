@@ -1,39 +1,39 @@
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
-import type { FoundPayment } from "#worker/gateways/paystack.ts";
+import type { ReportedPayment } from "#worker/gateways/paystack.ts";
 import { attemptRow, CHECKOUT } from "./row-makers.ts";
 import { makeTestDeps } from "./test-deps.ts";
 
 export interface PaymentFixture {
   booking?: Partial<BookingRow>;
-  /** Null where no payment was begun. */
+  /** Null if no payment was started. */
   attempt?: Partial<PaymentAttemptRow> | null;
-  /** Null where the gateway has never heard of it. */
-  payment?: Partial<FoundPayment> | null;
+  /** Null if the gateway does not know it. */
+  payment?: Partial<ReportedPayment> | null;
 }
 
-/** A booking with a payment that was opened and that nobody has made yet. */
+/** A booking with an open, unpaid payment. */
 export function paymentFixture(overrides: PaymentFixture = {}) {
-  const made = makeTestDeps();
-  const { rows, insert, gateway } = made;
+  const testDeps = makeTestDeps();
+  const { rows, insert, gateway } = testDeps;
   const booked = insert.booking(overrides.booking);
-  const begun = attemptRow({
+  const attempt = attemptRow({
     chargeId: booked.id,
     status: "open",
     authorizationUrl: CHECKOUT,
     ...overrides.attempt,
   });
-  const { reference } = begun;
-  if (overrides.attempt !== null) insert.attempt(begun);
+  const { reference } = attempt;
+  if (overrides.attempt !== null) insert.attempt(attempt);
   if (overrides.payment !== null) gateway.hold(reference, { status: "abandoned", ...overrides.payment });
   return {
-    ...made,
+    ...testDeps,
     reference,
-    /** As they are stored now. */
+    /** As stored now. */
     booking: () => found(rows.bookings().find(({ id }) => id === booked.id)),
     attempt: () => found(rows.attempts().find((row) => row.reference === reference)),
-    updateBooking: (to: Partial<BookingRow>) => made.update.booking(booked.id, to),
-    updateAttempt: (to: Partial<PaymentAttemptRow>) => made.update.attempt(begun.id, to),
+    updateBooking: (to: Partial<BookingRow>) => testDeps.update.booking(booked.id, to),
+    updateAttempt: (to: Partial<PaymentAttemptRow>) => testDeps.update.attempt(attempt.id, to),
   };
 }
 

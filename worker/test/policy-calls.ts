@@ -7,13 +7,13 @@ import type { RoutePolicy } from "#worker/policies/route-policy.ts";
 import { selfServiceRoutes } from "#worker/self-service-routes.ts";
 import { staffRoutes } from "#worker/staff-routes.ts";
 
-/** Every policy there is, as the routes declare them. */
+/** Every policy, as the routes declare them. */
 export const POLICIES = [visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies);
 
-/** The key the table of policies knocks with. */
+/** The key with which the policy tests authenticate. */
 export const STAFF_KEY = "policies-test-staff-key-0123456789abcdef";
 
-/** A value for each parameter a policy's path can have. A policy with a new one says so here first. */
+/** A value for each path parameter. Add one here for a new parameter. */
 const PARAMETERS: Record<string, string> = {
   id: "00000000-0000-4000-8000-000000000000",
   reference: "policies-test-reference",
@@ -28,7 +28,7 @@ const PARAMETERS: Record<string, string> = {
   dispute: "1801929",
 };
 
-/** An address that leads to the policy, whether or not there is anything behind it. */
+/** A path that matches the policy, whether or not its subject exists. */
 export function addressFor(policy: RoutePolicy): string {
   return policy.path.replace(/:([a-z]+)/gi, (_, name: string) => {
     const value = PARAMETERS[name];
@@ -37,7 +37,7 @@ export function addressFor(policy: RoutePolicy): string {
   });
 }
 
-/** What somebody who may call the policy sends along. */
+/** The headers of a valid call. */
 export function headersFor(policy: RoutePolicy): Record<string, string> {
   return {
     ...(policy.body === "json" && { "Content-Type": "application/json" }),
@@ -45,7 +45,7 @@ export function headersFor(policy: RoutePolicy): Record<string, string> {
   };
 }
 
-/** Whether all that a policy reads may be left out. */
+/** Whether every body field is optional. */
 export function acceptsEmptyBody({ schemas }: RoutePolicy): boolean {
   return schemas.json?.safeParse({}).success ?? false;
 }
@@ -54,7 +54,7 @@ export function routeName(policy: RoutePolicy): string {
   return `${policy.method} ${policy.path}`;
 }
 
-/** What every answer carries. */
+/** The headers of every answer. */
 export const EXPECTED_HEADERS = {
   "content-security-policy": expect.stringMatching(
     /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/,

@@ -8,7 +8,7 @@ import type { AuditEntry } from "#worker/db/sql/conditional-insert.ts";
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-/** Of a payment that was opened. */
+/** The checkout of an open payment. */
 export const CHECKOUT = "https://checkout.test/1";
 
 export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
@@ -74,7 +74,7 @@ export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentA
   };
 }
 
-/** Still open. */
+/** An open dispute. */
 export function disputeRow(overrides: Partial<DisputeRow> = {}): DisputeRow {
   return {
     id: "7",
@@ -93,7 +93,7 @@ export function disputeRow(overrides: Partial<DisputeRow> = {}): DisputeRow {
   };
 }
 
-/** Half of the booking's price goes back online. */
+/** A refund of half the booking's price, online. */
 export function refundRow(overrides: Partial<RefundRow> = {}): RefundRow {
   return {
     id: crypto.randomUUID(),
@@ -137,7 +137,7 @@ export function clientRow(overrides: Partial<ClientRow> = {}): ClientRow {
   };
 }
 
-/** An inquiry that gives an address and no more. */
+/** An enquiry with only an email address. */
 export function leadRow(overrides: Partial<LeadRow> = {}): LeadRow {
   return {
     id: crypto.randomUUID(),
@@ -161,6 +161,7 @@ export function leadRow(overrides: Partial<LeadRow> = {}): LeadRow {
     ownerInitials: null,
     ownerId: null,
     answeredAt: null,
+    isSuspectedBot: false,
     idempotencyKey: null,
     idempotencyHash: null,
     createdAt: new Date(NOON),
@@ -181,6 +182,7 @@ export function contactRow(overrides: Partial<ContactRow> = {}): ContactRow {
     ownerInitials: null,
     ownerId: null,
     answeredAt: null,
+    isSuspectedBot: false,
     idempotencyKey: null,
     idempotencyHash: null,
     createdAt: new Date(NOON),

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 
 export type Values = Record<string, string | number | null>;
 
-/** Gives the row's id, which is made here unless it is named, or the token that a link has in its place. */
+/** Returns the row's id, random unless given, or a link's token. */
 export async function insert(table: string, values: Values): Promise<string> {
   const row: Values = "token" in values ? values : { id: crypto.randomUUID(), ...values };
   const names = Object.keys(row);

@@ -1,17 +1,17 @@
-// Files as people send them, as small as they can be and still be what they are.
+// Minimal valid files of each type.
 
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** One page; with `size` as many bytes, with `more` something else in it. */
-export function pdf(size = 0, more = ""): Uint8Array<ArrayBuffer> {
-  const head = `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${more} >>\nendobj\n3 0 obj\n<< /Length 9 >>\nstream\n`;
+/** One page; `size` pads it to that many bytes, `more` goes into its catalogue. */
+export function pdf(size = 0, extra = ""): Uint8Array<ArrayBuffer> {
+  const head = `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${extra} >>\nendobj\n3 0 obj\n<< /Length 9 >>\nstream\n`;
   const tail = "\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
   return bytesOf(head + "q ".repeat(9).padEnd(Math.max(18, size - head.length - tail.length), "x") + tail);
 }
 
-/** With a list of objects that is packed, as most programs write them. */
+/** With a compressed object list, as most programs write them. */
 export async function pdfWithPacked(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
   const packed = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -20,7 +20,7 @@ export async function pdfWithPacked(text: string): Promise<Uint8Array<ArrayBuffe
   return joined(head, packed, tail);
 }
 
-/** So wide and high, by what its first bytes say. */
+/** Its header has these dimensions. */
 export function jpeg(width: number, height: number): Uint8Array<ArrayBuffer> {
   const two = (value: number) => [value >> 8, value & 255];
   const app = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
@@ -45,11 +45,11 @@ export function png(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    all.set(part, at);
     at += part.length;
   }
-  return whole;
+  return all;
 }

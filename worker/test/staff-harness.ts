@@ -5,41 +5,41 @@ import { makeHarness } from "./harness.ts";
 export const ADMIN_KEY = "a-key-for-worker-tests-only";
 export const ADMIN_PASSWORD = "a-password-for-worker-tests-only";
 
-/** The worker as staff see it: every call carries the key, from an address of its own. */
+/** The worker as staff see it: every call sends the key, from a unique address. */
 export function makeStaffHarness(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
-  const house = makeHarness({
+  const harness = makeHarness({
     ...options,
     bindings: { ADMIN_API_KEY: ADMIN_KEY, ADMIN_PASSWORD, ADMIN_API_KEY_PREVIOUS: "", ...options.bindings },
   });
   const staff = { [ADMIN_KEY_HEADER]: ADMIN_KEY };
 
-  const get = (path: string) => house.call(path, { headers: staff });
+  const get = (path: string) => harness.call(path, { headers: staff });
   const send = (
     method: "POST" | "PATCH" | "DELETE",
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ) =>
-    house.call(path, {
+    harness.call(path, {
       method,
       headers: { ...headers, ...staff, ...(body !== undefined && { "Content-Type": "application/json" }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  return { ...house, get, send };
+  return { ...harness, get, send };
 }
 
 export async function jsonOf<Answer>(response: Response | Promise<Response>): Promise<Answer> {
   return (await response).json();
 }
 
-/** Every page of a list, the first first. The address has a query already. */
+/** Every page of a list, in order. The address must already have a query. */
 export async function pagesOf<Page extends { nextCursor: string | null }>(
-  house: ReturnType<typeof makeStaffHarness>,
+  harness: ReturnType<typeof makeStaffHarness>,
   address: string,
 ): Promise<Page[]> {
   const pages: Page[] = [];
   for (let cursor: string | null = ""; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)
-    pages.push(await jsonOf<Page>(house.get(`${address}${cursor && `&cursor=${cursor}`}`)));
+    pages.push(await jsonOf<Page>(harness.get(`${address}${cursor && `&cursor=${cursor}`}`)));
   return pages;
 }
 

@@ -9,53 +9,57 @@ export const SITE = { origin: "https://house.test", rpId: "house.test" };
 
 export type StaffHarness = ReturnType<typeof makeStaffHarness>;
 
-/** A house where people may have passkeys. */
+/** A harness with passkeys enabled. */
 export function makePasskeyHarness(options: Parameters<typeof makeStaffHarness>[0] = {}): StaffHarness {
   return makeStaffHarness({ ...options, bindings: { LINK_KEY, ...options?.bindings } });
 }
 
-/** Somebody with a device of their own, signed in. */
-export async function addStaffMember(house: StaffHarness, role: Role) {
-  const { id, token } = await invite(house, role);
+/** A member of staff with a device, signed in. */
+export async function addStaffMember(harness: StaffHarness, role: Role) {
+  const { id, token } = await invite(harness, role);
   const device = await makeAuthenticator(SITE);
-  const credential = await device.register(await registrationOptions(house, token));
-  const response = await house.post("/api/admin/passkeys", { token, credential });
+  const credential = await device.register(await registrationOptions(harness, token));
+  const response = await harness.post("/api/admin/passkeys", { token, credential });
   expect(response.status).toBe(201);
   const cookie = cookieOf(response);
   const as = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
-    house.call(path, { ...init, headers: { Cookie: cookie, ...init.headers } });
+    harness.call(path, { ...init, headers: { Cookie: cookie, ...init.headers } });
   return { id, device, cookie, as };
 }
 
-export async function invite(house: StaffHarness, role: Role, email?: string): Promise<{ id: string; token: string }> {
-  const added = await house.send("POST", "/api/admin/staff", { name: `Ama ${role}`, role, ...(email && { email }) });
+export async function invite(
+  harness: StaffHarness,
+  role: Role,
+  email?: string,
+): Promise<{ id: string; token: string }> {
+  const added = await harness.send("POST", "/api/admin/staff", { name: `Ama ${role}`, role, ...(email && { email }) });
   expect(added.status).toBe(201);
   const { id } = await jsonOf<StaffMember>(added);
-  return { id, token: await renewInvitation(house, id) };
+  return { id, token: await renewInvitation(harness, id) };
 }
 
-export async function renewInvitation(house: StaffHarness, id: string): Promise<string> {
-  const { url } = await jsonOf<StaffInvitation>(house.send("POST", `/api/admin/staff/${id}/invitation`));
+export async function renewInvitation(harness: StaffHarness, id: string): Promise<string> {
+  const { url } = await jsonOf<StaffInvitation>(harness.send("POST", `/api/admin/staff/${id}/invitation`));
   expect(url).toMatch(/^https:\/\/house\.test\/admin\/virtual-office#invitation=[0-9a-f]{32}$/);
   return url.split("=").at(-1) ?? "";
 }
 
-export async function signInOptions(house: StaffHarness) {
-  return jsonOf<{ challenge: string }>(house.call("/api/admin/sign-in/options", { method: "POST" }));
+export async function signInOptions(harness: StaffHarness) {
+  return jsonOf<{ challenge: string }>(harness.call("/api/admin/sign-in/options", { method: "POST" }));
 }
 
 export async function signIn(
-  house: StaffHarness,
+  harness: StaffHarness,
   device: Awaited<ReturnType<typeof makeAuthenticator>>,
   faults: Faults = {},
   headers: Record<string, string> = {},
 ) {
-  const credential = await device.signIn(await signInOptions(house), faults);
-  return house.post("/api/admin/sign-in", { credential }, headers);
+  const credential = await device.signIn(await signInOptions(harness), faults);
+  return harness.post("/api/admin/sign-in", { credential }, headers);
 }
 
-export async function registrationOptions(house: StaffHarness, token: string) {
-  const response = await house.post("/api/admin/passkeys/options", { token });
+export async function registrationOptions(harness: StaffHarness, token: string) {
+  const response = await harness.post("/api/admin/passkeys/options", { token });
   return (await jsonOf<{ options: { challenge: string } }>(response)).options;
 }
 

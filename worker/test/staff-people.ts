@@ -1,6 +1,6 @@
 import type { StaffIdentity } from "#worker/deps.ts";
 
-/** Whoever comes with the shared key, in tests of what the history says of them. */
+/** The identity of the shared key, for tests of the history. */
 export const SHARED_KEY: StaffIdentity = {
   name: "The shared key",
   role: "owner",

@@ -30,7 +30,7 @@ import {
 import { makeTestBucket } from "./test-bucket.ts";
 import { makeTestGateway } from "./test-gateway.ts";
 
-/** The real repositories on a fresh database, a clock that is set by hand, and everybody outside in memory. */
+/** The real repositories on a fresh database, with a manual clock and simulated services. */
 export function makeTestDeps(overrides: Partial<Deps> = {}) {
   const sqlite = makeMigratedDatabase();
   const tables = makeLocalTables(sqlite);
@@ -55,7 +55,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     mailer: { send: async (mail) => void mails.push(mail) },
     crm: { sendLead: async (lead) => void crmLeads.push(lead) },
     files: makeFileStore(bucket.bucket),
-    // One person sends all that most tests send.
+    // Most tests send everything as the same person.
     limits: { perPersonPerDay: 1e6, copiesPerPersonPerDay: 1e6, perNetworkPerDay: 1e6, throttledEmailsPerHour: 1e6 },
     ...overrides,
   };
@@ -73,9 +73,9 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     crmLeads,
     bucket,
     logged,
-    /** Lets the database fail at a call, before or after it has done it. */
+    /** Makes a database call fail, before or after it takes effect. */
     setTrap: database.setTrap,
-    /** What is stored now, in the order in which it was written. */
+    /** The stored rows, in insertion order. */
     rows: {
       sql: tables.sql,
       bookings: () => tables.all(bookings),
@@ -124,7 +124,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
 
 export type TestDeps = ReturnType<typeof makeTestDeps>;
 
-/** Which messages were written, and for whom. */
+/** The kind and audience of each outbox entry. */
 export function kindsOf(rows: TestDeps["rows"]): string[] {
   return rows.outbox().map((row) => `${row.kind} ${row.audience}`);
 }

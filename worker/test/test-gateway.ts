@@ -1,8 +1,8 @@
 import { AppError } from "#worker/errors.ts";
-import type { FoundPayment, FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
+import type { PaymentGateway, ReportedPayment, ReportedRefund } from "#worker/gateways/paystack.ts";
 import type { FoundDispute, Payout, ReconciliationGateway } from "#worker/gateways/paystack-reconciliation.ts";
 
-export interface TestRefund extends FoundRefund {
+export interface TestRefund extends ReportedRefund {
   reference: string;
   amountPesewas: number;
   note: string;
@@ -11,18 +11,18 @@ export interface TestRefund extends FoundRefund {
   refundedAt?: string | null;
 }
 
-type Hooks = { listBooks?: (what: string) => unknown } & {
-  [Act in keyof PaymentGateway]?: (...given: Parameters<PaymentGateway[Act]>) => unknown;
+type Hooks = { listBooks?: (list: string) => unknown } & {
+  [Act in keyof PaymentGateway]?: (...args: Parameters<PaymentGateway[Act]>) => unknown;
 };
 
-/** The payment gateway in memory: what it holds, what it was asked, and what happens before it answers. */
+/** An in-memory payment gateway: its records, the calls it received, and hooks that run before it answers. */
 export function makeTestGateway(now: () => number) {
-  const payments = new Map<string, FoundPayment>();
+  const payments = new Map<string, ReportedPayment>();
   const refunds = new Map<string, TestRefund>();
   const disputes = new Map<string, FoundDispute>();
   const payouts: Payout[] = [];
   const started: Parameters<PaymentGateway["startPayment"]>[0][] = [];
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const before: Hooks = {};
 
   const api: PaymentGateway = {
@@ -32,7 +32,7 @@ export function makeTestGateway(now: () => number) {
       return { authorizationUrl: `https://checkout.test/${payment.reference}` };
     },
     async findPayment(reference) {
-      asked.push(reference);
+      lookups.push(reference);
       await before.findPayment?.(reference);
       return payments.get(reference) ?? null;
     },
@@ -55,14 +55,14 @@ export function makeTestGateway(now: () => number) {
     },
     async findRefundByNote({ note, since }) {
       await before.findRefundByNote?.({ note, since });
-      const noted = [...refunds.values()]
+      const matching = [...refunds.values()]
         .filter((refund) => refund.note === note && refund.createdAt >= since.getTime())
         .reverse();
-      return noted.find(({ status }) => status !== "failed") ?? noted[0] ?? null;
+      return matching.find(({ status }) => status !== "failed") ?? matching[0] ?? null;
     },
     async listRefunds({ reference, since }) {
       await before.listRefunds?.({ reference, since });
-      return listed(since).filter((refund) => refund.reference === reference);
+      return listSince(since).filter((refund) => refund.reference === reference);
     },
     async acceptsKey() {
       await before.acceptsKey?.();
@@ -74,7 +74,7 @@ export function makeTestGateway(now: () => number) {
   const books: ReconciliationGateway = {
     async listRefunds(wanted) {
       await before.listBooks?.("refunds");
-      return onePage(listed(wanted.since));
+      return onePage(listSince(wanted.since));
     },
     async listDisputes() {
       await before.listBooks?.("disputes");
@@ -86,14 +86,14 @@ export function makeTestGateway(now: () => number) {
     },
     async listPayments({ since, until, status }) {
       await before.listBooks?.("payments");
-      const found = [...payments.values()].filter((each) => each.status === status);
+      const found = [...payments.values()].filter((payment) => payment.status === status);
       return onePage(
         found
           .filter(
             ({ paidAt }) =>
               paidAt === null || (Date.parse(paidAt) >= since.getTime() && Date.parse(paidAt) <= until.getTime()),
           )
-          .map((each) => ({ ...each, feesPesewas: each.feesPesewas ?? 0 })),
+          .map((payment) => ({ ...payment, feesPesewas: payment.feesPesewas ?? 0 })),
       );
     },
     async listPayouts() {
@@ -102,32 +102,44 @@ export function makeTestGateway(now: () => number) {
     },
   };
 
-  function listed(since: Date) {
+  function listSince(since: Date) {
     return [...refunds.values()]
       .filter(({ createdAt }) => createdAt >= since.getTime())
       .map((refund) => ({ disputeId: null, refundedAt: null, ...refund }));
   }
 
-  /** Sets what the gateway says of a payment: that of what was asked for it, unless told otherwise. */
-  function hold(reference: string, overrides: Partial<FoundPayment> = {}): void {
-    payments.set(reference, foundPayment({ reference, ...overrides }));
+  /** Sets the gateway's record of a payment: paid as requested, unless overridden. */
+  function setPayment(reference: string, overrides: Partial<ReportedPayment> = {}): void {
+    payments.set(reference, makeReportedPayment({ reference, ...overrides }));
   }
 
-  /** Makes it say nothing of payments, or of those named. */
-  function breakDown(isSilentOn: (reference: string) => boolean = () => true): void {
+  /** Makes lookups fail, for all payments or those given. */
+  function failLookups(isSilentOn: (reference: string) => boolean = () => true): void {
     before.findPayment = (reference) => {
       if (isSilentOn(reference)) throw new AppError("gateway_unavailable");
     };
   }
 
-  return { api, books, payments, refunds, disputes, payouts, started, asked, before, hold, breakDown };
+  return {
+    api,
+    books,
+    payments,
+    refunds,
+    disputes,
+    payouts,
+    started,
+    asked: lookups,
+    before,
+    hold: setPayment,
+    failLookups,
+  };
 }
 
 function onePage<Item>(items: Item[]) {
   return { items, unreadable: 0, isLast: true };
 }
 
-export function foundPayment(overrides: Partial<FoundPayment> = {}): FoundPayment {
+export function makeReportedPayment(overrides: Partial<ReportedPayment> = {}): ReportedPayment {
   return {
     reference: "unset",
     status: "success",

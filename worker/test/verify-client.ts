@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from "#domain/documents/documents.ts";
 import type { TestDeps } from "./test-deps.ts";
 
-/** Lets a client have been verified: every document of theirs is accepted. */
+/** Marks a client as verified, with every document accepted. */
 export function verifyClient({ rows, clock }: Pick<TestDeps, "rows" | "clock">, clientId: string): void {
   rows.sql(
     `insert into virtual_offices (client_id, verified_at, updated_at) values ('${clientId}', ${clock.now}, ${clock.now})`,

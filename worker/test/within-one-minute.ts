@@ -1,8 +1,8 @@
 import type { makeHarness } from "./harness.ts";
 
 /**
- * What the limits of one minute let through. The local limiter counts by the clock's minutes: what straddles two of them
- * is done again, so it must come from a new address each time.
+ * Runs a test of the rate limits within one clock minute, as the local limiter counts. It retries across a boundary, so
+ * each run needs a new address.
  */
 export async function withinOneMinute<Result>(run: () => Promise<Result>): Promise<Result> {
   const minute = () => Math.floor(Date.now() / 60_000);
@@ -13,12 +13,12 @@ export async function withinOneMinute<Result>(run: () => Promise<Result>): Promi
   }
 }
 
-/** How calls from one address, one after another within a minute, are answered. */
-export function statusesOf(house: ReturnType<typeof makeHarness>, path: string, calls: number): Promise<number[]> {
+/** The statuses of consecutive calls from one address within a minute. */
+export function statusesOf(harness: ReturnType<typeof makeHarness>, path: string, calls: number): Promise<number[]> {
   return withinOneMinute(async () => {
     const headers = { "CF-Connecting-IP": crypto.randomUUID() };
     const statuses: number[] = [];
-    while (statuses.length < calls) statuses.push((await house.call(path, { headers })).status);
+    while (statuses.length < calls) statuses.push((await harness.call(path, { headers })).status);
     return statuses;
   });
 }

@@ -18,24 +18,27 @@ import { holdStateOf } from "#worker/inventory/hold-for-payment.ts";
 
 type DayRows = Awaited<ReturnType<VisitsRepository["readDay"]>>;
 
-/** Who comes, who is here, who has gone and who never came, on a day. */
+/** Returns who arrives, is checked in, has left or did not come on a day. */
 export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
   const at = deps.now();
   const day = wanted ?? dayAt(at.getTime());
-  const read = await deps.visits.readDay(day);
+  const dayRows = await deps.visits.readDay(day);
   const rows = {
-    ...read,
-    allocations: [...read.allocations, ...read.memberships.flatMap((month) => membershipStays(month, day))],
+    ...dayRows,
+    allocations: [
+      ...dayRows.allocations,
+      ...dayRows.memberships.flatMap((membership) => membershipAllocations(membership, day)),
+    ],
   };
   const visits = new Map(rows.visits.map((visit) => [visit.subjectId, visit]));
   const entries = [
     ...bookingEntries(rows, visits, day, at),
     ...clientEntries(rows, visits, dayAt(at.getTime())),
   ].toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
-  const within = (state: ReturnType<typeof visitState>) =>
+  const inState = (state: ReturnType<typeof visitState>) =>
     entries.filter(({ id }) => visitState(visits.get(id) ?? null) === state);
-  const inside = within("inside");
-  const taking = rows.allocations.filter((stay) => holdStateOf(stay, at) !== "gone");
+  const inside = inState("inside");
+  const occupying = rows.allocations.filter((allocation) => holdStateOf(allocation, at) !== "gone");
   return {
     day,
     isOpen: rows.closedBecause === null,
@@ -44,102 +47,109 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
     hoursBecause: specialHoursOn(day, rows.specials)?.reason ?? null,
     resources: RESOURCES.map((resource) => ({
       resource,
-      capacity: rows.places.find((place) => place.resource === resource)?.capacity ?? 0,
-      taken: taking.filter((stay) => stay.resource === resource).length,
+      capacity: rows.resources.find((place) => place.resource === resource)?.capacity ?? 0,
+      taken: occupying.filter((allocation) => allocation.resource === resource).length,
       inside: inside.filter((entry) => entry.resource === resource).length,
     })),
-    arriving: within("arriving"),
+    arriving: inState("arriving"),
     inside,
-    left: within("left"),
-    noShows: within("no_show"),
+    left: inState("left"),
+    noShows: inState("no_show"),
   };
 }
 
-/** The month of a membership that a day falls in, as a stay that is kept. */
-function membershipStays({ id, resource, renewsOn }: MembershipRow, day: Day): AllocationRow[] {
+/** The membership month around a day, as an allocation without a hold. */
+function membershipAllocations({ id, resource, renewsOn }: MembershipRow, day: Day): AllocationRow[] {
   return resource === null
     ? []
     : [{ id, resource, ...membershipMonthOn(renewsOn, day), heldUntil: null, overbookReason: null }];
 }
 
 function bookingEntries(rows: DayRows, visits: Map<string, VisitRow>, day: Day, at: Date): DayEntry[] {
-  const allocations = new Map(rows.allocations.map((stay) => [stay.id, stay]));
+  const allocations = new Map(rows.allocations.map((allocation) => [allocation.id, allocation]));
   const bookings = new Map(rows.bookings.map((booking) => [booking.id, booking]));
   const owed = new Map(
-    rows.memberships.filter((month) => month.nextDueDate <= day).map((month) => [month.id, month.amountPesewas]),
+    rows.memberships
+      .filter((membership) => membership.nextDueDate <= day)
+      .map((membership) => [membership.id, membership.amountPesewas]),
   );
   return [...bookings.values()].flatMap((booking) => {
-    const stay = allocations.get(booking.id) ?? null;
+    const allocation = allocations.get(booking.id) ?? null;
     const visit = visits.get(booking.id);
-    return visit || isExpected(stay, day, at)
-      ? [bookingEntry(booking, { stay, visit, owedPesewas: owed.get(booking.id) ?? null }, day, at)]
+    return visit || isExpected(allocation, day, at)
+      ? [bookingEntry(booking, { allocation, visit, owedPesewas: owed.get(booking.id) ?? null }, day, at)]
       : [];
   });
 }
 
-/** Whose hold ran out may still come on the first day, and pay; after that nobody waits for them. */
-function isExpected(stay: AllocationRow | null, day: Day, at: Date): boolean {
-  return stay === null || stay.firstDay === day || holdStateOf(stay, at) !== "gone";
+/** A customer whose hold expired may still come and pay on the first day. */
+function isExpected(allocation: AllocationRow | null, day: Day, at: Date): boolean {
+  return allocation === null || allocation.firstDay === day || holdStateOf(allocation, at) !== "gone";
 }
 
 function bookingEntry(
   booking: BookingRow,
-  here: { stay: AllocationRow | null; visit: VisitRow | undefined; owedPesewas: number | null },
+  details: { allocation: AllocationRow | null; visit: VisitRow | undefined; owedPesewas: number | null },
   day: Day,
   at: Date,
 ): DayEntry {
-  const { stay, visit, owedPesewas } = here;
+  const { allocation, visit, owedPesewas } = details;
   const isPaid = owedPesewas === null && (booking.status === "paid" || booking.amountPesewas === 0);
-  const days = stay ?? daysOf(booking);
+  const days = allocation ?? bookingDays(booking);
   const dayCount = daysBetween(days.firstDay, days.lastDay) + 1;
   return {
     kind: "booking",
     id: booking.id,
     name: booking.customerName,
     plan: PLANS[booking.bookingType].name,
-    resource: stay?.resource ?? null,
+    resource: allocation?.resource ?? null,
     phone: booking.customerPhone || null,
     phoneE164: booking.customerPhoneE164,
     email: booking.customerEmail || null,
     numberOfPeople: booking.numberOfPeople,
     isPaid,
     owed: isPaid || booking.status === "cancelled" ? 0 : toCedis(owedPesewas ?? booking.amountPesewas),
-    // A visit may be of a day that the booking was moved from.
+    // The booking may have moved since the visit.
     dayNumber: Math.min(Math.max(daysBetween(days.firstDay, day) + 1, 1), dayCount),
     dayCount,
     status: booking.status,
     source: booking.source,
-    hasPlace: stay === null || holdStateOf(stay, at) !== "gone",
-    overbookReason: stay?.overbookReason ?? null,
+    hasPlace: allocation === null || holdStateOf(allocation, at) !== "gone",
+    overbookReason: allocation?.overbookReason ?? null,
     notes: booking.notes,
     ...visitTimes(visit),
   };
 }
 
-function daysOf(booking: BookingRow): { firstDay: Day; lastDay: Day } {
+function bookingDays(booking: BookingRow): { firstDay: Day; lastDay: Day } {
   const startDate = dayAt(booking.startDate.getTime());
   const endDate = booking.endDate && dayAt(booking.endDate.getTime());
   return visitDaysOf({ ...booking, startDate, endDate }) ?? { firstDay: startDate, lastDay: startDate };
 }
 
 function clientEntries(rows: DayRows, visits: Map<string, VisitRow>, today: Day): DayEntry[] {
-  const allocations = new Map(rows.allocations.map((stay) => [stay.id, stay]));
+  const allocations = new Map(rows.allocations.map((allocation) => [allocation.id, allocation]));
   const ownDays = new Map(rows.ownDays.map(({ clientId, id }) => [clientId, id]));
   return rows.clients.map((client) => {
     const visit = visits.get(client.id);
-    const stay = allocations.get(ownDays.get(client.id) ?? visit?.id ?? "");
-    return clientEntry(client, stay ?? null, visit, today);
+    const allocation = allocations.get(ownDays.get(client.id) ?? visit?.id ?? "");
+    return clientEntry(client, allocation ?? null, visit, today);
   });
 }
 
-function clientEntry(client: ClientRow, stay: AllocationRow | null, visit: VisitRow | undefined, today: Day): DayEntry {
+function clientEntry(
+  client: ClientRow,
+  allocation: AllocationRow | null,
+  visit: VisitRow | undefined,
+  today: Day,
+): DayEntry {
   const isPaid = clientStatus(client, today) !== "overdue";
   return {
     kind: "client",
     id: client.id,
     name: client.fullName,
     plan: PLANS[bookingTypeOf(client.plan)].name,
-    resource: stay?.resource ?? null,
+    resource: allocation?.resource ?? null,
     phone: client.phone,
     phoneE164: client.phoneE164,
     email: client.email,
@@ -150,8 +160,8 @@ function clientEntry(client: ClientRow, stay: AllocationRow | null, visit: Visit
     dayCount: 1,
     status: null,
     source: null,
-    hasPlace: stay !== null,
-    overbookReason: stay?.overbookReason ?? null,
+    hasPlace: allocation !== null,
+    overbookReason: allocation?.overbookReason ?? null,
     notes: client.notes,
     ...visitTimes(visit),
   };

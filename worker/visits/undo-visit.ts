@@ -16,14 +16,14 @@ export async function undoVisit(deps: Deps, id: string, input: UndoVisitInput): 
   return bookingAnswer(deps, booking);
 }
 
-/** Takes back the day's last step. Throws `conflict` where there is none, or somebody was quicker. */
+/** Undoes the day's last step. Throws `conflict` if there is none or it changed meanwhile. */
 export async function undoLastStep(
   deps: Deps,
   { subjectType, id }: { subjectType: "booking" | "client"; id: string },
   day: Day,
 ): Promise<void> {
   const visit = await deps.visits.find(id, day);
-  if (!visit) throw new AppError("conflict", { message: `Nothing is noted for ${formatDateWithWeekday(day)}.` });
+  if (!visit) throw new AppError("conflict", { message: `No visit is recorded for ${formatDateWithWeekday(day)}.` });
   const at = deps.now();
   const detail = { was: visitState(visit), day };
   const audit = makeAudit(deps, "staff", { action: "visit_undone", subjectType, subjectId: id, at, detail });

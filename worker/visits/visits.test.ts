@@ -13,7 +13,7 @@ const TODAY = "2026-11-21";
 const MINUTE = 60_000;
 const at = (day: string) => new Date(`${day}T00:00:00.000Z`);
 
-function weekAtDesk(overrides: Partial<BookingRow> = {}) {
+function weeklyBooking(overrides: Partial<BookingRow> = {}) {
   const desk = makeTestDeps({ staff: SHARED_KEY });
   const booking = desk.insert.booking({
     bookingType: "desk_week",
@@ -25,8 +25,8 @@ function weekAtDesk(overrides: Partial<BookingRow> = {}) {
   return { ...desk, id: booking.id };
 }
 
-test("somebody comes and goes on each day of a stay, once, and the history says with whom it was noted", async () => {
-  const { deps, rows, clock, id } = weekAtDesk();
+test("records check-in and check-out once per day of a stay, and by whom", async () => {
+  const { deps, rows, clock, id } = weeklyBooking();
   expect((await checkIn(deps, id, { day: "2026-11-20" })).visits).toHaveLength(1);
   clock.now += MINUTE;
   await checkIn(deps, id, {});
@@ -49,19 +49,19 @@ test("somebody comes and goes on each day of a stay, once, and the history says 
     ["visit_noted", "0a1b2c3d", { step: "checked_in", day: TODAY }],
     ["visit_noted", "0a1b2c3d", { step: "checked_out", day: TODAY }],
   ]);
-  // Back from lunch, and pressed twice: one visit a day.
+  // Back from lunch, and clicked twice: one visit a day.
   expect((await checkIn(deps, id, {})).visits[1]?.checkedOutAt).not.toBeNull();
 });
 
-test("many presses at once let somebody in once", async () => {
-  const { deps, rows, id } = weekAtDesk();
+test("records one check-in under many concurrent clicks", async () => {
+  const { deps, rows, id } = weeklyBooking();
   await Promise.all(Array.from({ length: 10 }, () => checkIn(deps, id, {})));
   expect(rows.visits()).toHaveLength(1);
   expect(rows.audit()).toHaveLength(1);
 });
 
-test("the day's last step is taken back, one after the other, until nothing is noted", async () => {
-  const { deps, rows, id } = weekAtDesk();
+test("undoes the day's steps one after the other", async () => {
+  const { deps, rows, id } = weeklyBooking();
   const states: string[] = [];
   const note = async (work: Promise<unknown>) => {
     await work;
@@ -76,8 +76,8 @@ test("the day's last step is taken back, one after the other, until nothing is n
   expect(await outcomeOf(undoVisit(deps, id, { day: TODAY }))).toBe("conflict");
 });
 
-test("nothing is noted that cannot have been", async () => {
-  const { deps, clock, id } = weekAtDesk();
+test("refuses impossible visits", async () => {
+  const { deps, clock, id } = weeklyBooking();
   expect(await outcomeOf(checkOut(deps, id, {}))).toBe("conflict");
   expect(await outcomeOf(checkIn(deps, id, { day: "2026-11-22" }))).toBe("validation_failed");
   expect(await outcomeOf(checkIn(deps, id, { day: "2026-11-18" }))).toBe("validation_failed");
@@ -88,22 +88,22 @@ test("nothing is noted that cannot have been", async () => {
   expect(await outcomeOf(checkIn(deps, "00000000-0000-4000-8000-00000000ffff", {}))).toBe("not_found");
 });
 
-test("a cancelled booking and an address have no days", async () => {
-  const { deps, insert, id } = weekAtDesk({ startDate: at("2026-11-25") });
+test("refuses visits for a cancelled booking or a virtual office", async () => {
+  const { deps, insert, id } = weeklyBooking({ startDate: at("2026-11-25") });
   const virtual = insert.booking({ bookingType: "virtual_pro", startDate: at(TODAY) });
   expect(await outcomeOf(checkIn(deps, virtual.id, {}))).toBe("conflict");
   await cancelBooking(deps, { bookingId: id, reason: "Called" });
   expect(await outcomeOf(checkIn(deps, id, { day: TODAY }))).toBe("conflict");
 });
 
-test("whoever is let in before they paid keeps the place until the day ends", async () => {
-  const { deps, rows, clock, id } = weekAtDesk({ status: "pending" });
+test("extends the hold of an unpaid customer to the end of the day at check-in", async () => {
+  const { deps, rows, clock, id } = weeklyBooking({ status: "pending" });
   rows.sql(`update allocations set held_until = ${clock.now + MINUTE}`);
   await checkIn(deps, id, {});
   expect(rows.allocations()[0]?.heldUntil).toEqual(at("2026-11-22"));
 });
 
-test("a client who drops in takes a desk until that is undone", async () => {
+test("takes a desk for a client who drops in, and frees it on undo", async () => {
   const { deps, rows, insert } = makeTestDeps({ staff: SHARED_KEY });
   const client = insert.client();
   await Promise.all([checkInClient(deps, client.id, {}), checkInClient(deps, client.id, {})]);
@@ -122,7 +122,7 @@ test("a client who drops in takes a desk until that is undone", async () => {
   expect(rows.allocations()).toEqual([]);
 });
 
-test("a client finds no desk in a full house, unless staff say why, and none once they have left", async () => {
+test("refuses a client on a full day unless overbooked, and an inactive client", async () => {
   const { deps, rows, insert } = makeTestDeps({ staff: SHARED_KEY });
   rows.sql("update resources set capacity = 0 where resource = 'desks'");
   const client = insert.client();
@@ -131,23 +131,33 @@ test("a client finds no desk in a full house, unless staff say why, and none onc
   expect(await outcomeOf(checkInClient(deps, client.id, { overbook: true }))).toBe("validation_failed");
   await checkInClient(deps, client.id, { overbook: true, overbookReason: "Takes the sofa" });
   expect((await getDay(deps)).inside).toMatchObject([{ overbookReason: "Takes the sofa" }]);
-  const gone = insert.client({ status: "inactive" });
-  expect(await outcomeOf(checkInClient(deps, gone.id, {}))).toBe("conflict");
+  const inactive = insert.client({ status: "inactive" });
+  expect(await outcomeOf(checkInClient(deps, inactive.id, {}))).toBe("conflict");
 });
 
-test("a day shows everybody whose stay covers it, with what they owe and which of their days it is", async () => {
+test("lists everyone whose stay covers the day, with their debt and day number", async () => {
   const { deps, rows, insert, clock } = makeTestDeps({ staff: SHARED_KEY });
-  const make = (customerName: string, overrides: Partial<BookingRow>) => insert.booking({ customerName, ...overrides });
-  const inside = make("Inside", { bookingType: "desk_week", startDate: at("2026-11-19"), status: "paid" });
-  make("Owing", { bookingType: "desk_day", startDate: at(TODAY), status: "confirmed", amountPesewas: 12_000 });
-  make("Month", { bookingType: "desk_monthly", startDate: at("2026-11-05"), status: "paid", customerEmail: "" });
-  make("Over", { bookingType: "desk_day", startDate: at("2026-11-20"), status: "paid" });
-  make("Later", { bookingType: "desk_day", startDate: at("2026-11-22"), status: "paid" });
-  make("Cancelled", { bookingType: "desk_day", startDate: at(TODAY), status: "cancelled" });
-  make("Team", { bookingType: "enterprise", startDate: at(TODAY), amountPesewas: 0, numberOfPeople: 20 });
-  const lapsed = make("Lapsed", { bookingType: "desk_day", startDate: at(TODAY), createdAt: new Date(clock.now) });
+  const insertBooking = (customerName: string, overrides: Partial<BookingRow>) =>
+    insert.booking({ customerName, ...overrides });
+  const inside = insertBooking("Inside", { bookingType: "desk_week", startDate: at("2026-11-19"), status: "paid" });
+  insertBooking("Owing", { bookingType: "desk_day", startDate: at(TODAY), status: "confirmed", amountPesewas: 12_000 });
+  insertBooking("Month", {
+    bookingType: "desk_monthly",
+    startDate: at("2026-11-05"),
+    status: "paid",
+    customerEmail: "",
+  });
+  insertBooking("Over", { bookingType: "desk_day", startDate: at("2026-11-20"), status: "paid" });
+  insertBooking("Later", { bookingType: "desk_day", startDate: at("2026-11-22"), status: "paid" });
+  insertBooking("Cancelled", { bookingType: "desk_day", startDate: at(TODAY), status: "cancelled" });
+  insertBooking("Team", { bookingType: "enterprise", startDate: at(TODAY), amountPesewas: 0, numberOfPeople: 20 });
+  const lapsed = insertBooking("Lapsed", {
+    bookingType: "desk_day",
+    startDate: at(TODAY),
+    createdAt: new Date(clock.now),
+  });
   rows.sql(`update allocations set held_until = ${clock.now} where id = '${lapsed.id}'`);
-  const never = make("Never", { bookingType: "desk_day", startDate: at(TODAY), status: "paid" });
+  const never = insertBooking("Never", { bookingType: "desk_day", startDate: at(TODAY), status: "paid" });
   await checkIn(deps, inside.id, {});
   await markNoShow(deps, never.id, {});
 

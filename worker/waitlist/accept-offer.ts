@@ -13,15 +13,15 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
 /**
- * Makes the place that is held for somebody their booking, at today's price: it is still held until the offer would have
- * ended, and as long as for anybody who is about to pay. Gives the same booking on a repeat. Throws `offer_over`.
+ * Turns an offer into a booking at today's price, with the usual hold for payment. A repeat returns the same booking.
+ * Throws `offer_over`.
  */
 export async function acceptOffer(deps: Deps, input: AcceptOfferInput): Promise<Booking> {
   const entry = await getEntryByToken(deps, input.token);
   if (entry.status === "offered") {
     const booking = await makeBooking(deps, entry, input);
     const { createdAt: at, id } = booking;
-    const isTaken = await deps.waitlist.accept(entry, {
+    const isAccepted = await deps.waitlist.accept(entry, {
       booking,
       heldUntil: holdUntil(deps, at),
       at,
@@ -32,12 +32,12 @@ export async function acceptOffer(deps: Deps, input: AcceptOfferInput): Promise<
         subjectId: entry.id,
         detail: { bookingId: id },
       }),
-      notices: [
+      outboxEntries: [
         makeOutboxEntry(deps, { kind: "booking_received", audience: "customer", subjectId: id, at }),
         makeOutboxEntry(deps, { kind: "booking_received", audience: "team", subjectId: id, at }),
       ],
     });
-    if (isTaken) deps.log("booking_created", { bookingId: id, bookingType: booking.bookingType });
+    if (isAccepted) deps.log("booking_created", { bookingId: id, bookingType: booking.bookingType });
   }
   return getAcceptedBooking(deps, entry.id);
 }
@@ -52,8 +52,8 @@ async function getAcceptedBooking(deps: Deps, entryId: string): Promise<Booking>
 async function makeBooking(deps: Deps, entry: WaitlistRow, input: AcceptOfferInput): Promise<BookingRow> {
   const email = entry.email ?? input.email;
   const phone = entry.phone ?? input.phone;
-  if (email === undefined) throw invalidField("email", "Your e-mail address is needed for the booking");
-  if (phone === undefined) throw invalidField("phone", "Your phone number is needed for the booking");
+  if (email === undefined) throw invalidField("email", "Enter your email address for the booking");
+  if (phone === undefined) throw invalidField("phone", "Enter your phone number for the booking");
   return {
     id: deps.newId(),
     customerName: entry.name,

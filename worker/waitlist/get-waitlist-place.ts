@@ -4,7 +4,7 @@ import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
-/** How things stand for somebody who waits. Looking changes nothing. */
+/** Returns the visitor's entry. Changes nothing. */
 export async function getWaitlistPlace(deps: Deps, token: string): Promise<MyWaitlistEntry> {
   const entry = await getEntryByToken(deps, token);
   const { bookingType, firstDay, lastDay, offeredUntil } = entry;
@@ -16,7 +16,7 @@ export async function getWaitlistPlace(deps: Deps, token: string): Promise<MyWai
     planName: PLANS[bookingType].name,
     startDate: firstDay,
     endDate: lastDay,
-    amount: (await getCurrentPrice(deps, bookingType)).told.amount,
+    amount: (await getCurrentPrice(deps, bookingType)).displayPrice.amount,
     position: status === "waiting" ? await deps.waitlist.findPosition(entry) : null,
     offeredUntil: status === "offered" ? (offeredUntil?.toISOString() ?? null) : null,
     needs: [

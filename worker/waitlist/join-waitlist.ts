@@ -11,8 +11,8 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 
 /**
- * Puts somebody at the end of the line for a day that is full. Throws `conflict` where a place is left, or they wait
- * already, and `closed_day`.
+ * Adds a visitor to the waiting list of a full day. Throws `conflict` if there is capacity or they already wait, and
+ * `closed_day`.
  */
 export async function joinWaitlist(
   deps: Deps,
@@ -24,12 +24,12 @@ export async function joinWaitlist(
   const problem = findPeriodProblem(input, dayAt(at.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
   await refuseClosingSoon(deps, input);
-  const stay = bookingAllocation({ bookingType, startDate, endDate: null });
-  if (stay === null) throw invalidField("bookingType", "Choose a plan that takes a place");
+  const allocation = bookingAllocation({ bookingType, startDate, endDate: null });
+  if (allocation === null) throw invalidField("bookingType", "Choose a plan with a desk or office");
   const entry: WaitlistRow = {
     id: await idFromIdempotencyKey(deps, idempotencyKey, input),
     bookingType,
-    ...stay,
+    ...allocation,
     name,
     email,
     phone,
@@ -39,35 +39,35 @@ export async function joinWaitlist(
     bookingId: null,
     createdAt: at,
   };
-  const earlier = await deps.waitlist.findById(entry.id);
-  if (earlier) return answerOf(deps, earlier);
-  const sent = { id: entry.id, email: email ?? phone ?? "", phone: entry.phoneE164 ?? phone, at };
-  const joined = { kind: "waitlist_joined", audience: "customer", subjectId: entry.id, at } as const;
-  const kept = await enforceQuota(
+  const existing = await deps.waitlist.findById(entry.id);
+  if (existing) return joinedAnswer(deps, existing);
+  const submitter = { id: entry.id, email: email ?? phone ?? "", phone: entry.phoneE164 ?? phone, at };
+  const notice = { kind: "waitlist_joined", audience: "customer", subjectId: entry.id, at } as const;
+  const saved = await enforceQuota(
     deps,
-    { ...sent, kind: "waitlist" },
-    email === null ? [] : [makeOutboxEntry(deps, joined)],
+    { ...submitter, kind: "waitlist" },
+    email === null ? [] : [makeOutboxEntry(deps, notice)],
     (sending) => deps.waitlist.join(entry, sending),
   );
-  if (kept) {
+  if (saved) {
     deps.log("waitlist_joined", { waitlistId: entry.id, bookingType });
-    return answerOf(deps, entry);
+    return joinedAnswer(deps, entry);
   }
-  const twin = await deps.waitlist.findById(entry.id);
-  if (twin) return answerOf(deps, twin);
+  const concurrent = await deps.waitlist.findById(entry.id);
+  if (concurrent) return joinedAnswer(deps, concurrent);
   throw await joinError(deps, entry);
 }
 
-async function answerOf(deps: Deps, entry: WaitlistRow): Promise<JoinedWaitlist> {
+async function joinedAnswer(deps: Deps, entry: WaitlistRow): Promise<JoinedWaitlist> {
   return { id: entry.id, position: await deps.waitlist.findPosition(entry) };
 }
 
 async function joinError(deps: Deps, entry: WaitlistRow): Promise<AppError> {
   if (await deps.waitlist.isWaiting(entry))
     return new AppError("conflict", {
-      message: "You are on the list for this day already. We write as soon as a place comes free.",
+      message: "You are already on the waiting list for this day. We will contact you when it is your turn.",
     });
   const refusal = await noCapacityError(deps, { bookingType: entry.bookingType, startDate: entry.firstDay });
   if (refusal.code === "closed_day") return refusal;
-  return new AppError("conflict", { message: "There is a place on that day: you can book it right away." });
+  return new AppError("conflict", { message: "That day is not full. You can book it now." });
 }

@@ -3,7 +3,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeOfferChatUrl } from "./offer-link.ts";
 
-/** Who waits, as the desk sees it: each offer with a chat that brings it, because mail alone is read too late. */
+/** The waiting list for staff; each offer has a chat draft, since email alone is read too late. */
 export async function listWaitlist(deps: Deps): Promise<AdminWaitlist> {
   const entries = await deps.waitlist.listActive(dayAt(deps.now().getTime()));
   const items = entries.map(async (entry) => ({

@@ -44,43 +44,43 @@ async function findWithStatus(
 }
 
 export function waitlistJoinedMail(entry: EntryMailData, position: number, url: string | null): RenderedMail {
-  const says = copyFor("waitlist_joined", { ...copyVariables(entry), position: String(position) });
+  const copy = copyFor("waitlist_joined", { ...copyVariables(entry), position: String(position) });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       placeFacts(entry),
-      paragraph(says("closing")),
-      ...(url === null ? [] : [button("See where I stand, or leave", url)]),
+      paragraph(copy("closing")),
+      ...(url === null ? [] : [button("See or leave the list", url)]),
     ],
     chat: chatText(entry),
   });
 }
 
 export function waitlistOfferMail(entry: EntryMailData, url: string | null): RenderedMail {
-  const says = copyFor("waitlist_offer", { ...copyVariables(entry), until: offerEndText(entry) });
+  const copy = copyFor("waitlist_offer", { ...copyVariables(entry), until: offerEndText(entry) });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
+    subject: copy("subject"),
+    heading: copy("heading"),
     parts: [
-      paragraph(says("opening")),
+      paragraph(copy("opening")),
       placeFacts(entry),
-      paragraph(says("closing")),
-      ...(url === null ? [paragraph("Reply to this mail to take it.")] : [button("Take the place", url)]),
+      paragraph(copy("closing")),
+      ...(url === null ? [paragraph("Reply to this email to book it.")] : [button("Book it now", url)]),
     ],
     chat: chatText(entry),
   });
 }
 
-/** For whoever left no address: somebody has to write or call. */
+/** For an entry without an email address: staff write or call. */
 export function waitlistOfferTeamMail(entry: EntryMailData, draft: string | null): RenderedMail {
   return layout({
-    subject: `Tell ${entry.name} of a free place: ${entryLabel(entry)}`,
-    heading: "Somebody who waits has to be told",
+    subject: `Tell ${entry.name} that it is their turn: ${entryLabel(entry)}`,
+    heading: "Contact a customer on the waiting list",
     parts: [
       paragraph(
-        `A place came free, and we hold it for ${entry.name} until ${offerEndText(entry)}. They left no e-mail address: please write or call now.`,
+        `We hold this for ${entry.name} until ${offerEndText(entry)}. They left no email address, so please message or call them now.`,
       ),
       facts(["Name", entry.name], ["Phone", entry.phone]),
       placeFacts(entry),
@@ -90,15 +90,15 @@ export function waitlistOfferTeamMail(entry: EntryMailData, draft: string | null
 }
 
 export function waitlistEndedMail(entry: EntryMailData): RenderedMail {
-  const filled = { ...copyVariables(entry), site: site.url };
-  const says =
+  const variables = { ...copyVariables(entry), site: site.url };
+  const copy =
     entry.offeredUntil === null
-      ? copyFor("waitlist_ended", filled)
-      : copyFor("waitlist_ended_offered", { ...filled, until: offerEndText(entry) });
+      ? copyFor("waitlist_ended", variables)
+      : copyFor("waitlist_ended_offered", { ...variables, until: offerEndText(entry) });
   return layout({
-    subject: says("subject"),
-    heading: says("heading"),
-    parts: [paragraph(says("opening")), placeFacts(entry), paragraph(says("closing"))],
+    subject: copy("subject"),
+    heading: copy("heading"),
+    parts: [paragraph(copy("opening")), placeFacts(entry), paragraph(copy("closing"))],
     chat: chatText(entry),
   });
 }
@@ -124,5 +124,5 @@ function placeFacts({ bookingType, firstDay, lastDay }: EntryMailData) {
 }
 
 function chatText(entry: EntryMailData): string {
-  return `Hello, this is about my place on the list: ${entryLabel(entry)}.`;
+  return `Hello, this is about my place on the waiting list: ${entryLabel(entry)}.`;
 }

@@ -1,32 +1,32 @@
 import { dayAt } from "#domain/calendar/days.ts";
-import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
+import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { hasVacancy } from "#domain/inventory/availability.ts";
 import type { Allocation } from "#domain/inventory/inventory.ts";
-import { waitlistOfferEndMs } from "#domain/waitlist/waitlist.ts";
+import { offerEndMs, offerLimitsForDay } from "#domain/waitlist/waitlist.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
-/** What one run leaves, the next one takes. */
+/** The next run takes the rest. */
 const MAX_PER_RUN = 8;
 const STATEMENTS_PER_OFFER = 4;
-/** Two to see whether anything is to be done, five for each resource, one for those who are next, two for the hours of days. */
+/** Two to see whether there is work, five per resource, one for the next entries, two for opening hours. */
 const LOOKUP_STATEMENTS = 20;
 
-/** Ends the offers that have run out, then offers what is free to those who are next, in the order of joining. */
+/** Ends expired offers, then offers free capacity in the order of joining. */
 export async function offerPlaces(deps: Deps): Promise<void> {
   const at = deps.now();
   const today = dayAt(at.getTime());
-  const most = affordableCount(deps);
-  if (most < 1) return;
-  for (const entry of await deps.waitlist.listExpired(at, today, most)) await endEntry(deps, entry, at, today);
+  const limit = affordableCount(deps);
+  if (limit < 1) return;
+  for (const entry of await deps.waitlist.listExpired(at, today, limit)) await endEntry(deps, entry, at, today);
   const spans = await listFreeSpans(deps, at, today);
   if (spans.length === 0) return;
   const next = await deps.waitlist.listNextToOffer(spans, Math.max(0, affordableCount(deps)));
   if (next.length === 0) return;
-  const { specials } = await deps.inventory.readDays(today);
-  for (const entry of next) await offerPlace(deps, entry, specials, at);
+  const exceptions = await deps.inventory.readDays(today);
+  for (const entry of next) await offerPlace(deps, entry, exceptions, at);
 }
 
 function affordableCount(deps: Deps): number {
@@ -36,10 +36,10 @@ function affordableCount(deps: Deps): number {
   );
 }
 
-/** The days that somebody waits for and that have a place by now. The statement that takes it counts again. */
+/** Waiting spans that now have capacity. The statement that takes it checks again. */
 async function listFreeSpans(deps: Deps, at: Date, today: string): Promise<Allocation[]> {
   const spans = await deps.waitlist.listSpans(today);
-  const free = [...Map.groupBy(spans, ({ resource }) => resource)].map(async ([resource, wanted]) => {
+  const freeSpans = [...Map.groupBy(spans, ({ resource }) => resource)].map(async ([resource, wanted]) => {
     const to =
       wanted
         .map(({ lastDay }) => lastDay)
@@ -48,7 +48,7 @@ async function listFreeSpans(deps: Deps, at: Date, today: string): Promise<Alloc
     const occupancy = { from: today, ...(await deps.allocations.readOccupancy({ resource, from: today, to, at })) };
     return wanted.filter((span) => hasVacancy(occupancy, span));
   });
-  return (await Promise.all(free)).flat();
+  return (await Promise.all(freeSpans)).flat();
 }
 
 async function endEntry(deps: Deps, entry: WaitlistRow, at: Date, today: string): Promise<void> {
@@ -57,23 +57,24 @@ async function endEntry(deps: Deps, entry: WaitlistRow, at: Date, today: string)
     at,
     today,
     audit: makeAudit(deps, "clock", { at, action: "waitlist_ended", subjectType: "waitlist_entry", subjectId: id }),
-    notices:
+    outboxEntries:
       email === null
         ? []
         : [makeOutboxEntry(deps, { kind: "waitlist_ended", audience: "customer", subjectId: id, at })],
   });
 }
 
-async function offerPlace(deps: Deps, entry: WaitlistRow, specials: readonly SpecialHours[], at: Date): Promise<void> {
-  const endsAt = waitlistOfferEndMs(entry.firstDay, specials, at.getTime());
+async function offerPlace(deps: Deps, entry: WaitlistRow, exceptions: OpeningExceptions, at: Date): Promise<void> {
+  const nowMs = at.getTime();
+  const endsAt = offerEndMs(offerLimitsForDay(entry.firstDay, exceptions, nowMs), exceptions, nowMs);
   if (endsAt === null) return;
   const { id, email } = entry;
   await deps.waitlist.offer(entry, {
     at,
     until: new Date(endsAt),
     audit: makeAudit(deps, "clock", { at, action: "waitlist_offered", subjectType: "waitlist_entry", subjectId: id }),
-    notices: [
-      // Whoever left no address is told by the team, by WhatsAppLink.
+    outboxEntries: [
+      // Staff reach an entry without an email address by WhatsApp.
       makeOutboxEntry(deps, {
         kind: "waitlist_offer",
         audience: email === null ? "team" : "customer",

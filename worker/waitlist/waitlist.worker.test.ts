@@ -18,16 +18,16 @@ const MONDAY = "2026-11-23";
 const WEDNESDAY = "2026-11-25";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Tables of which some rows refer to bookings. */
+/** Tables whose rows refer to bookings. */
 const MONEY = ["refunds", "payment_links", "payment_attempts"];
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
-const house = makeStaffHarness({ now: () => new Date(now) });
-const clock = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) });
+const harness = makeStaffHarness({ now: () => new Date(now) });
+const clock = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
-  house.mails.length = 0;
+  harness.mails.length = 0;
   for (const table of [...MONEY, "outbox", "bookings", "allocations", "closures", "waitlist_entries"])
     await env.DB.prepare(`delete from ${table}`).run();
   await env.DB.prepare("update resources set capacity = 1").run();
@@ -35,17 +35,17 @@ beforeEach(async () => {
 
 function book(startDate: string, bookingType = "desk_day"): Promise<Response> {
   const amount = priceCedis(bookingType as "desk_day");
-  return house.post("/api/bookings", bookingBody({ startDate, bookingType, amount }));
+  return harness.post("/api/bookings", bookingBody({ startDate, bookingType, amount }));
 }
 
 async function booked(startDate = WEDNESDAY): Promise<Booking> {
   const booking = await jsonOf<Booking>(book(startDate));
-  await house.send("POST", `/api/admin/bookings/${booking.id}/payments`, { method: "cash" });
+  await harness.send("POST", `/api/admin/bookings/${booking.id}/payments`, { method: "cash" });
   return booking;
 }
 
 function cancel({ id }: { id: string }): Promise<Response> {
-  return house.send("POST", `/api/admin/bookings/${id}/cancel`, { reason: "changed plans" });
+  return harness.send("POST", `/api/admin/bookings/${id}/cancel`, { reason: "changed plans" });
 }
 
 function join(name: string, overrides: object = {}, headers: Record<string, string> = {}): Promise<Response> {
@@ -56,7 +56,7 @@ function join(name: string, overrides: object = {}, headers: Record<string, stri
     email: `${name}@example.com`,
     phone: "0241234567",
   };
-  return house.post("/api/waitlist", { ...body, phone: undefined, ...overrides }, headers);
+  return harness.post("/api/waitlist", { ...body, phone: undefined, ...overrides }, headers);
 }
 
 async function joined(name: string, overrides: object = {}): Promise<JoinedWaitlist> {
@@ -69,31 +69,35 @@ async function tokenOf(id: string): Promise<string> {
   return (await clock().links.make("waitlist", id, 1)) ?? "";
 }
 
-async function press(act: "open" | "take" | "leave", { id }: { id: string }, more: object = {}): Promise<Response> {
-  return house.post(`/api/waitlist/${act}`, { token: await tokenOf(id), ...more });
+async function postAction(
+  action: "open" | "take" | "leave",
+  { id }: { id: string },
+  more: object = {},
+): Promise<Response> {
+  return harness.post(`/api/waitlist/${action}`, { token: await tokenOf(id), ...more });
 }
 
 const statusOf = async ({ id }: { id: string }) => (await rowsOf("waitlist_entries", "id = ?", id))[0]?.status;
 
 async function leftOn(day: string): Promise<number | null | undefined> {
-  const answer = await jsonOf<Availability>(house.call(`/api/availability?bookingType=desk_day&from=${day}&days=1`));
+  const answer = await jsonOf<Availability>(harness.call(`/api/availability?bookingType=desk_day&from=${day}&days=1`));
   return answer.days[0]?.left;
 }
 
-/** What the mails to somebody are about, the oldest first. */
+/** Subjects of the emails to an address, the oldest first. */
 async function mailsTo(address: string): Promise<string[]> {
   const due = clock();
   while ((await deliverOutbox(due)) > 0);
-  return house.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
+  return harness.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
-test("who joins the list of a full day waits in the order of joining, and is told so", async () => {
+test("queues visitors for a full day in the order of joining, and emails them", async () => {
   await booked();
   const ama = await joined("ama");
   now += 1;
   const kofi = await joined("kofi");
   expect([ama.position, kofi.position]).toEqual([1, 2]);
-  expect(await jsonOf<MyWaitlistEntry>(press("open", kofi))).toEqual({
+  expect(await jsonOf<MyWaitlistEntry>(postAction("open", kofi))).toEqual({
     status: "waiting",
     bookingType: "desk_day",
     planName: "Day Pass",
@@ -105,28 +109,30 @@ test("who joins the list of a full day waits in the order of joining, and is tol
     needs: ["phone"],
     bookingId: null,
   });
-  expect(await mailsTo("kofi@example.com")).toEqual(["You are on the list: Day Pass, Wednesday 25 November 2026"]);
-  expect(house.mails.at(-1)?.text).toContain(`/waitlist#${await tokenOf(kofi.id)}`);
+  expect(await mailsTo("kofi@example.com")).toEqual([
+    "You are on the waiting list: Day Pass, Wednesday 25 November 2026",
+  ]);
+  expect(harness.mails.at(-1)?.text).toContain(`/waitlist#${await tokenOf(kofi.id)}`);
 });
 
-test("nobody waits for a day that has a place, is closed, is over, or for a plan that takes none", async () => {
+test("refuses the waiting list for a free, closed or past day, or a plan without capacity", async () => {
   expect(await errorOf(await join("ama"))).toMatchObject({
     code: "conflict",
-    message: "There is a place on that day: you can book it right away.",
+    message: "That day is not full. You can book it now.",
   });
   await booked();
-  await house.send("POST", "/api/admin/closures", { from: WEDNESDAY, to: WEDNESDAY, reason: "Repairs" });
+  await harness.send("POST", "/api/admin/closures", { from: WEDNESDAY, to: WEDNESDAY, reason: "Repairs" });
   expect(await errorOf(await join("ama"))).toMatchObject({ code: "closed_day", nextDay: addDays(WEDNESDAY, 1) });
   expect((await errorOf(await join("ama", { startDate: addDays(MONDAY, -1) }))).code).toBe("validation_failed");
   expect((await errorOf(await join("ama", { bookingType: "virtual_pro" }))).code).toBe("validation_failed");
   expect((await errorOf(await join("ama", { email: undefined }))).message).toBe(
-    "Give an e-mail address or a phone number",
+    "Enter an email address or a phone number",
   );
   expect(await rowsOf("waitlist_entries", "true")).toEqual([]);
   expect(await rowsOf("outbox", "kind = 'waitlist_joined'")).toEqual([]);
 });
 
-test("nobody stands twice in one line, by address in any letters or by number, and a repeated sending is one entry", async () => {
+test("refuses a second entry by address or number, and returns the same one for a repeated request", async () => {
   await booked();
   const key = { "Idempotency-Key": crypto.randomUUID() };
   const first = await jsonOf<JoinedWaitlist>(join("ama", { phone: "0241234567" }, key));
@@ -134,14 +140,14 @@ test("nobody stands twice in one line, by address in any letters or by number, a
   for (const again of [{ email: "AMA@example.com" }, { email: "other@example.com", phone: "+233 24 123 4567" }])
     expect(await errorOf(await join("ama", again))).toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("on the list for this day already"),
+      message: expect.stringContaining("already on the waiting list for this day"),
     });
   expect(await rowsOf("waitlist_entries", "true")).toHaveLength(1);
   const atOnce = await Promise.all(Array.from({ length: 5 }, () => join("esi")));
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
 });
 
-test("a place that comes free is held for whoever is first, and nobody else can book it", async () => {
+test("holds freed capacity for the first in line, and refuses other bookings", async () => {
   const booking = await booked();
   const ama = await joined("ama");
   now += 1;
@@ -154,22 +160,22 @@ test("a place that comes free is held for whoever is first, and nobody else can 
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["offered", "waiting"]);
   expect(await leftOn(WEDNESDAY)).toBe(0);
   expect((await book(WEDNESDAY)).status).toBe(409);
-  expect(await mailsTo("ama@example.com")).toContain("A place is free for you: Day Pass, Wednesday 25 November 2026");
+  expect(await mailsTo("ama@example.com")).toContain("It is your turn: Day Pass, Wednesday 25 November 2026");
   expect(await mailsTo("kofi@example.com")).toHaveLength(1);
-  expect(await jsonOf<MyWaitlistEntry>(press("open", ama))).toMatchObject({
+  expect(await jsonOf<MyWaitlistEntry>(postAction("open", ama))).toMatchObject({
     status: "offered",
     position: null,
     offeredUntil: `${MONDAY}T10:00:00.001Z`,
   });
 });
 
-test("an offer is taken as a booking that keeps the place, once however often it is pressed", async () => {
+test("turns an accepted offer into one booking with its hold, however often it is clicked", async () => {
   const booking = await booked();
   const ama = await joined("ama", { phone: "0241234567" });
   await cancel(booking);
   await offerPlaces(clock());
   now += 20 * MINUTE;
-  const answers = await Promise.all([press("take", ama), press("take", ama), press("take", ama)]);
+  const answers = await Promise.all([postAction("take", ama), postAction("take", ama), postAction("take", ama)]);
   const taken = await Promise.all(answers.map((answer) => jsonOf<Booking>(answer)));
   expect(new Set(taken.map(({ id }) => id)).size).toBe(1);
   expect(taken[0]).toMatchObject({
@@ -184,25 +190,25 @@ test("an offer is taken as a booking that keeps the place, once however often it
     { customer_email: "ama@example.com", customer_phone_e164: "+233241234567" },
   ]);
   expect(await leftOn(WEDNESDAY)).toBe(0);
-  expect((await jsonOf<MyWaitlistEntry>(press("open", ama))).bookingId).toBe(taken[0]?.id);
-  expect((await press("leave", ama)).status).toBe(409);
+  expect((await jsonOf<MyWaitlistEntry>(postAction("open", ama))).bookingId).toBe(taken[0]?.id);
+  expect((await postAction("leave", ama)).status).toBe(409);
   now = Date.parse(`${MONDAY}T10:00:00Z`);
   expect(await leftOn(WEDNESDAY)).toBe(1);
 });
 
-test("what a booking needs and the list does not have is asked for", async () => {
+test("asks for details that a booking needs and the entry lacks", async () => {
   const booking = await booked();
   const ama = await joined("ama", { email: undefined, phone: "0241234567" });
   await cancel(booking);
   await offerPlaces(clock());
-  expect((await jsonOf<MyWaitlistEntry>(press("open", ama))).needs).toEqual(["email"]);
-  expect((await errorOf(await press("take", ama))).fields).toEqual({
-    email: "Your e-mail address is needed for the booking",
+  expect((await jsonOf<MyWaitlistEntry>(postAction("open", ama))).needs).toEqual(["email"]);
+  expect((await errorOf(await postAction("take", ama))).fields).toEqual({
+    email: "Enter your email address for the booking",
   });
-  expect((await press("take", ama, { email: "ama@example.com" })).status).toBe(200);
+  expect((await postAction("take", ama, { email: "ama@example.com" })).status).toBe(200);
 });
 
-test("who lets an offer pass is told once, and the next is asked at that instant's next run", async () => {
+test("emails an expired offer once, and offers to the next in the same run", async () => {
   const booking = await booked();
   const ama = await joined("ama", { phone: "0241234567" });
   now += 1;
@@ -210,33 +216,33 @@ test("who lets an offer pass is told once, and the next is asked at that instant
   await cancel(booking);
   await offerPlaces(clock());
   now = Date.parse(`${MONDAY}T10:00:00.001Z`);
-  expect(await errorOf(await press("take", ama))).toMatchObject({ code: "offer_over" });
-  expect((await jsonOf<MyWaitlistEntry>(press("open", ama))).status).toBe("expired");
+  expect(await errorOf(await postAction("take", ama))).toMatchObject({ code: "offer_over" });
+  expect((await jsonOf<MyWaitlistEntry>(postAction("open", ama))).status).toBe("expired");
   await offerPlaces(clock());
   await offerPlaces(clock());
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["expired", "offered"]);
-  const told = await mailsTo("ama@example.com");
-  expect(told.filter((subject) => subject.startsWith("You are no longer on the list"))).toHaveLength(1);
+  const subjects = await mailsTo("ama@example.com");
+  expect(subjects.filter((subject) => subject.startsWith("You are no longer on the waiting list"))).toHaveLength(1);
   expect(await rowsOf("allocations", "true")).toMatchObject([{ id: kofi.id }]);
   expect((await joined("ama")).position).toBe(1);
 });
 
-test("leaving gives back what was held, and pressing again changes nothing", async () => {
+test("releases the hold when a visitor leaves, and changes nothing on a repeat", async () => {
   const booking = await booked();
   const ama = await joined("ama");
   await cancel(booking);
   await offerPlaces(clock());
   expect(await leftOn(WEDNESDAY)).toBe(0);
-  expect([(await press("leave", ama)).status, (await press("leave", ama)).status]).toEqual([200, 200]);
+  expect([(await postAction("leave", ama)).status, (await postAction("leave", ama)).status]).toEqual([200, 200]);
   expect(await leftOn(WEDNESDAY)).toBe(1);
   expect(await rowsOf("audit_trail", "subject_id = ?", ama.id)).toMatchObject([
     { action: "waitlist_offered", actor: "clock" },
     { action: "waitlist_left", actor: "visitor" },
   ]);
-  expect((await errorOf(await press("take", ama))).code).toBe("offer_over");
+  expect((await errorOf(await postAction("take", ama))).code).toBe("offer_over");
 });
 
-test("a month is offered once it fits whole, and one who waits for less may be asked before", async () => {
+test("offers a month once it fits whole, and may offer a shorter stay before", async () => {
   const [first, second] = [await booked(WEDNESDAY), await booked(addDays(WEDNESDAY, 1))];
   const month = await joined("month", { bookingType: "desk_monthly" });
   now += 1;
@@ -244,7 +250,7 @@ test("a month is offered once it fits whole, and one who waits for less may be a
   await cancel(first);
   await offerPlaces(clock());
   expect([await statusOf(month), await statusOf(day)]).toEqual(["waiting", "offered"]);
-  await press("leave", day);
+  await postAction("leave", day);
   await cancel(second);
   await offerPlaces(clock());
   expect(await statusOf(month)).toBe("offered");
@@ -253,41 +259,41 @@ test("a month is offered once it fits whole, and one who waits for less may be a
   ]);
 });
 
-test("as many are asked as there are places, in the order of joining, by two runs at once", async () => {
+test("makes as many offers as there is capacity, in order, under two concurrent runs", async () => {
   await booked();
   const names = ["a1", "b2", "c3", "d4"];
-  const line: JoinedWaitlist[] = [];
+  const entries: JoinedWaitlist[] = [];
   for (const name of names) {
     now += 1;
-    line.push(await joined(name));
+    entries.push(await joined(name));
   }
   await env.DB.prepare("update resources set capacity = 3").run();
   await Promise.all([offerPlaces(clock()), offerPlaces(clock())]);
-  expect(await Promise.all(line.map(statusOf))).toEqual(["offered", "offered", "waiting", "waiting"]);
-  expect(await rowsOf("audit_trail", "action = 'waitlist_offered' and subject_id = ?", line[0]?.id)).toHaveLength(1);
+  expect(await Promise.all(entries.map(statusOf))).toEqual(["offered", "offered", "waiting", "waiting"]);
+  expect(await rowsOf("audit_trail", "action = 'waitlist_offered' and subject_id = ?", entries[0]?.id)).toHaveLength(1);
   expect(await rowsOf("allocations", "true")).toHaveLength(3);
 });
 
-test("whoever waited in vain is told when the day is over", async () => {
+test("emails a visitor who waited in vain when the day is over", async () => {
   await booked();
   const ama = await joined("ama");
   now = Date.parse("2026-11-26T00:00:00Z");
   await offerPlaces(clock());
   expect(await statusOf(ama)).toBe("expired");
   expect(await mailsTo("ama@example.com")).toContain(
-    "You are no longer on the list: Day Pass, Wednesday 25 November 2026",
+    "You are no longer on the waiting list: Day Pass, Wednesday 25 November 2026",
   );
-  expect(house.mails.at(-1)?.text).toContain("No place came free");
+  expect(harness.mails.at(-1)?.text).toContain("Nothing came free");
 });
 
-test("the desk sees the line, each offer with a draft for WhatsApp, and is mailed where there is no address", async () => {
+test("shows staff the line with WhatsApp drafts, and emails them for entries without an address", async () => {
   const booking = await booked();
   const ama = await joined("Ama Mensah", { email: undefined, phone: "0241234567" });
   now += 1;
   const kofi = await joined("kofi");
   await cancel(booking);
   await offerPlaces(clock());
-  const { items } = await jsonOf<AdminWaitlist>(house.get("/api/admin/waitlist"));
+  const { items } = await jsonOf<AdminWaitlist>(harness.get("/api/admin/waitlist"));
   expect(items.map(({ id, status }) => [id, status])).toEqual([
     [ama.id, "offered"],
     [kofi.id, "waiting"],
@@ -297,38 +303,40 @@ test("the desk sees the line, each offer with a draft for WhatsApp, and is maile
   expect(draft.searchParams.get("text")).toContain(`/waitlist#${await tokenOf(ama.id)}`);
   expect(items[1]?.whatsappUrl).toBeNull();
   await mailsTo("nobody");
-  expect(house.mails.map(({ subject }) => subject)).toContain(
-    "Tell Ama Mensah of a free place: Day Pass, Wednesday 25 November 2026",
+  expect(harness.mails.map(({ subject }) => subject)).toContain(
+    "Tell Ama Mensah that it is their turn: Day Pass, Wednesday 25 November 2026",
   );
-  const remove = () => house.send("POST", `/api/admin/waitlist/${ama.id}/remove`);
+  const remove = () => harness.send("POST", `/api/admin/waitlist/${ama.id}/remove`);
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
   expect(await rowsOf("audit_trail", "action = 'waitlist_left' and subject_id = ?", ama.id)).toMatchObject([
     { actor: "staff" },
   ]);
-  expect((await house.send("POST", `/api/admin/waitlist/${crypto.randomUUID()}/remove`)).status).toBe(404);
-  expect((await jsonOf<AdminWaitlist>(house.get("/api/admin/waitlist"))).items.map(({ id }) => id)).toEqual([kofi.id]);
+  expect((await harness.send("POST", `/api/admin/waitlist/${crypto.randomUUID()}/remove`)).status).toBe(404);
+  expect((await jsonOf<AdminWaitlist>(harness.get("/api/admin/waitlist"))).items.map(({ id }) => id)).toEqual([
+    kofi.id,
+  ]);
 });
 
-test.each(["open", "take", "leave"] as const)("an odd link finds nothing: %s", async (act) => {
+test.each(["open", "take", "leave"] as const)("answers not_found for an invalid link: %s", async (action) => {
   await booked();
   const ama = await joined("ama");
   const foreign = await clock().links.make("booking", ama.id, 1);
   const rotated = await clock().links.make("waitlist", ama.id, 2);
   for (const token of [foreign, rotated, "nonsense", await tokenOf(crypto.randomUUID())]) {
-    const answer = await house.post(`/api/waitlist/${act}`, { token });
+    const answer = await harness.post(`/api/waitlist/${action}`, { token });
     expect([answer.status, (await errorOf(answer)).code]).toEqual([404, "not_found"]);
   }
   expect(await statusOf(ama)).toBe("waiting");
 });
 
-test("the office is offered at the rate of the day, and erasing whoever waits lets go of what was held", async () => {
+test("offers the office at today's rate, and releases the hold with an erasure", async () => {
   await env.DB.prepare("update resources set capacity = 0 where resource = 'private_offices'").run();
   const ama = await joined("ama", { bookingType: "private_office" });
   await env.DB.prepare("update resources set capacity = 1 where resource = 'private_offices'").run();
   await offerPlaces(clock());
-  expect((await jsonOf<MyWaitlistEntry>(press("open", ama))).amount).toBe(12_400);
+  expect((await jsonOf<MyWaitlistEntry>(postAction("open", ama))).amount).toBe(12_400);
   now += 2 * HOUR;
-  await house.send("POST", "/api/admin/personal-data/erase", { email: "ama@example.com" });
+  await harness.send("POST", "/api/admin/personal-data/erase", { email: "ama@example.com" });
   expect(await rowsOf("allocations", "true")).toEqual([]);
-  expect((await press("open", ama)).status).toBe(404);
+  expect((await postAction("open", ama)).status).toBe(404);
 });

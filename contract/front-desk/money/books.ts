@@ -6,41 +6,44 @@ import type { MovementKind } from "#domain/memberships/movements.ts";
 import { type AgeBracket, type Difference, MONTH_PATTERN } from "#domain/payments/books.ts";
 import type { Tax, TaxProfile } from "#domain/payments/tax.ts";
 
-/** GET /api/admin/day-close: a day's online money, ours beside the gateway's, and the drawer. The desk sees today alone. */
-export const DayCloseQuery = z.lazy(() => z.object({ day: calendarDay("Say which day") }));
+/**
+ * GET /api/admin/day-close: a day's online payments in our books and the gateway's, and the cash drawer. The desk role
+ * can only read today.
+ */
+export const DayCloseQuery = z.lazy(() => z.object({ day: calendarDay("Choose a day") }));
 export type DayCloseQuery = z.infer<typeof DayCloseQuery>;
 
 export interface DayClose {
   day: string;
-  /** What was paid online on it, by our books. */
+  /** Online payments of the day in our books. */
   ours: { count: number; amount: number };
-  /** By the gateway's; null while it cannot be asked. `fees` is what it keeps. */
+  /** In the gateway's; null if it cannot be reached. `fees` is the gateway's share. */
   gateway: { count: number; amount: number; fees: number } | null;
-  /** What it paid out to the bank on the day. */
+  /** Payouts to the bank on that day. */
   payouts: { id: string; status: string; amount: number; fees: number }[] | null;
-  /** One by one; `ours` and `gateway` are null where one side has nothing. What goes back has a minus. */
+  /** Differences per payment; `ours` or `gateway` is null if that side has none. Refunds are negative. */
   differences: { reference: string; ours: number | null; gateway: number | null; why: Difference }[];
-  /** What went back online on the day, by our books and by the gateway's; and what was reversed, of which it lists no refund. */
+  /** Online refunds of the day in both books. `unlisted` are reversals that the gateway does not list as refunds. */
   refunds: {
     ours: { count: number; amount: number };
     gateway: { count: number; amount: number } | null;
     unlisted: { count: number; amount: number };
   };
   drawer: {
-    /** Today's, as it should be now; null of any other day. */
+    /** The drawer now; null unless the day is today. */
     now: Drawer | null;
-    /** The counts of the day, the first first. */
+    /** Counts of the day, earliest first. */
     counts: CashCount[];
   };
 }
 
 export interface Drawer {
-  /** What was left in it at the last count, and what came and went since. */
+  /** Amount left at the last count. The other fields are movements since then. */
   opening: number;
   taken: number;
   givenBack: number;
   expected: number;
-  /** When it was last counted; null where it never was. */
+  /** When it was last counted; null if never. */
   countedAt: string | null;
 }
 
@@ -49,37 +52,37 @@ export interface CashCount {
   at: string;
   expected: number;
   counted: number;
-  /** What is there too much; less than nothing where it is too little. */
+  /** Counted minus expected: negative if cash is missing. */
   difference: number;
   banked: number;
   note: string | null;
-  /** Null of somebody with the shared key. */
+  /** Null for the shared key. */
   by: string | null;
 }
 
-const AMOUNT = "Amount must be zero or more, with at most two decimals";
+const AMOUNT_MESSAGE = "Amount must be zero or more, with at most two decimals";
 
 /**
- * POST /api/admin/cash-counts, 201 CashCount: the drawer was counted now. `expected` is what was seen, in cedis: 409 `conflict`
- * where it is another by now. `banked` is what is taken out of it.
+ * POST /api/admin/cash-counts, 201 CashCount: counts the drawer. `expected` is the amount that was shown, in cedis: 409
+ * `conflict` if it differs now. `banked` is taken out for the bank.
  */
 export const CountCashInput = z.lazy(() =>
   z.object({
-    counted: amountInCedis(AMOUNT),
-    banked: z.optional(amountInCedis(AMOUNT)),
-    expected: z.number("Say what you saw"),
+    counted: amountInCedis(AMOUNT_MESSAGE),
+    banked: z.optional(amountInCedis(AMOUNT_MESSAGE)),
+    expected: z.number("Reload the page and try again"),
     note: optionalLine(200, "Note must be at most 200 characters"),
   }),
 );
 export type CountCashInput = z.infer<typeof CountCashInput>;
 
-export const month = () => z.string("Say which month").check(z.regex(MONTH_PATTERN, "Say which month"));
+export const month = () => z.string("Choose a month").check(z.regex(MONTH_PATTERN, "Choose a month"));
 
 /** GET /api/admin/reports/month. */
 export const MonthQuery = z.lazy(() => z.object({ month: month() }));
 export type MonthQuery = z.infer<typeof MonthQuery>;
 
-/** POST /api/admin/months/:month/close takes no body and answers 200 ClosedMonth; 409 of one that is closed, or not over. */
+/** POST /api/admin/months/:month/close, no body, 200 ClosedMonth; 409 if it is closed already, or not over. */
 export const MonthParams = z.lazy(() => z.object({ month: month() }));
 
 export interface ClosedMonth {
@@ -89,15 +92,15 @@ export interface ClosedMonth {
   balance: number;
 }
 
-/** Amounts are cedis; what leaves the house has a minus. */
+/** Amounts are cedis; outgoing money is negative. */
 export interface MonthReport {
   month: string;
   closed: ClosedMonth | null;
-  /** What was paid less what went back: receipts, virtual offices' months, refunds. */
+  /** Payments less refunds: receipts, months of virtual offices, refunds. */
   revenue: {
     amount: number;
     byPlan: { plan: LineItemType | null; planName: string; count: number; amount: number }[];
-    /** `way` is the gateway's channel, `desk_cash` or `desk_mobile_money`; null where nobody noted it. */
+    /** `way` is the gateway's channel, `desk_cash` or `desk_mobile_money`; null if it was not recorded. */
     byWay: { way: string | null; count: number; amount: number }[];
   };
   receipts: {
@@ -105,47 +108,47 @@ export interface MonthReport {
     amount: number;
     first: string | null;
     last: string | null;
-    /** Numbers between them that stand in another month, or nowhere. */
+    /** Receipt numbers in between that belong to another month, or to none. */
     gaps: { receipt: string; month: string | null }[];
   };
   takenBack: { count: number; amount: number };
   clientMonths: { count: number; amount: number };
   refunds: { count: number; amount: number };
-  /** Payments that pay for nothing yet, less those that did after all or went back. */
+  /** Payments under review, less those accepted or refunded. */
   held: { count: number; amount: number };
   surcharges: { count: number; amount: number };
   fees: { count: number; amount: number };
-  /** What happened in a month that had been closed when the house learned of it. */
+  /** Entries of a closed month that we learned of after closing it. */
   late: { day: string; learnedAt: string; kind: string; amount: number; reference: string | null }[];
   days: { day: string; taken: number; givenBack: number; fees: number }[];
-  /** How full each open day was: places sold, and on how many of them somebody came. */
+  /** Occupancy of each open day: sold desks and rooms, and how many were used. */
   occupancy: {
     day: string;
     isOpen: boolean;
     resources: { resource: Resource; capacity: number; sold: number; used: number }[];
   }[];
-  /** Desks, offices and virtual offices, as the month ended, or as it is now. Of what moved, what is less has a minus. */
+  /** Desks, offices and virtual offices at the end of the month, or now if it is not over. Losses are negative. */
   memberships: {
     new: number;
-    /** Who came back after an end. */
+    /** Members who restarted. */
     back: number;
     left: number;
-    /** Without those who pause. */
+    /** Without paused members. */
     active: number;
     paused: { count: number; amount: number };
-    /** What members pay a month, at the end. */
+    /** Monthly recurring revenue at the end. */
     recurringAmount: number;
-    /** `start` and all that follows it come to `end`. */
+    /** `start` plus all changes equals `end`. */
     movements: Record<MovementKind | "start" | "end", number>;
-    /** Shares of what there was at the start: of the amount, lost by leaving and paying less; and of the members who left. */
+    /** Shares of the start: revenue lost to churn and contraction, and members who left. */
     churn: { gross: number | null; members: number | null };
   };
-  /** What was due before today and is not paid, as of now, with the late fees in it and told apart. */
+  /** Unpaid charges due before today, as of now. `amount` includes `lateFees`. */
   overdue: { age: AgeBracket; count: number; amount: number; lateFees: number }[];
-  /** Of enquiries and messages of the month: half of the answers took at most so long, in reception hours. */
+  /** Reply times of the month's enquiries and messages, in reception hours. */
   replies: { answered: number; medianMinutes: number | null; withinTwoHours: number | null };
   leads: { source: string; count: number; booked: number }[];
-  /** Null while the house names no tax. */
+  /** Null if the tax profile is `off`. */
   tax: ({ net: number; percent: Record<Tax, number> } & Record<Tax, number>) | null;
   taxProfile: TaxProfile;
 }

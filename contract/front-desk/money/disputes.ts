@@ -3,26 +3,29 @@ import type { AdminBooking, AdminDispute } from "#contract/front-desk/bookings.t
 import { type Page, pageFields } from "#contract/front-desk/front-desk.ts";
 import type { PaidPeriod } from "./payments.ts";
 
-/** GET /api/admin/disputes, the oldest first: those that have not ended, or with `state=all` every one. */
+/** GET /api/admin/disputes, oldest first: open ones, or with `state=all` every one. */
 export const ListDisputesQuery = z.lazy(() =>
   z.object({ state: z.optional(z.enum(["open", "all"], "State must be open or all")), ...pageFields() }),
 );
 export type ListDisputesQuery = z.infer<typeof ListDisputesQuery>;
 
 export type DisputeItem = AdminDispute & {
-  /** What the bank looks at, in words. */
+  /** Evidence to send to the bank. */
   toSend: readonly string[];
   booking: AdminBooking | null;
-  /** Where it was for months, or a place at an event. Both are null where the payment is none of ours. */
+  /** Set if the payment was for a membership or an event. Both are null if the payment is not ours. */
   months: PaidPeriod | null;
 };
 export type DisputePage = Page<DisputeItem>;
 
 export const DisputeParams = z.lazy(() =>
-  z.object({ dispute: z.string("Dispute is not known").check(z.regex(/^\d{1,20}$/, "Dispute is not known")) }),
+  z.object({ dispute: z.string("Unknown dispute").check(z.regex(/^\d{1,20}$/, "Unknown dispute")) }),
 );
 
-// GET /api/admin/disputes/:dispute/evidence, 200 application/pdf: what is known of what was paid for, for the bank.
+// GET /api/admin/disputes/:dispute/evidence, 200 application/pdf: a report for the bank about the payment.
 
-/** GET /api/admin/refunds/places: bookings that were paid back whole elsewhere, of which nobody came. Is the place free again? */
+/**
+ * GET /api/admin/refunds/places: unused bookings that were fully refunded externally. Staff decide whether to release
+ * the desk or room.
+ */
 export type ReleaseQuestions = Page<{ askedAt: string; booking: AdminBooking }>;

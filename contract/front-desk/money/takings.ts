@@ -2,25 +2,25 @@ import * as z from "zod/mini";
 import { calendarDay } from "#contract/fields.ts";
 import type { DeskMethod } from "#domain/front-desk/desk.ts";
 
-/** GET /api/admin/takings: the money that staff noted on a day in Accra. */
-export const TakingsQuery = z.lazy(() => z.object({ day: calendarDay("Say which day") }));
+/** GET /api/admin/takings: money that staff recorded on a day in Accra. */
+export const TakingsQuery = z.lazy(() => z.object({ day: calendarDay("Choose a day") }));
 export type TakingsQuery = z.infer<typeof TakingsQuery>;
 
 export interface AdminTakings {
-  /** Cash, mobile money and clients' months, whose way is not noted, in this order; amounts in cedis. */
+  /** Cash, mobile money, then clients' months without a recorded method. Amounts are cedis. */
   totals: { way: DeskMethod | null; taken: number; givenBack: number; left: number }[];
-  /** In the order in which they were noted. */
+  /** In order of recording. */
   entries: Taking[];
 }
 
-/** Money that staff took, or gave back at the desk; a client's month that was taken back counts as given back. */
+/** Money taken or refunded at the desk. A voided month counts as refunded. */
 export interface Taking {
   id: string;
   at: string;
   isGivenBack: boolean;
-  /** Null of a client's month. */
+  /** Null for a client's month. */
   way: DeskMethod | null;
-  /** Null where nobody is left on record. */
+  /** Null if the person has been erased. */
   name: string | null;
   planName: string | null;
   /** In cedis. */

@@ -2,7 +2,7 @@ interface Metafile {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 
-/** What weighs most in a bundle: packages as a whole, files of ours one by one. In bytes before compression. */
+/** Returns the heaviest packages and own files of a bundle, in bytes before compression. */
 export function heaviestInputs(metafile: Metafile, count: number): { name: string; bytes: number }[] {
   const weights = new Map<string, number>();
   for (const { inputs } of Object.values(metafile.outputs))

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { SourceTextModule } from "node:vm";
 
-// Compiles and evaluates the files of a worker that every start needs, the entry first, in a V8 that has never seen them, and
-// prints what that cost in processor time.
+// Compiles and evaluates a worker's start files, entry first, in a fresh V8 and prints the CPU time.
 const [, , ...files] = process.argv;
 const sources = files.map((file) => [basename(file), readFileSync(file, "utf8")]);
 const before = process.threadCpuUsage();

@@ -14,7 +14,7 @@ import { webManifest } from "./web-manifest.ts";
 
 const ICONS = { [TAB_ICON]: 64, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
 
-/** Makes the icons that must be PNG from the mark in web/public/icon.svg, on a full square: phones round it off. */
+/** Renders the PNG icons from web/public/icon.svg on a full square, because phones round the corners themselves. */
 export async function buildIcons(outDir: string) {
   const mark = await readFile(join(root, "web/public/icon.svg"));
   for (const [file, size] of Object.entries(ICONS)) {
@@ -29,7 +29,7 @@ export async function buildIcons(outDir: string) {
 const generated = join(root, ".generated");
 const publicDir = join(generated, "public");
 
-/** Makes what the site needs and the repository does not hold: picture sizes, the font's subset, guides, social cards, icons. */
+/** Generates the assets that are not in the repository: picture sizes, subset fonts, guides, social cards and icons. */
 export async function buildAssets() {
   await rm(publicDir, { recursive: true, force: true });
   await mkdir(publicDir, { recursive: true });
@@ -51,7 +51,7 @@ export async function buildAssets() {
   await writeFile(join(publicDir, "robots.txt"), robots());
 }
 
-/** What crawlers are asked: everything may be read but the staff page and the API. */
+/** Lets crawlers read everything except the staff page and the API. */
 export function robots(): string {
   return `User-agent: *
 Disallow: /admin

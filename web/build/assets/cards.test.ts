@@ -7,7 +7,7 @@ import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { CARDS, drawText, headingFont } from "./cards.ts";
 
-test("every page and every article has a card of its own", () => {
+test("every page and every article has a social card", () => {
   for (const { slug } of posts) expect(CARDS).toHaveProperty(`blog-${slug}`);
   for (const path of PUBLIC_PATHS.filter(
     (path) =>
@@ -18,7 +18,7 @@ test("every page and every article has a card of its own", () => {
     expect(Object.keys(CARDS)).toContain(path.slice(1));
 });
 
-test("a card's words are drawn in the heading font, not in the machine's own", async () => {
+test("a card's text uses the heading font, not a system font", async () => {
   const fontFile = join(await mkdtemp(join(tmpdir(), "cards-")), "heading.ttf");
   await writeFile(fontFile, await headingFont());
   const words = { words: "mmmmmmmmmm", size: 40, colour: colours.ink, fontFile };

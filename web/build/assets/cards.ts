@@ -24,11 +24,11 @@ import { BREEZE_BLOCK } from "#web/content/pictures/breeze-block.ts";
 interface Card {
   eyebrow: string;
   title: string;
-  /** The master's name in web/pictures. */
+  /** File name of the master in web/pictures, without its extension. */
   picture: string;
 }
 
-/** One social card per page. The name is `card` in the page's head. */
+/** One social card per page, named after the page's path (see `cardUrl`). */
 export const CARDS: Readonly<Record<string, Card>> = {
   home: { eyebrow: `Coworking in ${site.address.city}`, title: homeHero.headline, picture: "hall" },
   "virtual-office": cardOf(virtualOffice.hero, "mailroom"),
@@ -55,12 +55,12 @@ const BLOCK = 42;
 const TEXT_WIDTH = PANEL_WIDTH - BLOCK - MARGIN - 20;
 const TITLE_SIZES = [84, 76, 68, 60, 54, 48];
 const TITLE_HEIGHT = 330;
-/** The name that the published font gives its heaviest instance. */
+/** The family name of the published font's heaviest instance. */
 const FONT = { weight: 800, family: "Bricolage Grotesque 96pt ExtraBold" };
-/** Raise this when the drawing changes, so that every card is made again. */
+/** Increase this when the drawing changes, to invalidate the cache. */
 const RECIPE = 4;
 
-/** Draws every card into `outDir` as <name>.jpg, reusing what `cacheDir` holds. */
+/** Draws every card into `outDir` as <name>.jpg and reuses the files in `cacheDir`. */
 export async function buildCards(mastersDir: string, cacheDir: string, outDir: string) {
   await mkdir(cacheDir, { recursive: true });
   await mkdir(outDir, { recursive: true });
@@ -73,13 +73,13 @@ export async function buildCards(mastersDir: string, cacheDir: string, outDir: s
       .update(master)
       .digest("hex");
     const cached = join(cacheDir, `${hash.slice(0, 16)}.jpg`);
-    const known = await readFile(cached).catch(() => null);
-    if (!known) await writeFile(cached, await drawCard(card, master, fontFile));
+    const existing = await readFile(cached).catch(() => null);
+    if (!existing) await writeFile(cached, await drawCard(card, master, fontFile));
     await copyFile(cached, join(outDir, `${name}.jpg`));
   }
 }
 
-/** The heading font as one file of one weight, because text is drawn from a file and not from a variable font. */
+/** Pins the variable heading font to one weight, because Sharp draws text from a static font file. */
 export async function headingFont(): Promise<Buffer> {
   const packageFile = createRequire(import.meta.url).resolve("@fontsource-variable/bricolage-grotesque/package.json");
   const source = join(dirname(packageFile), "files/bricolage-grotesque-latin-wght-normal.woff2");
@@ -111,7 +111,7 @@ async function drawCard(card: Card, master: Buffer, fontFile: string): Promise<B
     .toBuffer();
 }
 
-/** A column of blocks along the picture, and the mark before the name. */
+/** A column of breeze blocks along the picture, and the logo before the name. */
 function ornaments(): string {
   const scale = BLOCK / 32;
   const column = Array.from(
@@ -123,7 +123,7 @@ function ornaments(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><g fill="${colours.terracotta}" fill-rule="evenodd">${column.join("")}${mark}</g></svg>`;
 }
 
-/** In the largest size that fits, on lines of about the same length. */
+/** Draws the title in the largest size that fits, on lines of similar length. */
 async function drawTitle(words: string, fontFile: string) {
   for (const size of TITLE_SIZES) {
     const title = { words, size, colour: colours.ink, fontFile };
@@ -131,7 +131,7 @@ async function drawTitle(words: string, fontFile: string) {
     if (drawn.info.height > TITLE_HEIGHT) continue;
     for (let width = TEXT_WIDTH - 20; width > TEXT_WIDTH / 2; width -= 20) {
       const narrower = await drawText({ ...title, width });
-      // Less than half a line taller is the tail of a letter, not another line.
+      // Less than half a line taller is a descender, not another line.
       if (narrower.info.height > drawn.info.height + size / 2 || narrower.info.width > width) break;
       drawn = narrower;
     }
@@ -154,7 +154,7 @@ export function drawText({ words, size, colour, fontFile, width = TEXT_WIDTH, fa
   return sharp({
     text: {
       text: `<span foreground="${colour}">${escaped}</span>`,
-      // The comma keeps the weight in the family's name from being read as a style.
+      // The comma stops Pango from reading the weight in the family name as a style.
       font: `${family}, ${size}`,
       fontfile: fontFile,
       width,

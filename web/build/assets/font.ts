@@ -4,20 +4,23 @@ import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** What no heading or name holds: `e2e/loading/fonts.test.ts` looks. Of a price the browser takes that sign from the text's font. */
+/**
+ * Characters that no heading or name uses; `e2e/loading/fonts.test.ts` checks this. In prices the browser falls back to
+ * the text font.
+ */
 const UNUSED = /[#*;<=>@[\\\]^_`{|}~"]/g;
 const PUNCTUATION = "–—‘’“”…·×→é";
 const LATIN = ASCII.replace(UNUSED, "") + PUNCTUATION;
 const CEDI_AND_TWI = "₵ƐɛƆɔ";
-/** Every sign the heading font has. */
+/** Every character in the heading font. */
 export const HEADING_CHARACTERS = LATIN + CEDI_AND_TWI;
 const WEIGHTS = { wght: { min: 500, max: 800, default: 500 } };
-/** Kerning and figures of one width for prices; the font's other features are used nowhere. */
+/** Kerning, and tabular figures for prices. The site uses no other feature of the font. */
 const FEATURES = ["kern", "tnum"];
 
 /**
- * Writes the heading font: Latin in one file, and the cedi sign (with the Twi letters) in a file of a kilobyte,
- * because the published font keeps them in different files that cannot be joined without losing the weights.
+ * Writes the heading font: Latin in one file, the cedi sign and the Twi letters in a file of 1 KB. The published font
+ * splits them, and joining them would lose the weights.
  */
 export async function buildFont(outDir: string) {
   const files = join(

@@ -8,19 +8,19 @@ interface Piece {
   href: string | null;
 }
 
-/** A stretch of one line in one font. */
+/** Part of one line in one font. */
 export interface Run extends Piece {
-  /** From the start of the line, in points. */
+  /** Distance from the start of the line, in points. */
   x: number;
   width: number;
 }
 
 export type Measure = (text: string, font: FontName) => number;
 
-/** A last line shorter than this takes the word before it along. */
+/** A last line shorter than this takes the previous word with it. */
 const MAX_ORPHAN_LENGTH = 7;
 
-/** Breaks a text with inline marks into lines no wider than `width`, typographic quotes included. */
+/** Breaks a text with inline marks into lines of at most `width`, with typographic quotes. */
 export function breakLines(text: string, font: FontName, width: number, measure: Measure): Run[][] {
   const words = splitWords(curlQuotes(text), font);
   const widthOf = (word: Piece[]) => word.reduce((sum, piece) => sum + measure(piece.text, piece.font), 0);
@@ -39,7 +39,7 @@ export function breakLines(text: string, font: FontName, width: number, measure:
     line.push(word);
   }
   if (line.length > 0) lines.push(line);
-  return lines.map((ofWords) => mergeRuns(ofWords, font, measure));
+  return lines.map((lineWords) => mergeRuns(lineWords, font, measure));
 }
 
 function splitWords(text: string, font: FontName): Piece[][] {
@@ -59,7 +59,7 @@ function splitWords(text: string, font: FontName): Piece[][] {
   return words;
 }
 
-/** Joins a short last word to the one before it, so that no paragraph ends on a line of "it." */
+/** Joins a short last word to the previous one, to avoid orphans. */
 function joinShortLastWord(words: Piece[][], font: FontName): Piece[][] {
   const last = words.at(-1);
   const before = words.at(-2);

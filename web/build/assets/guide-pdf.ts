@@ -9,11 +9,11 @@ import { breakLines, type FontName, type Run } from "./guide-lines.ts";
 export interface GuideFonts {
   /** Bricolage Grotesque at a fixed weight. */
   heading: Buffer;
-  /** The same family's cedi sign, which the standard fonts do not have. */
+  /** The same family's cedi sign, which the standard PDF fonts lack. */
   cedi: Buffer;
 }
 
-/** Of the blocks on the cover: a little lighter than forest. */
+/** The blocks on the cover, a little lighter than forest. */
 const BLOCK_COLOUR = "#2a5c47";
 
 const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -26,12 +26,12 @@ const PARAGRAPH_GAP = 9;
 const COVER = { height: 222, titleWidth: 340, steps: [1, 2, 2, 3, 4, 4] } as const;
 const EDGE_BLOCKS = 24;
 
-/** The same guide gives the same bytes on any day. */
+/** A fixed date, so that the same guide always produces the same bytes. */
 const CREATION_DATE = new Date("2026-01-01T00:00:00Z");
 
 type Element = PDFKit.PDFStructureElement;
 
-/** A guide as an A4 document: tagged, bookmarked, with links that work. */
+/** Renders a guide as a tagged A4 PDF with bookmarks and links. */
 export async function guidePdf(guide: Guide, fonts: GuideFonts): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -79,7 +79,7 @@ export async function guidePdf(guide: Guide, fonts: GuideFonts): Promise<Buffer>
 interface Sheet {
   doc: PDFKit.PDFDocument;
   root: Element;
-  /** Where the next thing begins, in points from the top of the page. */
+  /** The next drawing position, in points from the top of the page. */
   y: number;
 }
 
@@ -172,7 +172,7 @@ const HEADING = {
   h3: { size: 12, leading: 17, before: 7, after: 3, color: colours.terracotta },
 } as const;
 
-/** The room that a block needs at least on the page it begins on, so that nothing is left alone at the foot. */
+/** The minimum height a block needs on its first page, so that no line stays alone at the bottom. */
 function startHeight(doc: PDFKit.PDFDocument, [block, ...following]: readonly Block[]): number {
   if (!block) return 0;
   switch (block.kind) {
@@ -209,12 +209,12 @@ function itemLines(doc: PDFKit.PDFDocument, block: ListBlock): Run[][][] {
 
 const INDENT = { list: 17, steps: 24 } as const;
 
-/** An item's room, together with its neighbour's where the end of the page must not come between them. */
+/** The height of a list item, plus its neighbour's if a page break must not separate them. */
 function itemHeight(items: readonly Run[][][], index: number): number {
-  const own = items[index]?.length ?? 0;
+  const lineCount = items[index]?.length ?? 0;
   const isJoined = items.length > 1 && (index === 0 || index === items.length - 2);
   const neighbour = isJoined ? (items[index + 1]?.length ?? 0) : 0;
-  return (own + neighbour) * BODY.leading + (isJoined ? ITEM_GAP : 0);
+  return (lineCount + neighbour) * BODY.leading + (isJoined ? ITEM_GAP : 0);
 }
 
 function drawList(sheet: Sheet, block: ListBlock) {
@@ -273,7 +273,7 @@ function drawBox(sheet: Sheet, { kind, text }: Extract<Block, { kind: "note" | "
 
 function drawClosing(sheet: Sheet) {
   const { doc } = sheet;
-  const text = `This guide is free, and so are the other three at [${displayUrl("/career-resources")}](/career-resources). Send it to somebody who is looking. If you would rather talk to a person, write to [${site.email}](mailto:${site.email}).`;
+  const text = `This guide is free, and so are the other three at [${displayUrl("/career-resources")}](/career-resources). Send it to someone who is looking for work. If you would rather talk to a person, email [${site.email}](mailto:${site.email}).`;
   const lines = breakText(doc, text, "body", 10, WIDTH - 92);
   const height = 58 + lines.length * 15;
   if (sheet.y + 20 + height > BOTTOM + 8) turnPage(sheet);
@@ -312,7 +312,7 @@ function drawFooters(doc: PDFKit.PDFDocument, title: string) {
   }
 }
 
-/** Draws line by line; at most a page's end comes between, and it never leaves one line alone on either side. */
+/** Draws line by line across page breaks, and never leaves a single line on either page. */
 function drawFlowing(sheet: Sheet, lines: readonly Run[][], draw: (runs: Run[]) => void) {
   let rest = lines;
   while (rest.length > 0) {
@@ -337,7 +337,7 @@ interface Style {
   link?: string;
 }
 
-/** Lines that stay on one page, from the first baseline down. */
+/** Draws lines that stay on one page, from the first baseline down. */
 function drawLines(sheet: Sheet, tag: string, lines: readonly Run[][], x: number, baseline: number, style: Style) {
   const element = addElement(sheet.root, sheet.doc, tag);
   lines.forEach((runs, index) => {
@@ -370,7 +370,7 @@ function drawRuns(
         write(linkColor);
         doc.rect(x + run.x, baseline + 2, run.width, 0.6).fill(linkColor);
       });
-      // The types do not know what ties a link to its element, nor that a bare string would become a name.
+      // The types miss `structParent`, which ties a link to its element. PDFKit writes a plain string as a PDF name.
       const options: object = { structParent: link, Contents: new String(run.text) };
       doc.link(x + run.x, baseline - size * 0.8, run.width, size * 1.15, href, options);
       link.end();

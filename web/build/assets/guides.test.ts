@@ -17,7 +17,7 @@ const pdf = async (folder: string, slug: string) => (await readFile(join(folder,
 const onePerLetter = (text: string) => text.length;
 const textOf = (line: { text: string }[]) => line.map((run) => run.text).join("");
 
-test("there is one PDF for each guide and nothing else", async () => {
+test("the build writes one PDF per guide and nothing else", async () => {
   expect((await readdir(first)).sort()).toEqual(guides.map((guide) => `${guide.slug}.pdf`).sort());
 });
 
@@ -32,11 +32,11 @@ test("each guide is a PDF of two to four pages, small enough for a phone", async
   }
 });
 
-test("the same texts make the same bytes", async () => {
+test("the same texts always produce the same bytes", async () => {
   for (const { slug } of guides) expect(await pdf(second, slug), slug).toBe(await pdf(first, slug));
 });
 
-test("each guide says its title, its author and its language, and is tagged for screen readers", async () => {
+test("each guide has a title, an author and a language, and is tagged for screen readers", async () => {
   for (const { slug, title } of guides) {
     const bytes = await pdf(first, slug);
     expect(bytes).toContain(`(${title})`);
@@ -47,7 +47,7 @@ test("each guide says its title, its author and its language, and is tagged for 
   }
 });
 
-test("links in a guide lead to the site's own address", async () => {
+test("links in a guide point to the site's public URL", async () => {
   for (const { slug } of guides) {
     const targets = [...(await pdf(first, slug)).matchAll(/\/URI \(([^)]*)\)/g)].map(([, target]) => target);
     expect(targets, slug).toContain(`${site.url}/career-resources`);
@@ -56,17 +56,17 @@ test("links in a guide lead to the site's own address", async () => {
   }
 });
 
-test("lines break between words and never grow wider than they may", () => {
+test("lines break between words and never exceed the width", () => {
   const lines = breakLines("one two three four five sixth seventeen", "body", 10, onePerLetter);
   expect(lines.map(textOf)).toEqual(["one two", "three four", "five sixth", "seventeen"]);
 });
 
-test("a short last word is not left on a line of its own", () => {
+test("a short last word never stays alone on the last line", () => {
   const lines = breakLines("aaaa bbbb cccc dddd eeee it.", "body", 24, onePerLetter);
   expect(lines.map(textOf)).toEqual(["aaaa bbbb cccc dddd", "eeee\u00a0it."]);
 });
 
-test("a cedi sign is set in the font that has one, close to its figure", () => {
+test("a cedi sign uses the font that has one, without a space before the amount", () => {
   const [line = []] = breakLines("for ₵150 a day", "body", 99, onePerLetter);
   expect(line.map(({ text, font }) => [text, font])).toEqual([
     ["for ", "body"],
@@ -75,7 +75,7 @@ test("a cedi sign is set in the font that has one, close to its figure", () => {
   ]);
 });
 
-test("quotation marks and apostrophes are curled, also around bold words", () => {
+test("quotation marks and apostrophes become curly, also around bold words", () => {
   const [line = []] = breakLines('"**Don\'t**" and ("so")', "body", 99, onePerLetter);
   expect(textOf(line)).toBe("“Don’t” and (“so”)");
 });

@@ -9,14 +9,14 @@ const HEADING_WEIGHT = 680;
 const CEDI_WEIGHT = 560;
 const LATIN = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}\u00a0‘’“”–·é`;
 
-/** Makes the career guides in `outDir`, a PDF each, named as the pages link to them: /guides/<slug>.pdf. */
+/** Writes one PDF per career guide into `outDir`, as /guides/<slug>.pdf. */
 export async function buildGuides(outDir: string) {
   const fonts = await guideFonts();
   await mkdir(outDir, { recursive: true });
   for (const guide of guides) await writeFile(join(outDir, `${guide.slug}.pdf`), await guidePdf(guide, fonts));
 }
 
-/** PDF wants fonts of one weight; the published font is variable and keeps the cedi sign in another file. */
+/** PDF needs static fonts: the published font is variable and keeps the cedi sign in another file. */
 async function guideFonts(): Promise<GuideFonts> {
   const packageFile = createRequire(import.meta.url).resolve("@fontsource-variable/bricolage-grotesque/package.json");
   const instance = async (part: string, text: string, wght: number) =>

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isPlausibleRate } from "#domain/catalogue/exchange-rate.ts";
+import { isPlausibleRate, isRateInRange } from "#domain/catalogue/exchange-rate.ts";
 import { root } from "#web/build/root.ts";
 
-/** Cedis for a dollar, and the ISO instant that its provider gave. */
+/** Cedis per US dollar, and the provider's timestamp (ISO 8601). */
 export interface LastGoodRate {
   rate: number;
   asOf: string;
@@ -12,36 +12,39 @@ export interface LastGoodRate {
 const CACHE_FILE = join(root, ".cache/last-good-rate.json");
 const TIMEOUT_MS = 2500;
 
-/** The providers of worker/gateways/exchange-rate.ts, in the same order. */
-const PROVIDERS: readonly { url: string; read: (answer: never) => LastGoodRate }[] = [
+/** Same providers and order as worker/gateways/exchange-rate.ts. */
+const PROVIDERS: readonly { url: string; read: (body: never) => LastGoodRate }[] = [
   {
     url: "https://open.er-api.com/v6/latest/USD",
-    read: (answer: { time_last_update_unix: number; rates: { GHS: number } }) => ({
-      rate: answer.rates.GHS,
-      asOf: new Date(answer.time_last_update_unix * 1000).toISOString(),
+    read: (body: { time_last_update_unix: number; rates: { GHS: number } }) => ({
+      rate: body.rates.GHS,
+      asOf: new Date(body.time_last_update_unix * 1000).toISOString(),
     }),
   },
   {
     url: "https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json",
-    read: (answer: { date: string; usd: { ghs: number } }) => ({
-      rate: answer.usd.ghs,
-      asOf: new Date(answer.date).toISOString(),
+    read: (body: { date: string; usd: { ghs: number } }) => ({
+      rate: body.usd.ghs,
+      asOf: new Date(body.date).toISOString(),
     }),
   },
 ];
 
 /**
- * The rate with which the pages' HTML is made: a provider's, or the last that an earlier build on this machine was given.
- * Null where there is none, as on a machine without a line to them: then the pages name no day.
+ * The exchange rate for the prerendered pages: from a provider, or the last one cached on this machine. Null without
+ * both, for example offline: the pages then show no date.
  */
-export async function findLastGoodRate(keptFile = CACHE_FILE): Promise<LastGoodRate | null> {
-  const kept = readCached(keptFile);
+export async function findLastGoodRate(cacheFile = CACHE_FILE): Promise<LastGoodRate | null> {
+  const cached = readCached(cacheFile);
   const answers = await Promise.all(PROVIDERS.map(fetchRate));
-  const found = answers.find((answer) => answer !== null && isPlausibleRate(answer.rate, kept?.rate ?? null));
-  if (!found) return kept;
-  mkdirSync(dirname(keptFile), { recursive: true });
-  writeFileSync(keptFile, JSON.stringify(found));
-  return found;
+  const plausible = answers.find((body) => {
+    const otherAnswers = answers.flatMap((other) => (other === null || other === body ? [] : [other.rate]));
+    return body !== null && isPlausibleRate(body.rate, cached?.rate ?? null, otherAnswers);
+  });
+  if (!plausible) return cached;
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify(plausible));
+  return plausible;
 }
 
 async function fetchRate({ url, read }: (typeof PROVIDERS)[number]): Promise<LastGoodRate | null> {
@@ -57,7 +60,7 @@ function readCached(file: string): LastGoodRate | null {
   if (!existsSync(file)) return null;
   try {
     const { rate, asOf } = JSON.parse(readFileSync(file, "utf8")) as LastGoodRate;
-    return isPlausibleRate(rate, null) && !Number.isNaN(Date.parse(asOf)) ? { rate, asOf } : null;
+    return isRateInRange(rate) && !Number.isNaN(Date.parse(asOf)) ? { rate, asOf } : null;
   } catch {
     return null;
   }

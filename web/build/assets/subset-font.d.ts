@@ -1,9 +1,9 @@
 declare module "subset-font" {
   interface Options {
     targetFormat: "woff2" | "sfnt" | "truetype";
-    /** A fixed value pins an axis; a range keeps it. */
+    /** A number pins an axis; a range keeps it variable. */
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
-    /** The OpenType features that stay; all others go. */
+    /** OpenType features to keep; the others are removed. */
     keepFeatures?: readonly string[];
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;

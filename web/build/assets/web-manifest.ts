@@ -1,7 +1,7 @@
 import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, for adding the site to a phone's home screen. */
 export function webManifest(): string {
   return `${JSON.stringify(
     {

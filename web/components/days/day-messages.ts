@@ -14,180 +14,218 @@ import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { closingTimeMs, type DayAvailability, findClosedReason } from "#domain/inventory/availability.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
-import { availability as words } from "#web/content/availability.ts";
+import { availability as copy } from "#web/content/availability.ts";
+import { workerNowMs } from "#web/lib/time/dates.ts";
 
-/** What is known of the days on which a plan can start, by day. */
-export type KnownDays = ReadonlyMap<Day, DayAvailability>;
+/** Availability of the start days loaded so far. */
+export type AvailabilityByDay = ReadonlyMap<Day, DayAvailability>;
 
-/** From this long before the house closes a day pass for today says how long is left. */
+/** A day pass for today shows the remaining time from this long before closing. */
 const CLOSES_SOON_MS = 3 * MS_PER_HOUR;
 
-export interface DayMark {
-  isTaken: boolean;
+export interface DayStatus {
+  isUnavailable: boolean;
   text: string;
 }
 
-/** What the calendar says of a day; null where nothing is known of it. */
-export function dayMark(type: BookingType, day: Day, known: KnownDays, nowMs: number): DayMark | null {
-  const found = known.get(day);
-  const closed = closureReason(type, day, known, nowMs);
-  if (closed !== null) return { isTaken: true, text: isClosedForToday(closed) ? closed : words.closed(closed) };
+/** Whether a day is unavailable, with the text that the calendar shows for it; null if it is not loaded. */
+export function findDayStatus(
+  type: BookingType,
+  day: Day,
+  availabilityByDay: AvailabilityByDay,
+  nowMs = workerNowMs(),
+): DayStatus | null {
+  const availability = availabilityByDay.get(day);
+  const closed = findLoadedClosedReason(type, day, availabilityByDay, nowMs);
+  if (closed !== null) return { isUnavailable: true, text: isAfterClosingTime(closed) ? closed : copy.closed(closed) };
   const resource = resourceForPlan(type);
-  if (!found || found.left === null || resource === null) return null;
-  if (found.left > 0) {
-    const { special } = found;
-    const left = words.left(resource, found.left);
+  if (!availability || availability.left === null || resource === null) return null;
+  if (availability.left > 0) {
+    const { special } = availability;
+    const left = copy.left(resource, availability.left);
     return {
-      isTaken: false,
-      text: special ? `${left}. ${words.special(formatHours(special), special.reason)}` : left,
+      isUnavailable: false,
+      text: special ? `${left}. ${copy.special(formatHours(special), special.reason)}` : left,
     };
   }
-  return { isTaken: true, text: isOneDay(type) ? words.full : words.noStay(PLANS[type].per ?? "") };
+  return { isUnavailable: true, text: isSingleDayPlan(type) ? copy.full : copy.noFreePeriod(PLANS[type].per ?? "") };
 }
 
-export interface DayNote {
-  /** Whether it is open, and every place is taken. */
+export interface DayNoteContent {
+  /** True if the day is open but fully booked. */
   isFull: boolean;
-  /** The days of the stay, where it is more than one. */
+  /** The dates of a booking of several days. */
   range: string | null;
-  /** When the house is open on the day, or on the Sunday of a week; null where a key opens it, or nothing can start. */
+  /** Opening hours of the day, or of the Sunday in a week. Null for plans with 24/7 access and for unavailable days. */
   hours: string | null;
-  /** How many places are left, or why none is; null where nothing is known. */
+  /** The number of units left, or why none is; null if it is not loaded. */
   text: string | null;
-  /** The day to offer in its place, and what the button says; null where there is nothing to offer. */
-  offer: { day: Day; label: string } | null;
+  /** An alternative day and its button label; null if there is none. */
+  alternative: { day: Day; label: string } | null;
 }
 
-/** What is said under a day that was chosen. */
-export function dayNote(type: BookingType, day: Day, known: KnownDays, nowMs: number): DayNote {
-  const range = stayRange(type, day);
-  const mark = dayMark(type, day, known, nowMs);
-  if (mark?.isTaken) return { range: null, hours: null, ...unavailableNote(type, day, known, nowMs) };
-  const late = closesSoonText(type, day, known, nowMs);
-  const hours = describeOpeningHours(type, day, known);
-  // The hours of the day stand above it.
-  const left = known.get(day)?.special && hours !== null ? formatLeft(type, day, known) : (mark?.text ?? null);
-  if (late === null) return { isFull: false, range, hours, text: left, offer: null };
+/** The note below a chosen day. */
+export function makeDayNoteContent(
+  type: BookingType,
+  day: Day,
+  availabilityByDay: AvailabilityByDay,
+  nowMs = workerNowMs(),
+): DayNoteContent {
+  const range = formatBookingDates(type, day);
+  const status = findDayStatus(type, day, availabilityByDay, nowMs);
+  if (status?.isUnavailable)
+    return { range: null, hours: null, ...makeUnavailableNote(type, day, availabilityByDay, nowMs) };
+  const closesSoon = formatClosesSoon(type, day, availabilityByDay, nowMs);
+  const hours = describeOpeningHours(type, day, availabilityByDay);
+  // The special hours are already part of `hours`.
+  const left =
+    availabilityByDay.get(day)?.special && hours !== null
+      ? formatUnitsLeft(type, day, availabilityByDay)
+      : (status?.text ?? null);
+  if (closesSoon === null) return { isFull: false, range, hours, text: left, alternative: null };
   const tomorrow = addDays(day, 1);
-  const isFree = !dayMark(type, tomorrow, known, nowMs)?.isTaken;
+  const isFree = !findDayStatus(type, tomorrow, availabilityByDay, nowMs)?.isUnavailable;
   return {
     isFull: false,
     range,
     hours,
-    text: [late, left && `${left}.`].filter(Boolean).join(" "),
-    offer: isFree ? { day: tomorrow, label: words.tomorrow(withoutYear(formatDateWithWeekday(tomorrow))) } : null,
+    text: [closesSoon, left && `${left}.`].filter(Boolean).join(" "),
+    alternative: isFree
+      ? { day: tomorrow, label: copy.chooseTomorrow(removeYear(formatDateWithWeekday(tomorrow))) }
+      : null,
   };
 }
 
-/** The first day that can be chosen at all: not today once the house has closed for a day pass. */
-export function earliestDay(type: BookingType, known: KnownDays, nowMs: number): Day {
+/** The first selectable day: tomorrow for a day pass after closing time. */
+export function earliestDay(type: BookingType, availabilityByDay: AvailabilityByDay, nowMs = workerNowMs()): Day {
   const today = dayAt(nowMs);
-  return findClosedReason(type, today, specialHoursOn(today, known), nowMs) === null ? today : addDays(today, 1);
+  return findClosedReason(type, today, toOpeningExceptions(today, availabilityByDay), nowMs) === null
+    ? today
+    : addDays(today, 1);
 }
 
-/** The first day after this one on which the plan can start, as far as is known. */
-export function nextFreeDay(day: Day, known: KnownDays): Day | null {
-  const days = [...known.values()].filter((each) => each.day > day && each.isOpen && each.left !== 0);
-  return days.reduce<Day | null>((first, each) => (first === null || each.day < first ? each.day : first), null);
+/** The first later day in the loaded availability on which the plan can start. */
+export function findNextFreeDay(day: Day, availabilityByDay: AvailabilityByDay): Day | null {
+  const days = [...availabilityByDay.values()].filter((entry) => entry.day > day && entry.isOpen && entry.left !== 0);
+  return days.reduce<Day | null>((first, entry) => (first === null || entry.day < first ? entry.day : first), null);
 }
 
 /** Take Thursday 26 November */
-export function chooseDayLabel(day: Day): string {
-  return words.next(withoutYear(formatDateWithWeekday(day)));
+export function formatChooseDayLabel(day: Day): string {
+  return copy.chooseDay(removeYear(formatDateWithWeekday(day)));
 }
 
-/** 25 Nov to 24 Dec, 30 days; null of a stay of one day, or one that takes no place. */
-export function stayRange(type: BookingType, day: Day): string | null {
+/** 25 Nov to 24 Dec, 30 days; null for a single day or a plan without a seat. */
+export function formatBookingDates(type: BookingType, day: Day): string | null {
   const last = lastPlanDay(type, day);
   if (resourceForPlan(type) === null || last === null || last === day) return null;
-  return words.range(shortDay(day), shortDay(last), daysBetween(day, last) + 1);
+  return copy.range(formatShortDay(day), formatShortDay(last), daysBetween(day, last) + 1);
 }
 
-/** The days that are wanted most, as far as they can be had: today, tomorrow and the Monday after. */
-export function dayChips(type: BookingType, known: KnownDays, nowMs: number): { day: Day; label: string }[] {
-  const earliest = earliestDay(type, known, nowMs);
+/** The most popular start days that are available: today, tomorrow and the following Monday. */
+export function listSuggestedDays(
+  type: BookingType,
+  availabilityByDay: AvailabilityByDay,
+  nowMs = workerNowMs(),
+): { day: Day; label: string }[] {
+  const earliest = earliestDay(type, availabilityByDay, nowMs);
   const today = dayAt(nowMs);
   const [tomorrow, dayAfter] = [addDays(today, 1), addDays(today, 2)];
   const monday = addDays(dayAfter, (8 - new Date(startOfDay(dayAfter)).getUTCDay()) % 7);
   return [
-    { day: today, label: words.chips.today },
-    { day: tomorrow, label: words.chips.tomorrow },
-    { day: monday, label: words.chips.monday(shortDay(monday)) },
-  ].filter(({ day }) => day >= earliest && !dayMark(type, day, known, nowMs)?.isTaken);
+    { day: today, label: copy.chips.today },
+    { day: tomorrow, label: copy.chips.chooseTomorrow },
+    { day: monday, label: copy.chips.monday(formatShortDay(monday)) },
+  ].filter(({ day }) => day >= earliest && !findDayStatus(type, day, availabilityByDay, nowMs)?.isUnavailable);
 }
 
-/** Of a day pass its day; of a week its Sunday, and each day that has other hours. A key opens the rest at any hour. */
-function describeOpeningHours(type: BookingType, day: Day, known: KnownDays): string | null {
-  const said = (each: Day) => {
-    const { opens, closes } = hoursOn(each, specialHoursOn(each, known).specials);
-    const reason = known.get(each)?.special?.reason;
-    const hours = words.hours(WEEKDAYS[weekdayOf(each)] ?? "", formatHour(opens), formatHour(closes));
+/**
+ * A day pass shows the hours of its day. A week shows its Sunday and the days with special hours. Other plans have 24/7
+ * access.
+ */
+function describeOpeningHours(type: BookingType, day: Day, availabilityByDay: AvailabilityByDay): string | null {
+  const describeDay = (date: Day) => {
+    const { opens, closes } = hoursOn(date, toOpeningExceptions(date, availabilityByDay).specials);
+    const reason = availabilityByDay.get(date)?.special?.reason;
+    const hours = copy.hours(WEEKDAYS[weekdayOf(date)] ?? "", formatHour(opens), formatHour(closes));
     return reason === undefined ? hours : `${hours}, ${reason}`;
   };
-  if (type === "desk_day") return said(day);
+  if (type === "desk_day") return describeDay(day);
   if (type !== "desk_week") return null;
   const days = Array.from({ length: 7 }, (_, offset) => addDays(day, offset));
   return days
-    .filter((each) => weekdayOf(each) === 0 || known.get(each)?.special)
-    .map(said)
+    .filter((date) => weekdayOf(date) === 0 || availabilityByDay.get(date)?.special)
+    .map(describeDay)
     .join(". ");
 }
 
-function formatLeft(type: BookingType, day: Day, known: KnownDays): string | null {
+function formatUnitsLeft(type: BookingType, day: Day, availabilityByDay: AvailabilityByDay): string | null {
   const resource = resourceForPlan(type);
-  const left = known.get(day)?.left ?? null;
-  return resource === null || left === null ? null : words.left(resource, left);
+  const left = availabilityByDay.get(day)?.left ?? null;
+  return resource === null || left === null ? null : copy.left(resource, left);
 }
 
-function closureReason(type: BookingType, day: Day, known: KnownDays, nowMs: number): string | null {
-  const found = known.get(day);
-  return found?.isOpen === false ? found.reason : findClosedReason(type, day, specialHoursOn(day, known), nowMs);
+function findLoadedClosedReason(
+  type: BookingType,
+  day: Day,
+  availabilityByDay: AvailabilityByDay,
+  nowMs: number,
+): string | null {
+  const availability = availabilityByDay.get(day);
+  return availability?.isOpen === false
+    ? availability.reason
+    : findClosedReason(type, day, toOpeningExceptions(day, availabilityByDay), nowMs);
 }
 
-/** What an answer has said of the hours of a day. */
-function specialHoursOn(day: Day, known: KnownDays): OpeningExceptions {
-  const special = known.get(day)?.special;
+/** A day's loaded special hours, in the form of the opening-hours rules. */
+function toOpeningExceptions(day: Day, availabilityByDay: AvailabilityByDay): OpeningExceptions {
+  const special = availabilityByDay.get(day)?.special;
   return { closures: [], specials: special ? [{ day, ...special }] : [] };
 }
 
-function unavailableNote(
+function makeUnavailableNote(
   type: BookingType,
   day: Day,
-  known: KnownDays,
+  availabilityByDay: AvailabilityByDay,
   nowMs: number,
-): Omit<DayNote, "range" | "hours"> {
-  const named = formatDateWithWeekday(day);
-  const found = known.get(day);
-  const closed = closureReason(type, day, known, nowMs);
-  const next = nextFreeDay(day, known);
-  const held = found?.held;
+): Omit<DayNoteContent, "range" | "hours"> {
+  const dayName = formatDateWithWeekday(day);
+  const availability = availabilityByDay.get(day);
+  const closed = findLoadedClosedReason(type, day, availabilityByDay, nowMs);
+  const next = findNextFreeDay(day, availabilityByDay);
+  const held = availability?.held;
   const isHeld = held !== undefined && Date.parse(held.until) > nowMs;
-  const full = isHeld ? words.beingPaidFor(held.count, formatTimeOfDay(held.until)) : formatFull(type, named);
-  const text = closed !== null ? formatClosed(closed, named) : full;
+  const full = isHeld ? copy.beingPaidFor(held.count, formatTimeOfDay(held.until)) : formatFull(type, dayName);
+  const text = closed !== null ? formatClosed(closed, dayName) : full;
   return {
     isFull: closed === null,
-    text: next === null ? `${text} ${words.noNext}` : text,
-    offer: next === null ? null : { day: next, label: chooseDayLabel(next) },
+    text: next === null ? `${text} ${copy.noNextDay}` : text,
+    alternative: next === null ? null : { day: next, label: formatChooseDayLabel(next) },
   };
 }
 
 function formatClosed(reason: string, day: string): string {
-  return isClosedForToday(reason) ? words.closedToday(reason) : words.dayIsClosed(day, reason);
+  return isAfterClosingTime(reason) ? copy.closedToday(reason) : copy.dayIsClosed(day, reason);
 }
 
 function formatFull(type: BookingType, day: string): string {
-  return isOneDay(type) ? words.dayIsFull(day) : words.noStayFrom(PLANS[type].per ?? "", day);
+  return isSingleDayPlan(type) ? copy.dayIsFull(day) : copy.noFreePeriodFrom(PLANS[type].per ?? "", day);
 }
 
-/** In the last hours of today. */
-function closesSoonText(type: BookingType, day: Day, known: KnownDays, nowMs: number): string | null {
-  const closes = closingTimeMs(day, specialHoursOn(day, known).specials);
+/** The note for a day pass in the last hours of today. */
+function formatClosesSoon(
+  type: BookingType,
+  day: Day,
+  availabilityByDay: AvailabilityByDay,
+  nowMs: number,
+): string | null {
+  const closes = closingTimeMs(day, toOpeningExceptions(day, availabilityByDay).specials);
   const left = closes - nowMs;
   if (type !== "desk_day" || day !== dayAt(nowMs) || left <= 0 || left > CLOSES_SOON_MS) return null;
-  return words.closesSoon(formatHour((closes - startOfDay(day)) / MS_PER_HOUR), formatDuration(left));
+  return copy.closesSoon(formatHour((closes - startOfDay(day)) / MS_PER_HOUR), formatDuration(left));
 }
 
-/** 2 hours 20 minutes, of an instant's distance. */
+/** 2 hours 20 minutes */
 function formatDuration(leftMs: number): string {
   const minutes = Math.ceil(leftMs / MS_PER_MINUTE);
   const parts = [
@@ -200,21 +238,21 @@ function formatDuration(leftMs: number): string {
     .join(" ");
 }
 
-function isOneDay(type: BookingType): boolean {
+function isSingleDayPlan(type: BookingType): boolean {
   return PLANS[type].per === "day";
 }
 
-/** The house is open that day, but has closed by now: that says itself. */
-function isClosedForToday(reason: string): boolean {
+/** Whether the reason is that today's opening hours are over. Unlike other reasons it is a full sentence. */
+function isAfterClosingTime(reason: string): boolean {
   return reason.startsWith("We closed");
 }
 
 /** 25 Nov */
-function shortDay(day: Day): string {
+function formatShortDay(day: Day): string {
   const [date = "", month = ""] = formatLongDate(day).split(" ");
   return `${date} ${month.slice(0, 3)}`;
 }
 
-function withoutYear(day: string): string {
+function removeYear(day: string): string {
   return day.replace(/ \d{4}$/, "");
 }

@@ -4,32 +4,33 @@ import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { availability as words } from "#web/content/availability.ts";
-import { chooseDayLabel, dayNote, type KnownDays } from "./day-messages.ts";
+import { availability as copy } from "#web/content/availability.ts";
+import { workerNowMs } from "#web/lib/time/dates.ts";
+import { type AvailabilityByDay, formatChooseDayLabel, makeDayNoteContent } from "./day-messages.ts";
 
 interface DayNoteProps {
-  /** What the date field is described by. */
+  /** The date field's `aria-describedby`. */
   id: string;
   type: BookingType;
   day: Day;
-  known: KnownDays;
+  availabilityByDay: AvailabilityByDay;
   onChoose: (day: Day) => void;
-  /** What the worker has just refused beside the field, with the day it names in its place. */
+  /** A start date the worker refused, with the next free day. */
   refusal?: { nextDay: Day | null; isFull: boolean } | null;
-  /** What else can be done about a day that is full. */
+  /** Shown if the day is full. */
   fullDayAction?: ReactNode;
 }
 
-/** Under the day that was chosen: its whole stay, how many places are left, and where none is, another day. */
-export function DayNote({ id, type, day, known, onChoose, refusal, fullDayAction }: DayNoteProps) {
-  const note = day && !refusal ? dayNote(type, day, known, Date.now()) : null;
+/** Below the chosen day: the dates of the booking, the seats left and, if none is left, another day. */
+export function DayNote({ id, type, day, availabilityByDay, onChoose, refusal, fullDayAction }: DayNoteProps) {
+  const note = day && !refusal ? makeDayNoteContent(type, day, availabilityByDay) : null;
   const next = refusal?.nextDay ?? null;
-  const offer = next === null ? note?.offer : { day: next, label: chooseDayLabel(next) };
+  const alternative = next === null ? note?.alternative : { day: next, label: formatChooseDayLabel(next) };
   const isFull = refusal?.isFull ?? note?.isFull ?? false;
   return (
     <div
       className={
-        offer || isFull || note?.range || note?.hours || note?.text ? "mt-2 grid justify-items-start gap-2" : ""
+        alternative || isFull || note?.range || note?.hours || note?.text ? "mt-2 grid justify-items-start gap-2" : ""
       }
     >
       <p id={id} role="status" className="text-sm">
@@ -37,9 +38,9 @@ export function DayNote({ id, type, day, known, onChoose, refusal, fullDayAction
         {note?.hours && <span className="block">{note.hours}</span>}
         {note?.text && <span className="block">{note.text}</span>}
       </p>
-      {offer && (
-        <Button size="small" variant="outline" onClick={() => onChoose(offer.day)}>
-          {offer.label}
+      {alternative && (
+        <Button size="small" variant="outline" onClick={() => onChoose(alternative.day)}>
+          {alternative.label}
         </Button>
       )}
       {isFull && fullDayAction}
@@ -47,13 +48,13 @@ export function DayNote({ id, type, day, known, onChoose, refusal, fullDayAction
   );
 }
 
-/** Until when the place of a booking is held that is about to be paid; nothing once that is over. */
+/** The time until which a booking's seat is held for payment; nothing after that. */
 export function HeldUntil({ type, heldUntil }: { type: BookingType; heldUntil: string }) {
   const resource = resourceForPlan(type);
-  if (resource === null || Date.parse(heldUntil) <= Date.now()) return null;
+  if (resource === null || Date.parse(heldUntil) <= workerNowMs()) return null;
   return (
     <p role="status" className="rounded-control bg-terrazzo px-4 py-3">
-      {words.hold(resource, formatTimeOfDay(heldUntil))}
+      {copy.hold(resource, formatTimeOfDay(heldUntil))}
     </p>
   );
 }

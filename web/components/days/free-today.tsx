@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
 
-/** How many desks are free today, in a line that is kept for it: asked once the visitor has touched the page. */
+/** The number of free desks today, loaded on the first interaction, in a line of reserved height. */
 export function FreeToday() {
   const [line, setLine] = useState<string | null>(null);
   useEffect(() => onFirstInteraction(() => void loadLine().then(setLine, () => {})), []);

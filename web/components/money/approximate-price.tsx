@@ -1,6 +1,9 @@
 import { useVisitorMoney } from "#web/lib/exchange-rate/visitor-money.ts";
 
-/** Beside a price in cedis, what it is about in the visitor's own money: in a line that is kept for it, and never in the page's HTML. */
+/**
+ * An approximate price in the visitor's currency, beside the price in cedis. Its line has a reserved height; the
+ * prerendered HTML leaves it empty.
+ */
 export function ApproximatePrice({ pesewas, isOpened = false }: { pesewas: number; isOpened?: boolean }) {
   const money = useVisitorMoney({ isOpened });
   const about = money?.approximate(pesewas);

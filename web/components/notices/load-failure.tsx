@@ -3,7 +3,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { pageFailure } from "#web/content/load-failure.ts";
 
-/** What stands in the place of a page that only the router can show and whose code did not come. */
+/** Shown if the code of a router-only page fails to load. */
 export function LoadFailure() {
   return (
     <Page isBare>
@@ -11,7 +11,7 @@ export function LoadFailure() {
         <h1 className="text-[clamp(2.2rem,7vw,4rem)] text-forest">{pageFailure.title}</h1>
         <p className="text-lg">{pageFailure.text}</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => window.location.reload()}>{pageFailure.again}</Button>
+          <Button onClick={() => window.location.reload()}>{pageFailure.reload}</Button>
           <SmartLink href="/" className={buttonClass({ variant: "outline" })}>
             {pageFailure.home}
           </SmartLink>

@@ -1,6 +1,9 @@
 import { noScript } from "#web/content/no-script.ts";
 
-/** What a person reads in the place of a part that needs a script. Only the HTML says it: no script has to. */
+/**
+ * The message for visitors without JavaScript. Only the server-rendered HTML has it, so that no script carries the
+ * text.
+ */
 export function NoScript({ of, className }: { of: keyof typeof noScript; className?: string }) {
   return (
     <noscript className={className}>

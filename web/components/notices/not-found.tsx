@@ -3,7 +3,6 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { notFound } from "#web/content/common.ts";
 
-/** What stands at every address that has no page. */
 export function NotFound() {
   return (
     <Page isBare>

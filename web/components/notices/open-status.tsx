@@ -2,29 +2,29 @@ import { useEffect, useSyncExternalStore } from "react";
 import { openingState } from "#domain/calendar/opening-hours.ts";
 import { openingHoursInShort } from "#web/content/common.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { useOtherDays } from "#web/lib/other-days.ts";
+import { useOpeningExceptions } from "#web/lib/opening-exceptions.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
 
 const MS_PER_MINUTE = 60_000;
-/** As fit into one line of a small phone: a longer reason would push the page down. */
+/** The longest text that fits one line on a small phone: a second line would push the page down. */
 const MAX_LENGTH = 36;
 
 /**
- * "Open now until 10 pm", in Accra time; the hours until the page is alive, because the page is older than the hour. Of
- * holidays it hears once the visitor has touched the page.
+ * "Open now until 10 pm", in Accra time. Before hydration it shows the weekly hours, because the HTML may be old.
+ * Holidays load on the first interaction.
  */
 export function OpenStatus() {
-  const others = useOtherDays();
+  const exceptions = useOpeningExceptions();
   useEffect(
     () =>
       onFirstInteraction(
-        () => void import("#web/lib/status-text.ts").then((news) => news.fetchStatusText()).catch(() => {}),
+        () => void import("#web/lib/status-text.ts").then((loaded) => loaded.fetchStatusText()).catch(() => {}),
       ),
     [],
   );
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => null);
   if (minute === null) return <span>{openingHoursInShort}</span>;
-  const { isOpen, text } = openingState(minute * MS_PER_MINUTE, others);
+  const { isOpen, text } = openingState(minute * MS_PER_MINUTE, exceptions);
   return (
     <span className="inline-flex items-center gap-2">
       <span

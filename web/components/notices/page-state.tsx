@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
-import type { noScript as noScriptWords } from "#web/content/no-script.ts";
+import type { noScript as noScriptCopy } from "#web/content/no-script.ts";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { NoScript } from "./no-script.tsx";
 
@@ -8,30 +8,30 @@ interface PageStateProps {
   title: string;
   text: string;
   isLoading?: boolean;
-  /** What is said in its place where there is no script; of the state in which a page is sent. */
-  noScript?: keyof typeof noScriptWords;
+  /** The message to show without JavaScript, for the state in the prerendered HTML. */
+  noScript?: keyof typeof noScriptCopy;
   children?: ReactNode;
 }
 
 /**
- * One state of a page that a link from a mail opens, a screen high: the footer is not moved by the next one. Whoever
- * cannot see it hears its title, and whose button went with a state goes on at the heading of the next.
+ * One state of a page opened from an email link. It fills the screen, so that the footer does not move between states.
+ * Screen readers hear the title; if focus was lost with the previous state, it moves to the heading.
  */
 export function PageState({ title, text, isLoading, noScript, children }: PageStateProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const state = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    const note = () => {
+    const markFocus = () => {
       hadFocus.current = true;
     };
-    state.current?.addEventListener("focusin", note, { once: true });
+    container.current?.addEventListener("focusin", markFocus, { once: true });
   }, []);
   useEffect(() => {
     if (title && hadFocus.current) focusIfLost(heading.current);
   }, [title]);
   return (
-    <div ref={state} className="page-width max-w-[44rem] py-12 md:py-20">
+    <div ref={container} className="page-width max-w-[44rem] py-12 md:py-20">
       <p role="status" className="sr-only">
         {title}
       </p>

@@ -5,11 +5,11 @@ import { forms } from "#web/content/forms.ts";
 
 interface SendFailureProps {
   draft: string;
-  /** In the server's words. Without one the line may be to blame. */
+  /** The server's message; null suggests a connection problem. */
   reason?: string | null;
 }
 
-/** Stays in a form that could not be sent, with the same words drafted for another way. */
+/** Shown in a form that could not be sent, with the same text drafted for WhatsApp. */
 export function SendFailure({ draft, reason }: SendFailureProps) {
   return (
     <div
@@ -31,7 +31,7 @@ export function SendFailure({ draft, reason }: SendFailureProps) {
   );
 }
 
-/** Given as the `ref` of words that appear in a form. */
+/** The `ref` of a message that appears in a form. */
 export function scrollToAlert(alert: HTMLElement | null) {
   alert?.scrollIntoView({ block: "nearest" });
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 
 interface StatusLinesProps {
-  /** How the house is now, on which days it keeps other hours, or how long answers have taken. */
+  /** The power and Wi-Fi status, the special opening days, or the reply times. */
   about: "house" | "days" | "replies";
-  /** Whether those days stand below how the house is: where nothing follows that they could push away under somebody's eyes. */
+  /** Also lists special days. Use it only if no content follows that the extra lines would push down. */
   showsSpecialDays?: boolean;
 }
 
-/** A line that is there only where somebody has said something lately. It is asked for when it comes near the screen. */
+/** Recent status lines, empty if there are none. They load when they come near the screen. */
 export function StatusLines({ about, showsSpecialDays = false }: StatusLinesProps) {
-  const place = useRef<HTMLParagraphElement>(null);
+  const element = useRef<HTMLParagraphElement>(null);
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -19,18 +19,18 @@ export function StatusLines({ about, showsSpecialDays = false }: StatusLinesProp
         import("#web/lib/status-text.ts")
           .then(({ fetchStatusText }) => fetchStatusText())
           .then(
-            (news) => setLines([news[about] ?? [], showsSpecialDays ? news.days : []].flat()),
-            // Without an answer nothing is said.
+            (status) => setLines([status[about] ?? [], showsSpecialDays ? status.days : []].flat()),
+            // Without a response the lines stay empty.
             () => {},
           );
       },
       { rootMargin: "600px" },
     );
-    if (place.current) observer.observe(place.current);
+    if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [about, showsSpecialDays]);
   return (
-    <p ref={place} role="status" className="min-h-[1lh] text-muted">
+    <p ref={element} role="status" className="min-h-[1lh] text-muted">
       {lines.map((line) => (
         <span key={line} className="block">
           {line}

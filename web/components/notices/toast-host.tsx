@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { currentToasts, subscribeToToasts } from "#web/lib/toasts/toast.ts";
 
-/** Loads the notification area when the first toast is shown. */
+/** Loads the notification area with the first toast. */
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function ToastHost() {
   return Toaster && <Toaster />;
 }
 
-/** Where the notification area cannot be fetched, the browser's own way to say something. */
+/** The fallback if the notification area fails to load. */
 function alertToasts() {
   for (const { title, description } of currentToasts()) window.alert([title, description].filter(Boolean).join("\n"));
 }

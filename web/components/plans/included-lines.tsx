@@ -7,11 +7,11 @@ import { classNames } from "#web/lib/class-names.ts";
 interface IncludedLinesProps {
   includes: CardContents;
   isOnDark?: boolean | undefined;
-  /** On a phone the plan before it is not in sight, so what that has is said too. */
+  /** On a phone the previous plan is not visible, so its contents are listed too. */
   isInSwitch?: boolean | undefined;
 }
 
-/** What a plan includes, a line each, from where the plan before it ends. */
+/** The contents of a plan, one per line, beyond those of the previous plan. */
 export function IncludedLines({ includes, isOnDark, isInSwitch }: IncludedLinesProps) {
   return (
     <ul className="grid content-start gap-2">

@@ -7,20 +7,20 @@ interface PlanCardProps {
   name: string;
   price: ReactNode;
   per?: string | null;
-  /** A line under the price: which rate it is. */
+  /** The rate's name, shown under the price. */
   note?: ReactNode;
-  /** Where the offer stands now, under the price. */
+  /** Current availability, shown under the price. */
   availability?: ReactNode;
   badge?: string | null;
   includes: CardContents;
-  /** Stands out among its neighbours. */
+  /** Emphasises this card. */
   isRaised?: boolean;
-  /** On a phone it stands alone, and its neighbours are a tap away. */
+  /** On a phone the switch shows one card at a time. */
   isInSwitch?: boolean;
   children: ReactNode;
 }
 
-/** One offer: its price first, what is included beside it, and what to do. */
+/** One plan: price, contents and actions. */
 export function PlanCard({
   name,
   price,

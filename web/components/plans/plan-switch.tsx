@@ -1,21 +1,18 @@
 import type { ReactNode } from "react";
 
 interface PlanSwitchProps<Id extends string> {
-  /** Of this switch alone on its page. */
+  /** Unique on the page. */
   name: string;
-  /** What is chosen among, for those who hear the page. */
+  /** For screen readers. */
   legend: string;
-  /** Which plan a phone shows until another is chosen. */
+  /** The plan that phones show at first. */
   shown: Id;
   plans: readonly { id: Id; label: string; price: string }[];
   renderCard: (id: Id) => ReactNode;
   children?: ReactNode;
 }
 
-/**
- * Plans side by side; on a phone one at a time, chosen by its length and price. They are radio buttons, so that the arrow
- * keys work, and work without a script.
- */
+/** Plans side by side, or one at a time on phones. Radio buttons make arrow keys work, even without a script. */
 export function PlanSwitch<Id extends string>({
   name,
   legend,

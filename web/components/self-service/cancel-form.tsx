@@ -6,7 +6,7 @@ import { focusOnMount } from "#web/lib/dialogs/focus-if-lost.ts";
 
 interface CancelFormProps<Shown> {
   token: string;
-  words: {
+  copy: {
     title: string;
     reason: string;
     submit: (amount: string | null) => string;
@@ -14,26 +14,29 @@ interface CancelFormProps<Shown> {
     keep: string;
     trouble: string;
   };
-  /** In cedis, and the rule in a sentence. */
+  /** Refund in cedis, and the cancellation rule as a sentence. */
   cancellation: { refundAmount: number; sentence: string };
-  /** Cancels, and answers how it stands then. */
+  /** Cancels and returns the new state. */
   send: (input: { token: string; refundAmount: number; reason?: string }) => Promise<Shown>;
   onCancelled: (shown: Shown) => void;
   onRefused: (error: unknown, trouble: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Says what goes back before anything is cancelled, and sends that sum: where it is another by now, it is shown and asked anew. */
+/**
+ * Shows the refund before the customer cancels and sends its amount along. If it has changed, the form shows the new
+ * amount and asks again.
+ */
 export function CancelForm<Shown>(props: CancelFormProps<Shown>) {
-  const { token, words, send, onCancelled, onRefused, onClose } = props;
+  const { token, copy, send, onCancelled, onRefused, onClose } = props;
   const { refundAmount, sentence } = props.cancellation;
   const [isSending, setSending] = useState(false);
-  async function cancel(answer: { reason?: string }) {
+  async function cancel(details: { reason?: string }) {
     setSending(true);
     try {
-      onCancelled(await send({ token, refundAmount, ...answer }));
+      onCancelled(await send({ token, refundAmount, ...details }));
     } catch (error) {
-      await onRefused(error, words.trouble);
+      await onRefused(error, copy.trouble);
     } finally {
       setSending(false);
     }
@@ -41,7 +44,7 @@ export function CancelForm<Shown>(props: CancelFormProps<Shown>) {
   return (
     <form
       noValidate
-      aria-label={words.title}
+      aria-label={copy.title}
       className="grid gap-4 rounded-card border border-line bg-white p-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,18 +53,18 @@ export function CancelForm<Shown>(props: CancelFormProps<Shown>) {
       }}
     >
       <h2 ref={focusOnMount} tabIndex={-1} className="text-xl">
-        {words.title}
+        {copy.title}
       </h2>
       <p className="font-semibold">{sentence}</p>
-      <Field label={words.reason} isOptional>
+      <Field label={copy.reason} isOptional>
         {(control) => <input {...control} name="reason" maxLength={500} autoComplete="off" />}
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={isSending}>
-          {isSending ? words.busy : words.submit(refundAmount > 0 ? formatCedis(toPesewas(refundAmount)) : null)}
+          {isSending ? copy.busy : copy.submit(refundAmount > 0 ? formatCedis(toPesewas(refundAmount)) : null)}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={isSending}>
-          {words.keep}
+          {copy.keep}
         </Button>
       </div>
     </form>

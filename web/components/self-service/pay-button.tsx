@@ -7,31 +7,30 @@ interface PayButtonProps {
   token: string;
   /** In cedis. */
   amount: number;
-  words: { pay: (sum: string) => string; paying: string; payTrouble: string };
-  /** Opens the checkout. */
+  copy: { pay: (sum: string) => string; paying: string; payTrouble: string };
   openCheckout: (token: string) => Promise<{ data: { authorization_url: string } }>;
-  lookAgain: (token: string) => Promise<void>;
+  refetch: (token: string) => Promise<void>;
   onRefused: (error: unknown, trouble: string) => Promise<void>;
 }
 
-/** To the checkout. Whoever comes back sees how it stands then. */
-export function PayButton({ token, amount, words, openCheckout, lookAgain, onRefused }: PayButtonProps) {
+/** Opens the checkout, and refetches when the customer returns. */
+export function PayButton({ token, amount, copy, openCheckout, refetch, onRefused }: PayButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function pay() {
     setBusy(true);
     try {
       const { data } = await openCheckout(token);
       await navigateExternal(data.authorization_url);
-      await lookAgain(token);
+      await refetch(token);
     } catch (error) {
-      await onRefused(error, words.payTrouble);
+      await onRefused(error, copy.payTrouble);
     } finally {
       setBusy(false);
     }
   }
   return (
     <Button variant="accent" onClick={pay} disabled={isBusy}>
-      {isBusy ? words.paying : words.pay(formatCedis(toPesewas(amount)))}
+      {isBusy ? copy.paying : copy.pay(formatCedis(toPesewas(amount)))}
     </Button>
   );
 }

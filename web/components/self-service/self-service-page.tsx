@@ -1,30 +1,31 @@
 import { type ReactNode, useEffect } from "react";
+import { ReloadButton } from "#web/components/notices/page-loading.tsx";
 import { PageState } from "#web/components/notices/page-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { partFailure } from "#web/content/load-failure.ts";
+import { pageFailure, partFailure } from "#web/content/load-failure.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 import type { RequestLinkFormProps } from "./request-link-form.tsx";
 
-// What the pages share that somebody opens by a link of their own.
+// Shared parts of the self-service pages, which customers open from an email link.
 
-/** Whether the link leads nowhere: it is not whole, was never given out, or has been taken back. */
+/** True if the link is incomplete, unknown or revoked. */
 export function isInvalidLink(token: string, error: unknown): boolean {
   return token === "" || (error instanceof ApiError && (error.status === 404 || error.status === 400));
 }
 
 interface LoadStateProps {
-  words: { heading: string; loading: string; unreachable: string; again: string };
+  copy: { heading: string; loading: string; unreachable: string; again: string };
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** While it is on its way, and where it does not come. */
-export function LoadState({ words, query: { error, isFetching, refetch } }: LoadStateProps) {
-  if (!error) return <PageState title={words.heading} text={words.loading} isLoading />;
+/** The loading and failure states of a self-service page. */
+export function LoadState({ copy, query: { error, isFetching, refetch } }: LoadStateProps) {
+  if (!error) return <PageState title={copy.heading} text={copy.loading} isLoading />;
   return (
-    <PageState title={words.heading} text={errorMessage(error, words.unreachable)}>
+    <PageState title={copy.heading} text={errorMessage(error, copy.unreachable)}>
       <Button onClick={() => refetch()} disabled={isFetching}>
-        {words.again}
+        {copy.again}
       </Button>
     </PageState>
   );
@@ -32,27 +33,32 @@ export function LoadState({ words, query: { error, isFetching, refetch } }: Load
 
 const loadForm = () => import("./request-link-form.tsx").then((loaded) => loaded.RequestLinkForm);
 
-/** For whoever has no link that opens, with the form that sends one. */
+/** For visitors without a valid link: a form that requests a new one. */
 export function RequestLink({ title, text, ...form }: RequestLinkFormProps & { title: string; text: string }) {
-  const { Part: Form, hasFailed } = useLazyComponent(loadForm);
+  const { Component: Form, hasFailed } = useLazyComponent(loadForm);
   return (
     <PageState title={title} text={text}>
       {Form && <Form {...form} />}
-      {hasFailed && <p role="alert">{partFailure.text}</p>}
+      {hasFailed && (
+        <>
+          <p role="alert">{partFailure.text}</p>
+          <ReloadButton label={pageFailure.reload} />
+        </>
+      )}
     </PageState>
   );
 }
 
-/** Whoever comes back from the checkout by the browser's own way sees the page as it was left: it is asked for again. */
-export function useRefetchOnReturn(lookAgain: (token: string) => Promise<unknown>, token: string) {
+/** Refetches when the browser restores the page from its back/forward cache, for example after the checkout. */
+export function useRefetchOnReturn(refetch: (token: string) => Promise<unknown>, token: string) {
   useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain(token);
-    addEventListener("pageshow", look);
-    return () => removeEventListener("pageshow", look);
-  }, [lookAgain, token]);
+    const refetchIfRestored = ({ persisted }: PageTransitionEvent) => persisted && void refetch(token);
+    addEventListener("pageshow", refetchIfRestored);
+    return () => removeEventListener("pageshow", refetchIfRestored);
+  }, [refetch, token]);
 }
 
-/** What it is about, in names and values. */
+/** A list of labelled facts. */
 export function FactList({ facts, className = "" }: { facts: readonly [string, ReactNode][]; className?: string }) {
   return (
     <dl className={`grid gap-2 rounded-control bg-terrazzo px-4 py-3 ${className}`}>

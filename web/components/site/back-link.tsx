@@ -2,7 +2,6 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { SmartLink } from "./smart-link.tsx";
 
-/** The way back: home from a page that stands by itself. */
 export function BackLink({ href = "/", label = nav.backToHome }: { href?: string; label?: string }) {
   return (
     <SmartLink

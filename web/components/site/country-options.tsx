@@ -1,6 +1,6 @@
 import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients/clients.ts";
 
-/** What a list of countries offers, after the line that asks for one. */
+/** A country select's placeholder and options. */
 export function CountryOptions({ ask }: { ask: string }) {
   return (
     <>

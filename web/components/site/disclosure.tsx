@@ -3,13 +3,13 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 
 interface DisclosureProps {
-  /** What a phone shows of it until it is opened. Where there is room nothing does: the children say themselves what they are. */
+  /** Phones show it until the section opens. Wide screens hide it, so the content needs its own heading. */
   title: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page that a phone shows folded, and a wider screen open. The browser does it, so it needs no script. */
+/** Collapsed on phones and open on wide screens. Native `<details>`, so that it needs no script. */
 export function Disclosure({ title, className, children }: DisclosureProps) {
   return (
     <details className={classNames("fold group/fold", className)}>

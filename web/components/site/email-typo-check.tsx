@@ -2,7 +2,7 @@ import { suggestEmail } from "#domain/people/email-typos.ts";
 import { forms } from "#web/content/forms.ts";
 import type { Draft, InputWarning } from "#web/lib/forms/form-logic.ts";
 
-/** Asks about an address that looks like a slip of the finger, in the place of a field's error. */
+/** Asks about a likely typo in an email address, in place of the field's error. */
 export function emailTypoCheck(field: string): (draft: Draft) => InputWarning | null {
   return (draft) => {
     const typed = (draft[field] ?? "").trim();
@@ -23,13 +23,13 @@ function EmailSuggestion({ typed, meant, field }: { typed: string; meant: string
           if (!(control instanceof HTMLInputElement)) return;
           control.value = meant;
           control.focus();
-          // The form checks what it is told about.
+          // The form validates on input events.
           control.dispatchEvent(new Event("input", { bubbles: true }));
         }}
       >
         {meant}?
       </button>
-      {forms.orInsist(typed)}
+      {forms.confirmHint(typed)}
     </>
   );
 }

@@ -6,23 +6,23 @@ import { NoBreakText } from "./no-break-text.tsx";
 
 interface FaqListProps {
   questions: readonly Question[];
-  /** Goes before each question's id to make its anchor. */
+  /** Prefix for each question's anchor. */
   idPrefix?: string;
-  /** Questions of one group close each other: at most one is open. */
+  /** At most one question per group is open. */
   group?: string;
 }
 
-/** Questions that open in place. The browser does the opening, so it works before any script has run. */
+/** Native `<details>`, so that it works before any script runs. */
 export function FaqList({ questions, idPrefix = "", group }: FaqListProps) {
   const hash = useHash();
   useEffect(() => {
-    const asked = document.getElementById(hash);
-    if (!(asked instanceof HTMLDetailsElement)) return;
-    asked.open = true;
-    const fold = asked.parentElement?.closest("details");
-    if (!fold || fold.open) return;
-    fold.open = true;
-    asked.scrollIntoView();
+    const target = document.getElementById(hash);
+    if (!(target instanceof HTMLDetailsElement)) return;
+    target.open = true;
+    const parent = target.parentElement?.closest("details");
+    if (!parent || parent.open) return;
+    parent.open = true;
+    target.scrollIntoView();
   }, [hash]);
 
   return (

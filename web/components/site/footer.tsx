@@ -15,7 +15,7 @@ const LINK =
 
 const operator = operatorLines();
 
-/** Shared by every page. On a phone its lists are folded. */
+/** The footer of every page. Phones show its lists collapsed. */
 export function Footer() {
   return (
     <footer className="bg-forest-deep text-plaster print:hidden">

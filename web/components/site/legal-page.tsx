@@ -10,7 +10,7 @@ import { SmartLink } from "./smart-link.tsx";
 
 const BACK = { label: nav.backToHome, href: "/" };
 
-/** A legal text, read like a letter. It ends with the children or, without them, with the way to the other texts. */
+/** A legal page. It ends with the children, or with links to the related legal pages. */
 export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
   return (
     <Page action={BACK}>

@@ -8,35 +8,35 @@ import { BlockMark } from "./ornaments.tsx";
 import { SmartLink } from "./smart-link.tsx";
 
 interface MapFrameProps {
-  /** What the map shows, for those who hear the page. */
+  /** For screen readers. */
   title: string;
   button: string;
   link: string;
   className?: string;
-  /** On a phone it is shown when it is asked for, and takes no room before. */
+  /** Phones show only a link until the visitor opens the map. */
   isOnDemandOnPhones?: boolean;
 }
 
-/** The house on a map, loaded when it is seen; on a slow or metered line only when it is asked for. */
+/** A map of the location. It loads when visible, or on request on a metered connection. */
 export function MapFrame({ title, button, link, className, isOnDemandOnPhones = false }: MapFrameProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {
-    if (!place.current || isMeteredConnection()) return;
+    if (!frame.current || isMeteredConnection()) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
       setShown(true);
     });
-    observer.observe(place.current);
+    observer.observe(frame.current);
     return () => observer.disconnect();
   }, []);
 
   return (
     <div className={classNames("grid gap-2 print:hidden", className)}>
       <div
-        ref={place}
+        ref={frame}
         className={classNames(
           "relative grid min-h-[20rem] place-items-center overflow-hidden rounded-card border border-line bg-terrazzo noscript:hidden",
           isOnDemandOnPhones && !isShown && "max-md:hidden",

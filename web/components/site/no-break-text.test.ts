@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { NoBreakText } from "./no-break-text.tsx";
 
-test("hours, codes and short words with a hyphen stay on one line, and no text is lost", () => {
+test("hours, codes and short hyphenated words stay on one line, and no text is lost", () => {
   for (const [text, whole] of [
     ["Open 8am-10pm and Sunday 10am-8pm.", ["8am-10pm", "10am-8pm"]],
     ["The code is GA-000-0000, by e-mail.", ["GA-000-0000", "e-mail"]],
@@ -17,7 +17,7 @@ test("hours, codes and short words with a hyphen stay on one line, and no text i
   }
 });
 
-test("what may be longer than a line is left to the browser", () => {
+test("the browser may break words that could be longer than a line", () => {
   for (const text of ["hello@adwuma-house.example", "a self-explanatory word", "no hyphen"]) {
     expect(rendered(text)).toBe(text);
   }

@@ -1,9 +1,11 @@
 import { Fragment } from "react";
 
-/** Hours, codes and words such as e-mail and Wi-Fi. What is longer may not fit a phone's line in large letters. */
+/**
+ * Short hyphenated words such as hours, codes, e-mail and Wi-Fi. Longer ones may not fit a phone's line in large print.
+ */
 const NO_BREAK = /(\b\w{1,4}-\w{1,6}(?:-\w{1,6})?\b)/;
 
-/** A text whose hours and codes are not divided between lines, as a browser otherwise does at any hyphen. */
+/** A text whose short hyphenated words do not break across lines. */
 export function NoBreakText({ text }: { text: string }) {
   return text.split(NO_BREAK).map((piece, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are never reordered

@@ -1,6 +1,6 @@
 import { BREEZE_BLOCK } from "#web/content/pictures/breeze-block.ts";
 
-/** A row of breeze blocks: the edge of a section, once on a page. */
+/** A row of breeze blocks as a section's edge, at most once per page. */
 export function BreezeEdge({ className = "text-terracotta/80" }: { className?: string }) {
   return (
     <svg height="32" className={`block w-full ${className}`} fill="currentColor" fillRule="evenodd" aria-hidden="true">
@@ -12,12 +12,12 @@ export function BreezeEdge({ className = "text-terracotta/80" }: { className?: s
   );
 }
 
-/** The band of cloth along the footer. */
+/** The woven band above the footer. */
 export function WovenBand() {
   return <div aria-hidden="true" className="woven h-3" />;
 }
 
-/** One block: the mark of the house, and of something that is loading. */
+/** One breeze block: the logo, and the loading indicator. */
 export function BlockMark({ className = "size-9" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} fill="currentColor" fillRule="evenodd" aria-hidden="true">

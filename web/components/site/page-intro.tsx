@@ -11,13 +11,13 @@ interface PageIntroProps {
   eyebrow: string;
   headline: string;
   text: string;
-  /** Beside the words where there is room, under them on a phone, and not there where data is saved. */
+  /** Beside the text on wide screens, below it on phones, and hidden on metered connections. */
   picture?: { file: PictureName; alt: string };
-  /** What to do first. */
+  /** The main actions. */
   children?: ReactNode;
 }
 
-/** The top of a page: the way back, what the page is, and the way on. */
+/** The top of a page: back link, headline, introduction and actions. */
 export function PageIntro({ eyebrow, headline, text, picture, children }: PageIntroProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BelowFold, lazyIsland } from "#web/startup/lazy.tsx";
 import { type BarLink, TopBar } from "./top-bar.tsx";
 
-/** The footer's links work as they stand in the page, so its code waits until somebody comes near. */
+/** The prerendered footer links work without a script, so its code waits until the footer is near the screen. */
 export const footer = lazyIsland("footer", () => import("./footer.tsx").then((loaded) => loaded.Footer));
 
 interface PageProps {
@@ -12,7 +12,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** What every page stands in: the bar, the main text, the footer. */
+/** The layout of every page: bar, main content and footer. */
 export function Page({ children, ...bar }: PageProps) {
   return (
     <>

@@ -2,10 +2,10 @@ import { type Block, type Inline, parseInline } from "#web/content/prose.ts";
 import { NoBreakText } from "./no-break-text.tsx";
 import { SmartLink } from "./smart-link.tsx";
 
-/** On a line of its own rather than divided, as a browser does at any hyphen or space. */
+/** These links stay on one line: browsers break them at hyphens and spaces. */
 const NO_BREAK_LINK = /^(mailto|tel):/;
 
-/** A long text. Its headings are of the second and third order. */
+/** A long text, with headings of level 2 and 3. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="grid max-w-[42rem] gap-5">

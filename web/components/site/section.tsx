@@ -7,14 +7,14 @@ interface SectionProps {
   eyebrow?: string;
   title: string;
   intro?: string;
-  /** A sentence more, of what a script does. */
+  /** An extra sentence that only applies with JavaScript. */
   hint?: string;
   isBanded?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page with its heading; links to its id move focus here. */
+/** A section of a page with its heading. Links to its ID move focus here. */
 export function Section({ id, eyebrow, title, intro, hint, isBanded, className, children }: SectionProps) {
   return (
     <section

@@ -8,7 +8,7 @@ interface SmartLinkProps {
   children: ReactNode;
 }
 
-/** A link to anywhere: inside the site it moves in the page (web/startup/follow-links.ts), outside it opens a tab of its own, safely. */
+/** Internal links navigate within the page (web/startup/follow-links.ts); external ones open a new tab. */
 export function SmartLink({ href, className, children }: SmartLinkProps) {
   const current = useAriaCurrent(href);
   if (/^https?:/.test(href)) {

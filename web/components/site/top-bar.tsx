@@ -18,15 +18,15 @@ export interface BarLink {
 interface TopBarProps {
   links?: readonly BarLink[];
   action?: BarLink;
-  /** Only the logo, as on the 404 page. */
+  /** Shows only the logo, as on the 404 page. */
   isBare?: boolean;
 }
 
 const MENU_ID = "menu";
-// A modal dialog that the browser itself opens from the button, so that it works before any script has run.
+// The browser opens the dialog from the button, so the menu works before any script runs.
 const opensMenu = { command: "show-modal", commandfor: MENU_ID };
 
-/** The sticky bar on every page. Links fold into a menu on phones. */
+/** The sticky bar on every page. On phones its links are in a menu. */
 export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
@@ -79,7 +79,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                     href={action.href}
                     className={buttonClass({
                       size: "small",
-                      // Beside the menu there is no room for it there, and the menu has it.
+                      // On very narrow screens the action does not fit beside the menu button; the menu contains it.
                       className: classNames(
                         "whitespace-nowrap max-[24rem]:px-2",
                         links.length > 0 && "max-[21rem]:hidden",

@@ -2,7 +2,6 @@ import { site } from "#domain/site.ts";
 import { useAriaCurrent } from "#web/lib/current-path.ts";
 import { BlockMark } from "./ornaments.tsx";
 
-/** The logo; it leads home. */
 export function Wordmark({ isOnDark = false }: { isOnDark?: boolean }) {
   return (
     <a

@@ -15,7 +15,7 @@ export type ButtonVariant = keyof typeof VARIANTS;
 
 const SIZES = {
   normal: "min-h-12 px-5 py-2.5",
-  /** A price as the button. */
+  /** A button that shows a price. */
   price: "min-h-14 px-1 py-1.5 text-xl",
   small: "min-h-11 px-3 py-2 text-[0.95rem] sm:px-3.5",
 } as const;
@@ -23,11 +23,11 @@ const SIZES = {
 interface ButtonStyle {
   variant?: ButtonVariant;
   size?: keyof typeof SIZES;
-  /** Where the button stands; never how it looks. */
+  /** Layout only, never appearance. */
   className?: string;
 }
 
-/** The look of a button, for buttons and for links that act like one. */
+/** Button styles, also for links that act as buttons. */
 export function buttonClass({ variant = "primary", size = "normal", className }: ButtonStyle = {}): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline transition-colors duration-150 disabled:opacity-70",

@@ -2,21 +2,18 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { Calendar, type CalendarProps } from "./calendar.tsx";
 
 export interface CalendarPopoverProps extends CalendarProps {
-  /** The button that opened it: where it stands, and where focus goes back to. */
+  /** The button that opened it: the popover's anchor, and the element that regains focus. */
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-/**
- * The calendar in a popover of the browser's own, for as long as it is open. A browser that knows none shows it in the
- * form, below its button.
- */
+/** The calendar in a native popover. Browsers without popovers show it in the form, below the button. */
 export function CalendarPopover({ button, onClose, ...calendar }: CalendarPopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const opener = button.current;
     if (!opener) return;
-    // So that a press on its button is not one beside it, which would close the calendar before that press opens it again.
+    // Otherwise pressing the button closes the popover as an outside click, and the same press opens it again.
     opener.popoverTargetElement = popover.current;
     opener.popoverTargetAction = "show";
     popover.current?.showPopover?.();
@@ -32,7 +29,7 @@ export function CalendarPopover({ button, onClose, ...calendar }: CalendarPopove
       role="dialog"
       aria-label="Choose a day"
       className="beside-day-field fade-in overflow-y-auto rounded-card border border-line bg-white p-3 text-ink shadow-card"
-      // Keys move the focus, a finger does not: each move renders the month once more, and the finger has chosen already.
+      // Only keys need to move focus. For a tap it would cost another render of the month.
       onMouseDown={(event) => event.preventDefault()}
       onToggle={({ newState }) => newState === "closed" && onClose()}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -40,7 +37,7 @@ export function CalendarPopover({ button, onClose, ...calendar }: CalendarPopove
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        // Or the dialog it is in would close as well.
+        // Otherwise Escape also closes the surrounding dialog.
         event.preventDefault();
         event.stopPropagation();
         button.current?.focus();

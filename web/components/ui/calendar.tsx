@@ -9,17 +9,17 @@ export interface CalendarProps {
   earliest: Day;
   /** In Accra. */
   today: Day;
-  /** What is said of a day beside its date, and whether it is struck out: it can be chosen all the same, to be told why. */
-  markOf?: ((day: Day) => { isTaken: boolean; text: string } | null) | undefined;
-  /** Called with the first day of each other month that is looked at. */
+  /** The label beside a day's date. An unavailable day is struck out but can be chosen, which explains why. */
+  statusOf?: ((day: Day) => { isUnavailable: boolean; text: string } | null) | undefined;
+  /** Called with the first day of each month the visitor browses to. */
   onMonthShown?: ((first: Day) => void) | undefined;
 }
 
-/** A month to choose a day from. Days are days in Accra, wherever the visitor is. */
-export function Calendar({ value, onChange, earliest, today, markOf, onMonthShown }: CalendarProps) {
+/** A month calendar. Days are Accra days, independent of the visitor's time zone. */
+export function Calendar({ value, onChange, earliest, today, statusOf, onMonthShown }: CalendarProps) {
   const selected = value ? localDate(value) : undefined;
   const first = localDate(earliest);
-  const mark = (date: Date) => markOf?.(dayOfLocal(date)) ?? null;
+  const statusOfDate = (date: Date) => statusOf?.(dayOfLocal(date)) ?? null;
   return (
     <Earliest value={earliest}>
       <DayPicker
@@ -32,15 +32,15 @@ export function Calendar({ value, onChange, earliest, today, markOf, onMonthShow
         components={COMPONENTS}
         today={localDate(today)}
         disabled={(date) => date < first}
-        modifiers={{ taken: (date) => mark(date)?.isTaken ?? false }}
+        modifiers={{ taken: (date) => statusOfDate(date)?.isUnavailable ?? false }}
         modifiersClassNames={MODIFIER_CLASSES}
         labels={{
-          labelDayButton: (date, is) =>
+          labelDayButton: (date, modifiers) =>
             [
-              is.today && "Today",
+              modifiers.today && "Today",
               formatDateWithWeekday(dayOfLocal(date)),
-              is.selected && "selected",
-              lowercaseFirst(mark(date)?.text),
+              modifiers.selected && "selected",
+              lowercaseFirst(statusOfDate(date)?.text),
             ]
               .filter(Boolean)
               .join(", "),
@@ -58,7 +58,7 @@ export function Calendar({ value, onChange, earliest, today, markOf, onMonthShow
 const Earliest = createContext<Day>("");
 const COMPONENTS = { Week };
 
-/** A week as the library draws it, and nothing of one that has passed. */
+/** Hides weeks that are over. */
 function Week({ week, ...row }: WeekProps) {
   const earliest = useContext(Earliest);
   return <tr {...row} hidden={week.days.every(({ date }) => dayOfLocal(date) < earliest)} />;
@@ -87,7 +87,7 @@ const CLASS_NAMES = {
   hidden: "invisible",
 } satisfies DayPickerProps["classNames"];
 
-/** By the patterns the library asks for. */
+/** Formatters by the patterns that react-day-picker uses. */
 const FORMATTERS: Record<string, (date: Date) => string> = {
   d: (date) => String(date.getDate()),
   cccc: weekdayOf,
@@ -98,8 +98,8 @@ const FORMATTERS: Record<string, (date: Date) => string> = {
   "yyyy-MM": (date) => dayOfLocal(date).slice(0, 7),
 };
 
-// The library's own make two dates for each comparison and take each pattern apart again for each day: that was most of
-// what a month costs a slow phone.
+// react-day-picker's own functions create two dates per comparison and parse the pattern for each day. That was most of
+// a month's cost on slow phones.
 const DATE_LIB = {
   isSameDay: (one, other) => one.getDate() === other.getDate() && isSameMonth(one, other),
   isSameMonth,
@@ -108,7 +108,7 @@ const DATE_LIB = {
   format: (date, pattern) => (FORMATTERS[pattern] ?? dayOfLocal)(date),
 } satisfies DayPickerProps["dateLib"];
 
-/** As it reads within a sentence. */
+/** For use within a sentence. */
 function lowercaseFirst(text: string | undefined): string | undefined {
   return text && `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }
@@ -125,7 +125,7 @@ function weekdayOf(date: Date): string {
   return WEEKDAYS[date.getDay()] ?? "";
 }
 
-// The calendar thinks in local dates; only their year, month and date are used.
+// react-day-picker uses local dates; only their year, month and day count.
 function localDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date);

@@ -11,20 +11,23 @@ import { Icon } from "./icon.tsx";
 
 interface DateFieldProps {
   control: ControlProps;
-  /** The form's name for the day, which is YYYY-MM-DD or "". */
+  /** Field name; the value is YYYY-MM-DD or "". */
   name: string;
   earliest: Day;
   today: Day;
-  markOf?: CalendarPopoverProps["markOf"];
-  /** Called with each month that is looked at, and with the day on which the calendar opens. */
+  statusOf?: CalendarPopoverProps["statusOf"];
+  /** Called with each month the visitor browses to, and with the initial day when the calendar opens. */
   onMonthShown?: (day: Day) => void;
-  /** What is said below it of the day that was chosen, or "". */
-  renderNote?: (chosen: { id: string; day: Day; take: (day: Day) => void }) => ReactNode;
+  /** Renders the note below the field for the chosen day ("" if none). */
+  renderNote?: (chosen: { id: string; day: Day; choose: (day: Day) => void }) => ReactNode;
 }
 
-/** A button that shows the chosen day and opens a calendar, whose code comes after the form's, or at the first press. */
-export function DateField({ control, name, earliest, today, markOf, onMonthShown, renderNote }: DateFieldProps) {
-  const { Part: Picker, fetchFor } = useOnDemandComponent(loadPicker);
+/**
+ * A button that shows the chosen day and opens a calendar. The calendar's code loads after the form's, or on the first
+ * press.
+ */
+export function DateField({ control, name, earliest, today, statusOf, onMonthShown, renderNote }: DateFieldProps) {
+  const { Component: Picker, loadComponent } = useOnDemandComponent(loadPicker);
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +37,7 @@ export function DateField({ control, name, earliest, today, markOf, onMonthShown
 
   async function toggle() {
     if (!isOpen) onMonthShown?.(day || earliest);
-    if (await fetchFor(button.current)) setOpen(!isOpen);
+    if (await loadComponent(button.current)) setOpen(!isOpen);
   }
 
   function choose(chosen: Day) {
@@ -42,7 +45,7 @@ export function DateField({ control, name, earliest, today, markOf, onMonthShown
     setOpen(false);
     button.current?.focus();
     if (!input.current) return;
-    // The form checks what it is told about.
+    // The form validates on input events.
     input.current.value = chosen;
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -57,7 +60,7 @@ export function DateField({ control, name, earliest, today, markOf, onMonthShown
         type="button"
         name={name}
         {...wiring}
-        // Its name is the label, so the day is heard as its description.
+        // The accessible name is the label, so the day is part of the description.
         aria-describedby={classNames(dayId, renderNote && day && noteId, wiring["aria-describedby"])}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -77,13 +80,13 @@ export function DateField({ control, name, earliest, today, markOf, onMonthShown
           value={day}
           earliest={earliest}
           today={today}
-          markOf={markOf}
+          statusOf={statusOf}
           onMonthShown={onMonthShown}
           onChange={choose}
           onClose={() => setOpen(false)}
         />
       )}
-      {renderNote?.({ id: noteId, day, take: choose })}
+      {renderNote?.({ id: noteId, day, choose: choose })}
     </>
   );
 }

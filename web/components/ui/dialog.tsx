@@ -4,11 +4,11 @@ import { DialogShown, dialogSkeleton, formatDialogTitle } from "#web/startup/laz
 import { Icon } from "./icon.tsx";
 import { useBackdrop } from "./use-backdrop.ts";
 
-/** What stands beside the cross of every dialog: while one is open, nothing else of the page can be pressed. */
+/** Extra content beside every dialog's close button, because a modal dialog makes the rest of the page inert. */
 export const DialogHeaderSlot = createContext<ReactNode>(null);
 
 interface DialogProps {
-  /** Asked before the dialog closes by Escape, the backdrop or its cross; the owner unmounts it. */
+  /** Called before the dialog closes by Escape, backdrop or close button; the parent unmounts it. */
   onClose: () => void;
   title: string;
   description: ReactNode;
@@ -16,8 +16,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is mounted, or from when it is to be shown if it was rendered beforehand: a bottom sheet
- * on phones, a centred card from tablets up.
+ * A modal dialog: a bottom sheet on phones, a centred card on larger screens. It opens on mount or, if pre-rendered,
+ * when `DialogShown` turns true.
  */
 export function Dialog({ onClose, title, description, children }: DialogProps) {
   const id = useId();
@@ -27,19 +27,19 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
 
   useLayoutEffect(() => {
     if (!isShown) return;
-    const shown = dialog.current;
+    const element = dialog.current;
     const skeleton = dialogSkeleton();
-    // It takes the skeleton's place, so it does not slide in a second time.
-    if (skeleton?.open) shown?.classList.remove("sheet-in");
+    // It replaces the skeleton, so it does not slide in again.
+    if (skeleton?.open) element?.classList.remove("sheet-in");
     skeleton?.close();
-    const below = topDialog();
-    if (shown) shown.returnValue = "";
-    shown?.showModal();
-    setTopDialog(shown);
+    const previous = topDialog();
+    if (element) element.returnValue = "";
+    element?.showModal();
+    setTopDialog(element);
     return () => {
-      if (topDialog() === shown) setTopDialog(below?.open ? below : null);
-      // With consent: of a page that is put away and shown again, the dialog is still there to hear it.
-      shown?.close(CLOSED_BY_OWNER);
+      if (topDialog() === element) setTopDialog(previous?.open ? previous : null);
+      // Mark the close as intended: if the page is hidden and shown again, the dialog still exists and gets the event.
+      element?.close(CLOSED_BY_OWNER);
     };
   }, [isShown]);
 
@@ -63,7 +63,8 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || currentTarget.open) return;
-        // The browser grants no second refusal in a row, such as of the way back on a phone. The owner's answer stands.
+        // Browsers ignore a second consecutive `preventDefault` on cancel, such as Android's back gesture. Only the
+        // parent may close it.
         if (currentTarget.returnValue !== CLOSED_BY_OWNER) currentTarget.showModal();
       }}
     >
@@ -86,7 +87,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
           <Icon name="cross" />
         </button>
       </div>
-      {/* What has the focus is not put behind the bar that a form may end with, and its error is seen below it. */}
+      {/* Keeps the focused field above a sticky footer, with its error visible. */}
       <div className="min-h-0 scroll-pt-12 scroll-pb-38 overflow-y-auto overscroll-contain rounded-b-card px-5 pt-5 pb-6 md:px-7">
         {children}
       </div>

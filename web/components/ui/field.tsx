@@ -15,14 +15,14 @@ interface FieldProps {
   error?: ReactNode;
   hint?: string;
   isRequired?: boolean;
-  /** What is said at once where nothing has been filled in, before what checks the rest is there. */
+  /** The error for an empty field, shown before the validation code has loaded. */
   requiredMessage?: string;
   isOptional?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Of an input that takes a visitor's own e-mail address, or their number: what its keyboard offers. */
+/** Keyboard and autofill settings for the visitor's own email address or phone number. */
 export const EMAIL_INPUT = {
   type: "email",
   inputMode: "email",
@@ -34,7 +34,7 @@ export const PHONE_INPUT = { type: "tel", inputMode: "tel", autoComplete: "tel",
 export const CONTROL_CLASS =
   "block min-h-12 w-full rounded-control border border-muted/50 bg-white px-3.5 py-2.5 text-ink placeholder:text-muted hover:border-muted aria-invalid:border-terracotta aria-invalid:bg-terracotta/5";
 
-/** Wires a control to its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 export function Field({
   label,
   error,

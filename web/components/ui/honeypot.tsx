@@ -1,4 +1,4 @@
-/** A field no person sees or reaches; the worker drops what fills it. */
+/** A hidden field for bots; the worker marks submissions that fill it. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

@@ -4,32 +4,32 @@ import { isMeteredConnection } from "#web/lib/network.ts";
 
 export interface SizedPicture {
   name: PictureName;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** The picture's display width, as in the `sizes` attribute. */
   sizes: string;
-  /** For one that has a cut of its own for phones: how wide that is shown, and on which screens it is not. */
+  /** For a picture with a phone crop: the crop's display width, and the media query of screens that do not use it. */
   phone?: { sizes: string; unless: string } | undefined;
 }
 
 interface PictureProps extends SizedPicture {
   alt: string;
   className?: string;
-  /** The one picture that is seen first; all others wait until they are near. */
+  /** The first picture on the page; all others load lazily. */
   isFirst?: boolean;
 }
 
 /**
- * A picture in the newest format and the smallest width that will do. On a metered line one that waits is smaller still;
- * in a page's own HTML the boot script sees to that, and the first one has been fetched before anything can.
+ * Picks the newest format and the smallest sufficient width. On metered connections lazy pictures are smaller still; in
+ * prerendered HTML the boot script does that.
  */
 export function Picture({ name, alt, sizes, phone, className, isFirst }: PictureProps) {
   const { width, height, jpegWidth } = pictures[name];
-  const wanted = !isFirst && isMeteredConnection() ? frugalSizes(sizes, devicePixelRatio) : sizes;
+  const chosenSizes = !isFirst && isMeteredConnection() ? frugalSizes(sizes, devicePixelRatio) : sizes;
   return (
     <picture>
-      {avifSources({ name, sizes: wanted, phone }).map((source) => (
+      {avifSources({ name, sizes: chosenSizes, phone }).map((source) => (
         <source key={source.media} type="image/avif" {...source} />
       ))}
-      <source type="image/webp" srcSet={sourceSet(name, "webp")} sizes={wanted} />
+      <source type="image/webp" srcSet={sourceSet(name, "webp")} sizes={chosenSizes} />
       <img
         src={pictureUrl(name, jpegWidth, "jpg")}
         alt={alt}
@@ -44,7 +44,7 @@ export function Picture({ name, alt, sizes, phone, className, isFirst }: Picture
   );
 }
 
-/** The attributes of the head's preloads for a first picture: for every screen one of them holds. */
+/** Preload links for a page's first picture, one for each media query. */
 export function picturePreloads(picture: SizedPicture) {
   return avifSources(picture).map(({ media, srcSet, sizes }) => ({
     rel: "preload",
@@ -58,10 +58,10 @@ export function picturePreloads(picture: SizedPicture) {
 }
 
 function avifSources({ name, sizes, phone }: SizedPicture) {
-  const whole = { media: phone?.unless, srcSet: sourceSet(name, "avif"), sizes };
-  if (!phone) return [whole];
+  const uncropped = { media: phone?.unless, srcSet: sourceSet(name, "avif"), sizes };
+  if (!phone) return [uncropped];
   return [
-    whole,
+    uncropped,
     { media: `not all and ${phone.unless}`, srcSet: sourceSet(name, "avif", "phone-"), sizes: phone.sizes },
   ];
 }

@@ -10,18 +10,18 @@ import { Icon } from "./icon.tsx";
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** The notification area: one toast at a time, swiped away to the right, reached with F8. */
+/** The notification area: one toast at a time. Swipe right to dismiss, F8 to focus. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const container = useSyncExternalStore(subscribeToTopDialog, topDialog, () => null);
-  // Where a page has a place of its own for them, they stand in it, and at the end of a dialog; elsewhere they float.
-  const place = useSyncExternalStore(subscribeToToastContainer, toastContainer, () => null);
+  // Pages with their own toast container show toasts there, dialogs show them at their end, other pages float them.
+  const pageContainer = useSyncExternalStore(subscribeToToastContainer, toastContainer, () => null);
   return (
     <RadixToast.Provider
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
       duration={DURATION_MS}
-      // Behind an open dialog nothing is read out, and one that is closed says nothing any more.
+      // Screen readers ignore content behind an open dialog.
       announcerContainer={container?.open ? container : undefined}
     >
       {toasts.map(({ id, title, description, action, variant, durationMs, isOpen }) => (
@@ -55,15 +55,15 @@ export function Toaster() {
       {createPortal(
         <RadixToast.Viewport
           hotkey={["F8"]}
-          // Not over the button of a dialog, which a phone has at its foot.
+          // On phones, keep clear of the buttons at the bottom of a dialog.
           className={classNames(
             "flex w-full flex-col outline-none",
-            place
+            pageContainer
               ? container && "p-3 empty:hidden"
               : "fixed top-0 right-0 z-50 p-4 sm:top-auto sm:bottom-0 md:max-w-[420px]",
           )}
         />,
-        container ?? place ?? document.body,
+        container ?? pageContainer ?? document.body,
       )}
     </RadixToast.Provider>
   );

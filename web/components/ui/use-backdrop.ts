@@ -1,14 +1,17 @@
 import { type SyntheticEvent, useRef } from "react";
 
-/** Spread on a dialog: calls back when its backdrop is pressed, not when a selection that began inside ends out there. */
+/**
+ * Spread on a dialog: calls back when the visitor presses the backdrop. Ignores a selection that starts inside and ends
+ * outside.
+ */
 export function useBackdrop(onPress: () => void) {
-  const hasBegun = useRef(false);
+  const pressStarted = useRef(false);
   return {
     onPointerDown(event: SyntheticEvent) {
-      hasBegun.current = isBackdrop(event);
+      pressStarted.current = isBackdrop(event);
     },
     onClick(event: SyntheticEvent) {
-      if (hasBegun.current && isBackdrop(event)) onPress();
+      if (pressStarted.current && isBackdrop(event)) onPress();
     },
   };
 }

@@ -7,7 +7,7 @@ interface LazyFormOptions<Result> {
   load: () => Promise<FormLogic<Result>>;
   onSent: (result: Result) => void;
   onFailed: (error: unknown) => void;
-  /** The name under which the document keeps what was typed while other pages are shown. A form without one forgets. */
+  /** Key under which the draft survives navigation within the document; without it the draft is lost. */
   draftKey?: string | undefined;
 }
 
@@ -19,25 +19,24 @@ interface Failure {
 const savedDrafts = new Map<string, Draft>();
 
 /**
- * A form whose inputs belong to the browser: they are in the page's HTML, and what is typed before the script has run
- * stays. The schema and the sending are fetched when a field is first touched. A field is checked when it is left and
- * from then on while it is typed in; all of them on submit, which moves focus to the first error.
+ * A form with uncontrolled inputs, so that input typed before hydration survives. Validation and submit code load on
+ * first focus. Fields validate on blur and then on input; submit validates all and focuses the first error.
  */
 export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, draftKey }: LazyFormOptions<Result>) {
   const [problems, setProblems] = useState<Draft>({});
-  const [doubt, setDoubt] = useState<ShownWarning | null>(null);
+  const [warning, setWarning] = useState<ShownWarning | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setSending] = useState(false);
-  const left = useRef(new Set<string>());
+  const visited = useRef(new Set<string>());
   const isBusy = useRef(false);
-  /** The value that was asked about when the form was last to be sent. */
-  const insisted = useRef(new Set<string>());
+  /** Warnings the visitor has already seen and submitted again. */
+  const confirmed = useRef(new Set<string>());
   const rememberTyped = useCallback(
     (form: HTMLFormElement) => {
       if (draftKey === undefined) return;
       restoreDraft(form, draftKey);
       return () => {
-        // What is on its way is not offered again, unless it does not arrive.
+        // Do not keep a draft that is being sent; it is saved again if sending fails.
         if (!isBusy.current) saveDraft(form, draftKey);
       };
     },
@@ -45,109 +44,111 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, draftKey
   );
 
   async function load() {
-    // With the notification area, so that it is there to say that the line is gone.
-    const [code] = await Promise.all([loadCode(), import("./toaster.tsx")]);
-    return code;
+    // Load the notification area as well, so that it can report a lost connection.
+    const [logic] = await Promise.all([loadCode(), import("./toaster.tsx")]);
+    return logic;
   }
 
   async function check(form: HTMLFormElement, name: string) {
-    const code = await load();
+    const logic = await load();
     const draft = readDraft(form);
-    const found = code.validate(draft)[name];
-    setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
-    // A question stands while it is true: it may be answered by a button in it, whose press begins with leaving the field.
-    if (code.warningChecks)
-      setDoubt((shown) => (found ? null : shown?.key === warningKey(shown, draft) ? shown : doubtIn(code, draft)));
+    const newProblems = logic.validate(draft)[name];
+    setProblems(({ [name]: _, ...others }) => (newProblems ? { ...others, [name]: newProblems } : others));
+    // Keep the warning while it applies: pressing a button inside it first blurs the field.
+    if (logic.warningChecks)
+      setWarning((shown) =>
+        newProblems ? null : shown?.key === warningKey(shown, draft) ? shown : findWarning(logic, draft),
+      );
   }
 
-  /** Nothing that has been insisted on is asked about again. */
-  function doubtIn({ warningChecks = [] }: FormLogic<Result>, draft: Draft): ShownWarning | null {
-    for (const find of warningChecks) {
-      const found = find(draft);
-      const about = warningKey(found, draft);
-      if (found && about && !insisted.current.has(about)) return { ...found, key: about };
+  /** Shows each warning only once per value. */
+  function findWarning({ warningChecks = [] }: FormLogic<Result>, draft: Draft): ShownWarning | null {
+    for (const runCheck of warningChecks) {
+      const newProblems = runCheck(draft);
+      const key = warningKey(newProblems, draft);
+      if (newProblems && key && !confirmed.current.has(key)) return { ...newProblems, key: key };
     }
     return null;
   }
 
   async function submit(form: HTMLFormElement) {
     const draft = readDraft(form);
-    let failed: Failure | null = { draft, reason: null };
-    const missing = missingFields(form, draft);
-    if (focusFirstProblem(form, missing)) {
-      show(missing);
+    let newFailure: Failure | null = { draft, reason: null };
+    const empty = missingFields(form, draft);
+    if (focusFirstProblem(form, empty)) {
+      show(empty);
       return void load().then(
-        (code) => show(code.validate(readDraft(form))),
+        (logic) => show(logic.validate(readDraft(form))),
         () => {},
       );
     }
     try {
-      const code = await load();
-      const found = code.validate(draft);
-      show(found);
-      if (Object.keys(found).length > 0) return void focusFirstProblem(form, found);
-      const doubted = doubtIn(code, draft);
-      setDoubt(doubted);
-      if (doubted) {
-        insisted.current.add(doubted.key);
-        return void focusFirstProblem(form, { [doubted.field]: "" });
+      const logic = await load();
+      const newProblems = logic.validate(draft);
+      show(newProblems);
+      if (Object.keys(newProblems).length > 0) return void focusFirstProblem(form, newProblems);
+      const newWarning = findWarning(logic, draft);
+      setWarning(newWarning);
+      if (newWarning) {
+        confirmed.current.add(newWarning.key);
+        return void focusFirstProblem(form, { [newWarning.field]: "" });
       }
-      if (code.isReady && !(await code.isReady(form))) return;
-      const result = await code.send(draft, form).catch((error) => {
-        const refused = code.serverProblems(error);
-        show(refused);
-        // What is said beside a field is not said again.
-        failed = focusFirstProblem(form, refused) ? null : { draft, reason: code.failureReason(error) };
+      if (logic.isReady && !(await logic.isReady(form))) return;
+      const result = await logic.send(draft, form).catch((error) => {
+        const serverProblems = logic.serverProblems(error);
+        show(serverProblems);
+        // Errors shown beside a field are not repeated.
+        newFailure = focusFirstProblem(form, serverProblems) ? null : { draft, reason: logic.failureReason(error) };
         throw error;
       });
       form.reset();
-      left.current.clear();
+      visited.current.clear();
       setFailure(null);
       onSent(result);
     } catch (error) {
-      setFailure(failed);
+      setFailure(newFailure);
       onFailed(error);
     }
   }
 
-  function show(found: Draft) {
-    setProblems(found);
-    for (const name of Object.keys(found)) left.current.add(name);
+  function show(newProblems: Draft) {
+    setProblems(newProblems);
+    for (const name of Object.keys(newProblems)) visited.current.add(name);
   }
 
   return {
     problems,
-    /** What is asked, by field: it stands where a problem would. */
-    questions: (doubt ? { [doubt.field]: doubt.question } : {}) as Readonly<Record<string, ReactNode>>,
-    /** What could not be sent, until it has been; null otherwise, and where a field says what is wrong. */
+    /** Warnings by field, shown in place of an error. */
+    warnings: (warning ? { [warning.field]: warning.question } : {}) as Readonly<Record<string, ReactNode>>,
+    /** The draft that could not be sent; null after success or if a field shows the error. */
     failedDraft: failure?.draft ?? null,
-    /** Why not, in the server's words; null where it said nothing. */
-    failedBecause: failure?.reason ?? null,
+    /** The server's message; null if it sent none. */
+    failureReason: failure?.reason ?? null,
     isSending,
     /** Spread on the form. */
     handlers: {
       ...(draftKey && { ref: rememberTyped }),
-      // Never reached with a script; without one the form is not shown. Keeps what was typed out of any address.
+      // Never submitted natively, because the form is hidden without a script. POST keeps input out of any URL.
       method: "post",
       noValidate: true,
       onFocus({ currentTarget }: FocusEvent<HTMLFormElement>) {
-        // Once the touch has been answered.
+        // After the browser has handled the touch.
         whenIdle(() =>
           load()
-            .then((code) => code.onFirstFocus?.(currentTarget))
+            .then((logic) => logic.onFirstFocus?.(currentTarget))
             .catch(() => {}),
         );
       },
       onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
         const name = fieldName(target);
-        // A message that appears now would move the button away from under the finger.
+        // An error that appears now would move the button away under the finger.
         if (!name || (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === "submit")) return;
-        left.current.add(name);
+        visited.current.add(name);
         void check(currentTarget, name).catch(() => {});
       },
       onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
         const name = fieldName(target);
-        if (left.current.has(name)) void check(currentTarget, name).catch(() => {});
+        if (visited.current.has(name)) void check(currentTarget, name).catch(() => {});
       },
       async onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
@@ -177,7 +178,7 @@ function restoreDraft(form: HTMLFormElement, name: string) {
   }
 }
 
-/** What nobody has filled in, in its field's words. */
+/** The messages of required fields that are empty. */
 function missingFields(form: HTMLFormElement, draft: Draft): Draft {
   return Object.fromEntries(
     [...form.querySelectorAll<HTMLElement>("[data-required-message]")].flatMap((control) => {
@@ -191,7 +192,7 @@ function readDraft(form: HTMLFormElement): Draft {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** Whether one of the problems is a field's of this form, which then has focus. */
+/** Focuses the first field with a problem; returns false if there is none in this form. */
 function focusFirstProblem(form: HTMLFormElement, problems: Draft): boolean {
   const first = [...form.elements].find((element) => fieldName(element) in problems);
   if (!(first instanceof HTMLElement)) return false;
@@ -203,11 +204,11 @@ function fieldName(target: EventTarget): string {
   return target instanceof HTMLElement ? (target.getAttribute("name") ?? "") : "";
 }
 
-/** A doubt with what it is about. */
+/** A warning with the field and value it is about. */
 interface ShownWarning extends InputWarning {
   key: string;
 }
 
-function warningKey(doubt: InputWarning | null, draft: Draft): string | null {
-  return doubt && `${doubt.field} ${draft[doubt.field]}`;
+function warningKey(warning: InputWarning | null, draft: Draft): string | null {
+  return warning && `${warning.field} ${draft[warning.field]}`;
 }

@@ -2,22 +2,22 @@ import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 
 /**
- * For a button that is disabled while it works, which takes the focus from it: it gets it back, unless something else has
- * it by then. Spread what it gives on the button.
+ * Restores focus to a button that was disabled while it worked, unless another element has focus. Spread the result on
+ * the button.
  */
 export function useRestoreFocus(isDisabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
-  const hasFocus = useRef(false);
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    if (!isDisabled && hasFocus.current) hasFocus.current = focusIfLost(ref.current);
+    if (!isDisabled && hadFocus.current) hadFocus.current = focusIfLost(ref.current);
   }, [isDisabled]);
   return {
     ref,
     onFocus() {
-      hasFocus.current = true;
+      hadFocus.current = true;
     },
     onBlur({ currentTarget }: FocusEvent<HTMLButtonElement>) {
-      hasFocus.current = currentTarget.disabled;
+      hadFocus.current = currentTarget.disabled;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Article, Slug } from "./posts.ts";
 
-/** One chunk per article, loaded when somebody opens it. */
+/** One chunk per article, loaded on demand. */
 export const articles: Readonly<Record<Slug, () => Promise<Article>>> = {
   "paid-in-dollars-living-in-cedis": () =>
     import("./paid-in-dollars-living-in-cedis.ts").then(({ article }) => article),

@@ -44,7 +44,7 @@ export const article: Article = {
     { kind: "h2", id: "money-in", text: "Money in, and whose it is" },
     {
       kind: "p",
-      text: "Somebody will pay for the domain, the first laptop, the trip to Kumasi. Decide for each sum whether it is a loan to the company, a purchase of shares or a present, and write it down on the day it is spent. Do the same for money from an uncle. Family money is often the kindest there is, and the hardest to explain at a later funeral if nobody can say what it was for.",
+      text: "Somebody will pay for the domain, the first laptop, the trip to Kumasi. Decide for each sum whether it is a loan to the company, a purchase of shares or a gift, and write it down on the day it is spent. Do the same for money from an uncle. Family money is often the kindest there is, and the hardest to explain at a later funeral if nobody can say what it was for.",
     },
     {
       kind: "p",
@@ -58,7 +58,7 @@ export const article: Article = {
     {
       kind: "list",
       items: [
-        "the domain name, and the e-mail address that can reset its password",
+        "the domain name, and the email address that can reset its password",
         "the Instagram and LinkedIn accounts",
         "the phone number that customers know on WhatsApp",
         "the accounts for hosting, payments and the app stores",
@@ -66,12 +66,12 @@ export const article: Article = {
     },
     {
       kind: "p",
-      text: "Put each of these in an address that belongs to the business, with two people able to get in. A forgotten password, or one that left with somebody, can shut a young business for weeks.",
+      text: "Move each of these to an address that belongs to the business, with two people able to get in. A forgotten password, or one that left with somebody, can shut a young business for weeks.",
     },
     { kind: "h2", id: "leaving", text: "How somebody leaves" },
     {
       kind: "p",
-      text: "Nobody likes writing this part, and everyone is glad of it later. Say how much notice a founder gives, what happens to shares that are not yet earned, and at what price the others may buy those that are. Say what happens if somebody falls ill, and that nobody takes the customer list along. If you cannot agree, name a person you would all listen to, before you need one.",
+      text: "Nobody likes writing this part, and everyone is glad of it later. Say how much notice a founder gives, what happens to shares that are not yet earned, and at what price the others may buy those that are. Say what happens if somebody falls ill, and that nobody takes the customer list with them. If you cannot agree, name a person you would all listen to, before you need one.",
     },
     { kind: "h2", id: "make-it-formal", text: "Then make it formal" },
     {

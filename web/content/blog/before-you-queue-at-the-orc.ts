@@ -26,7 +26,7 @@ export const article: Article = {
     },
     {
       kind: "p",
-      text: "**A company limited by shares** is a person of its own in law. It can own things, owe things and outlive you, and you normally risk only what you put in. In return it asks for more: at least two directors, a company secretary, an auditor who agrees to act, and annual returns with financial statements. Choose it when you have partners, when you want investors, when a contract could go badly wrong, or when the client insists.",
+      text: "**A company limited by shares** is a person in its own right in law. It can own things, owe things and outlive you, and you normally risk only what you put in. In return it asks for more: at least two directors, a company secretary, an auditor who agrees to act, and annual returns with financial statements. Choose it when you have partners, when you want investors, when a contract could go badly wrong, or when the client insists.",
     },
     {
       kind: "p",
@@ -47,7 +47,7 @@ export const article: Article = {
     { kind: "h2", id: "apply", text: "Applying" },
     {
       kind: "p",
-      text: "You can apply online or at an ORC office. Either way, fill the form in with the card in front of you, because a name that differs from the card by one letter comes back. Write dates and phone numbers the same way throughout. Pay only where the ORC tells you to, keep the receipt, and note the reference of your application.",
+      text: "You can apply online or at an ORC office. Either way, fill the form in with the card in front of you, because an application whose name differs from the card by one letter comes back. Write dates and phone numbers the same way throughout. Pay only where the ORC tells you to, keep the receipt, and note the reference of your application.",
     },
     {
       kind: "p",
@@ -64,7 +64,7 @@ export const article: Article = {
         "**Ghana Revenue Authority.** Register the business for tax and ask which taxes you must file, and when. Ask about VAT too: the turnover from which you must register has changed in the past, so take the figure from the GRA and not from a friend. Their site is [gra.gov.gh](https://gra.gov.gh/).",
         "**Your municipal or district assembly.** Many businesses need an operating permit from the assembly where they work.",
         "**SSNIT,** as soon as you employ somebody. Self-employed people can join for their own pension: [ssnit.org.gh](https://www.ssnit.org.gh/).",
-        "**Data Protection Commission,** if you keep personal details of customers or staff. Act 843 asks those who do to register.",
+        "**Data Protection Commission,** if you keep personal details of customers or staff. Act 843 requires those who do to register.",
         "**A bank or mobile money provider,** for an account in the business's name. Bring the certificate, the profile that comes with it and your card.",
       ],
     },
@@ -76,7 +76,7 @@ export const article: Article = {
     { kind: "h2", id: "calendar", text: "Keep it alive" },
     {
       kind: "p",
-      text: "Registered names lapse and companies fall out of good standing because nobody wrote down the date. On the day you get the certificate, put the renewal or annual return into your calendar with a month's warning, and the tax dates beside it. Scan every paper into one folder and send the folder to yourself. Then raise your first invoice with the registered name at the top, and go and show somebody. It is a good day.",
+      text: "Registered names lapse and companies fall out of good standing because nobody wrote down the date. On the day you get the certificate, put the renewal or annual return into your calendar with a month's warning, and the tax dates beside it. Scan every document into one folder and send the folder to yourself. Then raise your first invoice with the registered name at the top, and go and show somebody. It is a good day.",
     },
   ],
 };

@@ -4,7 +4,7 @@ import { pageTitle } from "#web/content/common.ts";
 
 const { area, city } = site.address;
 
-/** The words of the blog's index and of what stands around an article. */
+/** Copy of the blog index and of the article pages. */
 export const blog = {
   meta: {
     title: pageTitle("Blog for people who work in Accra"),
@@ -18,7 +18,7 @@ export const blog = {
   filter: {
     label: "Choose a category",
     all: "All",
-    /** Read out when the choice changes. */
+    /** For screen readers, when the filter changes. */
     count: (count: number, category: string | undefined) =>
       `${count} ${count === 1 ? "article" : "articles"}${category ? ` in ${category}` : ""}`,
   },
@@ -30,14 +30,14 @@ export const blog = {
 
 export const newsletter = {
   title: NEWSLETTER_PROMISE.title,
-  text: `${NEWSLETTER_PROMISE.text} Every letter has a link that stops the next one.`,
+  text: `${NEWSLETTER_PROMISE.text} Every letter has an unsubscribe link.`,
   label: "Email",
   submit: "Subscribe",
   pending: "Subscribing...",
-  consent: "When you press the button, you agree that we send you this letter.",
-  privacyLink: { label: "How we keep your address", href: "/privacy-policy" },
-  sent: { title: "You're on the list!", description: "Thank you! The next letter goes to your inbox." },
+  consent: "By subscribing, you agree to receive this letter.",
+  privacyLink: { label: "How we handle your address", href: "/privacy-policy" },
+  sent: { title: "You're on the list!", description: "Thank you! You will get the next letter by email." },
   failed: { title: "Error", description: "Failed to subscribe. Please try again." },
-  /** What a visitor who could not subscribe sends as a chat message instead. */
-  draft: (email: string) => `Hello, please put ${email} on the list for your newsletter.`,
+  /** WhatsApp draft for a visitor whose subscription failed. */
+  draft: (email: string) => `Hello, please add ${email} to your newsletter list.`,
 } as const;

@@ -10,7 +10,7 @@ const HOUR_PESEWAS = 100_00;
 const LOST_HOURS_A_DAY = 2;
 const WORKING_DAYS = 20;
 
-// Desks are priced in cedis, so the rate plays no part.
+// Desks are priced in cedis, so the rate does not matter.
 const dayPesewas = pricePesewas("desk_day", FALLBACK_RATE);
 const weekPaysFrom = Math.ceil(pricePesewas("desk_week", FALLBACK_RATE) / dayPesewas);
 const monthPaysFrom = Math.ceil(pricePesewas("desk_monthly", FALLBACK_RATE) / dayPesewas);
@@ -56,16 +56,16 @@ export const article: Article = {
     { kind: "h2", id: "cafe", text: "What the café costs" },
     {
       kind: "p",
-      text: "A café is a good place for two hours and a poor place for eight. You pay by the drink, the Wi-Fi is shared with everyone who came to watch football highlights, and at half past twelve your laptop is standing on somebody's lunch. If you do work in one, order again every hour and a half, keep off the big table at lunchtime and take your calls outside. And do not talk about a client's business where the next table can hear it. Accra is a small town with heavy traffic.",
+      text: "A café is a good place for two hours and a poor place for eight. You pay by the drink, the Wi-Fi is shared with everyone who came to watch football highlights, and at half past twelve your laptop is where somebody's lunch should be. If you do work in one, order again every hour and a half, keep off the big table at lunchtime and take your calls outside. And do not talk about a client's business where the next table can hear it. Accra is a small town with heavy traffic.",
     },
     { kind: "h2", id: "desk", text: "What a desk costs here" },
     {
       kind: "p",
-      text: `We rent desks, so read this part knowing that. At the all-access rate, a ${PLANS.desk_day.name.toLowerCase()} is ${priceOf("desk_day")}, a week is ${priceOf("desk_week")} and a month is ${priceOf("desk_monthly")}. Divide, and you see that the week is worth it from the ${ordinal(weekPaysFrom)} day you come in it, and the month from the ${ordinal(monthPaysFrom)}. At the [East Legon rate](/east-legon), a day is ${eastLegonPriceOf("desk_day")} and a month ${eastLegonPriceOf("desk_monthly")}, and there the month is worth it from the ${ordinal(eastLegonMonthPaysFrom)} day.`,
+      text: `We rent desks, so read this part knowing that. At the all-access rate, a ${PLANS.desk_day.name.toLowerCase()} is ${priceOf("desk_day")}, a week is ${priceOf("desk_week")} and a month is ${priceOf("desk_monthly")}. Divide, and you see that the week pays for itself from the ${ordinal(weekPaysFrom)} day you come, and the month from the ${ordinal(monthPaysFrom)}. At the [East Legon rate](/east-legon), a day is ${eastLegonPriceOf("desk_day")} and a month ${eastLegonPriceOf("desk_monthly")}, so the month pays for itself from the ${ordinal(eastLegonMonthPaysFrom)} day.`,
     },
     {
       kind: "p",
-      text: `For that you get Wi-Fi of ${site.wifi}, backup power day and night, and coffee you do not pay for. The doors are open ${openingHours}. Monthly members come at any hour they like.`,
+      text: `For that you get ${site.wifi} Wi-Fi, backup power day and night, and coffee you do not pay for. The doors are open ${openingHours}. Monthly members come at any hour they like.`,
     },
     {
       kind: "p",
@@ -102,7 +102,7 @@ export const article: Article = {
     },
     {
       kind: "p",
-      text: "Our own answers are in the [help centre](/help-center). Whoever you rent from, try one day before you take a month, and choose a bad one: a Monday with rain, a call at ten and a file due at four. A place that works on that day will work on the others.",
+      text: "Our own answers are in the [help centre](/help-center). Wherever you rent, try one day before you take a month, and choose a bad one: a Monday with rain, a call at ten and a file due at four. A place that works on that day will work on the others.",
     },
   ],
 };

@@ -11,15 +11,15 @@ export const article: Article = {
   blocks: [
     {
       kind: "p",
-      text: "Somebody in Leeds or Houston likes your work and asks how to pay you. It should be the easy part. It is where a good number of first contracts go quiet, because the freelancer names a method that turns out not to work from Ghana, and the client's accountant loses patience. Settle it before you send the first quote.",
+      text: "Somebody in Leeds or Houston likes your work and asks how to pay you. It should be the easy part. Instead, it is where a good number of first contracts go quiet, because the freelancer names a method that turns out not to work from Ghana, and the client's accountant loses patience. Settle it before you send the first quote.",
     },
     { kind: "h2", id: "ways", text: "The ways money travels" },
     {
       kind: "list",
       items: [
         "**A bank transfer to a foreign currency account.** Most banks here open one in dollars, euros or pounds. It is slow and the fees are easiest to bear on large sums, but every company in the world knows how to do it.",
-        "**A payment service** that gives you account details abroad and pays out to your bank or wallet here. Payoneer, Wise and Grey are names you will hear. What each of them offers a person living in Ghana differs and changes, so read their own country page.",
-        "**The platform's own payout,** if the work came through one. You pay for it in commission, and it holds the client's money safe while you work.",
+        "**A payment service** that gives you account details abroad and pays out to your bank or wallet here. Payoneer, Wise and Grey are names you will hear. What each of them offers people living in Ghana differs and changes, so read its page for Ghana.",
+        "**The platform's own payout,** if the work came through one. You pay for it in commission, and it keeps the client's money safe while you work.",
         "**A card payment link** from a Ghanaian payment company. Ask whether your account may accept foreign cards, and in which currency you are paid out.",
       ],
     },
@@ -35,7 +35,7 @@ export const article: Article = {
         "At whose exchange rate, and how far is that from the Bank of Ghana's rate that day?",
         "How many working days from the client's click to my account?",
         "Is there a smallest amount, or a monthly limit?",
-        "If the account is held for checks, whom do I reach, and with which papers?",
+        "If the account is held for checks, who do I contact, and with which papers?",
       ],
     },
     {

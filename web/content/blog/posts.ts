@@ -23,17 +23,17 @@ export interface Post {
   /** At 200 words a minute. */
   readTime: `${number} min read`;
   featured: boolean;
-  /** The master's file name without its extension. */
+  /** File name of the master, without its extension. */
   picture: string;
 }
 
-/** What an article's own file holds; the index knows only the post. */
+/** The content of an article's own file; the index only loads the posts. */
 export interface Article {
   meta: Meta;
   blocks: readonly Block[];
 }
 
-/** Newest first. The articles themselves are loaded one by one, through `articles`. */
+/** Newest first. Articles load one by one, through `articles`. */
 export const posts = [
   {
     id: 6,

@@ -23,7 +23,7 @@ export const article: Article = {
     },
     {
       kind: "p",
-      text: 'Then leave people alone. Earphones in means later. A question that starts with "Are you busy?" deserves a true answer and is not an insult. Calls belong in a booth or outside. Wash your mug.',
+      text: 'Then leave people alone. Earphones in means later. A question that starts with "Are you busy?" deserves an honest answer and is not an insult. Calls belong in a booth or outside. Wash your mug.',
     },
     { kind: "h2", id: "one-sentence", text: "Have one sentence" },
     {
@@ -60,12 +60,12 @@ export const article: Article = {
     },
     {
       kind: "p",
-      text: "The same goes for working together. Before you bring a friend onto a job, agree who speaks to the client, who invoices, when the friend is paid, and what happens if the client pays late. Three lines on WhatsApp will do, as long as both of you answered them.",
+      text: "The same goes for working together. Before you bring a friend onto a job, agree who speaks to the client, who invoices, when the friend is paid, and what happens if the client pays late. Three lines on WhatsApp will do, as long as both of you have answered them.",
     },
     { kind: "h2", id: "talk-prices", text: "Talk about prices" },
     {
       kind: "p",
-      text: "Clients know what ten of us charge. We often know only what we charge ourselves, and the gap is paid by us. Find two or three people you trust in your line of work and tell each other your ranges. You do not have to agree on a price, and you should not. You only need to hear that the rate you were ashamed to say out loud is what the others quote on a quiet day. If you have no rate yet, [one of our guides](/career-resources) helps you to work it out from your own costs.",
+      text: "Clients know what ten of us charge. We often know only what we charge ourselves, and we pay for the gap. Find two or three people you trust in your line of work and tell each other your ranges. You do not have to agree on a price, and you should not. You only need to hear that the rate you were ashamed to say out loud is what the others quote on a quiet day. If you have no rate yet, [one of our guides](/career-resources) helps you to work it out from your own costs.",
     },
     { kind: "h2", id: "keep-a-list", text: "Keep a list of people" },
     {

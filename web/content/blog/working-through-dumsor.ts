@@ -18,13 +18,13 @@ export const article: Article = {
     { kind: "h2", id: "know", text: "Know before it goes" },
     {
       kind: "p",
-      text: "Planned outages are often announced. The Electricity Company of Ghana posts maintenance notices, area by area, on its social pages, usually with the hours. Look on Sunday evening, and put anything that concerns your street into the calendar beside your calls. It will not catch the transformer that blows on a Tuesday. It does catch the day when you would have promised a demo at eleven.",
+      text: "Planned outages are often announced. The Electricity Company of Ghana posts maintenance notices, area by area, on its social pages, usually with the hours. Look on Sunday evening, and put anything that affects your street into the calendar beside your calls. It will not catch the transformer that blows on a Tuesday. It does catch the day when you would have promised a demo at eleven.",
     },
     { kind: "h2", id: "buy", text: "Buy in this order" },
     {
       kind: "steps",
       items: [
-        "**A surge protector.** Much equipment dies when the power returns, not when it leaves. Switch off at the wall and wait a few minutes after it is back.",
+        "**A surge protector.** A lot of equipment dies when the power comes back, not when it goes off. Switch off at the wall and wait a few minutes after it is back.",
         "**A small UPS for the router.** A home router draws little, so a box the size of a paperback keeps it going for hours. Check that the voltage and the plug match what is printed under the router.",
         "**A second SIM on another network.** When one mast is down, the other often is not. Keep a small bundle on it that you do not touch.",
         "**A power bank that can charge a laptop.** Look for USB-C Power Delivery and compare its watts with those on your charger. A bank made for phones will not do.",
@@ -38,17 +38,17 @@ export const article: Article = {
     { kind: "h2", id: "data", text: "Make a bundle last" },
     {
       kind: "p",
-      text: "An hour of video in high definition can eat about a gigabyte. The same hour with voice alone uses a small part of that. So most of the saving is in one button, and the rest is in settings you change once:",
+      text: "An hour of video in high definition can eat about a gigabyte. The same hour with voice alone uses a fraction of that. So most of the saving is in one button, and the rest is in settings you change once:",
     },
     {
       kind: "list",
       items: [
-        "Turn your camera off after you have said hello, and ask for the slides by e-mail.",
+        "Turn your camera off after you have said hello, and ask for the slides by email.",
         "Mark your phone's hotspot as a **metered connection** in Windows, or turn on **Low Data Mode** on a Mac. Updates then wait for better days.",
-        "Pause Drive, OneDrive, iCloud and Dropbox before you connect to the hotspot. They think it is Wi-Fi, and they will spend it.",
+        "Pause Drive, OneDrive, iCloud and Dropbox before you connect to the hotspot. They think it is Wi-Fi, and they will use it all up.",
         "Turn off automatic media download in WhatsApp, for photos as well as videos.",
         "Switch on offline editing in Google Docs while you still have a connection. It does nothing if you do it afterwards.",
-        "Stop videos from playing by themselves in the browser and in every social app.",
+        "Turn off autoplay for videos in the browser and in every social app.",
       ],
     },
     {
@@ -80,7 +80,7 @@ export const article: Article = {
     { kind: "h2", id: "plan-b", text: "Have a place to go" },
     {
       kind: "p",
-      text: `Some outages outlast every battery. Decide now where you would go, how you would get there, and what is already in the bag: charger, earphones, the client's number on paper. A friend with solar is a good answer, and so is a library. We are one too: backup power at any hour, Wi-Fi of ${site.wifi}, and a [${PLANS.desk_day.name}](/#desks) for ${priceOf("desk_day")}, open ${openingHours}. Go once on a day when nothing is burning, so that the first time is not also the worst.`,
+      text: `Some outages outlast every battery. Decide now where you would go, how you would get there, and what is already in the bag: charger, earphones, the client's number on paper. A friend with solar is a good answer, and so is a library. We are one too: backup power at any hour, ${site.wifi} Wi-Fi, and a [${PLANS.desk_day.name}](/#desks) for ${priceOf("desk_day")}, open ${openingHours}. Go once on a day when nothing is urgent, so that the first time is not also the worst.`,
     },
   ],
 };

@@ -15,7 +15,7 @@ export const cvThatGetsRead: Guide = {
     { kind: "h2", id: "start-with-the-advert", text: "Start with the advert, not with yourself" },
     {
       kind: "p",
-      text: "Print the advert or copy it into a document. Underline every thing the employer says they need, and circle the two or three that come up more than once. Those are what you will be compared on. For each circled thing, write one line about when you did it, for whom, and what came of it. If you have no line for any of them, this is the wrong advert, and you have saved yourself an evening.",
+      text: "Print the advert or copy it into a document. Underline everything the employer says they need, and circle the two or three that come up more than once. Those are what you will be compared on. For each circled thing, write one line about when you did it, for whom, and what came of it. If you have no line for any of them, this is the wrong advert, and you have saved yourself an evening.",
     },
     {
       kind: "p",
@@ -24,13 +24,13 @@ export const cvThatGetsRead: Guide = {
     { kind: "h2", id: "the-top-third", text: "The top third" },
     {
       kind: "p",
-      text: "What stands in the top third of the first page is what most readers see of you. Put four things there, in this order:",
+      text: "The top third of the first page is all that most readers see of you. Put four things there, in this order:",
     },
     {
       kind: "steps",
       items: [
         '**Your name,** in larger letters than anything else. No "Curriculum Vitae" above it: they know.',
-        "**One line of contact:** a phone number, an e-mail address with your name in it, the part of town you live in, and your LinkedIn page if it is up to date. For an employer abroad, write the number with the country code.",
+        "**One line of contact:** a phone number, an email address with your name in it, the part of town you live in, and your LinkedIn page if it is up to date. For an employer abroad, write the number with the country code.",
         "**The job you want,** in the words of the advert.",
         "**Two or three lines of proof.** How long you have done this work, for what kind of employer, and the one result you would mention if you had ten seconds.",
       ],
@@ -97,7 +97,7 @@ export const cvThatGetsRead: Guide = {
     { kind: "h2", id: "the-message", text: "The message that goes with it" },
     {
       kind: "p",
-      text: "Whether it goes by e-mail or WhatsApp, keep it to five lines: which job, where you saw it, the one thing that fits best, when you could start, how to reach you. Write the person's name if you can find it. Put the title of the job into the subject line, with nothing clever around it.",
+      text: "Whether it goes by email or WhatsApp, keep it to five lines: which job, where you saw it, the one thing that fits best, when you could start, how to reach you. Write the person's name if you can find it. Put the title of the job into the subject line, with nothing clever around it.",
     },
     {
       kind: "quote",

@@ -4,5 +4,5 @@ import { interviewPreparation } from "./interview-preparation.ts";
 import { namingYourPrice } from "./naming-your-price.ts";
 import { remoteWorkFromAccra } from "./remote-work-from-accra.ts";
 
-/** The texts of the four PDFs. For the build only: pages link to the files. */
+/** The texts of the four PDFs. Only the build imports them; pages link to the files. */
 export const guides: readonly Guide[] = [cvThatGetsRead, interviewPreparation, remoteWorkFromAccra, namingYourPrice];

@@ -100,10 +100,10 @@ export const interviewPreparation: Guide = {
     {
       kind: "list",
       items: [
-        "Travel the route in your head for that hour of that weekday. Aim to be nearby half an hour early and at the door ten minutes early. Save the number to call if the road is blocked.",
+        "Plan the route for that hour on that weekday. Aim to be nearby half an hour early and at the door ten minutes early. Save the number to call if the road is blocked.",
         "Wear what their best-dressed ordinary member of staff wears. Comfortable shoes, phone switched off and out of sight.",
         "Take two copies of your CV, a pen and the advert. In the waiting room, read the advert once more.",
-        "Greet the security man and the receptionist as you would greet the director. In many offices they are asked.",
+        "Greet the security man and the receptionist as you would greet the director. In many offices they are asked what they thought of you.",
         'If you do not understand a question, say so. If you need a moment, take it: "Let me think of a good example."',
       ],
     },
@@ -112,8 +112,8 @@ export const interviewPreparation: Guide = {
       kind: "list",
       items: [
         "Try the link, the microphone and the light the day before, with a friend at the other end.",
-        "Sit facing a window or a lamp, with the camera at the height of your eyes. A stack of books will do.",
-        'Know what you will do if the power goes: a charged laptop, a phone hotspot on another network, and the interviewer\'s number on paper. Say at the start, "If I drop, I will call you within two minutes."',
+        "Sit facing a window or a lamp, with the camera at eye level. A stack of books will do.",
+        'Know what you will do if the power goes: a charged laptop, a phone hotspot on another network, and the interviewer\'s number on paper. Say at the start, "If I drop off, I will call you within two minutes."',
         "Look into the camera when you speak. Keep your five stories on one sheet beside the screen, as words and not as sentences.",
         "Find a room with a door. Tell the household, in writing if need be.",
       ],

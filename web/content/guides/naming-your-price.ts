@@ -2,7 +2,7 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { FREE_SESSION_MINUTES } from "#web/content/common.ts";
 import type { Guide } from "./guide.ts";
 
-// A worked example, in cedis a month. The text below follows these figures.
+// A worked example, in cedis a month. The text below uses these figures.
 const LIVING = 6000;
 const WORKING = 1800;
 const RESERVE = 1200;
@@ -52,7 +52,7 @@ export const namingYourPrice: Guide = {
     },
     {
       kind: "p",
-      text: `Now divide: ${cedis(needed)} by ${paidDays} days makes ${cedis(floor)} a day, rounded up. That is your **floor**. Below it you are paying for the privilege of working, and a client who brings you under it every month is one you cannot afford, however friendly.`,
+      text: `Now divide: ${cedis(needed)} by ${paidDays} days makes ${cedis(floor)} a day, rounded up. That is your **floor**. Below it you are paying for the privilege of working, and a client who keeps you below it every month is one you cannot afford, however friendly.`,
     },
     { kind: "h2", id: "floor-to-price", text: "From the floor to a price" },
     {
@@ -61,7 +61,7 @@ export const namingYourPrice: Guide = {
     },
     {
       kind: "p",
-      text: "Raise it for new clients first, and for old ones once a year, with a month's notice. If nobody ever says it is too much, it is too little. If everybody does, look at whom you are asking before you look at the figure.",
+      text: "Raise it for new clients first, and for old ones once a year, with a month's notice. If nobody ever says it is too much, it is too little. If everybody does, look at who you are asking before you look at the figure.",
     },
     {
       kind: "note",
@@ -73,7 +73,7 @@ export const namingYourPrice: Guide = {
       items: [
         "**By the day** when nobody can say yet how long it takes: support, advice, a project with many hands in it.",
         `**By the piece** when you have done it before and can count it. Estimate the days, add a buffer, multiply. ${QUOTED_DAYS} days of work plus ${BUFFER_DAYS} for what you have not thought of makes ${cedis(quoted)} in our example.`,
-        "**By the month** for work that comes back: the books, the shop's posts, looking after a site. Say how many hours or pieces are in it, and what happens to those that are not used.",
+        "**By the month** for regular work: the books, the shop's posts, looking after a site. Say how many hours or pieces are in it, and what happens to those that are not used.",
       ],
     },
     { kind: "h2", id: "quote-on-one-page", text: "A quote on one page" },
@@ -87,10 +87,10 @@ export const namingYourPrice: Guide = {
         "**What you understood.** Two sentences about their problem, in their words.",
         "**What you will deliver,** as a list somebody could tick off.",
         "**What is not included.** Photographs, printing, hosting, a third round of changes.",
-        "**When.** Start, parts, end, and what you need from them by which day.",
+        "**When.** Start, stages, end, and what you need from them by when.",
         "**What it costs,** as one figure, with the currency, and whether taxes come on top.",
         "**How it is paid.** For example, half to begin, half on delivery.",
-        "**Until when the quote stands.** Thirty days is usual.",
+        "**How long the quote is valid.** Thirty days is usual.",
       ],
     },
     {
@@ -131,7 +131,7 @@ export const namingYourPrice: Guide = {
     { kind: "h2", id: "late", text: "When it is late" },
     {
       kind: "p",
-      text: 'Write two days before it is due, friendly: "A short note that invoice 014 falls due on Friday." On the day after, ask whether anything is missing. After a week, telephone, and ask for a date. After two, stop work and say so in one calm sentence. Most late payments are somebody\'s untidy desk. The few that are not are the reason you took half in advance.',
+      text: 'Write a friendly reminder two days before it is due: "A short note that invoice 014 falls due on Friday." On the day after, ask whether anything is missing. After a week, phone and ask for a date. After two, stop work and say so in one calm sentence. Most late payments are somebody\'s untidy desk. The few that are not are the reason you took half in advance.',
     },
     {
       kind: "quote",

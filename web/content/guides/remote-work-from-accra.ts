@@ -3,12 +3,12 @@ import type { Guide } from "./guide.ts";
 
 export const remoteWorkFromAccra: Guide = {
   slug: "remote-work-from-accra",
-  title: "Working for abroad from Accra",
+  title: "Remote work from Accra",
   lead: "The time zone is on your side, and so is your English. What a client abroad needs is proof that you will still be there on Thursday.",
   blocks: [
     {
       kind: "p",
-      text: "From Accra you share a working day with London, most of one with Berlin and Johannesburg, and an afternoon with New York. Ghana keeps the same time all year, which is UTC, so your calendar never jumps. These are real advantages, and it is worth saying them in your first message. What speaks against you is only that the client does not know you, has perhaps been let down before, and cannot walk over to your desk. This guide is about removing that doubt, step by step.",
+      text: "From Accra you share a working day with London, most of one with Berlin and Johannesburg, and an afternoon with New York. Ghana keeps the same time all year, which is UTC, so your calendar never jumps. These are real advantages, and it is worth saying them in your first message. The only thing against you is that the client does not know you, may have been let down before, and cannot walk over to your desk. This guide is about removing that doubt, step by step.",
     },
     { kind: "h2", id: "one-thing", text: "Be known for one thing" },
     {
@@ -20,7 +20,7 @@ export const remoteWorkFromAccra: Guide = {
       kind: "list",
       items: [
         "**Among people they know.** Tell everybody you have worked with, in one sentence, what you do and that you work with clients abroad. Relatives and old schoolmates who live there can pass on a message, even if they cannot hire you.",
-        "**On LinkedIn.** A clear headline, a photograph with light on the face, and three examples of work do more than a long history. Comment with substance where your clients talk, a few times a week.",
+        "**On LinkedIn.** A clear headline, a photograph with light on the face, and three examples of work do more than a long history. Leave thoughtful comments where your clients talk, a few times a week.",
         "**On freelance platforms.** Upwork, Fiverr, Contra and others take a commission and bring strangers. Take the first two jobs for the review and not for the money, do them perfectly, then raise your price.",
         '**On job boards for remote work.** Look for "worldwide" or a range of time zones that contains UTC. "Remote, US only" means what it says.',
         "**In communities of your trade.** Answer questions in the forum of the tool you know best. The people who ask today hire tomorrow.",
@@ -42,7 +42,7 @@ export const remoteWorkFromAccra: Guide = {
     },
     {
       kind: "quote",
-      text: "Hello. You are looking for somebody to answer your shop's e-mails between 8 and 12 your time. I do this now for a tea shop in Leeds: about forty messages a day, most answered within an hour. I am in Accra, which is on UTC all year, so your morning is mine. I have backup power and a second connection. May I answer three of your old messages as a sample? I could send them tomorrow by noon.",
+      text: "Hello. You are looking for somebody to answer your shop's emails between 8 and 12 your time. I do this now for a tea shop in Leeds: about forty messages a day, most answered within an hour. I am in Accra, which is on UTC all year, so your morning is mine. I have backup power and a second connection. May I answer three of your old messages as a sample? I could send them tomorrow by noon.",
     },
     {
       kind: "p",
@@ -64,7 +64,7 @@ export const remoteWorkFromAccra: Guide = {
       text: "Between meetings, report before you are asked. A short note on Tuesday and one on Friday (done, next, stuck on) costs you ten minutes and saves the client from wondering. Bad news goes out the hour you know it, together with what you propose.",
     },
     { kind: "h2", id: "settle-before", text: "Settle this before you begin" },
-    { kind: "p", text: 'A page will do, sent by e-mail and answered with "agreed". Put these on it:' },
+    { kind: "p", text: 'A page will do, sent by email and answered with "agreed". Put these on it:' },
     {
       kind: "steps",
       items: [
@@ -84,7 +84,7 @@ export const remoteWorkFromAccra: Guide = {
     { kind: "h2", id: "being-paid", text: "Being paid" },
     {
       kind: "p",
-      text: "Ways to receive money from abroad differ in cost and speed, and what is open to people living in Ghana changes. Ask your bank about a foreign currency account, compare it with the payment services, and test the route with a small amount before the first invoice. Income from abroad is taxed like other income, in general, when you live here. Keep each invoice and the cedi value on the day the money came, set a part aside, and ask the [Ghana Revenue Authority](https://gra.gov.gh/) or an accountant what you owe and by when. We have written [a longer piece](/blog/paid-in-dollars-living-in-cedis) about all of this.",
+      text: "Ways to receive money from abroad differ in cost and speed, and what is open to people living in Ghana changes. Ask your bank about a foreign currency account, compare it with the payment services, and test the route with a small amount before the first invoice. If you live here, income from abroad is generally taxed like any other income. Keep each invoice and the cedi value on the day the money came, set a part aside, and ask the [Ghana Revenue Authority](https://gra.gov.gh/) or an accountant what you owe and by when. We have written [a longer piece](/blog/paid-in-dollars-living-in-cedis) about all of this.",
     },
     { kind: "h2", id: "power-and-data", text: "Power and data" },
     {
@@ -94,7 +94,7 @@ export const remoteWorkFromAccra: Guide = {
         "Keep the router and the laptop alive for at least two hours without mains power.",
         "Save the client's phone number outside your laptop.",
         "Upload drafts as you go. What is only on your machine does not exist for the client.",
-        `Know where you go when it lasts longer. [Our desks](/#desks) have backup power and Wi-Fi of ${site.wifi}; a friend's house with solar will also do.`,
+        `Know where you go when it lasts longer. [Our desks](/#desks) have backup power and ${site.wifi} Wi-Fi; a friend's house with solar will also do.`,
       ],
     },
     { kind: "h2", id: "first-month", text: "Your first month with a new client" },

@@ -1,7 +1,7 @@
-/** What stands around every legal text. */
+/** Copy shared by all legal pages. */
 export const legalCopy = {
-  eyebrow: "Fine print, in plain words",
+  eyebrow: "The fine print, in plain English",
   contents: "On this page",
   lastUpdated: (date: string) => `Last updated: ${date}`,
-  related: "Read this with",
+  related: "See also",
 } as const;

@@ -11,11 +11,11 @@ export interface LegalSection {
 export interface LegalPage {
   meta: Meta;
   title: string;
-  /** Written for people; only the privacy policy carries a date. */
+  /** Free text; only the privacy policy has a date. */
   lastUpdated?: string;
   /** Before the table of contents. */
   intro: readonly Block[];
   sections: readonly LegalSection[];
-  /** The other legal pages it belongs with. */
+  /** Links to the other legal pages. */
   related: readonly PageLink[];
 }

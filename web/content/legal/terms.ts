@@ -1,8 +1,9 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
+import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, officePeople, priceOf, rateProvider, verificationPromise } from "#web/content/business-facts.ts";
-import { addressLine, openingHours, pageTitle, paymentMethods, responsePromise } from "#web/content/common.ts";
+import { addressLine, openingHours, pageTitle, paymentMethods, replyTime } from "#web/content/common.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 const MINIMUM_AGE = 18;
@@ -20,7 +21,7 @@ export const terms: LegalPage = {
   intro: [
     {
       kind: "p",
-      text: `These are the rules between you and ${site.name}. By booking, paying or working here you agree to them. They are written in ordinary words, because you should know what you agree to. If something is not clear, ask us before you book.`,
+      text: `These are the rules between you and ${site.name}. By booking, paying or working here, you agree to them. They are in plain English, so that you know what you are agreeing to. If something is unclear, ask us before you book.`,
     },
   ],
   sections: [
@@ -28,12 +29,12 @@ export const terms: LegalPage = {
       id: "membership-and-access",
       title: "Membership and access",
       blocks: [
-        { kind: "p", text: `You must be at least ${MINIMUM_AGE} years old. This is what you can take:` },
+        { kind: "p", text: `You must be at least ${MINIMUM_AGE} years old. These are our plans:` },
         {
           kind: "list",
           items: [
-            `**${PLANS.desk_day.name}** (${priceOf("desk_day")}): a free desk for a single day.`,
-            `**${PLANS.desk_week.name}** (${priceOf("desk_week")}): a free desk for seven consecutive days.`,
+            `**${PLANS.desk_day.name}** (${priceOf("desk_day")}): any available desk for a single day.`,
+            `**${PLANS.desk_week.name}** (${priceOf("desk_week")}): any available desk for seven consecutive days.`,
             `**${PLANS.desk_monthly.name}** (${priceOf("desk_monthly")}): unlimited access for 30 days.`,
             `**${PLANS.private_office.name}** (${priceOf("private_office")} a month): a dedicated room for ${officePeople}, with 24/7 access.`,
             `**${PLANS.enterprise.name}:** several rooms or a floor, on terms we agree with you in writing.`,
@@ -42,11 +43,11 @@ export const terms: LegalPage = {
         },
         {
           kind: "p",
-          text: `The house is open ${openingHours}. ${houseRules.memberAccess} The prices above are the all-access rate: ${DESK_RATES.all_access.text}, and with ${PLANS.desk_monthly.name} ${DESK_RATES.all_access.key}. The [East Legon rate](/east-legon) is another product, sold through our booking site: ${DESK_RATES.east_legon.text}, without a key.`,
+          text: `We are open ${openingHours}. ${houseRules.memberAccess} The desk prices above are the all-access rate: ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} adds ${DESK_RATES.all_access.key}. The [East Legon rate](/east-legon) is a separate product, sold through our booking site: ${DESK_RATES.east_legon.text}, without a key.`,
         },
         {
           kind: "p",
-          text: `A membership is personal. Please do not lend your key or your access to anybody. A virtual office begins when we have checked your ID and your business papers, which we do ${verificationPromise}. We may refuse an application or end a virtual office if the papers are not genuine or the address is used for something unlawful.`,
+          text: `A membership is personal. Please do not lend your key or your access to anyone. You can use a virtual office once we have verified your documents, which we check ${verificationPromise}. The month you have paid for starts when you are verified, or ${MAX_START_DELAY_DAYS} days after payment if you have sent no documents by then. It never starts before the date you booked. We may refuse an application or end a virtual office if the documents are not genuine or the address is used for anything unlawful.`,
         },
       ],
     },
@@ -56,19 +57,19 @@ export const terms: LegalPage = {
       blocks: [
         {
           kind: "p",
-          text: `Fees are paid in advance. Online you pay by ${paymentMethods}, and Paystack processes the payment on its own page. We also accept bank transfer. Monthly memberships are billed on the same day each month, or on the last day of a month that is too short.`,
+          text: `Fees are paid in advance. Online you pay by ${paymentMethods}, and Paystack processes the payment on its own page. We also accept bank transfer. Monthly memberships are billed on the same day each month, or on the last day of a shorter month.`,
         },
         {
           kind: "p",
-          text: `Prices are in Ghanaian Cedis (GHS). The ${PLANS.private_office.name} is priced in dollars and charged in cedis, at the rate shown with its date when you book. It comes from one of two services: [${rateProvider.label}](${rateProvider.href}) or, when that has no answer, the [currency-api](https://github.com/fawazahmed0/exchange-api). The sum you are asked to confirm is the sum you pay. Prices may change with ${PRICE_NOTICE_DAYS} days' notice, and a period you have already paid for keeps its price.`,
+          text: `Prices are in Ghanaian Cedis (GHS). The ${PLANS.private_office.name} is priced in dollars and charged in cedis, at the rate shown with its date when you book. The rate comes from one of two services: [${rateProvider.label}](${rateProvider.href}) or, if that is unavailable, the [currency-api](https://github.com/fawazahmed0/exchange-api). You pay the amount you are asked to confirm. Prices may change with ${PRICE_NOTICE_DAYS} days' notice, and a period you have already paid for keeps its price.`,
         },
         {
           kind: "p",
-          text: `**If a payment is late,** we may suspend access until it has come in. A late fee of ${LATE_FEE_PERCENT}% may apply to payments overdue by more than ${LATE_FEE_AFTER_DAYS} days. If you know that a payment will be late, tell us before it is. We would rather agree a date than lock a door.`,
+          text: `**If a payment is late,** we may suspend access until it arrives. A late fee of ${LATE_FEE_PERCENT}% may apply to payments overdue by more than ${LATE_FEE_AFTER_DAYS} days. If you know that a payment will be late, tell us beforehand. We would rather agree a date than lock a door.`,
         },
         {
           kind: "p",
-          text: "After each online payment you get a numbered receipt. If a payment reached us but the booking did not go through, we keep the record, and we either complete the booking or return the money. Nothing you paid is lost.",
+          text: "You get a numbered receipt for each online payment. If a payment reaches us but the booking does not go through, we keep the record, and we either complete the booking or refund you. No payment is lost.",
         },
       ],
     },
@@ -82,17 +83,17 @@ export const terms: LegalPage = {
         { kind: "p", text: houseRules.refund },
         {
           kind: "p",
-          text: `A ${PLANS.desk_day.name} is otherwise non-refundable: only the rule above about cancelling in good time applies to it. ${PLANS.private_office.name} deposits are returned when you leave, minus the cost of any damage.`,
+          text: `A ${PLANS.desk_day.name} is otherwise non-refundable: only the cancellation rule above applies to it. ${PLANS.private_office.name} deposits are returned when you leave, minus the cost of any damage.`,
         },
         { kind: "h3", id: "ending-a-membership", text: "Ending a membership" },
         { kind: "p", text: houseRules.monthlyNotice },
         {
           kind: "p",
-          text: `A ${PLANS.private_office.name} needs ${OFFICE_NOTICE_DAYS} days' notice, in writing. An e-mail to [${site.email}](mailto:${site.email}) is writing. The notice runs from the day it reaches us.`,
+          text: `A ${PLANS.private_office.name} needs ${OFFICE_NOTICE_DAYS} days' notice, in writing. An email to [${site.email}](mailto:${site.email}) counts as written notice. The notice period starts on the day we receive your notice. A virtual office needs no notice.`,
         },
         {
           kind: "p",
-          text: "We may end a membership at once if somebody endangers others, breaks the law in the house or breaks these rules again after a written warning. Otherwise we give you the same notice that you would give us.",
+          text: "We may end a membership at once if the member endangers others, breaks the law on our premises or breaks these rules again after a written warning. Otherwise we give you the same notice that you would give us.",
         },
       ],
     },
@@ -105,12 +106,12 @@ export const terms: LegalPage = {
           items: [
             "Greet people, and let them work. Take calls in a booth or outside.",
             "No harassment, no discrimination, no violence, no threats. One report is enough for us to act.",
-            "Nothing unlawful: no fraud, no downloads or mailings that would get the house cut off the network, and no attempt to read other people's traffic.",
-            "Leave a desk as you would like to find it. A hot desk is not yours overnight.",
+            "Nothing unlawful: no fraud, no downloads or mailings that could get our internet cut off, and no attempts to read other people's traffic.",
+            "Leave your desk as you would like to find it. A hot desk is not yours overnight.",
             "Look after your own things. Tell us at once if something breaks.",
-            `${houseRules.guests} Guests are your responsibility: tell reception their names and stay with them.`,
+            `${houseRules.guests} Guests are your responsibility: give reception their names and stay with them.`,
             houseRules.parking,
-            "Do not film or photograph other people or their screens without asking them.",
+            "Ask other people before you film or photograph them or their screens.",
           ],
         },
       ],
@@ -121,11 +122,11 @@ export const terms: LegalPage = {
       blocks: [
         {
           kind: "p",
-          text: "We keep the house safe, powered and connected, and we put right what fails as quickly as we can. We cannot promise that power, internet or the website will never be interrupted, and we are not liable for business you lose because they were.",
+          text: "We keep the building safe, powered and connected, and we fix faults as quickly as we can. We cannot promise that power, internet or the website will never be interrupted. We are not liable for business you lose because of an interruption.",
         },
         {
           kind: "p",
-          text: "You are responsible for the things you bring and for the damage that you or your guests cause. We are not liable for things that are lost or stolen unless we caused it. What other members do, sell or advise is between you and them.",
+          text: "You are responsible for the things you bring and for any damage that you or your guests cause. We are not liable for things that are lost or stolen, unless we caused the loss. What other members do, sell or advise is between you and them.",
         },
         {
           kind: "p",
@@ -139,11 +140,11 @@ export const terms: LegalPage = {
       blocks: [
         {
           kind: "p",
-          text: "What you make here is yours. We claim nothing in your work because you did it at our table.",
+          text: "What you make here is yours. We claim no rights to it.",
         },
         {
           kind: "p",
-          text: `The name ${site.name}, this website, its texts, its pictures and its guides are ours. You may read, print and pass on the guides as they are, free of charge. Please ask before you use our name or pictures for your own business. A virtual office gives you the use of our address, not of our name.`,
+          text: `The name ${site.name}, this website, its texts, its pictures and its guides are ours. You may read, print and pass on the guides unchanged, free of charge. Please ask before you use our name or pictures for your own business. A virtual office lets you use our address, but not our name.`,
         },
       ],
     },
@@ -153,7 +154,7 @@ export const terms: LegalPage = {
       blocks: [
         {
           kind: "p",
-          text: `We may change these terms, and we put the new text here when we do. If you are a member or a client, we write to you ${PRICE_NOTICE_DAYS} days before a change that affects what you pay or what you may do. If you do not agree with it, you may end your membership before the change takes effect.`,
+          text: `We may change these terms, and we publish the new text here when we do. If you are a member or a client, we write to you ${PRICE_NOTICE_DAYS} days before a change that affects what you pay or what you may do. If you do not agree, you may end your membership before the change takes effect.`,
         },
       ],
     },
@@ -163,7 +164,7 @@ export const terms: LegalPage = {
       blocks: [
         {
           kind: "p",
-          text: "The laws of Ghana apply to these terms, and the courts of Ghana decide if we cannot. Talk to us first. Most things can be settled at the bar, over the free coffee.",
+          text: "The laws of Ghana apply to these terms, and the courts of Ghana decide any dispute we cannot settle. Talk to us first. Most things can be settled at the bar, over a free coffee.",
         },
       ],
     },
@@ -173,11 +174,11 @@ export const terms: LegalPage = {
       blocks: [
         {
           kind: "p",
-          text: `Write to [${site.email}](mailto:${site.email}), call [${site.phone.display}](tel:${site.phone.e164}), use the [support form](/contact-support), or come to ${addressLine}. You get a response ${responsePromise}.`,
+          text: `Write to [${site.email}](mailto:${site.email}), call [${site.phone.display}](tel:${site.phone.e164}), use the [support form](/contact-support), or come to ${addressLine}. We reply ${replyTime}.`,
         },
         {
           kind: "p",
-          text: "How we handle your information is in the [privacy policy](/privacy-policy) and on the [data protection page](/data-protection).",
+          text: "The [privacy policy](/privacy-policy) and the [data protection page](/data-protection) explain how we handle your information.",
         },
       ],
     },

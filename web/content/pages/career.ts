@@ -29,7 +29,7 @@ const guides: readonly CareerGuide[] = [
   },
   {
     slug: "remote-work-from-accra",
-    title: "Working for abroad from Accra",
+    title: "Remote work from Accra",
     blurb: "Where clients look, how to meet across time zones, and what to settle about pay before you begin.",
   },
   {
@@ -65,12 +65,12 @@ const links: readonly HelpfulLink[] = [
 export const career = {
   meta: {
     title: pageTitle("Career resources and free guides"),
-    description: `Four free career guides to download, a free ${FREE_SESSION_MINUTES}-minute session with somebody from the house, and four links that jobseekers in ${site.address.country} can trust.`,
+    description: `Four free career guides to download, a free ${FREE_SESSION_MINUTES}-minute session with one of our team, and four links that jobseekers in ${site.address.country} can trust.`,
   },
   hero: {
     eyebrow: "Career resources",
     headline: "Looking for work is work. Here are some tools.",
-    text: "Four guides you can download once and read without data. Half an hour with one of us, free. And the places outside this house that are worth your time.",
+    text: "Four guides you can download once and read without data. Half an hour with one of us, free. And four links that are worth your time.",
   },
   guides: {
     title: "Career guides",
@@ -80,18 +80,18 @@ export const career = {
   },
   freeSession: {
     title: `Talk it through for ${FREE_SESSION_MINUTES} minutes, free`,
-    text: `A free ${FREE_SESSION_MINUTES}-minute session about the job you want next. Bring a CV, an advert or only a question. You leave with one thing to do this week.`,
+    text: `A free ${FREE_SESSION_MINUTES}-minute session about the job you want next. Bring a CV, an advert or just a question. You leave with one thing to do this week.`,
     button: `Book a free ${FREE_SESSION_MINUTES}-minute session`,
     whatsapp: CHAT_LABEL,
   },
   cv: {
     title: "Shall we read your CV?",
-    text: "Send it, and get it back with notes on what an employer would stop at.",
+    text: "Send it to us, and get it back with notes on what would put an employer off.",
     link: { label: "See the CV reviews", href: "/cv-optimization" },
   },
   links: {
     title: "Helpful links",
-    intro: "Not ours, and not paid for.",
+    intro: "Not ours, and nobody pays us to list them.",
     items: links,
   },
 } as const;

@@ -2,13 +2,13 @@ import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { FREE_SESSION_MINUTES, pageTitle, responsePromise } from "#web/content/common.ts";
+import { FREE_SESSION_MINUTES, pageTitle, replyTime } from "#web/content/common.ts";
 
 export interface CvPackage {
   id: keyof typeof CV_PACKAGES;
   name: string;
   price: string;
-  /** How soon the CV is back. */
+  /** Turnaround time. */
   turnaround: string;
   text: string;
   includes: readonly string[];
@@ -21,14 +21,14 @@ const packages: readonly CvPackage[] = [
     price: formatCedis(CV_PACKAGES.basic.amountPesewas),
     turnaround: "2-day turnaround",
     text: "A second pair of eyes before you press send.",
-    includes: ["2-day turnaround", "Your CV read line by line", "Written notes on what to cut, move and say better"],
+    includes: ["2-day turnaround", "Your CV read line by line", "Written notes on what to cut, move and reword"],
   },
   {
     id: "professional",
     name: CV_PACKAGES.professional.name,
     price: formatCedis(CV_PACKAGES.professional.amountPesewas),
     turnaround: "1-day turnaround",
-    text: "Notes first, then a talk about the job you are after.",
+    text: "Notes first, then a call about the job you are after.",
     includes: [
       "1-day turnaround",
       "Your CV read line by line, with written notes",
@@ -52,19 +52,19 @@ const packages: readonly CvPackage[] = [
 export const cv = {
   meta: {
     title: pageTitle("CV optimization and reviews"),
-    description: `Have your CV read by a person, from ${formatCedis(CV_PACKAGES.basic.amountPesewas)}. Three packages with a clear turnaround, and the do's and don'ts you can use today for nothing.`,
+    description: `Have your CV read by a person, from ${formatCedis(CV_PACKAGES.basic.amountPesewas)}. Three packages with a clear turnaround, and do's and don'ts you can use today for free.`,
   },
   hero: {
     eyebrow: "CV optimization",
-    headline: "Let somebody read it before they do",
+    headline: "Let someone read it before they do",
     text: `Your CV, read by a person in ${site.address.city} who will tell you where they stopped reading. Choose how soon you need it and how much you want to talk.`,
   },
   packages: {
     title: "Three ways to have it read",
     items: packages,
-    /** The calendar is told the package's name. */
+    /** The calendar link includes the package's name. */
     book: (packageName: string) => `Book ${packageName}`,
-    note: "The button opens our calendar. Choose a time there and send your CV with it.",
+    note: "The button opens our calendar. Choose a time there, then send us your CV.",
     whatsapp: CHAT_LABEL,
   },
   advice: {
@@ -75,14 +75,14 @@ export const cv = {
       "Put the job you want and your best proof of it in the top third.",
       "Say what changed because of you, with a number if you have one.",
       "Write your phone number with the country code if the employer is abroad.",
-      "Use the words of the advert where they are true of you.",
+      "Use the advert's own words where they are true of you.",
       "Send a PDF named after you, and open it on a phone first.",
     ],
     dontsTitle: "Don'ts",
     donts: [
-      "Don't list duties. Anybody with your title had the same ones.",
+      "Don't list duties. Everyone with your title had the same ones.",
       "Don't put your Ghana Card number, your religion or your parents' names on it.",
-      "Don't use an e-mail address you made up at school.",
+      "Don't use an email address you made up at school.",
       "Don't name a referee you have not asked this year.",
       "Don't hide a gap. One honest line closes it.",
       "Don't send the same CV to twenty people.",
@@ -90,7 +90,7 @@ export const cv = {
   },
   closing: {
     title: "Book a review",
-    text: `Not sure which one? Write to us and you get a response ${responsePromise}. Or begin with the free ${FREE_SESSION_MINUTES}-minute career session.`,
+    text: `Not sure which one? Write to us: we reply ${replyTime}. Or start with the free ${FREE_SESSION_MINUTES}-minute career session.`,
     button: "Book a CV review",
     link: { label: "Career resources", href: "/career-resources" },
   },

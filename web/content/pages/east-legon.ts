@@ -3,14 +3,7 @@ import { type CardContents, cardContents, DESK_RATES } from "#domain/catalogue/i
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { eastLegonPriceOf, houseRules, priceOf } from "#web/content/business-facts.ts";
-import {
-  type Card,
-  openingHours,
-  openingLine,
-  pageTitle,
-  receptionHours,
-  responsePromise,
-} from "#web/content/common.ts";
+import { type Card, openingHours, openingLine, pageTitle, receptionHours, replyTime } from "#web/content/common.ts";
 
 const { area, city } = site.address;
 
@@ -18,12 +11,12 @@ export interface EastLegonPlan {
   id: string;
   name: string;
   price: string;
-  /** True where the price is the lowest of a range. */
+  /** True if the price is the lowest of a range. */
   isFrom: boolean;
   per: string;
   badge: string | null;
   includes: CardContents;
-  /** Which rate it is. */
+  /** The name of the rate. */
   note: string;
 }
 
@@ -55,8 +48,8 @@ const benefits: readonly Card[] = [
   },
   {
     id: "parking",
-    title: "A place for the car",
-    text: `${houseRules.parking} Coming by Bolt or Uber? Ask to be set down at the gate.`,
+    title: "Parking",
+    text: `${houseRules.parking} Coming by Bolt or Uber? Ask to be dropped at the gate.`,
   },
 ];
 
@@ -89,35 +82,35 @@ const plans: readonly EastLegonPlan[] = [
     per: "month",
     badge: PLANS.private_office.badge,
     includes: cardContents("private_office"),
-    note: "One rate: the same room and price as on our home page",
+    note: "The same room and price as on our home page",
   },
 ];
 
 export const eastLegon = {
   meta: {
     title: pageTitle(`Coworking in East Legon, ${city}`),
-    description: `Hot desks in East Legon from ${eastLegonPriceOf("desk_day")} a day and ${eastLegonPriceOf("desk_monthly")} a month. The address, the way here, the opening hours, and a tour when it suits you.`,
+    description: `Hot desks in East Legon from ${eastLegonPriceOf("desk_day")} a day and ${eastLegonPriceOf("desk_monthly")} a month. The address, directions, opening hours, and a tour when it suits you.`,
   },
 
   hero: {
     eyebrow: `Coworking in East Legon, ${city}`,
     headline: "Work close to home, in a house with a garden",
-    text: `A hot desk from ${eastLegonPriceOf("desk_day")} a day, in ${area} itself. Skip the drive into town. Be at your desk while the others are still in the traffic.`,
+    text: `A hot desk from ${eastLegonPriceOf("desk_day")} a day, in ${area} itself. Skip the drive into town. Be at your desk while the others are still in traffic.`,
     tourButton: "Book a Tour",
     callButton: `Call ${site.phone.display}`,
   },
 
   benefits: {
-    title: "What you find inside",
+    title: "What you will find inside",
     items: benefits,
   },
 
   plans: {
     title: "East Legon rates",
-    intro: `Another product than all-access: ${DESK_RATES.east_legon.text}. Reserved through our booking site, where you choose the day.`,
+    intro: `Not the same as all-access: ${DESK_RATES.east_legon.text}. Reserve on our booking site, where you choose the day.`,
     items: plans,
     week: `Here for a few days? A ${EAST_LEGON_RATES.desk_week.name} is ${eastLegonPriceOf("desk_week")} a week.`,
-    allAccess: `All-access desks (${DESK_RATES.all_access.text}, with ${DESK_RATES.all_access.key} by the month) are ${priceOf("desk_day")} a day, ${priceOf("desk_week")} a week and ${priceOf("desk_monthly")} a month, and you pay for them online.`,
+    allAccess: `All-access desks are ${priceOf("desk_day")} a day, ${priceOf("desk_week")} a week and ${priceOf("desk_monthly")} a month, paid online. They include ${DESK_RATES.all_access.text}. The monthly desk comes with ${DESK_RATES.all_access.key}.`,
     allAccessLink: { label: "See the all-access prices", href: "/#desks" },
     button: "Reserve",
     whatsapp: CHAT_LABEL,
@@ -142,20 +135,20 @@ export const eastLegon = {
       {
         id: "trotro",
         title: "By trotro",
-        text: `Take one to ${area} and call us from the stop. We tell you the last stretch in words.`,
+        text: `Take one to ${area} and call us from the stop. We will talk you through the last stretch.`,
       },
     ],
     hoursTitle: "Hours",
     hours: [`Open ${openingHours}`, "24/7 access for members", `Reception: ${receptionHours}`],
     contactTitle: "Contact",
-    mapTitle: `Map of ${area} with the house marked`,
+    mapTitle: `Map of ${area} showing ${site.name}`,
     mapButton: "Show the map",
     mapLink: "Open in a map",
   },
 
   closing: {
     title: "Come and sit in it for ten minutes",
-    text: `Pictures and prices only go so far. We show you the desks, the rooms and the coffee, and you decide at home. Write to us and you get a response ${responsePromise}.`,
+    text: `Pictures and prices only go so far. We will show you the desks, the rooms and the coffee, and you decide at home. Write to us: we reply ${replyTime}.`,
     tourButton: "Schedule a Tour",
     whatsapp: CHAT_LABEL,
   },

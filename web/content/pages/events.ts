@@ -1,22 +1,25 @@
-import { CANCELLATION_RULE_SHORT } from "#domain/bookings/cancellation.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle, paymentMethods } from "#web/content/common.ts";
+import { describeRefund } from "#web/content/refund.ts";
 
-/** The list of dates, which the worker fills, and the dialog that its buttons open. */
+const OFFERS =
+  "If a place comes up, we email the first person in line and hold it for up to a day. Less than 12 hours before the start, we call instead. Waiting is free.";
+
+/** Copy of the list of dates, which the worker fills, and of the registration dialog. */
 export const events = {
   dates: {
     eyebrow: "Dates",
     title: "Next dates",
-    none: "The next dates are being set. Choose a month with Enroll Now below, or write to us: we note your place.",
+    none: "We are setting the next dates. Choose a month with Enroll Now below, or write to us.",
     next: (when: string, hours: string, places: string) => `Next: ${when}, ${hours}. ${places}.`,
   },
   register: {
     title: (name: string) => `Register - ${name}`,
     heldFor: (price: string) =>
-      `${price}. We hold your place for 30 minutes while you pay by ${paymentMethods}; somebody else may pay too. ${CANCELLATION_RULE_SHORT}`,
-    free: "It costs nothing. You get a mail with the way to your place.",
-    full: "All places are taken. Join the list: as soon as one comes free, whoever is first gets a mail that holds it for six hours. You pay nothing for waiting.",
+      `${price}. We hold your place for 30 minutes while you pay by ${paymentMethods}. Someone else can pay for you. You can cancel free of charge until 24 hours before it starts. After that, there is a 50% fee.`,
+    free: "It is free. We will email you a link to your registration.",
+    full: `This event is full. Join the waiting list. ${OFFERS}`,
     name: "Name",
     email: "Email",
     phone: "Phone",
@@ -24,52 +27,51 @@ export const events = {
     submitFree: "Register",
     submitWait: "Join the list",
     busy: "One moment...",
-    failed: { title: "Registering Failed", text: "Something went wrong. Please try again." },
-    adult: "Workshops are for people of 18 and older.",
-    filled: "The last place has just gone. Join the list instead?",
+    failed: { title: "Registration Failed", text: "Something went wrong. Please try again." },
+    adult: "You must be 18 or over.",
+    filled: "The last place has just gone. Join the waiting list instead?",
   },
 } as const;
 
 export const myRegistration = {
   meta: {
-    title: pageTitle("Your place"),
-    description: `Your place at a workshop or an evening at ${site.name}: when and where, paying, giving it back. Payments are taken by ${paymentMethods}.`,
+    title: pageTitle("Your registration"),
+    description: `Your place at a workshop or event at ${site.name}: see when and where it is, pay, or cancel. Payments are taken by ${paymentMethods}.`,
   },
-  heading: "Your place",
-  loading: "We are looking up your place.",
-  unreachable: "We could not look up your place. Please try again.",
+  heading: "Your registration",
+  loading: "We are looking up your registration.",
+  unreachable: "We could not look up your registration. Please try again.",
   again: "Try again",
   unknown: {
-    title: "We do not know this link",
-    text: "It may be incomplete: open it from the newest mail again. If that does not help, write to us and we find your place.",
+    title: "This link does not work",
+    text: "It may be incomplete. Open it again from our latest email. If that does not help, write to us and we will find your registration.",
   },
-  standing: {
+  states: {
     held: {
-      title: "We hold your place",
-      text: (until: string) => `We hold it until ${until}, Accra time. It is yours once it is paid.`,
+      title: "We are holding your place",
+      text: (until: string) => `Pay by ${until}, Accra time, to confirm it.`,
     },
-    registered: { title: "You are registered", text: "Your place is waiting for you." },
+    registered: { title: "You are registered", text: "We look forward to seeing you." },
     waitlisted: {
-      title: (position: number) =>
-        position === 1 ? "You are first in the line" : `You are number ${position} in the line`,
-      text: "As soon as a place comes free, whoever is first gets a mail with a link that holds it for six hours. You pay nothing for waiting.",
+      title: (position: number) => (position === 1 ? "You are first in line" : `You are number ${position} in line`),
+      text: OFFERS,
     },
     offered: {
-      title: "A place is free for you",
+      title: "There is a place for you",
       text: (until: string) =>
-        `We hold it for you until ${until}, Accra time. After that it goes to the next in the line.`,
+        `We are holding it for you until ${until}, Accra time. After that, we offer it to the next person in line.`,
     },
     lapsed: {
       title: "Your place is no longer held",
-      text: "If there is still one, you can pay and it is yours. If not, register again and wait for one.",
+      text: "If a place is still free, you can pay for it. If not, register again to join the waiting list.",
     },
-    cancelled: { title: "Your place is given back", text: "You are not expected any more." },
-    calledOff: { title: "We had to call this off", text: (reason: string) => `We are sorry: ${reason}` },
-    over: { title: "It is over", text: "Thank you for coming." },
+    cancelled: { title: "Your registration is cancelled", text: "If you still want to come, register again." },
+    cancelledByUs: { title: "We had to cancel this event", text: (reason: string) => `We are sorry: ${reason}` },
+    over: { title: "This event is over", text: "Thank you for coming." },
   },
-  moved: "We have given it another time. For a week you can give your place back, and all of your money goes back.",
+  moved: "We have moved this event. For a week after the move, you can cancel for a full refund.",
   facts: {
-    what: "What",
+    what: "Event",
     when: "When",
     hours: "Hours",
     where: "Where",
@@ -81,24 +83,24 @@ export const myRegistration = {
   pay: (amount: string) => `Pay ${amount}`,
   paying: "Opening the checkout...",
   payTrouble: "We could not open the checkout. Please try again.",
-  accept: "Take the place",
-  accepting: "Taking it...",
-  acceptTrouble: "We could not take the place. Please try again.",
+  accept: "Accept the place",
+  accepting: "Accepting...",
+  acceptTrouble: "We could not confirm your place. Please try again.",
   calendar: "Add to your calendar",
   certificate: "Download your certificate",
-  certificateTrouble: "We could not get the certificate. Please try again.",
+  certificateTrouble: "We could not download the certificate. Please try again.",
   cancel: {
-    open: "Give the place back",
-    leave: "Leave the list",
-    title: "Give the place back?",
-    reason: "Why? It helps us",
-    submit: (amount: string | null) => (amount === null ? "Give it back" : `Give it back, ${amount} goes back`),
+    open: "Cancel my place",
+    leave: "Leave the waiting list",
+    title: "Cancel your place?",
+    reason: "Why are you cancelling?",
+    submit: (amount: string | null) => (amount === null ? "Cancel my place" : `Cancel and get ${amount} back`),
     busy: "One moment...",
-    keep: "Keep it",
+    keep: "Keep my place",
     trouble: "We could not do that. Please try again.",
-    done: "Done.",
+    done: "Your place is cancelled.",
   },
-  refund: (amount: string) => `${amount} goes back to whoever paid.`,
+  refund: describeRefund,
   dates: "See the dates",
   whatsapp: CHAT_LABEL,
 } as const;

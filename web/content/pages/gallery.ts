@@ -15,16 +15,16 @@ import {
 } from "#web/content/pictures/pictures.ts";
 
 export interface GalleryPicture {
-  /** The master's name in web/pictures, without its extension. */
+  /** File name of the master in web/pictures, without its extension. */
   file: string;
   alt: string;
   caption: string;
 }
 
-/** Told once, quietly, under the pictures, until an owner replaces the masters with photographs. */
+/** Shown under the pictures until photographs replace the renderings. */
 export const galleryNote = "These pictures are computer renderings of the house, not photographs.";
 
-/** Said in the full-screen view. */
+/** For screen readers in the full-screen viewer. */
 export const galleryViewerCopy = {
   label: "Gallery, full screen",
   close: "Close the gallery",
@@ -72,7 +72,7 @@ export const gallery: readonly GalleryPicture[] = [
   },
   {
     ...mailroom,
-    caption: "Your post, sorted, at an address in Accra.",
+    caption: "Your mail, sorted, at an address in Accra.",
   },
   {
     ...workshop,

@@ -9,7 +9,7 @@ import {
   paymentMethods,
   type Question,
   receptionHours,
-  responsePromise,
+  replyTime,
 } from "#web/content/common.ts";
 
 export interface QuickGuide {
@@ -27,19 +27,19 @@ const guides: readonly QuickGuide[] = [
     text: "Five minutes on a phone, less if you know your dates.",
     steps: [
       "Choose a desk or an office on the home page.",
-      "Fill in your name, your e-mail, your phone and the day you start.",
+      "Enter your name, email address, phone number and start date.",
       `Pay by ${paymentMethods}. With mobile money, approve it on your phone.`,
-      "Keep the reference on the last page. It finds your booking if anything goes wrong.",
+      "Keep the reference from the last page. If anything goes wrong, we use it to find your booking.",
     ],
     link: { label: "See the desks", href: "/#desks" },
   },
   {
     id: "first-day",
     title: "Your first day",
-    text: "What to bring, where to go, whom to ask.",
+    text: "What to bring, where to go and who to ask.",
     steps: [
-      `Come to reception. Somebody is there ${receptionHours}.`,
-      "Say your name. We show you the desks, the booths and the coffee.",
+      `Come to reception. It is staffed ${receptionHours}.`,
+      "Give your name. We show you the desks, the booths and the coffee.",
       "We give you the Wi-Fi password. Bring a laptop, a charger and earphones.",
       "Sit where you like. Take calls in a booth.",
     ],
@@ -50,8 +50,8 @@ const guides: readonly QuickGuide[] = [
     title: "Set up a virtual office",
     text: "From the form to the first letter.",
     steps: [
-      "Sign up with the form and choose a plan.",
-      "Upload documents: a government ID and your business papers.",
+      "Choose a plan and sign up with the form.",
+      "Upload your ID and business documents. If your ID is a Ghana Card, show it to us instead.",
       `Get verified ${verificationPromise}.`,
       "Start using your address.",
     ],
@@ -63,22 +63,22 @@ const questions: readonly Question[] = [
   {
     id: "payment-methods",
     question: "How can I pay?",
-    answer: `Online by ${paymentMethods}. We accept bank transfer too: write to ${site.email} and we send you the details. You pay in advance, in Ghana cedis.`,
+    answer: `Online by ${paymentMethods}. We also accept bank transfer: write to ${site.email} and we send you the details. You pay in advance, in Ghana cedis.`,
   },
   {
     id: "payment-unclear",
     question: "I paid, but the page did not say so. What now?",
-    answer: `Please do not pay twice. Mobile money can take a few minutes to arrive, and we keep looking after you close the page. Send us your reference and we check it for you. You get a response ${responsePromise}.`,
+    answer: `Please do not pay twice. Mobile money can take a few minutes to arrive, and we keep checking after you close the page. Send us your reference and we check it for you. We reply ${replyTime}.`,
   },
   {
     id: "cancellation",
     question: "Can I cancel or move a booking?",
-    answer: `Yes, by yourself: open the link in the mail about your booking, or have it sent to you again at ${site.url.replace("https://", "")}/my-booking. ${houseRules.cancellation} ${houseRules.refund}`,
+    answer: `Yes. Open the link in our email about your booking, or have it sent again from ${site.url.replace("https://", "")}/my-booking. ${houseRules.cancellation} ${houseRules.refund}`,
   },
   {
     id: "ending-membership",
     question: "How do I end a monthly membership?",
-    answer: `Tell us at ${site.email}. ${houseRules.monthlyNotice}`,
+    answer: `Write to ${site.email}. ${houseRules.monthlyNotice}`,
   },
   {
     id: "parking",
@@ -88,17 +88,17 @@ const questions: readonly Question[] = [
   {
     id: "guests",
     question: "Can I bring a guest?",
-    answer: `Yes. ${houseRules.guests} Tell reception their names and walk them in yourself.`,
+    answer: `Yes. ${houseRules.guests} Give reception their names and bring them in yourself.`,
   },
   {
     id: "hours-and-wifi",
     question: "When can I come in, and how fast is the Wi-Fi?",
-    answer: `We are open ${openingHours}. ${houseRules.memberAccess} The Wi-Fi is ${site.wifi}, with 24/7 power backup behind it.`,
+    answer: `We are open ${openingHours}. ${houseRules.memberAccess} The Wi-Fi is ${site.wifi}, with 24/7 power backup.`,
   },
   {
     id: "virtual-office-setup",
     question: "How long does a virtual office take to set up?",
-    answer: `We verify your documents ${verificationPromise}, and then you start using the address. Every plan, from ${PLANS.virtual_starter.name} up, has ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,
+    answer: `We verify your documents ${verificationPromise}. Then you can use the address. Every plan, from ${PLANS.virtual_starter.name} up, includes ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,
   },
 ];
 
@@ -111,13 +111,13 @@ export const help = {
   hero: {
     eyebrow: "Help centre",
     headline: "Ask us anything, or find it here first",
-    text: "Three short guides, eight questions, and a person at the end if neither helps.",
+    text: "Three short guides, eight answers, and a person to ask if neither helps.",
   },
   guides: { title: "Quick guides", items: guides },
   faq: { title: "Frequently asked questions", items: questions },
   contact: {
     title: "Still stuck?",
-    text: `Tell us what happened in your own words. You get a response ${responsePromise}.`,
+    text: `Tell us what happened in your own words. We reply ${replyTime}.`,
     link: { label: "Contact support", href: "/contact-support" },
     whatsapp: CHAT_LABEL,
   },

@@ -10,12 +10,12 @@ export const homeMeta = {
   description: `A desk from ${eastLegonPriceOf("desk_day")} a day, a private office or a business address in ${area}, ${city}. Wi-Fi of ${site.wifi}, power backup and free coffee.`,
 } as const;
 
-/** What the home page shows first. Apart, because the rest of the page comes when it is near. */
+/** Copy of the home page's first screen, separate because the rest loads when it is near. */
 export const homeHero = {
   eyebrow: `Akwaaba. Coworking in ${area}, ${city}`,
   headline: "Bring your laptop. The lights stay on.",
   text: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, in a bright house in ${area}.`,
-  /** What a desk costs, for as long as it is taken; each opens its booking. */
+  /** Desk prices by period; each opens the booking dialog. */
   prices: [
     { plan: "desk_day", price: priceOf("desk_day"), per: "a day" },
     { plan: "desk_week", price: priceOf("desk_week"), per: "a week" },

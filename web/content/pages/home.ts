@@ -1,6 +1,6 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
-import type { ViewingPart } from "#domain/inbox/viewings.ts";
+import type { PartOfDay } from "#domain/inbox/viewings.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -12,7 +12,7 @@ import {
   priceOf,
   verificationPromise,
 } from "#web/content/business-facts.ts";
-import { addressLine, openingLine, receptionHours, responsePromise } from "#web/content/common.ts";
+import { addressLine, openingLine, receptionHours, replyTime, responsePromise } from "#web/content/common.ts";
 
 const { area } = site.address;
 
@@ -64,7 +64,7 @@ export const home = {
     eyebrow: "Desks",
     title: "A day, a week or a month",
     intro: "Pay for the time you need, sit where you like.",
-    /** On a phone the plans are chosen among by these. */
+    /** Labels of the plan switch on phones. */
     switch: { desk_day: "Day", desk_week: "Week", desk_monthly: "Month" },
     rate: `${DESK_RATES.all_access.name}, sold here`,
     dayButton: `Reserve a ${PLANS.desk_day.name}`,
@@ -145,20 +145,20 @@ export const home = {
   testimonials: {
     title: "In members' words",
     dot: (number: number, of: number) => `Quote ${number} of ${of}`,
-    /** In the place of members' words until there are some. */
+    /** Shown until there are real testimonials. */
     promises: {
       title: "What you can hold us to",
       items: [
         {
           id: "response",
           title: `A response ${responsePromise}`,
-          text: "By phone, e-mail or WhatsApp, from a person.",
+          text: "By phone, email or WhatsApp, from a person.",
         },
         { id: "cancelling", title: "You may change your mind", text: houseRules.cancellation },
         {
           id: "receipt",
           title: "A receipt for every cedi",
-          text: "Numbered, by e-mail. You pay on Paystack's secure page: we never see your card or your PIN.",
+          text: "Numbered, by email. You pay on Paystack's secure page: we never see your card or your PIN.",
         },
       ],
       terms: { label: "The rules in full", href: "/terms-of-service#cancellation-and-termination" },
@@ -174,7 +174,7 @@ export const home = {
   contact: {
     eyebrow: "Contact",
     title: "Come by, call or write",
-    intro: `You get a response ${responsePromise}. Or just come in.`,
+    intro: `You get a response ${replyTime}. Or just come in.`,
     formTitle: "Send us a message",
     address: addressLine,
     directions: site.address.directions,
@@ -188,16 +188,16 @@ export const home = {
   viewing: {
     title: (planName: string) => `Request Viewing - ${planName}`,
     message: viewingMessage,
-    intro: `Tell us how to reach you. You get a response ${responsePromise} with a time.`,
+    intro: `Tell us how to reach you. We reply ${replyTime}.`,
     when: "When would you like to come?",
     part: "Part of the day",
-    parts: { morning: "Morning", midday: "Midday", afternoon: "Afternoon" } satisfies Record<ViewingPart, string>,
-    notYet: "We write back with the time, and a file for your calendar.",
+    parts: { morning: "Morning", midday: "Midday", afternoon: "Afternoon" } satisfies Record<PartOfDay, string>,
+    notYet: "We will reply to confirm the time.",
     submit: "Request a viewing",
   },
 } as const;
 
-/** What the viewing request says before the visitor changes it. */
+/** The default message of a viewing request. */
 export function viewingMessage(planName: string): string {
   return `Hello, I am interested in the ${planName} plan and would like to come and see the space.`;
 }

@@ -1,4 +1,5 @@
 import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import { ONLINE_REFUND_TIMES } from "#domain/payments/refund-times.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle, paymentMethods, receptionHours } from "#web/content/common.ts";
@@ -6,16 +7,16 @@ import { pageTitle, paymentMethods, receptionHours } from "#web/content/common.t
 export const payment = {
   meta: {
     title: pageTitle("Your payment"),
-    description: `Where a payment to ${site.name} stands: being checked, received, or not completed. Payments are taken by ${paymentMethods}.`,
+    description: `See whether your payment to ${site.name} has arrived, is being checked or was not completed. Payments are taken by ${paymentMethods}.`,
   },
-  /** Each as it is going on, and once it is over. */
+  /** Each step while it runs, and when it is done. */
   steps: [
     { label: "Checking your payment", done: "Payment checked" },
     { label: "Completing your booking", done: "Booking completed" },
     { label: "Done", done: "Done" },
   ],
-  /** What a payment is for, in every state in which it is known. */
-  about: {
+  /** The subject of a payment, in every state in which it is known. */
+  summary: {
     label: "What this payment is for",
     plan: "For",
     amount: "Amount",
@@ -29,54 +30,54 @@ export const payment = {
   },
   completing: {
     title: "Completing your booking",
-    text: "Your payment has arrived. We are putting your booking on the list.",
+    text: "Your payment has arrived. We are completing your booking.",
   },
   pending: {
     title: "Approve the prompt on your phone",
-    text: "If you chose mobile money, your network has sent a prompt to your phone: enter your PIN there. Nothing is taken until you do. This page checks by itself and changes as soon as the payment arrives.",
+    text: "If you chose mobile money, your network has sent a prompt to your phone: enter your PIN there. Nothing is taken until you do. This page updates as soon as the payment arrives.",
     countdown: (seconds: number) => `The prompt stays open for about ${seconds} more seconds.`,
-    late: "The prompt may have run out by now. If you approved it, the payment can still arrive; nothing is lost.",
+    late: "The prompt may have expired. If you approved it, the payment can still arrive.",
   },
   unfinished: {
     title: "Your payment is not finished",
-    text: "The payment page was left before the end, and nothing has been taken. Pay when you are ready. If you have just paid, this page changes by itself as soon as the payment arrives.",
+    text: "You left the checkout before paying, and nothing has been taken. Pay when you are ready. If you have just paid, this page updates as soon as the payment arrives.",
   },
   unknown: {
     title: "We cannot reach the payment company",
-    text: "This says nothing about your payment. We keep asking. If you have paid, your payment is safe and your booking follows.",
+    text: "We keep trying. If you have paid, your payment is safe and we will complete your booking.",
   },
-  /** Read by whoever booked and by whoever paid for somebody else. */
+  /** Read by the customer, and by a payer who pays for the customer. */
   success: {
     title: "Payment Successful!",
-    text: "Thank you. The booking is paid. We have sent this receipt to the e-mail address it was booked with.",
-    next: `At reception, show this page or the e-mail. Somebody is there ${receptionHours}. Coming at another time? Call us or send a WhatsApp before you come.`,
+    text: "Thank you. The booking is paid. If an email address was given, we send the receipt there too.",
+    next: `Show this page or the email at reception, open ${receptionHours}. Coming at another time? Call us or send a WhatsApp first.`,
     nextVirtual: VIRTUAL_OFFICE_NEXT_STEPS,
   },
   cancelled: {
     title: "Booking cancelled",
-    text: "This booking was paid and has been cancelled since. What you get back is in the e-mail about the cancellation.",
+    text: "This booking was paid and then cancelled. If you gave an email address, we emailed you about your refund.",
   },
-  /** A booking that was not paid, or not by this payment, and cannot be any more. */
-  over: {
+  /** A booking that this payment did not pay and that can no longer be paid. */
+  nothingToPay: {
     cancelled: {
       title: "Booking cancelled",
-      text: "This booking has been cancelled, so there is nothing left to pay. If you have paid all the same, we see it and get in touch.",
+      text: "This booking has been cancelled, so there is nothing left to pay. If you have paid anyway, we will contact you.",
     },
     day: (day: string) => ({
       title: "The booked day is over",
-      text: `This booking was for ${day}, so it cannot be paid any more. If a payment still arrives, its receipt goes to the e-mail address it was booked with.`,
+      text: `This booking was for ${day}, so it can no longer be paid. If a payment still arrives, we email the receipt to the address on the booking, if there is one.`,
     }),
     book: "Book again",
   },
-  paidOtherwise: {
+  paidAnotherWay: {
     title: "Your booking is paid",
-    text: "Another payment has paid for it, so there is nothing left to pay. The receipt is in the e-mail about that payment.",
+    text: "Another payment has paid for it, so there is nothing left to pay. The receipt went to the email address on the booking, if there is one.",
   },
-  /** A part of the page did not arrive. */
+  /** Shown if a part of the page fails to load. */
   notLoaded: {
-    title: "This page is not whole",
-    text: "A part of it did not arrive. This says nothing about your payment. If you have paid, your payment is safe and your booking follows. Open the page again to see where it stands.",
-    again: "Open the page again",
+    title: "Part of this page did not load",
+    text: "Reload the page to see your payment. If you have paid, your payment is safe and we will complete your booking.",
+    again: "Reload the page",
   },
   failed: {
     title: "Payment Failed",
@@ -85,80 +86,80 @@ export const payment = {
     completion:
       "We verified your payment but had trouble completing your booking. Please contact support with your reference number below.",
   },
-  /** After the sentence of a failed payment: why, whether anything was taken, and what to do. */
+  /** Follows a failed payment: the reason, whether money was taken, and what to do. */
   reasons: {
     insufficient_funds:
       "There was not enough money in the account or the wallet. Nothing was taken. Top it up, or pay with another card or network.",
     not_approved:
-      "It was not approved in time on the phone or at the bank, or it was stopped there. Nothing was taken. Start it once more, and enter your PIN when the prompt comes.",
+      "It was stopped, or not approved in time on the phone or at the bank. Nothing was taken. Try again, and enter your PIN when the prompt appears.",
     declined:
-      "The bank or the mobile money network said no, and does not tell us why: it can be a limit, a wrong PIN or too little money. Nothing was taken. Another card or network often works.",
-    reversed: "The money has gone back to where it came from. It can take a few days until you see it there.",
+      "The bank or mobile money network declined it without telling us why. The reason may be a limit, a wrong PIN or too little money. Nothing was taken. Another card or network often works.",
+    reversed: `It was refunded to the account it was paid from. ${ONLINE_REFUND_TIMES}`,
   },
   place: {
-    gone: "The time for which we held your place is over. If your day is still free, you can pay as before: press the button, and we look before you pay anything.",
-    /** A payment that is on its way all the same. */
+    gone: "We are no longer holding this booking. Press the button to pay: we first check that it is still free.",
+    /** For a payment that is still pending. */
     goneWhileWaiting:
-      "The time for which we held your place is over. If the payment arrives and your day is still free, the place is yours. If the day is full by then, nothing is lost: we give you another day, or all of your money back.",
-    held: (until: string) => `We hold your place until ${until}, Accra time.`,
+      "We are no longer holding this booking. If the payment arrives while your day is still free, the booking is yours. If the day is full by then, we offer you another day or a full refund.",
+    held: (until: string) => `We are holding your place until ${until}, Accra time.`,
     book: "Book another day",
   },
-  noPlace: {
-    title: "Your payment is safe, and the day is full",
-    text: "Your payment has arrived, but after we had stopped holding your place, and the day has filled up since. Nothing is lost: we get in touch to give you another day at the same price, or all of it back.",
-    next: "Please do not come on that day before you hear from us. Would you rather settle it now? Send us a message: staff can move your booking at once, free of charge.",
+  noCapacity: {
+    title: "Your payment is safe, but the day is full",
+    text: "Your payment arrived after we stopped holding your booking, and the day is now full. We will contact you to offer another day at the same price, or a full refund.",
+    next: "Please do not come on that day until you hear from us. To settle it now, send us a message: we can move your booking free of charge.",
   },
-  payBy: (when: string) => `Please pay by ${when}, Accra time. A booking that is not paid by then is cancelled.`,
+  payBy: (when: string) => `Please pay by ${when}, Accra time. We cancel bookings that are not paid by then.`,
   again: {
     pay: (price: string) => `Pay ${price}`,
     pending: "Try another way",
     busy: "Opening the checkout...",
     trouble: "We could not open the checkout. Please try again.",
     priceChanged: (price: string) =>
-      `The price has changed since you booked. It is now ${price}, and nothing has been taken. Press the button once more to pay this price.`,
-    note: "Nothing came to your phone? Once the time above has run out, start again with another network or a card. If the first payment still arrives, it counts.",
+      `The price has changed since you booked. It is now ${price}, and nothing has been taken. Press the button again to pay this price.`,
+    note: "No prompt on your phone? Once the time above is up, try again with another network or a card. If the first payment still arrives, it counts.",
   },
   share: {
     meta: {
       title: pageTitle("Pay for a booking"),
-      description: `What there is to pay for a booking at ${site.name}, and the way to pay it. Payments are taken by ${paymentMethods}.`,
+      description: `See what there is to pay for a booking at ${site.name}, and pay for it online. Payments are taken by ${paymentMethods}.`,
     },
-    ask: "Ask somebody else to pay",
-    busy: "Making the link...",
-    trouble: "We could not make the link. Please try again.",
+    ask: "Ask someone else to pay",
+    busy: "Creating the link...",
+    trouble: "We could not create the link. Please try again.",
     send: "Send the link on WhatsApp",
-    note: "Whoever opens the link sees the plan and the price, and nothing about you; whoever pays gets the receipt, with your name. It works until the booking is paid or cancelled, or the booked day is over.",
+    note: "The link shows the plan, the price and the day, but not your name. The payer gets the receipt, with your name. The link works until the booking is paid or cancelled, or its day is over.",
     draft: (planName: string, url: string) => `Could you pay for my booking (${planName}) at ${site.name}? ${url}`,
     heading: "Pay for a booking",
-    loading: "We are looking up what there is to pay.",
-    text: "You pay at the payment company, by card or mobile money.",
+    loading: "We are looking up the booking.",
+    text: "You pay on Paystack's secure page, by card or mobile money.",
     expired: {
-      title: "Nothing to pay any more",
-      text: "This booking has been paid or cancelled, so the link is no longer open.",
+      title: "There is nothing left to pay",
+      text: "This booking has been paid or cancelled, so the link no longer works.",
     },
     unknown: {
-      title: "We do not know this link",
-      text: "Please ask for the link again: it may have been cut off on its way.",
+      title: "This link does not work",
+      text: "It may be incomplete. Please ask for it again.",
     },
     unreachable: "We could not look this up. Please check your connection and try again.",
   },
-  kept: {
+  savedReceipt: {
     title: "Your receipt",
-    text: "We cannot reach our records at the moment. This is the receipt this browser has kept.",
-    copy: "This is the copy this browser has kept.",
+    text: "We cannot reach our records at the moment. This is the copy saved in this browser.",
+    copy: "This is the copy saved in this browser.",
     find: "Find a receipt",
-    open: "These are the receipts that this browser has kept. Open one to read or print it.",
-    none: "This browser has kept no receipt. They are kept in the browser you paid in.",
-    myBooking: "See my booking, or have the link to it sent",
-    elsewhere: `Every receipt is also in the e-mail "Payment received" that we sent when the money arrived. If you have just paid, use the link on the payment page, or send us a message: we find it by your name, or by its number, which begins with ${site.receiptPrefix}.`,
+    open: "These receipts are saved in this browser. Open one to read or print it.",
+    none: "No receipts are saved in this browser. They are saved in the browser you paid in.",
+    myBooking: "See my booking, or get its link by email",
+    otherSources: `If you gave an email address, we emailed you the receipt when your payment arrived. You can also send us a message: we can find it by your name, or by its number, which starts with ${site.receiptPrefix}.`,
     all: "All receipts in this browser",
   },
   checkNow: "Check now",
-  /** Where the booking is seen, moved and cancelled once it is paid. */
-  ownPage: {
+  /** Links to the self-service page of a paid booking. */
+  selfService: {
     open: "See, move or cancel",
     seat: "See your place",
-    mail: "Plans changed? Open the link in the mail about your booking to move or cancel it.",
+    mail: "Plans changed? Open the link in our email about your booking to move or cancel it.",
   },
   home: "Return to Homepage",
   whatsapp: CHAT_LABEL,

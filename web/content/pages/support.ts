@@ -1,13 +1,6 @@
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import {
-  addressLine,
-  openingLine,
-  type PageLink,
-  pageTitle,
-  receptionHours,
-  responsePromise,
-} from "#web/content/common.ts";
+import { addressLine, openingLine, type PageLink, pageTitle, receptionHours, replyTime } from "#web/content/common.ts";
 
 export interface InfoCard {
   id: string;
@@ -20,7 +13,7 @@ const cards: readonly InfoCard[] = [
   {
     id: "write",
     title: "Write",
-    lines: ["Best for anything with a reference or a picture.", `A response ${responsePromise}.`],
+    lines: ["Best for anything with a reference or a picture.", `We reply ${replyTime}.`],
     link: { label: site.email, href: `mailto:${site.email}` },
   },
   {
@@ -37,12 +30,12 @@ const cards: readonly InfoCard[] = [
   },
 ];
 
-/** One label for each category the support form sends. */
+/** One label per category of the support form. */
 const categoryLabels = {
   booking: "A booking",
   payment: "A payment",
   membership: "My membership",
-  facilities: "The house and its rooms",
+  facilities: "Rooms and facilities",
   technical: "Wi-Fi or this website",
   other: "Something else",
 } as const;
@@ -50,25 +43,25 @@ const categoryLabels = {
 export const support = {
   meta: {
     title: pageTitle("Contact support"),
-    description: `Something not right? Write, call or send a WhatsApp to the team in ${site.address.area}, ${site.address.city}. You get a response ${responsePromise}, from a person.`,
+    description: `Something not right? Write, call or send a WhatsApp to the team in ${site.address.area}, ${site.address.city}. A person replies ${replyTime}.`,
   },
   hero: {
     eyebrow: "Contact support",
     headline: "Tell us what went wrong",
-    text: `You get a response ${responsePromise}. Use your own words; we ask if we need more.`,
+    text: `We reply ${replyTime}. Use your own words; we will ask if we need more.`,
   },
   cards,
   whatsapp: CHAT_LABEL,
   form: {
     title: "Send a support request",
-    intro: "If it is about a booking or a payment, put the reference in the message. It begins our search.",
+    intro: "If it is about a booking or a payment, include its reference so that we can find it.",
     categoryLabel: "What is it about?",
     categoryPlaceholder: "Choose one",
     categories: categoryLabels,
     submit: "Send my request",
   },
   help: {
-    text: "The answer may already be written down.",
+    text: "The answer may already be in the help centre.",
     link: { label: "Go to the help centre", href: "/help-center" },
   },
 } as const;

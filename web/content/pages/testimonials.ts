@@ -5,12 +5,12 @@ export interface Testimonial {
   quote: string;
   author: string;
   role: string;
-  /** True while the words are ours and not a member's: they are then shown to nobody. */
+  /** True for sample text, which no page shows. */
   sample: boolean;
 }
 
-// Sample text: nobody said this, so no page shows it. Replace both with real quotes, given with consent, and set `sample`
-// to false: they then take the place of the house's own promises.
+// Sample quotes, hidden from every page. Replace them with real quotes, given with consent, and set `sample` to false:
+// they then replace the promises.
 export const testimonials: readonly Testimonial[] = [
   {
     id: "desk",
@@ -30,7 +30,7 @@ export const testimonials: readonly Testimonial[] = [
   },
 ];
 
-/** What members have really said. While there is nothing, the house says itself what it can be held to. */
+/** The real testimonials. Without any, the page shows promises. */
 export function realTestimonials(all = testimonials): readonly Testimonial[] {
   return all.filter(({ sample }) => !sample);
 }

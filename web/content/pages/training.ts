@@ -2,7 +2,7 @@ import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { type Detail, pageTitle, responsePromise } from "#web/content/common.ts";
+import { type Detail, pageTitle, replyTime } from "#web/content/common.ts";
 
 export interface Workshop {
   id: string;
@@ -34,7 +34,7 @@ const workshops: readonly Workshop[] = [
     ],
     learn: [
       "Write a two-page CV for one job you really want",
-      "Write the short e-mail or WhatsApp message that goes with it",
+      "Write the short email or WhatsApp message that goes with it",
       "Answer the questions that come up in most interviews",
       "Talk about money without losing your voice",
       "Ask for help, say no and report bad news at work",
@@ -57,7 +57,7 @@ const workshops: readonly Workshop[] = [
     ],
     learn: [
       "Find your files again: folders, names, copies and the cloud",
-      "Write and send an e-mail with an attachment that opens",
+      "Write and send an email with an attachment that opens",
       "Build a spreadsheet that adds up, sorts and prints",
       "Make a document and a few slides that look tidy",
       "Join a video call, share your screen and mute yourself",
@@ -70,7 +70,7 @@ const workshops: readonly Workshop[] = [
 export const training = {
   meta: {
     title: pageTitle("Training programs and workshops"),
-    description: `Two small workshops in ${site.address.area}: ${employability.name} over ${employability.days} days and ${techBasics.name} over ${techBasics.days}. Dates, prices and what you can do afterwards.`,
+    description: `Two small workshops in ${site.address.area}: ${employability.name} over ${employability.days} days and ${techBasics.name} over ${techBasics.days}. Dates, prices and what you will be able to do.`,
   },
   hero: {
     eyebrow: "Training programs",
@@ -80,11 +80,11 @@ export const training = {
   workshops,
   learnTitle: "What you learn",
   enrollButton: "Enroll Now",
-  enrollNote: "The button opens our calendar. Choose a month there and your place is noted.",
+  enrollNote: "The button opens our calendar. Choose a month there to sign up.",
   whatsapp: CHAT_LABEL,
   contact: {
     title: "Not sure which one, or sending a whole team?",
-    text: `Write to us. You get a response ${responsePromise}.`,
+    text: `Write to us: we reply ${replyTime}.`,
     link: { label: "Contact support", href: "/contact-support" },
   },
 } as const;

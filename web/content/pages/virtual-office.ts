@@ -17,12 +17,12 @@ const features: readonly Card[] = [
   {
     id: "mail",
     title: "Your mail, handled and forwarded",
-    text: "We take in what arrives, put it in your pigeonhole and tell you. Then we forward it to where you are.",
+    text: "We receive your mail, put it in your pigeonhole and tell you. Then we forward it, wherever you are.",
   },
   {
     id: "meeting-rooms",
     title: "A room when you meet a client",
-    text: `Meeting rooms for ${VIRTUAL_MEETING_ROOM_HOURS} hours per month, with every plan. Tell us the day and we keep it for you.`,
+    text: `Meeting rooms for ${VIRTUAL_MEETING_ROOM_HOURS} hours per month, with every plan. Book online when you need one.`,
   },
   {
     id: "desk-and-calls",
@@ -40,12 +40,12 @@ const steps: readonly Card[] = [
   {
     id: "documents",
     title: "Upload documents",
-    text: "We ask for a government ID and your business papers, and tell you where to send them. A clear phone picture will do.",
+    text: "We send you a link to upload a government ID, a proof of address and your business documents. Clear phone photos will do.",
   },
   {
     id: "verified",
     title: `Get verified ${verificationPromise}`,
-    text: "We check your documents by hand. If something is missing, a person tells you what.",
+    text: "We check your documents by hand. If something is missing, we tell you what.",
   },
   {
     id: "start",
@@ -58,18 +58,18 @@ const questions: readonly Question[] = [
   {
     id: "abroad",
     question: "Can I set this up from abroad?",
-    answer: `Yes, all of it, by phone, e-mail and this page. We take enquiries from ${countryList()}. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
+    answer: `Yes, all of it, by phone, by email and on this page. We take enquiries from ${countryList()}. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
   },
   {
     id: "documents",
     question: "Which documents do you need, and how long does it take?",
-    answer: `A government ID for you and papers that show the business exists. You are verified ${verificationPromise} of sending them. If your company is not registered yet, tell us in the form and we say what we can accept.`,
+    answer: `A government ID, a proof of address and, for a registered company, its registration documents. We check them ${verificationPromise} of receiving them. If your company is not registered yet, say so in the form.`,
   },
   {
     id: "mail",
     question: "What happens when a letter comes for me?",
     answer:
-      "We take it in at reception, put it in your pigeonhole and let you know. You tell us to hold it or forward it. Mail handling and mail forwarding are part of every plan.",
+      "We receive it at reception, put it in your pigeonhole and let you know. You choose whether we keep it or forward it. Mail handling and mail forwarding are part of every plan.",
   },
   {
     id: "visiting",
@@ -90,7 +90,7 @@ export const virtualOffice = {
     text: `A street address in ${area}, people who take in your mail, and a desk when you land. From ${priceOf("virtual_starter")} a month, verified ${verificationPromise}.`,
     getStarted: "Get Started",
     seePlans: "See the prices",
-    /** Drawn as an envelope or a letterhead. */
+    /** Set as an envelope or a letterhead. */
     letterhead: {
       caption: "What your letterhead can say",
       lines: ["Your company", site.address.street, area, `${city}, ${site.address.country}`],
@@ -124,7 +124,7 @@ export const virtualOffice = {
 
   form: {
     title: "Set up your virtual office",
-    intro: `Tell us who you are and where your business is. We contact you ${followUpPromise} and do the rest together. Nothing is charged by this form.`,
+    intro: `Tell us who you are and where your business is. We contact you ${followUpPromise} to do the rest together. Sending this form costs nothing.`,
     selected: (planName: string) => `Selected: ${planName}`,
     noneSelected: "No plan chosen yet",
     changePlan: "Change plan",
@@ -135,8 +135,8 @@ export const virtualOffice = {
   },
 
   contact: {
-    title: "Rather talk to somebody?",
-    text: "We are on Accra time, which is Greenwich time all year.",
+    title: "Would you rather talk to someone?",
+    text: "We are on Accra time, which is GMT all year.",
     whatsapp: CHAT_LABEL,
   },
 } as const;

@@ -1,9 +1,9 @@
 import { site } from "#domain/site.ts";
 
-/** Said on a picture that is seen first, until an owner replaces the masters with photographs; then null. */
+/** Label on a page's first picture. Set it to null once photographs replace the renderings. */
 export const pictureNote: string | null = "Computer rendering";
 
-// What is to be seen on each picture of the house, for those who hear the page.
+// Alternative texts of the pictures.
 
 export const bar = {
   file: "bar",

@@ -5,14 +5,13 @@ import { bookingDialog } from "./lazy-booking-dialog.ts";
 
 interface BookButtonProps {
   type: BookingType;
-  /** The words on the button; the plan's name is added for those who hear the page. */
+  /** The button's text; screen readers also hear the plan's name. */
   label: string;
   /** A second line, such as the price. */
   detail?: string;
   variant?: ButtonVariant;
 }
 
-/** Opens the booking dialog for a plan. */
 export function BookButton({ type, label, detail, variant }: BookButtonProps) {
   const planName = PLANS[type].name;
   return (

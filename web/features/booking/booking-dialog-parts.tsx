@@ -1,27 +1,27 @@
 import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { dayChips, type KnownDays } from "#web/components/days/day-messages.ts";
+import { type AvailabilityByDay, listSuggestedDays } from "#web/components/days/day-messages.ts";
 import { ApproximatePrice } from "#web/components/money/approximate-price.tsx";
 import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { booking as words } from "#web/content/booking.ts";
+import { booking as copy } from "#web/content/booking.ts";
 import { chooseCountry } from "#web/lib/exchange-rate/visitor-money.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 
 interface DayChipsProps {
   type: BookingType;
-  /** The day that was chosen, or "". */
+  /** The chosen day, or "". */
   day: Day;
-  known: KnownDays;
+  availabilityByDay: AvailabilityByDay;
   onChoose: (day: Day) => void;
 }
 
-/** The days that are wanted most, a tap each. */
-export function DayChips({ type, day: chosen, known, onChoose }: DayChipsProps) {
-  return dayChips(type, known, Date.now()).map(({ day, label }) => (
+/** Quick choices for the most popular days. */
+export function DayChips({ type, day: chosen, availabilityByDay, onChoose }: DayChipsProps) {
+  return listSuggestedDays(type, availabilityByDay).map(({ day, label }) => (
     <Button
       key={day}
       size="small"
@@ -30,33 +30,33 @@ export function DayChips({ type, day: chosen, known, onChoose }: DayChipsProps) 
       onClick={() => onChoose(day)}
     >
       <span>
-        <span className="sr-only">{words.start} </span>
+        <span className="sr-only">{copy.start} </span>
         {label}
       </span>
     </Button>
   ));
 }
 
-/** Beside the price of the sheet. */
+/** Below the price in the dialog. */
 export function VisitorPrice({ pesewas }: { pesewas: number }) {
   return <ApproximatePrice pesewas={pesewas} isOpened />;
 }
 
-/** At the end of the sheet. */
+/** At the end of the dialog. */
 export function VisitorCurrencyChoice({ pesewas }: { pesewas: number }) {
   return <CurrencyChoice pesewas={pesewas} isOpened />;
 }
 
-/** In the place of an error beside the day: pressing the button again books another place all the same. */
+/** Replaces the error of the start date. Submitting again creates another booking. */
 export function AlreadyHeldWarning({ token }: { token: string }) {
-  const { heldAlready } = words;
+  const { alreadyHeld } = copy;
   return (
     <>
-      {heldAlready.text}{" "}
+      {alreadyHeld.text}{" "}
       <SmartLink href={`/my-booking#${token}`} className="link min-h-11">
-        {heldAlready.pay}
+        {alreadyHeld.pay}
       </SmartLink>
-      {heldAlready.orInsist}
+      {alreadyHeld.confirmHint}
     </>
   );
 }
@@ -66,9 +66,12 @@ interface CompanyFieldsProps {
   problems: Draft;
 }
 
-/** Whom the receipt is for where that is a company: folded away, for most are not. A virtual office is in its name. */
+/**
+ * Company details for the receipt, collapsed because few customers need them. A virtual office always asks for the
+ * business name.
+ */
 export function CompanyFields({ type, problems }: CompanyFieldsProps) {
-  const { company } = words;
+  const { company } = copy;
   const isOffice = isVirtual(type);
   const nameField = (
     <Field

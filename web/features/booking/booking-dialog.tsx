@@ -14,20 +14,19 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import { booking as words } from "#web/content/booking.ts";
+import { booking as copy } from "#web/content/booking.ts";
 import { priceOf } from "#web/content/business-facts.ts";
 import { forms } from "#web/content/forms.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { rateInWords, STARTING_RATE } from "#web/lib/exchange-rate/rate-in-words.ts";
+import { describeRate, STARTING_RATE } from "#web/lib/exchange-rate/describe-rate.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { bookingDraft } from "./booking-draft.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 import { ReturnedFromCheckout } from "./returned-from-checkout.ts";
 
-/** What comes once the sheet is shown, and leaves the place it takes empty until then. */
+/** Loads once the dialog is shown; its place in the layout is reserved. */
 async function loadParts() {
   const [parts, waitlist] = await Promise.all([import("./booking-dialog-parts.tsx"), import("./join-waitlist.tsx")]);
   return { ...parts, ...waitlist };
@@ -42,15 +41,15 @@ export interface BookingDialogProps {
 
 export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const plan = PLANS[type];
-  const { answers } = words;
+  const { answers } = copy;
   const isDollarPrice = isPricedInDollars(type);
   const isFree = plan.price.kind === "custom";
   const rate = useExchangeRate(isDollarPrice);
   const [changedPrice, setChangedPrice] = useState<CurrentPrice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [heldUntil, setHeldUntil] = useState<string | null>(null);
-  const { help, known, look, lookAnew } = useAvailability(type, loadParts);
+  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(type, loadParts);
 
   const amountPesewas = changedPrice
     ? toPesewas(changedPrice.amount)
@@ -58,7 +57,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
   const asOf = changedPrice?.asOf ?? (rate ?? STARTING_RATE).asOf;
 
-  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+  const { problems, warnings, failedDraft, failureReason, isSending, handlers } = useLazyForm({
     async load() {
       const { bookingFormLogic } = await import("./booking-form-logic.ts");
       return bookingFormLogic({ type, amountPesewas, heldUntil, onCreated: setHeldUntil });
@@ -68,18 +67,18 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
       onClose();
     },
     onFailed(error) {
-      const noPlace = error instanceof ApiError && NO_CAPACITY_CODES.has(error.code) ? error : null;
-      setRefused(noPlace);
-      if (noPlace) void lookAnew(noPlace.nextDay ?? todayInAccra());
+      const capacityError = error instanceof ApiError && NO_CAPACITY_CODES.has(error.code) ? error : null;
+      setRefusal(capacityError);
+      if (capacityError) void reloadDay(capacityError.nextDay ?? today);
       const newPrice = error instanceof ApiError && error.code === "price_changed" ? error.price : null;
       const isFailure = !newPrice && !(error instanceof ReturnedFromCheckout);
-      setFailure(isFailure && !noPlace ? error : null);
+      setFailure(isFailure && !capacityError ? error : null);
       if (newPrice) {
         setChangedPrice(newPrice);
         if (newPrice.rate && newPrice.asOf)
           setExchangeRate({ rate: newPrice.rate, asOf: newPrice.asOf }).catch(() => {});
       }
-      if (!isFailure || noPlace) return;
+      if (!isFailure || capacityError) return;
       toast({
         variant: "destructive",
         title: "Booking Failed",
@@ -93,14 +92,16 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const { form, close } = useFormClose(isSending, onClose);
 
   return (
-    <Dialog onClose={close} title={words.title(plan.name)} description={isFree ? words.notPaying : words.paying}>
-      <form {...handlers} ref={form} aria-label={words.title(plan.name)} className="grid gap-4">
+    <Dialog onClose={close} title={copy.title(plan.name)} description={isFree ? copy.notPaying : copy.paying}>
+      <form {...handlers} ref={form} aria-label={copy.title(plan.name)} className="grid gap-4">
         <p className="flex flex-wrap items-baseline gap-x-2 rounded-control bg-terrazzo px-4 py-3">
           <span className="price text-2xl text-terracotta-deep">{price}</span>
           {plan.per && <span className="text-muted">a {plan.per}</span>}
-          {isDollarPrice && <span className="text-muted text-sm">{rateInWords({ asOf })}</span>}
+          {isDollarPrice && <span className="text-muted text-sm">{describeRate({ asOf })}</span>}
           {!isFree && (
-            <span className="min-h-[1lh] w-full text-sm">{help && <help.VisitorPrice pesewas={amountPesewas} />}</span>
+            <span className="min-h-[1lh] w-full text-sm">
+              {parts && <parts.VisitorPrice pesewas={amountPesewas} />}
+            </span>
           )}
         </p>
         <ul className="grid gap-1 text-sm">
@@ -120,7 +121,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
             ref={scrollToAlert}
             className="rounded-control border border-marigold bg-marigold/15 px-4 py-3"
           >
-            {words.priceChanged(price)}
+            {copy.priceChanged(price)}
           </p>
         )}
         <Field label="Full name" isRequired requiredMessage={NAME_TOO_SHORT} error={problems.customerName}>
@@ -132,7 +133,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           label="Email"
           isRequired
           requiredMessage={INVALID_EMAIL}
-          error={problems.customerEmail ?? questions.customerEmail}
+          error={problems.customerEmail ?? warnings.customerEmail}
         >
           {(control) => <input {...control} {...EMAIL_INPUT} name="customerEmail" />}
         </Field>
@@ -143,34 +144,36 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           label="Start date"
           isRequired
           requiredMessage={START_DATE_REQUIRED}
-          error={problems.startDate ?? questions.startDate}
+          error={problems.startDate ?? warnings.startDate}
         >
           {(control) => (
             <DateField
               control={control}
               name="startDate"
-              earliest={help?.earliestDay(type, known, Date.now()) ?? todayInAccra()}
-              today={todayInAccra()}
-              markOf={(day) => help?.dayMark(type, day, known, Date.now()) ?? null}
-              onMonthShown={look}
-              renderNote={({ id, day, take }) => (
+              earliest={parts?.earliestDay(type, availabilityByDay) ?? today}
+              today={today}
+              statusOf={(day) => parts?.findDayStatus(type, day, availabilityByDay) ?? null}
+              onMonthShown={loadDay}
+              renderNote={({ id, day, choose }) => (
                 <>
                   <div className="mt-2 flex min-h-11 flex-wrap gap-2">
-                    {help && <help.DayChips type={type} day={day} known={known} onChoose={take} />}
+                    {parts && (
+                      <parts.DayChips type={type} day={day} availabilityByDay={availabilityByDay} onChoose={choose} />
+                    )}
                   </div>
-                  {help && (
-                    <help.DayNote
+                  {parts && (
+                    <parts.DayNote
                       id={id}
                       type={type}
                       day={day}
-                      known={known}
-                      onChoose={take}
+                      availabilityByDay={availabilityByDay}
+                      onChoose={choose}
                       refusal={
-                        problems.startDate && refused
-                          ? { nextDay: refused.nextDay, isFull: refused.code === "fully_booked" }
+                        problems.startDate && refusal
+                          ? { nextDay: refusal.nextDay, isFull: refusal.code === "fully_booked" }
                           : null
                       }
-                      fullDayAction={<help.JoinWaitlist type={type} day={day} onJoined={onClose} />}
+                      fullDayAction={<parts.JoinWaitlist type={type} day={day} onJoined={onClose} />}
                     />
                   )}
                 </>
@@ -196,9 +199,9 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
         <div className={isVirtual(type) ? "min-h-58 sm:min-h-35" : "min-h-11"}>
-          {help && <help.CompanyFields type={type} problems={problems} />}
+          {parts && <parts.CompanyFields type={type} problems={problems} />}
         </div>
-        {help && heldUntil && <help.HeldUntil type={type} heldUntil={heldUntil} />}
+        {parts && heldUntil && <parts.HeldUntil type={type} heldUntil={heldUntil} />}
         {failure instanceof CheckoutNotOpened ? (
           <p
             role="alert"
@@ -207,15 +210,15 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           >
             {failure.refusal ?? (
               <>
-                <strong>{words.kept.title}</strong> {words.kept.text}
+                <strong>{copy.checkoutNotOpened.title}</strong> {copy.checkoutNotOpened.text}
               </>
             )}
           </p>
         ) : (
           failure !== null &&
-          failedDraft && <SendFailure draft={bookingDraft(plan.name, failedDraft)} reason={failedBecause} />
+          failedDraft && <SendFailure draft={bookingDraft(plan.name, failedDraft)} reason={failureReason} />
         )}
-        {help && !isFree && <help.VisitorCurrencyChoice pesewas={amountPesewas} />}
+        {parts && !isFree && <parts.VisitorCurrencyChoice pesewas={amountPesewas} />}
         <SmartLink
           href={whatsappLink(whatsappDraft.plan(plan.name))}
           className="link inline-flex min-h-11 items-center justify-center text-sm"
@@ -224,7 +227,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         </SmartLink>
         <div className="-bottom-6 [@media(min-height:32rem)]:sticky -mx-5 -mb-6 grid border-line border-t bg-plaster px-5 py-3.5 md:-mx-7 md:px-7">
           <Button type="submit" variant="accent" disabled={isSending}>
-            {isSending ? words.pending : isFree ? words.submit : words.submitAndPay(price)}
+            {isSending ? copy.pending : isFree ? copy.submit : copy.submitAndPay(price)}
           </Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 
-/** A booking that could not be sent, as a message to send another way. */
+/** A booking that could not be sent, as a WhatsApp message. */
 export function bookingDraft(planName: string, draft: Draft): string {
   return [
     whatsappDraft.formTrouble(),

@@ -1,32 +1,37 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { todayInAccra } from "#web/lib/dates.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { bookingFormLogic } from "./booking-form-logic.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a booking that was cancelled since an earlier try is sent once more, under another key", async () => {
-  const answers = [new TypeError("Failed to fetch"), booking("cancelled"), new TypeError("Failed to fetch"), booking()];
+test("retries a booking under a new key if the earlier one was cancelled", async () => {
+  const responses = [
+    new TypeError("Failed to fetch"),
+    booking("cancelled"),
+    new TypeError("Failed to fetch"),
+    booking(),
+  ];
   const keys: (string | null)[] = [];
   vi.stubGlobal("fetch", async (_: unknown, call: RequestInit) => {
     keys.push(new Headers(call.headers).get("Idempotency-Key"));
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-    return Response.json(answer, { status: 201 });
+    const response = responses.shift();
+    if (response instanceof Error) throw response;
+    return Response.json(response, { status: 201 });
   });
   const form = {} as HTMLFormElement;
   const { send } = bookingFormLogic({ type: "enterprise", amountPesewas: 0, heldUntil: null, onCreated: () => {} });
 
-  await expect(send(typed, form)).rejects.toThrow();
-  await expect(send(typed, form)).rejects.toThrow();
-  await send(typed, form);
-  const [first, repeat, anew, again] = keys;
+  await expect(send(draft, form)).rejects.toThrow();
+  await expect(send(draft, form)).rejects.toThrow();
+  await send(draft, form);
+  const [first, repeat, newKey, again] = keys;
   expect(keys).toHaveLength(4);
   expect(repeat).toBe(first);
-  expect(anew).not.toBe(first);
-  expect(again).toBe(anew);
+  expect(newKey).not.toBe(first);
+  expect(again).toBe(newKey);
 });
 
-const typed = {
+const draft = {
   customerName: "Ama Mensah",
   customerEmail: "ama@example.com",
   customerPhone: "024 000 0000",

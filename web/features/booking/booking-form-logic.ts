@@ -6,9 +6,9 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
 import { findHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { type FormLogic, formLogic, type InputWarning } from "#web/lib/forms/form-logic.ts";
+import { type FormLogic, type InputWarning, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
+import { todayInAccra, workerNowMs } from "#web/lib/time/dates.ts";
 import { AlreadyHeldWarning } from "./booking-dialog-parts.tsx";
 import { createBooking } from "./create-booking.ts";
 import { ReturnedFromCheckout } from "./returned-from-checkout.ts";
@@ -17,30 +17,30 @@ interface BookingFormLogicOptions {
   type: BookingType;
   /** The price the dialog shows. */
   amountPesewas: number;
-  /** Until when the place is held of what this sheet has booked; null while it has booked nothing. */
+  /** How long the seat booked in this dialog is held; null before booking. */
   heldUntil: string | null;
-  /** Told until when the place of a booking that is kept is held; null where none is. */
+  /** Called with the end of the booking's hold, or null without a hold. */
   onCreated: (heldUntil: string | null) => void;
 }
 
-/** Checks a booking, makes it, and leaves for the checkout where there is something to pay. */
+/** Validates a booking, creates it, and opens the checkout if there is something to pay. */
 export function bookingFormLogic({
   type,
   amountPesewas,
   heldUntil,
   onCreated,
 }: BookingFormLogicOptions): FormLogic<void> {
-  const code = formLogic({
+  const logic = makeFormLogic({
     schema: BookingForm,
     optionalChoices: ["companyName", "companyTin", "country"],
     warningChecks: [emailTypoCheck("customerEmail"), ({ startDate }) => alreadyHeldWarning(type, startDate, heldUntil)],
-    async send(values, _, headersOf, forgetKey): Promise<void> {
+    async send(values, _, headersOf, resetKey): Promise<void> {
       const booking = { ...values, bookingType: type, amount: toCedis(amountPesewas) };
       const checkoutUrl = await createBooking({
         booking,
         planName: PLANS[type].name,
         headersOf: () => headersOf(booking),
-        resetKey: forgetKey,
+        resetKey,
         onCreated,
       });
       if (!checkoutUrl) return;
@@ -49,23 +49,26 @@ export function bookingFormLogic({
     },
   });
   return {
-    ...code,
+    ...logic,
     validate(draft) {
-      const found = code.validate(draft);
-      if (found.startDate) return found;
+      const problems = logic.validate(draft);
+      if (problems.startDate) return problems;
       const problem = findPeriodProblem({ bookingType: type, startDate: draft.startDate ?? "" }, todayInAccra());
-      return problem ? { ...found, startDate: problem.message } : found;
+      return problem ? { ...problems, startDate: problem.message } : problems;
     },
   };
 }
 
-/** Whether this browser, in another tab perhaps, has booked the same for the same day, and waits to pay for it. */
+/** Warns if this browser, perhaps in another tab, already holds an unpaid booking of the same plan for the same day. */
 function alreadyHeldWarning(
   type: BookingType,
   day: string | undefined,
-  ownHeldUntil: string | null,
+  dialogHeldUntil: string | null,
 ): InputWarning | null {
-  const kept = findHeldBooking(Date.now());
-  const isTheSame = kept?.planName === PLANS[type].name && kept.startDate === day && kept.heldUntil !== ownHeldUntil;
-  return isTheSame ? { field: "startDate", question: createElement(AlreadyHeldWarning, { token: kept.token }) } : null;
+  const held = findHeldBooking(workerNowMs());
+  const isDuplicate =
+    held?.planName === PLANS[type].name && held.startDate === day && held.heldUntil !== dialogHeldUntil;
+  return isDuplicate
+    ? { field: "startDate", question: createElement(AlreadyHeldWarning, { token: held.token }) }
+    : null;
 }

@@ -1,8 +1,8 @@
 import { ApiError } from "#web/lib/api-error.ts";
 
-/** The booking is kept, but its checkout could not be opened, for the reason in `cause`. */
+/** The booking exists, but its checkout could not be opened; `cause` has the reason. */
 export class CheckoutNotOpened extends Error {
-  /** What the server says where another try would get the same answer, such as that it is paid already. */
+  /** The server's message if retrying cannot help, for example because the booking is already paid. */
   readonly refusal: string | null;
 
   constructor(cause: unknown) {

@@ -9,17 +9,17 @@ import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 export interface BookingRequest {
   booking: CreateBookingInput;
   planName: string;
-  /** The same for every try of the same booking, so that a second press makes no second booking. */
+  /** The same headers for every attempt at the same booking, so that a second click creates no second booking. */
   headersOf: () => Record<string, string>;
-  /** Makes the next try another booking. */
+  /** Makes the next attempt a new booking. */
   resetKey: () => void;
-  /** Told of the booking once it is kept: until when its place is held, or null where none is. */
+  /** Called with the end of the new booking's hold, or null without a hold. */
   onCreated: (heldUntil: string | null) => void;
 }
 
 /**
- * POST /api/bookings, then POST /api/payment/initialize for what has a price. Gives the address of the checkout, or null
- * when there is nothing to pay now or payments are not set up. Throws `CheckoutNotOpened` once the booking is kept.
+ * POST /api/bookings, then POST /api/payment/initialize if the booking has a price. Returns the checkout URL, or null
+ * if there is nothing to pay or payments are not set up. Throws `CheckoutNotOpened` once the booking exists.
  */
 export async function createBooking({
   booking,
@@ -29,7 +29,7 @@ export async function createBooking({
   onCreated,
 }: BookingRequest): Promise<string | null> {
   let created = await postBooking(booking, headersOf());
-  // What an earlier try made has been cancelled since, and can never be paid.
+  // The booking of an earlier attempt has been cancelled and can no longer be paid.
   if (created.status === "cancelled") {
     resetKey();
     created = await postBooking(booking, headersOf());
@@ -44,7 +44,7 @@ export async function createBooking({
 function postBooking(booking: CreateBookingInput, headers: Record<string, string>) {
   return readResponse(
     api.api.bookings.$post(
-      // The worker starts every booking as pending whatever is said here; the field belongs to the call.
+      // The API requires the field, but the worker always starts with "pending".
       { json: { ...booking, status: "pending" } as typeof booking },
       { headers },
     ),

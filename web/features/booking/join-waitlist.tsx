@@ -1,12 +1,11 @@
-import { useState } from "react";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { availability } from "#web/content/availability.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { useBusyAction } from "#web/lib/dialogs/use-busy-action.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 
-const words = availability.waitlist;
+const copy = availability.waitlist;
 
 interface JoinWaitlistProps {
   type: BookingType;
@@ -14,29 +13,20 @@ interface JoinWaitlistProps {
   onJoined: () => void;
 }
 
-/** Under a full day: joins its waiting list with what has been typed in the booking form around it. */
+/** Joins the waiting list of a full day with the values of the surrounding booking form. */
 export function JoinWaitlist({ type, day, onJoined }: JoinWaitlistProps) {
-  const [isJoining, setJoining] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { isBusy, problem, setProblem, run } = useBusyAction(copy.trouble);
 
   async function join(form: HTMLFormElement) {
-    setJoining(true);
-    setProblem("");
-    try {
-      const { submitWaitlistForm } = await import("./submit-waitlist-form.ts");
-      const joining = await submitWaitlistForm(form, type, day);
-      if ("position" in joining) {
-        toast(words.joined(joining.position));
-        return onJoined();
-      }
-      setProblem(joining.problem);
-      const control = joining.field && form.elements.namedItem(joining.field);
-      if (control instanceof HTMLElement) control.focus();
-    } catch (error) {
-      setProblem(errorMessage(error, words.trouble));
-    } finally {
-      setJoining(false);
+    const { submitWaitlistForm } = await import("./submit-waitlist-form.ts");
+    const result = await submitWaitlistForm(form, type, day);
+    if ("position" in result) {
+      toast(copy.joined(result.position));
+      return onJoined();
     }
+    setProblem(result.problem);
+    const control = result.field && form.elements.namedItem(result.field);
+    if (control instanceof HTMLElement) control.focus();
   }
 
   return (
@@ -44,13 +34,13 @@ export function JoinWaitlist({ type, day, onJoined }: JoinWaitlistProps) {
       <Button
         size="small"
         variant="outline"
-        disabled={isJoining}
-        onClick={({ currentTarget }) => currentTarget.form && void join(currentTarget.form)}
+        disabled={isBusy}
+        onClick={({ currentTarget: { form } }) => form && void run(() => join(form))}
       >
-        {isJoining ? words.busy : words.ask}
+        {isBusy ? copy.busy : copy.ask}
       </Button>
       <p role="status" className="text-sm">
-        {problem ? <span className="font-medium text-terracotta-deep">{problem}</span> : words.hint}
+        {problem ? <span className="font-medium text-terracotta-deep">{problem}</span> : copy.hint}
       </p>
     </div>
   );

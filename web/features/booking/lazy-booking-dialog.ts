@@ -4,7 +4,7 @@ import { lazyDialog } from "#web/startup/lazy-dialog.tsx";
 /** The booking dialog, titled "Book {plan name}". */
 export const bookingDialog = lazyDialog<{ type: BookingType }>(async () => {
   const { BookingDialog } = await import("./booking-dialog.tsx");
-  // Next the notification area, so that it is there to say that the line is gone.
+  // Then load the notification area, so that it can report a lost connection.
   import("#web/components/ui/toaster.tsx").catch(() => {});
   return BookingDialog;
 });

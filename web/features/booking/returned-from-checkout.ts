@@ -1,2 +1,2 @@
-/** The visitor left for the checkout and is here again, or never got there; nothing has failed. */
+/** The visitor returned from the checkout or never reached it; nothing failed. */
 export class ReturnedFromCheckout extends Error {}

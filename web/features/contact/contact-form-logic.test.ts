@@ -6,7 +6,7 @@ import { contactFormLogic } from "./contact-form-logic.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const typed = (changes: Record<string, string> = {}) => ({
+const makeDraft = (changes: Record<string, string> = {}) => ({
   name: "Kofi Ɔsei",
   email: "kofi@example.com",
   phone: "024 123 4567",
@@ -16,7 +16,7 @@ const typed = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-test("an empty form says what is missing in the words of the contract", () => {
+test("an empty form shows the contract's messages", () => {
   expect(contactFormLogic.validate({ name: "", email: "", phone: "", message: "", category: "" })).toEqual({
     name: "Name must be at least 2 characters",
     email: "Invalid email address",
@@ -25,15 +25,15 @@ test("an empty form says what is missing in the words of the contract", () => {
   });
 });
 
-test("a message of 1000 characters goes through and one more does not", () => {
-  expect(contactFormLogic.validate(typed({ message: "ɛ".repeat(1000) }))).toEqual({});
-  expect(contactFormLogic.validate(typed({ message: "ɛ".repeat(1001) }))).toEqual({ message: "Message too long" });
+test("accepts a message of 1000 characters and rejects 1001", () => {
+  expect(contactFormLogic.validate(makeDraft({ message: "ɛ".repeat(1000) }))).toEqual({});
+  expect(contactFormLogic.validate(makeDraft({ message: "ɛ".repeat(1001) }))).toEqual({ message: "Message too long" });
 });
 
-test("a support request carries what was chosen, or that it is about something else; a contact message neither", async () => {
-  expect(await sent(typed({ category: "technical" }))).toMatchObject({ category: "technical" });
-  expect(await sent(typed())).toMatchObject({ category: "other" });
-  const { category: _, ...contact } = typed();
+test('a support request sends its category or "other", a contact message none', async () => {
+  expect(await sent(makeDraft({ category: "technical" }))).toMatchObject({ category: "technical" });
+  expect(await sent(makeDraft())).toMatchObject({ category: "other" });
+  const { category: _, ...contact } = makeDraft();
   expect(await sent(contact)).toEqual({
     name: "Kofi Ɔsei",
     email: "kofi@example.com",
@@ -42,16 +42,16 @@ test("a support request carries what was chosen, or that it is about something e
   });
 });
 
-test("what fills the hidden field is sent along, so that the worker can drop it", async () => {
-  expect(await sent(typed({ website: "https://spam.example" }))).toMatchObject({ website: "https://spam.example" });
+test("sends the honeypot's value, so that the worker can mark the message", async () => {
+  expect(await sent(makeDraft({ website: "https://spam.example" }))).toMatchObject({ website: "https://spam.example" });
 });
 
-test("the form offers every category of the contract and no other", () => {
+test("the form offers exactly the contract's categories", () => {
   expect(Object.keys(support.form.categories)).toEqual([...SUPPORT_CATEGORIES]);
 });
 
-test("the draft for WhatsApp keeps the visitor's words and leaves out what is empty", () => {
-  const draft = contactDraft(typed({ category: "technical", email: "" }));
+test("the WhatsApp draft keeps the visitor's text and leaves out empty fields", () => {
+  const draft = contactDraft(makeDraft({ category: "technical", email: "" }));
   expect(draft).toContain("The Wi-Fi in booth 2 is slow.");
   expect(draft).toContain(support.form.categories.technical);
   expect(draft).toMatch(/Kofi Ɔsei, 024 123 4567$/);

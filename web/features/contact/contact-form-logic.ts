@@ -1,9 +1,9 @@
 import { ContactForm, type ContactInput } from "#contract/inbox/contact.ts";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
 import { api, readResponse } from "#web/lib/api.ts";
-import { formLogic, type HeadersOf } from "#web/lib/forms/form-logic.ts";
+import { type HeadersOf, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 
-export const contactFormLogic = formLogic({
+export const contactFormLogic = makeFormLogic({
   schema: ContactForm,
   optionalChoices: ["category"],
   requiresCaptcha: true,
@@ -12,7 +12,7 @@ export const contactFormLogic = formLogic({
     sendContact(
       {
         ...values,
-        // A support request stays one without a choice; the contact form has nothing to choose from.
+        // A support request without a category becomes "other"; the contact form has no categories.
         ...(category === "" && { category: "other" }),
         ...(website && { website }),
       },

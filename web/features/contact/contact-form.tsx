@@ -22,23 +22,23 @@ const KINDS = {
   },
 } as const;
 
-/** The contact form; the support form is the same with a category. */
+/** The contact form. The support form adds a category. */
 export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
-  const words = KINDS[kind];
-  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+  const copy = KINDS[kind];
+  const { problems, warnings, failedDraft, failureReason, isSending, handlers } = useLazyForm({
     draftKey: kind,
     async load() {
       const { contactFormLogic } = await import("./contact-form-logic.ts");
       return contactFormLogic;
     },
-    onSent: () => toast(words.sent),
-    onFailed: () => toast({ variant: "destructive", ...words.failed }),
+    onSent: () => toast(copy.sent),
+    onFailed: () => toast({ variant: "destructive", ...copy.failed }),
   });
 
   return (
     <>
       <NoScript of={kind} />
-      <form {...handlers} aria-label={words.submit} className="grid gap-4 noscript:hidden">
+      <form {...handlers} aria-label={copy.submit} className="grid gap-4 noscript:hidden">
         {kind === "support" && (
           <Field label={support.form.categoryLabel} isOptional error={problems.category}>
             {(control) => (
@@ -59,7 +59,7 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
           )}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Email" isRequired error={problems.email ?? questions.email} className="content-start">
+          <Field label="Email" isRequired error={problems.email ?? warnings.email} className="content-start">
             {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
           </Field>
           <Field label="Phone" isRequired error={problems.phone} className="content-start">
@@ -70,9 +70,9 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
           {(control) => <textarea {...control} name="message" rows={5} />}
         </Field>
         <Honeypot />
-        {failedDraft && <SendFailure draft={contactDraft(failedDraft)} reason={failedBecause} />}
+        {failedDraft && <SendFailure draft={contactDraft(failedDraft)} reason={failureReason} />}
         <Button type="submit" variant="accent" disabled={isSending}>
-          {isSending ? "Sending..." : words.submit}
+          {isSending ? "Sending..." : copy.submit}
         </Button>
       </form>
     </>

@@ -1,4 +1,4 @@
-/** What somebody registers for, as the list says it. `amount` is cedis. */
+/** The event date the visitor registers for, as listed. `amount` is in cedis. */
 export interface ChosenEvent {
   id: string;
   title: string;

@@ -1,7 +1,7 @@
 import type { EventRow } from "#domain/events/event-list.ts";
 import { Button } from "#web/components/ui/button.tsx";
 
-/** A date of the list. Each text is one piece, so that React finds a row of the worker's as it would have made it. */
+/** One event date. Each text is a single node, so that React can hydrate rows that the worker built. */
 export function DateRow({ row, onOpen }: { row: EventRow; onOpen?: () => void }) {
   const { title, description, when, hours, price, places, action } = row;
   return (

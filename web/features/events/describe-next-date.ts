@@ -5,7 +5,9 @@ import { fetchEvents } from "./fetch-events.ts";
 
 let eventsRequest: Promise<PublicEvent[]> | null = null;
 
-/** The next date under a title, in a sentence; null where none is set. All who ask are answered by one call. */
+/**
+ * The next date of the event with this title, as a sentence; null if none is planned. All callers share one request.
+ */
 export async function describeNextDate(title: string): Promise<string | null> {
   eventsRequest ??= fetchEvents();
   const next = (await eventsRequest).find((event) => event.title === title);

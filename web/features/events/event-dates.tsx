@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import type { EventRow } from "#domain/events/event-list.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
-import { events as words } from "#web/content/pages/events.ts";
+import { events as copy } from "#web/content/pages/events.ts";
 import { DateRow } from "./date-row.tsx";
 import { registerDialog } from "./lazy-register-dialog.ts";
 
 /**
- * The next dates. The worker has filled them into the page that it serves, and left beside them what they say; where it has
- * not, as on a page that a link led to, they are asked for.
+ * The next event dates. The worker fills them into the HTML it serves, with their data beside it. After an in-page
+ * navigation this component loads them.
  */
 export function EventDates() {
   const [rows, setRows] = useState(servedRows);
@@ -19,7 +19,7 @@ export function EventDates() {
   }, [isServed]);
 
   return (
-    <Section id="dates" eyebrow={words.dates.eyebrow} title={words.dates.title}>
+    <Section id="dates" eyebrow={copy.dates.eyebrow} title={copy.dates.title}>
       <div data-dates="">
         {isServed ? (
           <ul>
@@ -28,7 +28,7 @@ export function EventDates() {
             ))}
           </ul>
         ) : (
-          <p className="max-w-[42rem]">{words.dates.none}</p>
+          <p className="max-w-[42rem]">{copy.dates.none}</p>
         )}
       </div>
       <NoScript of="events" />
@@ -37,11 +37,11 @@ export function EventDates() {
 }
 
 function servedRows(): readonly EventRow[] {
-  const served = typeof document === "undefined" ? null : document.querySelector("script[data-rows]");
-  return served ? JSON.parse(served.textContent ?? "[]") : [];
+  const script = typeof document === "undefined" ? null : document.querySelector("script[data-rows]");
+  return script ? JSON.parse(script.textContent ?? "[]") : [];
 }
 
 function open({ id, title, when, hours, amount, full }: EventRow) {
   const chosen = { id, title, when: `${when}, ${hours}`, amount: Number(amount), isFull: full === "1" };
-  registerDialog.open(chosen, words.register.title(title));
+  registerDialog.open(chosen, copy.register.title(title));
 }

@@ -1,7 +1,7 @@
 import { lazyDialog } from "#web/startup/lazy-dialog.tsx";
 import type { ChosenEvent } from "./chosen-event.ts";
 
-/** The dialog to register for a date, titled "Register - {title}". */
+/** The registration dialog, titled "Register - {title}". */
 export const registerDialog = lazyDialog<ChosenEvent>(async () => {
   const { RegisterDialog } = await import("./register-dialog.tsx");
   import("#web/components/ui/toaster.tsx").catch(() => {});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
 
-/** When a workshop next takes place and what is left of it, in a line that is kept for it: asked once the visitor has touched the page. */
+/** A workshop's next date and the places left, loaded on the first interaction, in a line of reserved height. */
 export function NextDate({ title }: { title: string }) {
   const [line, setLine] = useState<string | null>(null);
   useEffect(

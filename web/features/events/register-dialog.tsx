@@ -16,13 +16,13 @@ import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import type { ChosenEvent } from "./chosen-event.ts";
 
-const words = events.register;
+const copy = events.register;
 
-/** Registers, and goes on to the checkout, or to the place's own page where nothing has to be paid now. */
+/** Registers the visitor, then opens the checkout or, if no payment is due now, the self-service page. */
 export function RegisterDialog({ onClose, ...chosen }: ChosenEvent & { onClose: () => void }) {
   const { id, title, when, amount } = chosen;
   const [isFull, setFull] = useState(chosen.isFull);
-  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+  const { problems, warnings, failedDraft, failureReason, isSending, handlers } = useLazyForm({
     async load() {
       const { registerFormLogic } = await import("./register-form-logic.ts");
       return registerFormLogic({ id, amount, waitlist: isFull });
@@ -32,37 +32,37 @@ export function RegisterDialog({ onClose, ...chosen }: ChosenEvent & { onClose: 
       if (error instanceof ApiError && error.code === "event_full") setFull(true);
       toast({
         variant: "destructive",
-        title: words.failed.title,
-        description: errorMessage(error, words.failed.text),
+        title: copy.failed.title,
+        description: errorMessage(error, copy.failed.text),
       });
     },
   });
   const { form, close } = useFormClose(isSending, onClose);
-  const submit = isFull ? words.submitWait : amount === 0 ? words.submitFree : words.submit;
-  const intro = isFull ? words.full : amount === 0 ? words.free : words.heldFor(formatPrice(amount));
+  const submit = isFull ? copy.submitWait : amount === 0 ? copy.submitFree : copy.submit;
+  const intro = isFull ? copy.full : amount === 0 ? copy.free : copy.heldFor(formatPrice(amount));
 
   return (
-    <Dialog onClose={close} title={words.title(title)} description={when}>
-      <form {...handlers} ref={form} aria-label={words.title(title)} className="grid gap-4">
+    <Dialog onClose={close} title={copy.title(title)} description={when}>
+      <form {...handlers} ref={form} aria-label={copy.title(title)} className="grid gap-4">
         <p>{intro}</p>
-        <Field label={words.name} isRequired requiredMessage={NAME_TOO_SHORT} error={problems.attendeeName}>
+        <Field label={copy.name} isRequired requiredMessage={NAME_TOO_SHORT} error={problems.attendeeName}>
           {(control) => <input {...control} name="attendeeName" autoComplete="name" enterKeyHint="next" />}
         </Field>
         <Field
-          label={words.email}
+          label={copy.email}
           isRequired
           requiredMessage={INVALID_EMAIL}
-          error={problems.attendeeEmail ?? questions.attendeeEmail}
+          error={problems.attendeeEmail ?? warnings.attendeeEmail}
         >
           {(control) => <input {...control} {...EMAIL_INPUT} name="attendeeEmail" />}
         </Field>
-        <Field label={words.phone} isRequired requiredMessage={PHONE_TOO_SHORT} error={problems.attendeePhone}>
+        <Field label={copy.phone} isRequired requiredMessage={PHONE_TOO_SHORT} error={problems.attendeePhone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="attendeePhone" />}
         </Field>
-        <p className="text-muted text-sm">{words.adult}</p>
-        {failedDraft && <SendFailure draft={whatsappDraft.workshop(title)} reason={failedBecause} />}
+        <p className="text-muted text-sm">{copy.adult}</p>
+        {failedDraft && <SendFailure draft={whatsappDraft.workshop(title)} reason={failureReason} />}
         <Button type="submit" variant="accent" disabled={isSending}>
-          {isSending ? words.busy : submit}
+          {isSending ? copy.busy : submit}
         </Button>
         <SmartLink
           href={whatsappLink(whatsappDraft.workshop(title))}

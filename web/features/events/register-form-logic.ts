@@ -3,17 +3,17 @@ import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
 import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { registrationLinks } from "#web/lib/browser-storage/registration-links.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 
-/** Checks and sends a registration at the price that was seen, then goes where it goes on: to the checkout, or its own page. */
-export function registerFormLogic(wanted: { id: string; amount: number; waitlist: boolean }) {
-  const { id, amount, waitlist } = wanted;
+/** Validates and sends a registration at the price shown, then opens the checkout or the self-service page. */
+export function registerFormLogic(options: { id: string; amount: number; waitlist: boolean }) {
+  const { id, amount, waitlist } = options;
   const schema = {
     safeParse: (draft: unknown) =>
       RegisterInput.safeParse({ ...(draft as object), amount, ...(waitlist && { waitlist }) }),
   };
-  return formLogic<RegisterInput, CreatedRegistration>({
+  return makeFormLogic<RegisterInput, CreatedRegistration>({
     schema,
     warningChecks: [emailTypoCheck("attendeeEmail")],
     async send(values, _, headersOf) {
@@ -38,7 +38,7 @@ async function openCheckoutOrPage({ state, manageUrl }: CreatedRegistration): Pr
       const { data } = await readResponse(api.api["my-registration"].pay.$post({ json: { token } }));
       return await navigateExternal(data.authorization_url);
     } catch (error) {
-      // Its own page holds the place all the same, and says how to pay for it.
+      // The self-service page still holds the place and offers payment.
       if (!(error instanceof ApiError)) throw error;
     }
   }

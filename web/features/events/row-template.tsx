@@ -14,7 +14,7 @@ const PLACEHOLDERS: EventRow = {
   action: "{{action}}",
 };
 
-/** What the build keeps in the page for the worker to make its rows of. */
+/** The template in the page from which the worker builds its rows. */
 export function RowTemplate() {
   return (
     <template data-row="">

@@ -1,18 +1,18 @@
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { rateProvider } from "#web/content/business-facts.ts";
-import { rateInWords } from "#web/lib/exchange-rate/rate-in-words.ts";
+import { describeRate } from "#web/lib/exchange-rate/describe-rate.ts";
 import { useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { OfficeCedis } from "./office-cedis.tsx";
 import { StaticOfficePrice } from "./static-office-price.tsx";
 
-/** The private office in cedis at today's rate, with the rate's date. */
+/** The private office's price in cedis at the current rate, with the rate's date. */
 export function LiveOfficePrice() {
-  const known = useExchangeRate(true);
-  if (!known) return <StaticOfficePrice />;
+  const rate = useExchangeRate(true);
+  if (!rate) return <StaticOfficePrice />;
   return (
-    <OfficeCedis rate={known.rate}>
-      {rateInWords(known)}
-      {known.source === "open.er-api.com" && (
+    <OfficeCedis rate={rate.rate}>
+      {describeRate(rate)}
+      {rate.source === "open.er-api.com" && (
         <>
           <br />
           <SmartLink href={rateProvider.href} className="underline">

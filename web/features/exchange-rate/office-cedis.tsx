@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 
-/** The private office's price in cedis at a rate, and about the rate two lines, whatever is said there. */
+/** The price in cedis at a rate, with two reserved lines about the rate. */
 export function OfficeCedis({ rate, children }: { rate: number; children: ReactNode }) {
   return (
     <>

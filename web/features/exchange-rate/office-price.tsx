@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { StaticOfficePrice } from "./static-office-price.tsx";
 
-/** The private office's price in cedis. The rate is asked for when the price comes near the screen. */
+/** The private office's price in cedis. The rate loads when the price comes near the screen. */
 export function OfficePrice() {
-  const place = useRef<HTMLParagraphElement>(null);
+  const element = useRef<HTMLParagraphElement>(null);
   const [Live, setLive] = useState<ComponentType | null>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -17,11 +17,11 @@ export function OfficePrice() {
       },
       { rootMargin: "400px" },
     );
-    if (place.current) observer.observe(place.current);
+    if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
   return (
-    <p ref={place} className="text-ink">
+    <p ref={element} className="text-ink">
       {Live ? <Live /> : <StaticOfficePrice />}
     </p>
   );

@@ -1,15 +1,18 @@
 import { FALLBACK_RATE_AS_OF } from "#domain/catalogue/exchange-rate.ts";
-import { rateInWords, STARTING_RATE } from "#web/lib/exchange-rate/rate-in-words.ts";
+import { describeRate, STARTING_RATE } from "#web/lib/exchange-rate/describe-rate.ts";
 import { OfficeCedis } from "./office-cedis.tsx";
 
-/** What the page says before the rate is known, and where there is no script: as tall as with the rate. */
+/**
+ * The price at the build's rate, until the current rate loads and without a script. It has the same height as the live
+ * price.
+ */
 export function StaticOfficePrice() {
   const { rate, asOf } = STARTING_RATE;
   return (
     <OfficeCedis rate={rate}>
-      {rateInWords(STARTING_RATE)},
+      {describeRate(STARTING_RATE)},
       <br />
-      {asOf === FALLBACK_RATE_AS_OF ? `${rate} cedis to the dollar` : "the last one when this page was made"}
+      {asOf === FALLBACK_RATE_AS_OF ? `${rate} cedis to the dollar` : "the latest when we built this page"}
     </OfficeCedis>
   );
 }

@@ -6,12 +6,12 @@ import { Picture } from "#web/components/ui/picture.tsx";
 import { gallery, galleryViewerCopy } from "#web/content/pages/gallery.ts";
 
 interface GalleryViewerDialogProps {
-  /** The index of the picture that is seen first. */
+  /** Index of the first picture. */
   start: number;
   onClose: () => void;
 }
 
-/** One picture fills the screen; the others are a swipe, an arrow key or a button away. Escape closes. */
+/** A full-screen viewer: swipe, arrow keys or buttons change the picture, Escape closes. */
 export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -28,13 +28,15 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
     current.scrollLeft = target * current.clientWidth;
   }
 
-  // Asked of the strip itself, because two quick presses are two pictures and the first may not be rendered yet.
-  function here(): number {
+  // Read from the scroll position: after two quick presses the first picture may not be rendered yet.
+  function currentIndex(): number {
     return strip.current ? shownIndex(strip.current) : start;
   }
 
   function followKey(event: KeyboardEvent) {
-    const target = { ArrowLeft: here() - 1, ArrowRight: here() + 1, Home: 0, End: gallery.length - 1 }[event.key];
+    const target = { ArrowLeft: currentIndex() - 1, ArrowRight: currentIndex() + 1, Home: 0, End: gallery.length - 1 }[
+      event.key
+    ];
     if (target === undefined) return;
     event.preventDefault();
     show(target);
@@ -60,14 +62,14 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
           className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           onScroll={({ currentTarget }) => setIndex(shownIndex(currentTarget))}
         >
-          {gallery.map(({ file, alt }, place) => (
+          {gallery.map(({ file, alt }, position) => (
             <li
               key={file}
-              aria-hidden={place !== index}
+              aria-hidden={position !== index}
               className="relative h-full w-full shrink-0 snap-center snap-always"
             >
               <BlockMark className="absolute inset-0 m-auto size-10 text-white/15" />
-              {Math.abs(place - index) <= 1 && (
+              {Math.abs(position - index) <= 1 && (
                 <Picture
                   name={file as PictureName}
                   alt={alt}
@@ -83,7 +85,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
             label={galleryViewerCopy.previous}
             icon="back"
             isDisabled={index === 0}
-            onClick={() => show(here() - 1)}
+            onClick={() => show(currentIndex() - 1)}
           />
           <p aria-live="polite" className="max-w-[44rem] flex-1 basis-40 text-center max-md:min-h-[4.8em]">
             {gallery[index]?.caption}
@@ -92,7 +94,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
             label={galleryViewerCopy.next}
             icon="arrow"
             isDisabled={index === gallery.length - 1}
-            onClick={() => show(here() + 1)}
+            onClick={() => show(currentIndex() + 1)}
           />
         </div>
       </div>
@@ -100,7 +102,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
   );
 }
 
-/** Which picture the strip shows. */
+/** The index of the visible picture. */
 function shownIndex(strip: HTMLUListElement): number {
   return Math.round(strip.scrollLeft / strip.clientWidth);
 }
@@ -112,7 +114,7 @@ interface ViewerButtonProps {
   onClick: () => void;
 }
 
-/** Stays in the tab order when there is nothing on its side, so that focus is never lost at the last picture. */
+/** A disabled button stays focusable, so that focus is not lost at the last picture. */
 function ViewerButton({ label, icon, isDisabled = false, onClick }: ViewerButtonProps) {
   return (
     <button

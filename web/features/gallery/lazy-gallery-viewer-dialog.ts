@@ -1,6 +1,6 @@
 import { lazyDialog } from "#web/startup/lazy-dialog.tsx";
 
-/** The gallery's pictures, full screen, beginning with one of them. */
+/** The full-screen gallery viewer. */
 export const galleryViewerDialog = lazyDialog<{ start: number }>(() =>
   import("./gallery-viewer-dialog.tsx").then((loaded) => loaded.GalleryViewerDialog),
 );

@@ -6,15 +6,16 @@ import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import { StatusLines } from "#web/components/notices/status-lines.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
 import { external } from "#web/lib/links.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 
-/** What somebody needs for the day: the appointment in their calendar, the way, and what to say at the gate. */
+/** What the customer needs on the day: calendar links, directions and what to say at the gate. */
 export function Arrival({ shown }: { shown: MyBooking }) {
   const { bookingType, startDate, endDate, hours, hoursBecause } = shown.booking;
   const event = bookingCalendarEvent({ bookingType, startDate, endDate }, hours);
   const { calendar, arrival } = myBooking;
-  const today = todayInAccra();
+  const today = useClock(todayInAccra);
   const isToday = startDate <= today && today <= (endDate ?? startDate);
   return (
     <section
@@ -67,7 +68,7 @@ function ArrivalLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** The phone's own maps first: only Android knows what to do with `geo:`, and only Apple's open theirs. */
+/** The phone's own maps first: only Android handles `geo:`, and only Apple devices open Apple Maps. */
 function mapLinks(): [label: string, href: string][] {
   const { geo, google, apple } = myBooking.arrival.maps;
   const agent = navigator.userAgent;

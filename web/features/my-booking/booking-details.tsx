@@ -9,7 +9,7 @@ import { PayButton } from "#web/components/self-service/pay-button.tsx";
 import { ChatLink, FactList } from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
-import { myBooking as words } from "#web/content/pages/my-booking.ts";
+import { myBooking as copy } from "#web/content/pages/my-booking.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
@@ -23,55 +23,55 @@ import { RenewLink } from "./renew-link.tsx";
 interface BookingDetailsProps {
   token: string;
   shown: MyBooking;
-  /** Of a page without a connection: when this was true. Nothing can be done then. */
+  /** For a cached booking shown offline: when it was current. Disables every action. */
   asOf?: string;
   onLinkEnded?: (sentTo: string) => void;
   children?: ReactNode;
 }
 
-/** One booking, how it stands, and what can be done about it. */
+/** A booking, its state and the available actions. */
 export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: BookingDetailsProps) {
-  const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
-  const [news, setNews] = useState<string | null>(null);
+  const [openForm, setOpenForm] = useState<"move" | "cancel" | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const hadForm = useRef(false);
-  const { Part: MoveForm, fetchFor: fetchMove } = useOnDemandComponent(loadMoveForm);
-  const { Part: CancelForm, fetchFor: fetchCancel } = useOnDemandComponent(loadCancelForm);
+  const { Component: MoveForm, loadComponent: fetchMove } = useOnDemandComponent(loadMoveForm);
+  const { Component: CancelForm, loadComponent: fetchCancel } = useOnDemandComponent(loadCancelForm);
   const { booking, may, payment } = shown;
   const isOnline = asOf === undefined;
   const { title, text } = describeState(shown);
-  const comes = resourceForPlan(booking.bookingType) !== null && shown.state !== "cancelled";
+  const hasVisit = resourceForPlan(booking.bookingType) !== null && shown.state !== "cancelled";
 
-  // Whose button went with a form goes on at the heading.
+  // If a closed form had focus, move it to the heading.
   useEffect(() => {
-    if (asked === null && hadForm.current) focusIfLost(document.querySelector<HTMLElement>("main h1"));
-    hadForm.current = asked !== null;
-  }, [asked]);
+    if (openForm === null && hadForm.current) focusIfLost(document.querySelector<HTMLElement>("main h1"));
+    hadForm.current = openForm !== null;
+  }, [openForm]);
 
-  /** What was refused, with how it stands now. */
+  /** Shows why the action was refused, and the current state. */
   async function onRefused(error: unknown, trouble: string) {
-    setNews(errorMessage(error, trouble));
+    setMessage(errorMessage(error, trouble));
     await refetchMyBooking(token);
   }
   function onDone(done: string) {
-    setAsked(null);
-    setNews(done);
+    setOpenForm(null);
+    setMessage(done);
   }
 
   return (
-    <PageState title={title} text={asOf === undefined ? text : words.seen(asOf)}>
+    <PageState title={title} text={asOf === undefined ? text : copy.seen(asOf)}>
       {asOf !== undefined && <p>{text}</p>}
-      {news !== null && (
+      {message !== null && (
         <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
-          {news}
+          {message}
         </p>
       )}
       <Facts shown={shown} />
-      {shown.payBy !== null && may.pay && <p>{words.payBy(formatLongDateTime(shown.payBy))}</p>}
-      {isOnline && asked === null && (
+      {shown.payBy !== null && may.pay && <p>{copy.payBy(formatLongDateTime(shown.payBy))}</p>}
+      {isOnline && openForm === null && (
         <div className="grid gap-3 sm:grid-cols-2 print:hidden">
           {may.pay && (
             <PayButton
-              {...{ token, words, lookAgain: refetchMyBooking, onRefused }}
+              {...{ token, copy, refetch: refetchMyBooking, onRefused }}
               amount={booking.amount}
               openCheckout={payMyBooking}
             />
@@ -79,56 +79,56 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
           {may.move && (
             <Button
               variant="outline"
-              onClick={async ({ currentTarget }) => (await fetchMove(currentTarget)) && setAsked("move")}
+              onClick={async ({ currentTarget }) => (await fetchMove(currentTarget)) && setOpenForm("move")}
             >
-              {words.move.open}
+              {copy.move.open}
             </Button>
           )}
           {may.cancel && (
             <Button
               variant="outline"
-              onClick={async ({ currentTarget }) => (await fetchCancel(currentTarget)) && setAsked("cancel")}
+              onClick={async ({ currentTarget }) => (await fetchCancel(currentTarget)) && setOpenForm("cancel")}
             >
-              {words.cancel.open}
+              {copy.cancel.open}
             </Button>
           )}
         </div>
       )}
-      {isOnline && asked === "move" && may.move && MoveForm && (
+      {isOnline && openForm === "move" && may.move && MoveForm && (
         <MoveForm
           token={token}
           shown={shown}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenForm(null)}
           onRefused={onRefused}
-          onMoved={(moved) => onDone(words.move.done(formatDateWithWeekday(moved.booking.startDate)))}
+          onMoved={(moved) => onDone(copy.move.done(formatDateWithWeekday(moved.booking.startDate)))}
         />
       )}
-      {isOnline && asked === "cancel" && may.cancel && shown.cancellation && CancelForm && (
+      {isOnline && openForm === "cancel" && may.cancel && shown.cancellation && CancelForm && (
         <CancelForm
           {...{ token, onRefused }}
-          words={words.cancel}
+          copy={copy.cancel}
           cancellation={shown.cancellation}
           send={cancelMyBooking}
           onCancelled={(cancelled) => {
             setMyBooking(token, cancelled);
-            onDone(words.cancel.done);
+            onDone(copy.cancel.done);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenForm(null)}
         />
       )}
       {shown.state === "cancelled" && (
         <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>
-          {words.cancelled.book}
+          {copy.cancelled.book}
         </SmartLink>
       )}
-      {!may.move && shown.movesLeft === 0 && <p>{words.move.none}</p>}
+      {!may.move && shown.movesLeft === 0 && <p>{copy.move.none}</p>}
       <Refunds refunds={shown.refunds} />
       {payment.isPaid && <BookingReceipt shown={shown} />}
-      {comes && <Arrival shown={shown} />}
+      {hasVisit && <Arrival shown={shown} />}
       {children}
       <ChatLink
         href={whatsappLink(whatsappDraft.booking(booking.number, booking.planName, formatLongDate(booking.startDate)))}
-        label={words.whatsapp}
+        label={copy.whatsapp}
       />
       {isOnline && may.newLink && onLinkEnded && <RenewLink token={token} onEnded={onLinkEnded} />}
     </PageState>
@@ -141,25 +141,32 @@ const loadCancelForm = () =>
 
 function describeState(shown: MyBooking): { title: string; text: string } {
   const { state, heldUntil, left, freeUntil } = shown;
-  const place = resourceForPlan(shown.booking.bookingType) === "private_offices" ? "office" : "desk";
+  const noun = resourceForPlan(shown.booking.bookingType) === "private_offices" ? "office" : "desk";
   switch (state) {
     case "held":
-      return { title: words.held.title, text: words.held.text(place, formatLongDateTime(heldUntil ?? "")) };
+      return { title: copy.held.title, text: copy.held.text(noun, formatLongDateTime(heldUntil ?? "")) };
     case "not_held":
-      return { title: words.not_held.title, text: words.not_held.text(place, left ?? 1) };
+      return { title: copy.not_held.title, text: copy.not_held.text(noun, left ?? 1) };
     case "paid":
       return {
-        title: words.paid.title,
-        text: freeUntil === null ? words.paid.plain : words.paid.text(formatLongDateTime(freeUntil)),
+        title: copy.paid.title,
+        text: freeUntil === null ? copy.paid.plain : copy.paid.text(formatLongDateTime(freeUntil)),
+      };
+    case "last_day":
+      return {
+        title: copy.last_day.title,
+        text: copy.last_day.text(
+          shown.may.move,
+          shown.cancellation && formatCedis(toPesewas(shown.cancellation.refundAmount)),
+        ),
       };
     case "requested":
     case "full":
     case "confirmed":
-    case "last_day":
     case "started":
     case "cancelled":
     case "under_review":
-      return words[state];
+      return copy[state];
   }
 }
 
@@ -167,16 +174,16 @@ function Facts({ shown }: { shown: MyBooking }) {
   const { booking, email, customerName } = shown;
   const { startDate, lastDay, numberOfPeople, amount } = booking;
   const facts: [string, string][] = [
-    [words.facts.plan, booking.planName],
-    [words.facts.starts, formatDateWithWeekday(startDate)],
+    [copy.facts.plan, booking.planName],
+    [copy.facts.starts, formatDateWithWeekday(startDate)],
     ...(lastDay === null || lastDay === startDate
       ? []
-      : [[words.facts.ends, formatDateWithWeekday(lastDay)] as [string, string]]),
-    ...(numberOfPeople === null ? [] : [[words.facts.people, String(numberOfPeople)] as [string, string]]),
-    ...(amount > 0 ? [[words.facts.price, formatCedis(toPesewas(amount))] as [string, string]] : []),
-    [words.facts.number, booking.number],
-    [words.facts.name, customerName],
-    ...(email === null ? [] : [[words.facts.mails, email] as [string, string]]),
+      : [[copy.facts.ends, formatDateWithWeekday(lastDay)] as [string, string]]),
+    ...(numberOfPeople === null ? [] : [[copy.facts.people, String(numberOfPeople)] as [string, string]]),
+    ...(amount > 0 ? [[copy.facts.price, formatCedis(toPesewas(amount))] as [string, string]] : []),
+    [copy.facts.number, booking.number],
+    [copy.facts.name, customerName],
+    ...(email === null ? [] : [[copy.facts.mails, email] as [string, string]]),
   ];
   return <FactList facts={facts} className="sm:grid-cols-2 print:hidden" />;
 }

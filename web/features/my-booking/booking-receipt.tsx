@@ -1,9 +1,9 @@
 import type { MyBooking } from "#contract/my-booking.ts";
 import { Receipt, type ReceiptFacts } from "#web/components/receipt/receipt.tsx";
 import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
-import { myBooking as words } from "#web/content/pages/my-booking.ts";
+import { myBooking as copy } from "#web/content/pages/my-booking.ts";
 
-/** The receipt as far as a link that is passed on may show it: whole it is in the mail. */
+/** A shortened receipt, because the link may be shared; the email has the full one. */
 export function BookingReceipt({ shown }: { shown: MyBooking }) {
   const { booking, payment, customerName } = shown;
   if (payment.receiptNumber === null || payment.paidAt === null) return null;
@@ -22,7 +22,7 @@ export function BookingReceipt({ shown }: { shown: MyBooking }) {
   return (
     <>
       <Receipt facts={facts} />
-      <p className="text-muted text-sm print:hidden">{words.receipt.mail}</p>
+      {shown.email !== null && <p className="text-muted text-sm print:hidden">{copy.receipt.mail}</p>}
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <ReceiptActions facts={facts} />
       </div>

@@ -1,11 +1,11 @@
 import type { MyBooking } from "#contract/my-booking.ts";
 import { browserStore, browserText, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
 
-/** A booking as its page last showed it, for reading without a connection. */
+/** The last seen booking, for reading it offline. */
 export interface CachedBooking {
-  /** A mark of the link it was opened by, from which the link cannot be made. */
+  /** A hash of the link's token, from which the link cannot be restored. */
   mark: string;
-  /** An ISO instant. */
+  /** ISO 8601. */
   at: string;
   booking: MyBooking;
 }
@@ -13,24 +13,24 @@ export interface CachedBooking {
 const store = browserStore(
   () => localStorage,
   "booking-seen",
-  // What an earlier release kept has no hours.
+  // Bookings stored by an earlier release have no hours.
   (value): value is CachedBooking =>
     hasTexts(value, ["mark", "at"]) && typeof (value as CachedBooking).booking?.booking?.hours === "object",
 );
 
 const text = browserText(() => localStorage, "booking-seen");
 
-/** The one that was looked at last, and no other. */
+/** Replaces the previous one: the browser stores a single booking. */
 export async function saveCachedBooking(token: string, booking: MyBooking): Promise<void> {
   store.save({ mark: await hashToken(token), at: new Date().toISOString(), booking });
 }
 
 export async function findCachedBooking(token: string): Promise<CachedBooking | null> {
-  const found = store.find();
-  return found !== null && found.mark === (await hashToken(token)) ? found : null;
+  const cached = store.find();
+  return cached !== null && cached.mark === (await hashToken(token)) ? cached : null;
 }
 
-/** It is over, or its link has ended. */
+/** For a booking that is over, or whose link has ended. */
 export async function removeCachedBooking(token: string): Promise<void> {
   if ((await findCachedBooking(token)) !== null) text.remove();
 }

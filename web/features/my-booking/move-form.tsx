@@ -9,12 +9,11 @@ import { DateField } from "#web/components/ui/date-field.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
 import { focusOnMount } from "#web/lib/dialogs/focus-if-lost.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { moveMyBookingMutation, setMyBooking } from "./my-booking-queries.ts";
 
-const words = myBooking.move;
+const copy = myBooking.move;
 
 interface MoveFormProps {
   token: string;
@@ -24,11 +23,11 @@ interface MoveFormProps {
   onMoved: (moved: MyBooking) => void;
 }
 
-/** Chooses a day with a place, says what it costs, and moves the booking there. */
+/** Lets the customer choose a day with capacity, states the price, and moves the booking. */
 export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveFormProps) {
   const { bookingType, startDate, amount } = shown.booking;
   const [day, setDay] = useState("");
-  const { help, known, look, lookAnew } = useAvailability(bookingType);
+  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(bookingType);
   const move = useMutation(
     {
       ...moveMyBookingMutation(),
@@ -38,7 +37,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
       },
       onError: async (error) => {
         const next = error instanceof ApiError ? error.nextDay : null;
-        await Promise.all([lookAnew(next ?? (day || todayInAccra())), onRefused(error, words.trouble)]);
+        await Promise.all([reloadDay(next ?? (day || today)), onRefused(error, copy.trouble)]);
       },
     },
     queryClient,
@@ -46,7 +45,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
   return (
     <form
       noValidate
-      aria-label={words.title}
+      aria-label={copy.title}
       className="grid gap-4 rounded-card border border-line bg-white p-5"
       onInput={(event) => setDay(String(new FormData(event.currentTarget).get("startDate") ?? ""))}
       onSubmit={(event) => {
@@ -55,32 +54,40 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
       }}
     >
       <h2 ref={focusOnMount} tabIndex={-1} className="text-xl">
-        {words.title}
+        {copy.title}
       </h2>
       <p>
-        {words.note(formatCedis(toPesewas(amount)))} {words.left(shown.movesLeft)}
+        {copy.note(formatCedis(toPesewas(amount)))} {copy.left(shown.movesLeft)}
       </p>
-      <Field label={words.day} isRequired>
+      <Field label={copy.day} isRequired>
         {(control) => (
           <DateField
             control={control}
             name="startDate"
-            earliest={help?.earliestDay(bookingType, known, Date.now()) ?? todayInAccra()}
-            today={todayInAccra()}
-            markOf={(each) => help?.dayMark(bookingType, each, known, Date.now()) ?? null}
-            onMonthShown={look}
-            renderNote={({ id, day: chosen, take }) =>
-              help && <help.DayNote id={id} type={bookingType} day={chosen} known={known} onChoose={take} />
+            earliest={parts?.earliestDay(bookingType, availabilityByDay) ?? today}
+            today={today}
+            statusOf={(each) => parts?.findDayStatus(bookingType, each, availabilityByDay) ?? null}
+            onMonthShown={loadDay}
+            renderNote={({ id, day: chosen, choose }) =>
+              parts && (
+                <parts.DayNote
+                  id={id}
+                  type={bookingType}
+                  day={chosen}
+                  availabilityByDay={availabilityByDay}
+                  onChoose={choose}
+                />
+              )
             }
           />
         )}
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={move.isPending || day === ""}>
-          {move.isPending ? words.busy : day === "" ? words.choose : words.submit(formatDateWithWeekday(day))}
+          {move.isPending ? copy.busy : day === "" ? copy.choose : copy.submit(formatDateWithWeekday(day))}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={move.isPending}>
-          {words.keep}
+          {copy.keep}
         </Button>
       </div>
     </form>

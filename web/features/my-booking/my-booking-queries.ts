@@ -4,10 +4,10 @@ import { api, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
 const myBookingApi = api.api["my-booking"];
-/** What another tab or the desk has done meanwhile is seen when somebody comes back to the page. */
+/** Short, so that returning to the page shows changes by another tab or the desk. */
 const STALE_TIME_MS = 5000;
 
-/** POST /api/my-booking: how a booking stands. Looking changes nothing. */
+/** POST /api/my-booking: reads a booking's state. */
 export function myBookingQuery(token: string) {
   return queryOptions({
     queryKey: ["/api/my-booking", token],
@@ -15,7 +15,7 @@ export function myBookingQuery(token: string) {
     enabled: token !== "",
     staleTime: STALE_TIME_MS,
     refetchOnWindowFocus: true,
-    // When its place is held no more, the page says so by itself.
+    // Refetch when the hold ends.
     refetchInterval: ({ state: { data } }) => (data && data.state === "held" ? untilHoldEnds(data) : false),
   });
 }
@@ -25,26 +25,26 @@ export function payMyBooking(token: string) {
   return readResponse(myBookingApi.pay.$post({ json: { token } }));
 }
 
-/** POST /api/my-booking/move: the booking on its new day. */
+/** POST /api/my-booking/move: returns the booking on its new day. */
 export function moveMyBookingMutation() {
   return mutationOptions({
     mutationFn: (input: MoveMyBookingInput) => readResponse(myBookingApi.move.$post({ json: input })),
   });
 }
 
-/** POST /api/my-booking/cancel, for the sum that was shown. */
+/** POST /api/my-booking/cancel, for the refund that was shown. */
 export function cancelMyBooking(input: CancelMyBookingInput): Promise<MyBooking> {
   return readResponse(myBookingApi.cancel.$post({ json: input }));
 }
 
-/** POST /api/my-booking/new-link: ends the link that it is sent with. */
+/** POST /api/my-booking/new-link: revokes the link used for the request. */
 export function renewLinkMutation() {
   return mutationOptions({
     mutationFn: (token: string) => readResponse(myBookingApi["new-link"].$post({ json: { token } })),
   });
 }
 
-/** POST /api/my-booking/link: the same answer for every address. */
+/** POST /api/my-booking/link: the same response for every address. */
 export function sendLinksMutation() {
   return mutationOptions({
     mutationFn: (email: string) => readResponse(myBookingApi.link.$post({ json: { email } })),
@@ -55,7 +55,7 @@ export function refetchMyBooking(token: string): Promise<void> {
   return queryClient.invalidateQueries(myBookingQuery(token));
 }
 
-/** What an act answered is how it stands. */
+/** Replaces the cached state with an action's response. */
 export function setMyBooking(token: string, booking: MyBooking): void {
   queryClient.setQueryData(myBookingQuery(token).queryKey, booking);
 }

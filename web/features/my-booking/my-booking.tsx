@@ -10,7 +10,7 @@ import {
 } from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
-import { myBooking as words } from "#web/content/pages/my-booking.ts";
+import { myBooking as copy } from "#web/content/pages/my-booking.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { removeHeldBooking, saveTabToken } from "#web/lib/browser-storage/held-booking.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -18,7 +18,7 @@ import { BookingDetails } from "./booking-details.tsx";
 import { type CachedBooking, findCachedBooking, removeCachedBooking, saveCachedBooking } from "./cached-booking.ts";
 import { myBookingQuery, refetchMyBooking, sendLinksMutation } from "./my-booking-queries.ts";
 
-/** A booking by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
+/** The page behind a link in a booking email. It shows the current state, whatever the email said. */
 export function MyBookingByLink({ token }: { token: string }) {
   const query = useQuery(myBookingQuery(token), queryClient);
   const { data, error, isFetching, refetch } = query;
@@ -39,11 +39,11 @@ export function MyBookingByLink({ token }: { token: string }) {
   }, [token, data, error]);
   useRefetchOnReturn(refetchMyBooking, token);
 
-  if (sentTo !== null) return <PageState title={words.newLink.done.title} text={words.newLink.done.text(sentTo)} />;
-  if (isInvalidLink(token, error)) return <RequestBookingLinks {...(token === "" ? words.none : words.unknown)} />;
+  if (sentTo !== null) return <PageState title={copy.newLink.done.title} text={copy.newLink.done.text(sentTo)} />;
+  if (isInvalidLink(token, error)) return <RequestBookingLinks {...(token === "" ? copy.none : copy.unknown)} />;
   if (data?.state === "over") {
     return (
-      <PageState {...words.over}>
+      <PageState {...copy.over}>
         <Home />
       </PageState>
     );
@@ -54,23 +54,23 @@ export function MyBookingByLink({ token }: { token: string }) {
     return (
       <BookingDetails token={token} shown={seen.booking} asOf={formatLongDateTime(seen.at)}>
         <Button onClick={() => refetch()} disabled={isFetching}>
-          {words.again}
+          {copy.again}
         </Button>
       </BookingDetails>
     );
   }
-  return <LoadState words={words} query={query} />;
+  return <LoadState copy={copy} query={query} />;
 }
 
 function RequestBookingLinks(about: { title: string; text: string }) {
   const send = useMutation(sendLinksMutation(), queryClient);
-  return <RequestLink {...about} words={words.send} send={send} />;
+  return <RequestLink {...about} copy={copy.send} send={send} />;
 }
 
 function Home() {
   return (
     <SmartLink href="/" className={buttonClass({ variant: "outline" })}>
-      {words.home}
+      {copy.home}
     </SmartLink>
   );
 }

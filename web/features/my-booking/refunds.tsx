@@ -1,24 +1,25 @@
 import type { MyBooking } from "#contract/my-booking.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
+import { refundProgress, refundReason } from "#domain/payments/refund-copy.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 
-const words = myBooking.refunds;
+const copy = myBooking.refunds;
 
-/** What goes or went back, and how far it is. Not who paid: that may have been somebody else. */
+/** Refunds and their progress. It does not name the payer, who may be another person. */
 export function Refunds({ refunds }: Pick<MyBooking, "refunds">) {
   if (refunds.length === 0) return null;
   return (
-    <section aria-label={words.title} className="grid gap-3 rounded-card border border-line bg-white p-5">
-      <h2 className="text-xl">{words.title}</h2>
+    <section aria-label={copy.title} className="grid gap-3 rounded-card border border-line bg-white p-5">
+      <h2 className="text-xl">{copy.title}</h2>
       {refunds.map(({ amount, rule, status, at }) => (
         <div key={at + rule}>
           {status !== "nothing_due" && rule !== "review" && (
             <p className="font-semibold">
-              {formatCedis(toPesewas(amount))}, {words.to}
+              {copy.amount(formatCedis(toPesewas(amount)), status !== "by_hand" && status !== "needs_attention")}
             </p>
           )}
-          <p>{words.rule[rule]}</p>
-          <p>{words.status[status]}</p>
+          <p>{refundReason(rule)}</p>
+          <p>{refundProgress(status)}</p>
         </div>
       ))}
     </section>

@@ -5,25 +5,25 @@ import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { renewLinkMutation } from "./my-booking-queries.ts";
 
-const words = myBooking.newLink;
+const copy = myBooking.newLink;
 
 interface RenewLinkProps {
   token: string;
   onEnded: (sentTo: string) => void;
 }
 
-/** Ends a link that somebody else has got. The new one goes to whoever booked, and not to whoever asks. */
+/** Revokes a link that leaked. The new link goes to the customer's address, not to the requester. */
 export function RenewLink({ token, onEnded }: RenewLinkProps) {
   const renew = useMutation({ ...renewLinkMutation(), onSuccess: ({ sentTo }) => onEnded(sentTo ?? "") }, queryClient);
   return (
     <details className="print:hidden">
-      <summary className="min-h-11 cursor-pointer text-muted">{words.open}</summary>
+      <summary className="min-h-11 cursor-pointer text-muted">{copy.open}</summary>
       <div className="grid gap-3">
-        <p>{words.note}</p>
+        <p>{copy.note}</p>
         <Button variant="outline" onClick={() => renew.mutate(token)} disabled={renew.isPending}>
-          {renew.isPending ? words.busy : words.open}
+          {renew.isPending ? copy.busy : copy.open}
         </Button>
-        {renew.error && <p role="alert">{errorMessage(renew.error, words.trouble)}</p>}
+        {renew.error && <p role="alert">{errorMessage(renew.error, copy.trouble)}</p>}
       </div>
     </details>
   );

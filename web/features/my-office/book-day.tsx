@@ -7,19 +7,18 @@ import { DateField } from "#web/components/ui/date-field.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { bookDayMutation } from "./month-queries.ts";
 import { setMyOffice } from "./my-office-queries.ts";
 
-const words = officeMonth.allowances;
+const copy = officeMonth.allowances;
 
-/** A desk on a day of the allowance, with what is free of each day as everybody sees it. */
+/** Books a desk from the monthly allowance, with the same availability as for other customers. */
 export function BookDay({ token, onClose }: { token: string; onClose: () => void }) {
   const [day, setDay] = useState("");
-  // One key for one wish: a press that is repeated books nothing more.
+  // One idempotency key per booking, so that a repeated click books nothing more.
   const key = useRef(crypto.randomUUID());
-  const { help, known, look, lookAnew } = useAvailability("desk_day");
+  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability("desk_day");
   const book = useMutation(
     {
       ...bookDayMutation(token),
@@ -30,7 +29,7 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
       onError: async (error) => {
         key.current = crypto.randomUUID();
         const next = error instanceof ApiError ? error.nextDay : null;
-        await lookAnew(next ?? (day || todayInAccra()));
+        await reloadDay(next ?? (day || today));
       },
     },
     queryClient,
@@ -38,7 +37,7 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
   return (
     <form
       noValidate
-      aria-label={words.day.title}
+      aria-label={copy.day.title}
       className="grid gap-4 rounded-control bg-terrazzo p-4"
       onInput={(event) => setDay(String(new FormData(event.currentTarget).get("day") ?? ""))}
       onSubmit={(event) => {
@@ -46,28 +45,36 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
         if (day !== "") book.mutate({ day, key: key.current });
       }}
     >
-      <Field label={words.day.label} isRequired>
+      <Field label={copy.day.label} isRequired>
         {(control) => (
           <DateField
             control={control}
             name="day"
-            earliest={help?.earliestDay("desk_day", known, Date.now()) ?? todayInAccra()}
-            today={todayInAccra()}
-            markOf={(each) => help?.dayMark("desk_day", each, known, Date.now()) ?? null}
-            onMonthShown={look}
-            renderNote={({ id, day: chosen, take }) =>
-              help && <help.DayNote id={id} type="desk_day" day={chosen} known={known} onChoose={take} />
+            earliest={parts?.earliestDay("desk_day", availabilityByDay) ?? today}
+            today={today}
+            statusOf={(each) => parts?.findDayStatus("desk_day", each, availabilityByDay) ?? null}
+            onMonthShown={loadDay}
+            renderNote={({ id, day: chosen, choose }) =>
+              parts && (
+                <parts.DayNote
+                  id={id}
+                  type="desk_day"
+                  day={chosen}
+                  availabilityByDay={availabilityByDay}
+                  onChoose={choose}
+                />
+              )
             }
           />
         )}
       </Field>
-      {book.error && <p role="alert">{errorMessage(book.error, words.trouble)}</p>}
+      {book.error && <p role="alert">{errorMessage(book.error, copy.trouble)}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={book.isPending || day === ""}>
-          {book.isPending ? words.busy : day === "" ? words.day.choose : words.day.submit(formatDateWithWeekday(day))}
+          {book.isPending ? copy.busy : day === "" ? copy.day.choose : copy.day.submit(formatDateWithWeekday(day))}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={book.isPending}>
-          {words.day.keep}
+          {copy.day.keep}
         </Button>
       </div>
     </form>

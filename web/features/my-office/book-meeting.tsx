@@ -5,25 +5,26 @@ import { addDays } from "#domain/calendar/days.ts";
 import { MAX_MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { hoursInWords, officeMonth } from "#web/content/pages/my-office-month.ts";
+import { formatHours, officeMonth } from "#web/content/pages/my-office-month.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { bookMeetingMutation, freeTimesQuery } from "./month-queries.ts";
 import { setMyOffice } from "./my-office-queries.ts";
 
-const words = officeMonth.allowances;
+const copy = officeMonth.allowances;
 const LENGTHS = [30, 45, 60, 90, 120, 180, 240];
 const USUAL_MINUTES = 60;
 
-/** A day, a length, and one of the times that are free for it. */
+/** Choose a day, a duration and a free start time. */
 export function BookMeeting({ token, onClose }: { token: string; onClose: () => void }) {
-  const today = todayInAccra();
-  const [wanted, setWanted] = useState({ day: addDays(today, 1), minutes: USUAL_MINUTES });
+  const today = useClock(todayInAccra);
+  const [choice, setChoice] = useState({ day: addDays(today, 1), minutes: USUAL_MINUTES });
   const [chosen, setChosen] = useState("");
   const key = useRef(crypto.randomUUID());
-  const free = useQuery(freeTimesQuery({ token, ...wanted }), queryClient);
+  const free = useQuery(freeTimesQuery({ token, ...choice }), queryClient);
   const startsAt = free.data?.startsAt.includes(chosen) ? chosen : "";
   const book = useMutation(
     {
@@ -42,50 +43,50 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
   return (
     <form
       noValidate
-      aria-label={words.room.title}
+      aria-label={copy.room.title}
       className="grid gap-4 rounded-control bg-terrazzo p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (startsAt !== "") book.mutate({ startsAt, minutes: wanted.minutes, key: key.current });
+        if (startsAt !== "") book.mutate({ startsAt, minutes: choice.minutes, key: key.current });
       }}
     >
-      <p className="text-muted text-sm">{words.room.note}</p>
+      <p className="text-muted text-sm">{copy.room.note}</p>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={words.room.day} isRequired className="content-start">
+        <Field label={copy.room.day} isRequired className="content-start">
           {(control) => (
             <input
               {...control}
               type="date"
               min={today}
               max={addDays(today, MAX_MEETING_DAYS_AHEAD)}
-              value={wanted.day}
-              onChange={({ target }) => setWanted({ ...wanted, day: target.value })}
+              value={choice.day}
+              onChange={({ target }) => setChoice({ ...choice, day: target.value })}
               className={classNames(control.className, "day-input")}
             />
           )}
         </Field>
-        <Field label={words.room.length} isRequired className="content-start">
+        <Field label={copy.room.length} isRequired className="content-start">
           {(control) => (
             <select
               {...control}
-              value={wanted.minutes}
-              onChange={({ target }) => setWanted({ ...wanted, minutes: Number(target.value) })}
+              value={choice.minutes}
+              onChange={({ target }) => setChoice({ ...choice, minutes: Number(target.value) })}
             >
               {LENGTHS.map((minutes) => (
                 <option key={minutes} value={minutes}>
-                  {hoursInWords(minutes / 60)}
+                  {formatHours(minutes / 60)}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        <Field label={words.room.start} isRequired className="content-start">
+        <Field label={copy.room.start} isRequired className="content-start">
           {(control) => (
             <select {...control} value={startsAt} onChange={({ target }) => setChosen(target.value)}>
-              <option value="">{free.isFetching ? words.room.looking : words.room.choose}</option>
-              {free.data?.startsAt.map((each) => (
-                <option key={each} value={each}>
-                  {formatTimeOfDay(each)}
+              <option value="">{free.isFetching ? copy.room.looking : copy.room.choose}</option>
+              {free.data?.startsAt.map((time) => (
+                <option key={time} value={time}>
+                  {formatTimeOfDay(time)}
                 </option>
               ))}
             </select>
@@ -95,21 +96,21 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
       <p role="status" className="empty:hidden">
         {free.data && !free.isFetching && free.data.startsAt.length === 0
           ? free.data.reason === null
-            ? words.room.none
-            : words.room.closed(free.data.reason)
+            ? copy.room.none
+            : copy.room.closed(free.data.reason)
           : ""}
       </p>
-      {(book.error ?? free.error) && <p role="alert">{errorMessage(book.error ?? free.error, words.trouble)}</p>}
+      {(book.error ?? free.error) && <p role="alert">{errorMessage(book.error ?? free.error, copy.trouble)}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={book.isPending || startsAt === ""}>
           {book.isPending
-            ? words.busy
+            ? copy.busy
             : startsAt === ""
-              ? words.room.choose
-              : words.room.submit(formatTimeOfDay(startsAt))}
+              ? copy.room.choose
+              : copy.room.submit(formatTimeOfDay(startsAt))}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={book.isPending}>
-          {words.day.keep}
+          {copy.day.keep}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { setCompanyMutation, setMyOffice } from "./my-office-queries.ts";
 
-const words = myOffice.company;
+const copy = myOffice.company;
 
 interface CompanyStepProps {
   token: string;
@@ -14,10 +14,10 @@ interface CompanyStepProps {
   canChange: boolean;
 }
 
-/** Whether there is a company decides whether papers of one are asked for. */
+/** The answer decides whether company documents are required. */
 export function CompanyStep({ token, isRegistered, canChange }: CompanyStepProps) {
   const [isChanging, setChanging] = useState(false);
-  const say = useMutation(
+  const setCompany = useMutation(
     {
       ...setCompanyMutation(),
       onSuccess: (office) => {
@@ -30,10 +30,10 @@ export function CompanyStep({ token, isRegistered, canChange }: CompanyStepProps
   if (isRegistered !== null && !isChanging) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>{isRegistered ? words.isYes : words.isNo}</p>
+        <p>{isRegistered ? copy.isYes : copy.isNo}</p>
         {canChange && (
           <Button size="small" variant="quiet" onClick={() => setChanging(true)}>
-            {words.change}
+            {copy.change}
           </Button>
         )}
       </div>
@@ -41,20 +41,20 @@ export function CompanyStep({ token, isRegistered, canChange }: CompanyStepProps
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-semibold">{words.ask}</legend>
+      <legend className="font-semibold">{copy.ask}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {[true, false].map((answer) => (
           <Button
             key={String(answer)}
             variant="outline"
-            disabled={say.isPending}
-            onClick={() => say.mutate({ token, isRegistered: answer })}
+            disabled={setCompany.isPending}
+            onClick={() => setCompany.mutate({ token, isRegistered: answer })}
           >
-            {answer ? words.yes : words.no}
+            {answer ? copy.yes : copy.no}
           </Button>
         ))}
       </div>
-      {say.error && <p role="alert">{errorMessage(say.error, words.trouble)}</p>}
+      {setCompany.error && <p role="alert">{errorMessage(setCompany.error, copy.trouble)}</p>}
     </fieldset>
   );
 }

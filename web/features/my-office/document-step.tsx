@@ -1,24 +1,17 @@
 import { useId, useRef, useState } from "react";
-import type { MyDocument } from "#contract/my-office.ts";
+import type { MyDocument, MyOffice } from "#contract/my-office.ts";
 import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import type { Country } from "#domain/clients/clients.ts";
 import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
-import type { PreparedPicture } from "#web/lib/prepare-picture.ts";
+import { useBusyAction } from "#web/lib/dialogs/use-busy-action.ts";
 import { refetchMyOffice, removeDocument, sendDocument, setMyOffice } from "./my-office-queries.ts";
 
-const words = myOffice.document;
+const copy = myOffice.document;
 
-/** What a phone's own chooser offers: the camera, pictures and files. HEIC is turned into JPEG where it is not named. */
+/** Types for the phone's file chooser: camera, pictures and files. iOS converts HEIC to JPEG if HEIC is not listed. */
 const ACCEPTED_TYPES = "image/jpeg,image/png,image/webp,application/pdf";
-
-type UploadState =
-  | { is: "resting" }
-  | { is: "preparing" }
-  | { is: "sending"; bytes: number }
-  | { is: "asking"; file: Blob };
 
 interface DocumentStepProps {
   token: string;
@@ -26,48 +19,38 @@ interface DocumentStepProps {
   country: Country;
 }
 
-/** One document: what is asked for, how it stands, and the way to send it. */
+/** One document: the requirement, its state and the upload. */
 export function DocumentStep({ token, document, country }: DocumentStepProps) {
   const { kind, state } = document;
-  const [busy, setBusy] = useState<UploadState>({ is: "resting" });
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useBusyAction(copy.trouble);
+  /** The size of the file being sent, in bytes. */
+  const [sentBytes, setSentBytes] = useState<number | null>(null);
+  const [blurredFile, setBlurredFile] = useState<Blob | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const isBusy = busy.is === "preparing" || busy.is === "sending";
 
   async function choose(file: File) {
-    setProblem(null);
-    setBusy({ is: "preparing" });
-    const { preparePicture } = await import("#web/lib/prepare-picture.ts");
-    const prepared: PreparedPicture = await preparePicture(file);
-    if (prepared.isTooSmall) {
-      setBusy({ is: "resting" });
-      setProblem(words.small(prepared.width, prepared.height));
-    } else if (prepared.isBlurred) setBusy({ is: "asking", file: prepared.file });
+    const { preparePicture } = await import("#web/lib/pictures/prepare-picture.ts");
+    const prepared = await preparePicture(file);
+    if (prepared.isTooSmall) setProblem(copy.small(prepared.width, prepared.height));
+    else if (prepared.isBlurred) setBlurredFile(prepared.file);
     else await send(prepared.file);
   }
 
   async function send(file: Blob) {
-    setBusy({ is: "sending", bytes: file.size });
-    try {
-      setMyOffice(token, await sendDocument(token, kind, file));
-    } catch (error) {
-      setProblem(errorMessage(error, words.trouble));
-      await refetchMyOffice(token);
-    }
-    setBusy({ is: "resting" });
+    setBlurredFile(null);
+    setSentBytes(file.size);
+    await change(sendDocument(token, kind, file)).finally(() => setSentBytes(null));
   }
 
-  async function takeBack() {
-    setProblem(null);
-    setBusy({ is: "preparing" });
+  /** Shows the office after a change; after a refusal, as it is now. */
+  async function change(request: Promise<MyOffice>) {
     try {
-      setMyOffice(token, await removeDocument(token, kind));
+      setMyOffice(token, await request);
     } catch (error) {
-      setProblem(errorMessage(error, words.trouble));
       await refetchMyOffice(token);
+      throw error;
     }
-    setBusy({ is: "resting" });
   }
 
   return (
@@ -78,7 +61,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
           {state !== "in_review" && (
             <>
               <p id={hintId}>{documentInstructions(kind, country)}</p>
-              <p className="text-muted text-sm">{words.limits}</p>
+              <p className="text-muted text-sm">{copy.limits}</p>
             </>
           )}
           <input
@@ -90,25 +73,25 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
             aria-label={documentName(kind)}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file may be chosen again.
+              // Lets the visitor choose the same file again.
               event.target.value = "";
-              if (file) void choose(file);
+              if (file) void run(() => choose(file));
             }}
           />
-          {busy.is === "asking" ? (
+          {blurredFile ? (
             <div role="alert" className="grid gap-3">
-              <p>{words.blurred.text}</p>
+              <p>{copy.blurred.text}</p>
               <div className="grid gap-3 sm:grid-cols-2">
                 <Button
                   onClick={() => {
-                    setBusy({ is: "resting" });
+                    setBlurredFile(null);
                     input.current?.click();
                   }}
                 >
-                  {words.blurred.again}
+                  {copy.blurred.again}
                 </Button>
-                <Button variant="outline" onClick={() => void send(busy.file)}>
-                  {words.blurred.anyway}
+                <Button variant="outline" onClick={() => void run(() => send(blurredFile))}>
+                  {copy.blurred.anyway}
                 </Button>
               </div>
             </div>
@@ -120,12 +103,16 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
                 aria-describedby={state === "in_review" ? undefined : hintId}
                 onClick={() => input.current?.click()}
               >
-                {state === "in_review" ? words.another : words.choose}
+                {state === "in_review" ? copy.another : copy.choose}
                 <span className="sr-only">: {documentName(kind)}</span>
               </Button>
               {state === "in_review" && (
-                <Button variant="quiet" disabled={isBusy} onClick={() => void takeBack()}>
-                  {words.remove}
+                <Button
+                  variant="quiet"
+                  disabled={isBusy}
+                  onClick={() => void run(() => change(removeDocument(token, kind)))}
+                >
+                  {copy.remove}
                 </Button>
               )}
             </div>
@@ -133,8 +120,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
         </>
       )}
       <p role="status" className={isBusy ? "" : "sr-only"}>
-        {busy.is === "preparing" && words.preparing}
-        {busy.is === "sending" && words.sending(formatSize(busy.bytes))}
+        {isBusy && (sentBytes === null ? copy.preparing : copy.sending(formatSize(sentBytes)))}
       </p>
       {problem !== null && (
         <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
@@ -151,11 +137,11 @@ function DocumentStatus({ document }: { document: MyDocument }) {
     case "asked":
       return null;
     case "in_review":
-      return <p className="font-semibold">{uploadedAt && words.sent(formatLongDateTime(uploadedAt))}</p>;
+      return <p className="font-semibold">{uploadedAt && copy.sent(formatLongDateTime(uploadedAt))}</p>;
     case "accepted":
       return (
         <p>
-          {isSeen ? words.seen : words.accepted} {expiresOn && words.until(formatLongDate(expiresOn))}
+          {isSeen ? copy.seen : copy.accepted} {expiresOn && copy.until(formatLongDate(expiresOn))}
         </p>
       );
     case "refused":
@@ -165,11 +151,11 @@ function DocumentStatus({ document }: { document: MyDocument }) {
         </p>
       );
     case "expired":
-      return <p className="font-semibold">{words.states.expired}.</p>;
+      return <p className="font-semibold">{copy.states.expired}.</p>;
   }
 }
 
-/** "0.5 MB", and "40 KB" of what is less. */
+/** "0.5 MB", or "40 KB" for small files. */
 function formatSize(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

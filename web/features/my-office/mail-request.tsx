@@ -8,18 +8,18 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { requestMailMutation } from "./month-queries.ts";
 import { setMyOffice } from "./my-office-queries.ts";
 
-const { mail: words } = officeMonth;
+const { mail: copy } = officeMonth;
 
 interface MailRequestFormProps {
   token: string;
   id: string;
-  /** What came, as it is called on the page. */
+  /** The mail item's name. */
   name: string;
   action: MailRequest;
   onClose: () => void;
 }
 
-/** Asks once more, with where to or a word where one is needed. */
+/** Confirms a request for a mail item, with a forwarding address or a note if needed. */
 export function MailRequestForm({ token, id, name, action, onClose }: MailRequestFormProps) {
   const request = useMutation(
     {
@@ -34,18 +34,18 @@ export function MailRequestForm({ token, id, name, action, onClose }: MailReques
   return (
     <form
       noValidate
-      aria-label={`${words.requests[action]}: ${name}`}
+      aria-label={`${copy.requests[action]}: ${name}`}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         request.mutate({ action, note: String(new FormData(event.currentTarget).get("note") ?? "") });
       }}
     >
-      {action === "discard" && <p>{words.discardText}</p>}
+      {action === "discard" && <p>{copy.discardText}</p>}
       {action !== "discard" && (
         <Field
-          label={action === "forward" ? words.where : words.word}
-          {...(action === "forward" && { hint: words.whereHint })}
+          label={action === "forward" ? copy.where : copy.word}
+          {...(action === "forward" && { hint: copy.whereHint })}
           isRequired={action === "forward"}
           isOptional={action !== "forward"}
         >
@@ -54,13 +54,13 @@ export function MailRequestForm({ token, id, name, action, onClose }: MailReques
           )}
         </Field>
       )}
-      {request.error && <p role="alert">{errorMessage(request.error, words.trouble)}</p>}
+      {request.error && <p role="alert">{errorMessage(request.error, copy.trouble)}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant={action === "discard" ? "accent" : "primary"} disabled={request.isPending}>
-          {request.isPending ? words.busy : words.sure[action]}
+          {request.isPending ? copy.busy : copy.sure[action]}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={request.isPending}>
-          {words.other}
+          {copy.other}
         </Button>
       </div>
     </form>

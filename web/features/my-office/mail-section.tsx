@@ -13,33 +13,33 @@ import { useOnDemandComponent } from "#web/lib/use-on-demand-component.ts";
 import { MailFile } from "./mail-file.tsx";
 import { payMailMutation } from "./month-queries.ts";
 
-const { mail: words, calls: callWords } = officeMonth;
+const { mail: copy, calls: callCopy } = officeMonth;
 
-/** What came by post, and the client's word about each. */
+/** Received mail, and the client's request for each item. */
 export function MailSection({ token, mail }: { token: string; mail: readonly ClientMailItem[] }) {
-  const here = mail.filter(({ state }) => state !== "done");
-  const gone = mail.filter(({ state }) => state === "done");
+  const openItems = mail.filter(({ state }) => state !== "done");
+  const closedItems = mail.filter(({ state }) => state === "done");
   return (
-    <section aria-label={words.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
-      <h2 className="text-xl">{words.title}</h2>
-      {mail.length === 0 && <p className="text-muted">{words.none}</p>}
-      {here.length > 0 && (
+    <section aria-label={copy.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
+      <h2 className="text-xl">{copy.title}</h2>
+      {mail.length === 0 && <p className="text-muted">{copy.none}</p>}
+      {openItems.length > 0 && (
         <ul className="grid gap-5">
-          {here.map((item) => (
+          {openItems.map((item) => (
             <Item key={item.id} token={token} item={item} />
           ))}
         </ul>
       )}
-      {gone.length > 0 && (
+      {closedItems.length > 0 && (
         <div className="grid gap-2">
-          <h3 className="text-lg">{words.earlier}</h3>
+          <h3 className="text-lg">{copy.earlier}</h3>
           <ul className="grid gap-2">
-            {gone.map((item) => (
+            {closedItems.map((item) => (
               <li key={item.id} className="wrap-anywhere text-muted">
-                {mailItemName(item)}: {item.doneHow && words.endings[item.doneHow].toLowerCase()}{" "}
+                {mailItemName(item)}: {item.doneHow && copy.endings[item.doneHow].toLowerCase()}{" "}
                 {item.doneAt && formatLongDate(item.doneAt)}
-                {item.doneTo && `, ${words.to(item.doneTo)}`}
-                {item.tracking && `, ${words.tracking(item.tracking)}`}
+                {item.doneTo && `, ${copy.to(item.doneTo)}`}
+                {item.tracking && `, ${copy.tracking(item.tracking)}`}
               </li>
             ))}
           </ul>
@@ -51,32 +51,32 @@ export function MailSection({ token, mail }: { token: string; mail: readonly Cli
 
 function Item({ token, item }: { token: string; item: ClientMailItem }) {
   const [action, setAction] = useState<MailRequest | null>(null);
-  const { Part: Request, fetchFor } = useOnDemandComponent(loadRequest);
+  const { Component: Request, loadComponent } = useOnDemandComponent(loadRequest);
   const facts = [
-    words.came(formatLongDate(item.receivedAt)),
-    item.keptUntil !== null && item.daysLeft !== null && words.keptUntil(formatLongDate(item.keptUntil), item.daysLeft),
+    copy.received(formatLongDate(item.receivedAt)),
+    item.keptUntil !== null && item.daysLeft !== null && copy.keptUntil(formatLongDate(item.keptUntil), item.daysLeft),
   ].filter(Boolean);
   return (
     <li className="grid gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
       <div className="grid gap-0.5">
         <p className="wrap-anywhere font-semibold">
           {mailItemName(item)}{" "}
-          {item.isUrgent && <span className="rounded-full bg-marigold px-2 text-ink text-sm">{words.urgent}</span>}
+          {item.isUrgent && <span className="rounded-full bg-marigold px-2 text-ink text-sm">{copy.urgent}</span>}
         </p>
         <p className="text-muted text-sm">{facts.join(", ")}</p>
         {item.note && <p className="wrap-anywhere whitespace-pre-wrap text-sm">{item.note}</p>}
       </div>
       {item.hasPhoto && <MailFile token={token} id={item.id} which="photo" name={mailItemName(item)} />}
       {item.hasScan && <MailFile token={token} id={item.id} which="scan" name={mailItemName(item)} />}
-      {item.held !== null && <p>{words.held[item.held]}</p>}
+      {item.held !== null && <p>{copy.held[item.held]}</p>}
       {item.request !== null && action === null && (
         <div className="grid gap-1 rounded-control bg-terrazzo px-4 py-3">
-          <p className="font-semibold">{words.asked[item.request]}.</p>
+          <p className="font-semibold">{copy.asked[item.request]}.</p>
           {item.requestNote && <p className="wrap-anywhere whitespace-pre-wrap text-sm">{item.requestNote}</p>}
           {item.price && <Price token={token} id={item.id} price={item.price} />}
           {item.code !== null && (
             <p>
-              {words.code}: <span className="price text-2xl">{item.code}</span>
+              {copy.code}: <span className="price text-2xl">{item.code}</span>
             </p>
           )}
         </div>
@@ -84,16 +84,16 @@ function Item({ token, item }: { token: string; item: ClientMailItem }) {
       {item.may.length > 0 &&
         (action === null ? (
           <fieldset className="grid gap-2">
-            <legend className="mb-2 text-sm">{item.request === null ? words.ask : words.other}</legend>
+            <legend className="mb-2 text-sm">{item.request === null ? copy.ask : copy.other}</legend>
             <div className="flex flex-wrap gap-2">
-              {item.may.map((each) => (
+              {item.may.map((request) => (
                 <Button
-                  key={each}
+                  key={request}
                   size="small"
                   variant="outline"
-                  onClick={async ({ currentTarget }) => (await fetchFor(currentTarget)) && setAction(each)}
+                  onClick={async ({ currentTarget }) => (await loadComponent(currentTarget)) && setAction(request)}
                 >
-                  {words.requests[each]}
+                  {copy.requests[request]}
                   <span className="sr-only">: {mailItemName(item)}</span>
                 </Button>
               ))}
@@ -116,18 +116,18 @@ function Item({ token, item }: { token: string; item: ClientMailItem }) {
 
 const loadRequest = () => import("./mail-request.tsx").then(({ MailRequestForm }) => MailRequestForm);
 
-/** What sending it on costs, and the way to pay it. */
+/** The forwarding price, and the payment button. */
 function Price({ token, id, price }: { token: string; id: string; price: MailPrice }) {
   const pay = useMutation(
     { ...payMailMutation(token, id), onSuccess: ({ data }) => navigateExternal(data.authorization_url) },
     queryClient,
   );
   const sum = formatCedis(toPesewas(price.amount));
-  if (price.isPaid) return <p>{words.paid(sum)}</p>;
+  if (price.isPaid) return <p>{copy.paid(sum)}</p>;
   return (
     <div className="grid gap-2">
-      <p>{words.price(sum)}</p>
-      {pay.error && <p role="alert">{errorMessage(pay.error, words.trouble)}</p>}
+      <p>{copy.price(sum)}</p>
+      {pay.error && <p role="alert">{errorMessage(pay.error, copy.trouble)}</p>}
       <Button
         size="small"
         variant="accent"
@@ -135,7 +135,7 @@ function Price({ token, id, price }: { token: string; id: string; price: MailPri
         disabled={pay.isPending}
         onClick={() => pay.mutate()}
       >
-        {pay.isPending ? words.busy : words.pay(sum)}
+        {pay.isPending ? copy.busy : copy.pay(sum)}
       </Button>
     </div>
   );
@@ -143,16 +143,16 @@ function Price({ token, id, price }: { token: string; id: string; price: MailPri
 
 /** "Official letter, Ghana Revenue Authority" */
 function mailItemName({ kind, sender }: Pick<ClientMailItem, "kind" | "sender">): string {
-  return `${words.kinds[kind]}, ${sender ?? words.noSender}`;
+  return `${copy.kinds[kind]}, ${sender ?? copy.noSender}`;
 }
 
-/** Who called, and what they left. */
+/** Calls taken for the client. */
 export function CallsSection({ calls }: { calls: readonly ClientCall[] }) {
   return (
-    <section aria-label={callWords.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
-      <h2 className="text-xl">{callWords.title}</h2>
+    <section aria-label={callCopy.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
+      <h2 className="text-xl">{callCopy.title}</h2>
       {calls.length === 0 ? (
-        <p className="text-muted">{callWords.none}</p>
+        <p className="text-muted">{callCopy.none}</p>
       ) : (
         <ul className="grid gap-4">
           {calls.map((call) => (
@@ -160,7 +160,7 @@ export function CallsSection({ calls }: { calls: readonly ClientCall[] }) {
               <p className="wrap-anywhere font-semibold">
                 {call.callerName}{" "}
                 {call.isUrgent && (
-                  <span className="rounded-full bg-marigold px-2 text-ink text-sm">{callWords.urgent}</span>
+                  <span className="rounded-full bg-marigold px-2 text-ink text-sm">{callCopy.urgent}</span>
                 )}
               </p>
               <p className="text-muted text-sm">

@@ -7,7 +7,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 
 const myOfficeApi = api.api["my-office"];
 
-/** POST /api/my-office/mail/:id/request: the client's word about something that came. */
+/** POST /api/my-office/mail/:id/request: the client's request for a mail item. */
 export function requestMailMutation(token: string, id: string) {
   return mutationOptions({
     mutationFn: ({ action, note }: { action: MailRequest; note: string }) =>
@@ -15,22 +15,22 @@ export function requestMailMutation(token: string, id: string) {
   });
 }
 
-/** POST /api/my-office/mail/:id/pay: what it costs to send something on. */
+/** POST /api/my-office/mail/:id/pay: the forwarding fee. */
 export function payMailMutation(token: string, id: string) {
   return mutationOptions({
     mutationFn: () => readResponse(myOfficeApi.mail[":id"].pay.$post({ param: { id }, json: { token } })),
   });
 }
 
-/** GET /api/my-office/mail/:id/photo or /scan, with the way in in a header: an address would keep it. */
+/** GET /api/my-office/mail/:id/photo or /scan. The token goes into a header, to keep it out of URLs. */
 export async function openMailFile(token: string, id: string, which: "photo" | "scan"): Promise<Blob> {
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await myOfficeApi.mail[":id"][which].$get({ param: { id } }, { headers });
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-  return answer.blob();
+  const response = await myOfficeApi.mail[":id"][which].$get({ param: { id } }, { headers });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response.blob();
 }
 
-/** POST /api/my-office/days, once for each press. */
+/** POST /api/my-office/days, with one key per booking. */
 export function bookDayMutation(token: string) {
   return mutationOptions({
     mutationFn: ({ day, key }: { day: string; key: string }) =>
@@ -44,13 +44,13 @@ export function cancelDayMutation(token: string) {
   });
 }
 
-/** POST /api/my-office/free-times: when a meeting could begin. */
-export function freeTimesQuery(wanted: { token: string; day: string; minutes: number }) {
+/** POST /api/my-office/free-times: possible start times of a meeting. */
+export function freeTimesQuery(input: { token: string; day: string; minutes: number }) {
   return queryOptions({
-    queryKey: ["/api/my-office/free-times", wanted],
-    queryFn: (): Promise<FreeTimes> => readResponse(myOfficeApi["free-times"].$post({ json: wanted })),
-    enabled: wanted.day !== "",
-    // Somebody else may book meanwhile.
+    queryKey: ["/api/my-office/free-times", input],
+    queryFn: (): Promise<FreeTimes> => readResponse(myOfficeApi["free-times"].$post({ json: input })),
+    enabled: input.day !== "",
+    // Other clients may book in the meantime.
     staleTime: 0,
   });
 }

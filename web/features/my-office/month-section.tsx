@@ -4,24 +4,24 @@ import type { Allowance } from "#contract/allowances.ts";
 import type { MyOffice } from "#contract/my-office.ts";
 import { formatDateWithWeekday, formatLongDate, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { hoursInWords, officeMonth } from "#web/content/pages/my-office-month.ts";
+import { formatHours, officeMonth } from "#web/content/pages/my-office-month.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { useOnDemandComponent } from "#web/lib/use-on-demand-component.ts";
 import { cancelDayMutation, cancelMeetingMutation } from "./month-queries.ts";
 import { setMyOffice } from "./my-office-queries.ts";
 
-const words = officeMonth.allowances;
+const copy = officeMonth.allowances;
 
 type MonthOffice = Pick<MyOffice, "allowances" | "days" | "meetings">;
 
 type Bookable = Exclude<Allowance["kind"], "drop_in_hours">;
 
-/** What the month includes, how much of it is left, and what is booked of it. */
+/** The month's allowances, what is left, and the bookings made with them. */
 export function MonthSection({ token, office }: { token: string; office: MonthOffice }) {
   const [opened, setOpened] = useState<Bookable | null>(null);
-  const { Part: BookDay, fetchFor: fetchDay } = useOnDemandComponent(loadBookDay);
-  const { Part: BookMeeting, fetchFor: fetchMeeting } = useOnDemandComponent(loadBookMeeting);
+  const { Component: BookDay, loadComponent: fetchDay } = useOnDemandComponent(loadBookDay);
+  const { Component: BookMeeting, loadComponent: fetchMeeting } = useOnDemandComponent(loadBookMeeting);
   const { allowances, days, meetings } = office;
   const [first] = allowances;
   const close = () => setOpened(null);
@@ -29,10 +29,10 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
     if (await (kind === "coworking_days" ? fetchDay : fetchMeeting)(pressed)) setOpened(kind);
   }
   return (
-    <section aria-label={words.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
+    <section aria-label={copy.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
       <div className="grid gap-1">
-        <h2 className="text-xl">{words.title}</h2>
-        {first && <p className="text-muted text-sm">{words.until(formatLongDate(first.until))}</p>}
+        <h2 className="text-xl">{copy.title}</h2>
+        {first && <p className="text-muted text-sm">{copy.until(formatLongDate(first.until))}</p>}
       </div>
       <ul className="grid gap-3">
         {allowances.map((allowance) => {
@@ -43,9 +43,9 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
               className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3 first:border-t-0 first:pt-0"
             >
               <span className="grid gap-0.5">
-                <span className="font-semibold">{words.kinds[kind]}</span>
+                <span className="font-semibold">{copy.kinds[kind]}</span>
                 <span>{formatLeft(allowance)}</span>
-                {kind === "drop_in_hours" && <span className="text-muted text-sm">{words.dropIn}</span>}
+                {kind === "drop_in_hours" && <span className="text-muted text-sm">{copy.dropIn}</span>}
               </span>
               {kind !== "drop_in_hours" && opened !== kind && (
                 <Button
@@ -54,7 +54,7 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
                   disabled={left === 0}
                   onClick={({ currentTarget }) => open(kind, currentTarget)}
                 >
-                  {kind === "coworking_days" ? words.day.open : words.room.open}
+                  {kind === "coworking_days" ? copy.day.open : copy.room.open}
                 </Button>
               )}
             </li>
@@ -72,26 +72,26 @@ const loadBookDay = () => import("./book-day.tsx").then((loaded) => loaded.BookD
 const loadBookMeeting = () => import("./book-meeting.tsx").then((loaded) => loaded.BookMeeting);
 
 function formatLeft({ kind, left, included }: Allowance): string {
-  if (kind === "coworking_days") return words.left[kind](left, included);
-  return words.left[kind](hoursInWords(left), hoursInWords(included));
+  if (kind === "coworking_days") return copy.left[kind](left, included);
+  return copy.left[kind](formatHours(left), formatHours(included));
 }
 
 function BookedList({ token, days, meetings }: { token: string } & Pick<MonthOffice, "days" | "meetings">) {
   const onSuccess = (office: MyOffice) => setMyOffice(token, office);
-  const giveBack = useMutation({ ...cancelDayMutation(token), onSuccess }, queryClient);
-  const callOff = useMutation({ ...cancelMeetingMutation(token), onSuccess }, queryClient);
-  const isBusy = giveBack.isPending || callOff.isPending;
-  const problem = giveBack.error ?? callOff.error;
+  const cancelDay = useMutation({ ...cancelDayMutation(token), onSuccess }, queryClient);
+  const cancelMeeting = useMutation({ ...cancelMeetingMutation(token), onSuccess }, queryClient);
+  const isBusy = cancelDay.isPending || cancelMeeting.isPending;
+  const problem = cancelDay.error ?? cancelMeeting.error;
   return (
     <div className="grid gap-2">
-      <h3 className="text-lg">{words.booked}</h3>
+      <h3 className="text-lg">{copy.booked}</h3>
       <ul className="grid gap-1">
         {days.map(({ day, mayGiveBack }) => (
           <li key={day} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-            <span>{words.day.yours(formatDateWithWeekday(day))}</span>
+            <span>{copy.day.yours(formatDateWithWeekday(day))}</span>
             {mayGiveBack && (
-              <Button size="small" variant="quiet" disabled={isBusy} onClick={() => giveBack.mutate(day)}>
-                {words.day.back}
+              <Button size="small" variant="quiet" disabled={isBusy} onClick={() => cancelDay.mutate(day)}>
+                {copy.day.back}
                 <span className="sr-only">: {formatDateWithWeekday(day)}</span>
               </Button>
             )}
@@ -100,11 +100,11 @@ function BookedList({ token, days, meetings }: { token: string } & Pick<MonthOff
         {meetings.map(({ id, startsAt, endsAt, mayCallOff }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
             <span>
-              {words.room.yours(formatDateWithWeekday(startsAt), formatTimeOfDay(startsAt), formatTimeOfDay(endsAt))}
+              {copy.room.yours(formatDateWithWeekday(startsAt), formatTimeOfDay(startsAt), formatTimeOfDay(endsAt))}
             </span>
             {mayCallOff && (
-              <Button size="small" variant="quiet" disabled={isBusy} onClick={() => callOff.mutate(id)}>
-                {words.room.back}
+              <Button size="small" variant="quiet" disabled={isBusy} onClick={() => cancelMeeting.mutate(id)}>
+                {copy.room.back}
                 <span className="sr-only">: {formatDateWithWeekday(startsAt)}</span>
               </Button>
             )}
@@ -112,9 +112,9 @@ function BookedList({ token, days, meetings }: { token: string } & Pick<MonthOff
         ))}
       </ul>
       <p className="text-muted text-sm">
-        {[days.length > 0 && words.day.backNote, meetings.length > 0 && words.room.backNote].filter(Boolean).join(" ")}
+        {[days.length > 0 && copy.day.backNote, meetings.length > 0 && copy.room.backNote].filter(Boolean).join(" ")}
       </p>
-      {problem && <p role="alert">{errorMessage(problem, words.trouble)}</p>}
+      {problem && <p role="alert">{errorMessage(problem, copy.trouble)}</p>}
     </div>
   );
 }

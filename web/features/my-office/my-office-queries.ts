@@ -7,12 +7,12 @@ import { saveFile } from "#web/lib/save-file.ts";
 import { timeoutSignal } from "#web/lib/timeout-signal.ts";
 
 const myOfficeApi = api.api["my-office"];
-/** What the desk has decided meanwhile is seen when somebody comes back to the page. */
+/** Short, so that returning to the page shows the desk's decisions. */
 const STALE_TIME_MS = 5000;
-/** Ten megabytes on a slow line. */
+/** Enough for 10 MB on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
-/** POST /api/my-office: how an office stands. */
+/** POST /api/my-office: reads an office's state. */
 export function myOfficeQuery(token: string) {
   return queryOptions({
     queryKey: ["/api/my-office", token],
@@ -29,7 +29,7 @@ export function setCompanyMutation() {
   });
 }
 
-/** PUT /api/my-office/documents/:documentKind: the file itself, and the way in beside it in a header. */
+/** PUT /api/my-office/documents/:documentKind: the file as the body, the token in a header. */
 export function sendDocument(token: string, documentKind: DocumentKind, file: Blob): Promise<MyOffice> {
   const init = { body: file, signal: timeoutSignal(UPLOAD_TIMEOUT_MS) };
   return readResponse(
@@ -47,7 +47,7 @@ export function sendOfficeLinkMutation() {
   return mutationOptions({ mutationFn: (email: string) => readResponse(myOfficeApi.link.$post({ json: { email } })) });
 }
 
-/** POST /api/my-office/letter, kept as a file. */
+/** POST /api/my-office/letter, saved as a file. */
 export function saveLetter(token: string, name: string): Promise<void> {
   return saveFile(myOfficeApi.letter.$post({ json: { token } }), name);
 }
@@ -59,7 +59,7 @@ export function checkLetterMutation() {
   });
 }
 
-/** What an act answered is how it stands. */
+/** Replaces the cached state with an action's response. */
 export function setMyOffice(token: string, office: MyOffice): void {
   queryClient.setQueryData(myOfficeQuery(token).queryKey, office);
 }

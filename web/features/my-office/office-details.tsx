@@ -5,7 +5,7 @@ import { documentName } from "#domain/documents/document-copy.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PageState } from "#web/components/notices/page-state.tsx";
-import { myOffice as words } from "#web/content/pages/my-office.ts";
+import { myOffice as copy } from "#web/content/pages/my-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { AddressPack } from "./address-pack.tsx";
 import { CompanyStep } from "./company-step.tsx";
@@ -13,22 +13,22 @@ import { DocumentStep } from "./document-step.tsx";
 import { CallsSection, MailSection } from "./mail-section.tsx";
 import { MonthSection } from "./month-section.tsx";
 
-/** How an office stands, who has to do what next, and the steps. */
+/** The office's state, the next step, and all steps. */
 export function OfficeDetails({ token, office }: { token: string; office: MyOffice }) {
   const { verification, documents, client, charges, monthWaits } = office;
   const { title, text } = describeState(office);
   const isOpen = office.state !== "ended" && verification !== "refused";
-  const asked = documents.filter(({ isRequired }) => isRequired);
+  const requiredDocuments = documents.filter(({ isRequired }) => isRequired);
   return (
     <PageState title={title} text={text}>
       {verification === "refused" && office.refusedReason && <p>{office.refusedReason}</p>}
-      {isOpen && monthWaits && <p>{words.monthWaits(monthWaits.until && formatLongDate(monthWaits.until))}</p>}
+      {isOpen && monthWaits && <p>{copy.monthNotStarted(monthWaits.until && formatLongDate(monthWaits.until))}</p>}
       {charges.map((charge) => (
         <p key={charge.id} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
-          {words.owed(formatCedis(toPesewas(charge.amount)), formatLongDate(charge.dueDate))}{" "}
+          {copy.chargeDue(formatCedis(toPesewas(charge.amount)), formatLongDate(charge.dueDate))}{" "}
           {charge.payUrl !== null && (
             <a href={charge.payUrl} className="link">
-              {words.pay}
+              {copy.pay}
             </a>
           )}
         </p>
@@ -38,31 +38,31 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
       {(verification === "verified" || office.mail.length > 0) && <MailSection token={token} mail={office.mail} />}
       {(office.calls.length > 0 || (isOpen && client.plan === "premium")) && <CallsSection calls={office.calls} />}
       {isOpen && (
-        <section aria-label={words.steps.title} className="grid gap-4">
-          <h2 className="text-xl">{words.steps.title}</h2>
+        <section aria-label={copy.steps.title} className="grid gap-4">
+          <h2 className="text-xl">{copy.steps.title}</h2>
           <ol className="grid gap-4">
-            <Step name={words.steps.company} state={client.isRegistered === null ? "yours" : "done"}>
+            <Step name={copy.steps.company} state={client.isRegistered === null ? "yours" : "done"}>
               <CompanyStep token={token} isRegistered={client.isRegistered} canChange={verification !== "verified"} />
             </Step>
-            {asked.map((document) => (
+            {requiredDocuments.map((document) => (
               <Step key={document.kind} name={documentName(document.kind)} state={documentStepState(document.state)}>
                 <DocumentStep token={token} document={document} country={client.country} />
               </Step>
             ))}
-            <Step name={words.steps.review} state={reviewStepState(office)}>
-              <p>{words.steps.reviewText}</p>
+            <Step name={copy.steps.review} state={reviewStepState(office)}>
+              <p>{copy.steps.reviewText}</p>
             </Step>
-            <Step name={words.steps.address} state={verification === "verified" ? "done" : "later"}>
-              <p>{words.steps.addressText}</p>
+            <Step name={copy.steps.address} state={verification === "verified" ? "done" : "later"}>
+              <p>{copy.steps.addressText}</p>
             </Step>
           </ol>
-          <p className="text-muted text-sm">{words.document.kept}</p>
+          <p className="text-muted text-sm">{copy.document.kept}</p>
         </section>
       )}
       <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-2 print:hidden">
-        <Fact label={words.facts.plan} value={client.planName} />
-        <Fact label={words.facts.name} value={client.businessName} />
-        {client.email !== null && <Fact label={words.facts.mails} value={client.email} />}
+        <Fact label={copy.facts.plan} value={client.planName} />
+        <Fact label={copy.facts.name} value={client.businessName} />
+        {client.email !== null && <Fact label={copy.facts.mails} value={client.email} />}
       </dl>
       <a
         href={whatsappLink(whatsappDraft.months(client.planName))}
@@ -70,7 +70,7 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
         target="_blank"
         rel="noopener noreferrer"
       >
-        {words.whatsapp}
+        {copy.whatsapp}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </PageState>
@@ -78,19 +78,24 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
 }
 
 function describeState({ state, verification, review, documents }: MyOffice): { title: string; text: string } {
-  const { standing: all } = words;
-  if (state === "ended" && verification !== "refused") return all.ended;
+  const { states: stateCopy } = copy;
+  if (state === "ended" && verification !== "refused") return stateCopy.ended;
   switch (verification) {
     case "verified":
     case "refused":
-      return all[verification];
+      return stateCopy[verification];
     case "in_review":
-      return { title: all.in_review.title, text: all.in_review.text(formatLongDateTime(review?.dueAt ?? "")) };
+      return {
+        title: stateCopy.in_review.title,
+        text: stateCopy.in_review.text(
+          review && Date.parse(review.dueAt) > Date.now() ? formatLongDateTime(review.dueAt) : null,
+        ),
+      };
     case "documents_needed": {
       const count = documents.filter(
-        ({ isRequired, state: each }) => isRequired && documentStepState(each) === "yours",
+        ({ isRequired, state: documentState }) => isRequired && documentStepState(documentState) === "yours",
       ).length;
-      return { title: all.documents_needed.title, text: all.documents_needed.text(Math.max(1, count)) };
+      return { title: stateCopy.documents_needed.title, text: stateCopy.documents_needed.text(Math.max(1, count)) };
     }
   }
 }
@@ -125,7 +130,7 @@ function Step({ name, state, children }: { name: string; state: StepState; child
             state === "yours" ? "rounded-full bg-marigold px-2 font-semibold text-ink text-sm" : "text-muted text-sm"
           }
         >
-          {words.steps[state]}
+          {copy.steps[state]}
         </span>
       </div>
       {children}

@@ -3,28 +3,28 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { PageState } from "#web/components/notices/page-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { verifyLetter as words } from "#web/content/pages/my-office.ts";
+import { verifyLetter as copy } from "#web/content/pages/my-office.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { checkLetterMutation } from "./my-office-queries.ts";
 
-/** Whether a letter is genuine and still holds, for whoever has it in front of them. */
+/** Lets anyone check whether a letter is genuine and current. */
 export function VerifyLetter({ number }: { number: string }) {
   const check = useMutation(checkLetterMutation(), queryClient);
   const { data, error } = check;
   const problem = error instanceof ApiError ? (error.fields.number ?? error.userMessage ?? undefined) : undefined;
   return (
-    <PageState title={words.heading} text={words.text}>
+    <PageState title={copy.heading} text={copy.text}>
       <form
         noValidate
-        aria-label={words.heading}
+        aria-label={copy.heading}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           check.mutate(String(new FormData(event.currentTarget).get("number") ?? ""));
         }}
       >
-        <Field label={words.number} hint={words.hint} isRequired error={problem}>
+        <Field label={copy.number} hint={copy.hint} isRequired error={problem}>
           {(control) => (
             <input
               {...control}
@@ -38,20 +38,20 @@ export function VerifyLetter({ number }: { number: string }) {
           )}
         </Field>
         <Button type="submit" disabled={check.isPending}>
-          {check.isPending ? words.busy : words.submit}
+          {check.isPending ? copy.busy : copy.submit}
         </Button>
-        {error && !problem && <p role="alert">{errorMessage(error, words.trouble)}</p>}
+        {error && !problem && <p role="alert">{errorMessage(error, copy.trouble)}</p>}
       </form>
       {data && (
         <section role="status" className="grid gap-3 rounded-card border border-line bg-white p-5">
-          <h2 className="text-xl">{data.isCurrent ? words.current.title : words.ended.title}</h2>
-          <p>{data.isCurrent ? words.current.text : words.ended.text}</p>
-          {data.isReplaced && <p>{words.replaced}</p>}
+          <h2 className="text-xl">{data.isCurrent ? copy.current.title : copy.ended.title}</h2>
+          <p>{data.isCurrent ? copy.current.text : copy.ended.text}</p>
+          {data.isReplaced && <p>{copy.replaced}</p>}
           <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-2">
             {[
-              [words.facts.number, data.number],
-              [words.facts.written, formatLongDate(data.writtenOn)],
-              [words.facts.name, data.businessName],
+              [copy.facts.number, data.number],
+              [copy.facts.written, formatLongDate(data.writtenOn)],
+              [copy.facts.name, data.businessName],
             ].map(([label, value]) => (
               <div key={label}>
                 <dt className="text-muted text-sm">{label}</dt>

@@ -7,7 +7,7 @@ import { saveFile } from "#web/lib/save-file.ts";
 const myRegistrationApi = api.api["my-registration"];
 const STALE_TIME_MS = 5000;
 
-/** POST /api/my-registration: how a place stands. Looking changes nothing. */
+/** POST /api/my-registration: reads a registration's state. */
 export function myRegistrationQuery(token: string) {
   return queryOptions({
     queryKey: ["/api/my-registration", token],
@@ -15,7 +15,7 @@ export function myRegistrationQuery(token: string) {
     enabled: token !== "",
     staleTime: STALE_TIME_MS,
     refetchOnWindowFocus: true,
-    // When it is held no more, the page says so by itself.
+    // Refetch when the hold ends.
     refetchInterval: ({ state: { data } }) =>
       data?.heldUntil ? Math.max(1000, Date.parse(data.heldUntil) - Date.now() + 500) : false,
   });
@@ -26,19 +26,19 @@ export function payRegistration(token: string) {
   return readResponse(myRegistrationApi.pay.$post({ json: { token } }));
 }
 
-/** POST /api/my-registration/accept: takes what was offered and costs nothing. */
+/** POST /api/my-registration/accept: accepts a free place. */
 export function acceptMutation() {
   return mutationOptions({
     mutationFn: (token: string) => readResponse(myRegistrationApi.accept.$post({ json: { token } })),
   });
 }
 
-/** POST /api/my-registration/cancel, for the sum that was shown. */
+/** POST /api/my-registration/cancel, for the refund that was shown. */
 export function cancelRegistration(input: CancelMyRegistrationInput): Promise<MyRegistration> {
   return readResponse(myRegistrationApi.cancel.$post({ json: input }));
 }
 
-/** POST /api/my-registration/certificate, as a file that the browser saves. */
+/** POST /api/my-registration/certificate, saved as a file. */
 export function saveCertificate(token: string): Promise<void> {
   return saveFile(myRegistrationApi.certificate.$post({ json: { token } }), "certificate.pdf");
 }
@@ -47,7 +47,7 @@ export function refetchMyRegistration(token: string): Promise<void> {
   return queryClient.invalidateQueries(myRegistrationQuery(token));
 }
 
-/** What an act answered is how it stands. */
+/** Replaces the cached state with an action's response. */
 export function setMyRegistration(token: string, registration: MyRegistration): void {
   queryClient.setQueryData(myRegistrationQuery(token).queryKey, registration);
 }

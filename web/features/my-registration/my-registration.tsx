@@ -18,7 +18,7 @@ import {
 } from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
-import { myRegistration as words } from "#web/content/pages/events.ts";
+import { myRegistration as copy } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { registrationLinks } from "#web/lib/browser-storage/registration-links.ts";
@@ -33,7 +33,7 @@ import {
   setMyRegistration,
 } from "./my-registration-queries.ts";
 
-/** A place at an event by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
+/** The page behind a link in a registration email. It shows the current state, whatever the email said. */
 export function MyRegistrationByLink({ token }: { token: string }) {
   const query = useQuery(myRegistrationQuery(token), queryClient);
   const { data, error } = query;
@@ -43,39 +43,39 @@ export function MyRegistrationByLink({ token }: { token: string }) {
   useRefetchOnReturn(refetchMyRegistration, token);
   if (isInvalidLink(token, error))
     return (
-      <PageState {...words.unknown}>
+      <PageState {...copy.unknown}>
         <DatesLink />
       </PageState>
     );
   if (data) return <Details token={token} shown={data} />;
-  return <LoadState words={words} query={query} />;
+  return <LoadState copy={copy} query={query} />;
 }
 
 function Details({ token, shown }: { token: string; shown: MyRegistration }) {
-  const [isAsked, setAsked] = useState(false);
-  const [news, setNews] = useState<string | null>(null);
+  const [isCancelling, setCancelling] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
   const { title, text } = describeState(shown);
   const { event, may, payment } = shown;
 
   async function onRefused(error: unknown, trouble: string) {
-    setNews(errorMessage(error, trouble));
+    setMessage(errorMessage(error, trouble));
     await refetchMyRegistration(token);
   }
 
   return (
     <PageState title={title} text={text}>
-      {news !== null && (
+      {message !== null && (
         <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
-          {news}
+          {message}
         </p>
       )}
       <Facts shown={shown} />
-      {event.isMoved && payment.isPaid && may.cancel && <p>{words.moved}</p>}
-      {!isAsked && (
+      {event.isMoved && payment.isPaid && may.cancel && <p>{copy.moved}</p>}
+      {!isCancelling && (
         <div className="grid gap-3 sm:grid-cols-2">
           {may.pay && (
             <PayButton
-              {...{ token, words, lookAgain: refetchMyRegistration, onRefused }}
+              {...{ token, copy, refetch: refetchMyRegistration, onRefused }}
               amount={shown.amount}
               openCheckout={payRegistration}
             />
@@ -84,62 +84,68 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
           {may.certificate && (
             <Button
               variant="accent"
-              onClick={() => saveCertificate(token).catch((error) => onRefused(error, words.certificateTrouble))}
+              onClick={() => saveCertificate(token).catch((error) => onRefused(error, copy.certificateTrouble))}
             >
-              {words.certificate}
+              {copy.certificate}
             </Button>
           )}
           {shown.calendarUrl !== null && !event.isOver && (
             <a href={shown.calendarUrl} className={buttonClass({ variant: "outline" })}>
-              {words.calendar}
+              {copy.calendar}
             </a>
           )}
           {may.cancel && (
-            <Button variant="outline" onClick={() => setAsked(true)}>
-              {shown.state === "waitlisted" ? words.cancel.leave : words.cancel.open}
+            <Button variant="outline" onClick={() => setCancelling(true)}>
+              {shown.state === "waitlisted" ? copy.cancel.leave : copy.cancel.open}
             </Button>
           )}
           {(shown.state === "cancelled" || shown.state === "lapsed" || event.isOver) && <DatesLink />}
         </div>
       )}
-      {isAsked && may.cancel && shown.cancellation && (
+      {isCancelling && may.cancel && shown.cancellation && (
         <CancelForm
           {...{ token, onRefused }}
-          words={words.cancel}
+          copy={copy.cancel}
           cancellation={shown.cancellation}
           send={cancelRegistration}
           onCancelled={(cancelled) => {
             setMyRegistration(token, cancelled);
-            setAsked(false);
-            setNews(words.cancel.done);
+            setCancelling(false);
+            setMessage(copy.cancel.done);
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setCancelling(false)}
         />
       )}
       {shown.refunds.map(
-        ({ amount, at }) => amount > 0 && <p key={at}>{words.refund(formatCedis(toPesewas(amount)))}</p>,
+        ({ amount, status, at }) =>
+          amount > 0 && (
+            <p key={at}>
+              {copy.refund(formatCedis(toPesewas(amount)), status !== "by_hand" && status !== "needs_attention")}
+            </p>
+          ),
       )}
-      <ChatLink href={whatsappLink(whatsappDraft.workshop(event.title))} label={words.whatsapp} />
+      <ChatLink href={whatsappLink(whatsappDraft.workshop(event.title))} label={copy.whatsapp} />
     </PageState>
   );
 }
 
 function describeState({ state, heldUntil, position, event }: MyRegistration): { title: string; text: string } {
-  const { standing: said } = words;
+  const { states: stateCopy } = copy;
   const until = formatLongDateTime(heldUntil ?? new Date(0).toISOString());
-  if (event.isCancelled) return { title: said.calledOff.title, text: said.calledOff.text(event.cancelledReason ?? "") };
-  if (event.isOver && state === "registered") return said.over;
+  if (event.isCancelled)
+    return { title: stateCopy.cancelledByUs.title, text: stateCopy.cancelledByUs.text(event.cancelledReason ?? "") };
+  if (event.isOver && state === "registered") return stateCopy.over;
   switch (state) {
     case "held":
-      return { title: said.held.title, text: said.held.text(until) };
+      return { title: stateCopy.held.title, text: stateCopy.held.text(until) };
     case "offered":
-      return { title: said.offered.title, text: said.offered.text(until) };
+      return { title: stateCopy.offered.title, text: stateCopy.offered.text(until) };
     case "waitlisted":
-      return { title: said.waitlisted.title(position ?? 1), text: said.waitlisted.text };
+      return { title: stateCopy.waitlisted.title(position ?? 1), text: stateCopy.waitlisted.text };
     case "registered":
     case "lapsed":
     case "cancelled":
-      return said[state];
+      return stateCopy[state];
   }
 }
 
@@ -147,16 +153,16 @@ function Facts({ shown }: { shown: MyRegistration }) {
   const { event, payment } = shown;
   const times = { startsAtMs: Date.parse(event.eventDate), days: event.days, minutes: event.duration };
   const facts: [string, string][] = [
-    [words.facts.what, event.title],
-    [words.facts.when, formatEventDays(times)],
-    [words.facts.hours, formatEventHours(times)],
-    [words.facts.where, EVENT_LOCATION],
-    [words.facts.price, formatPrice(shown.amount)],
-    [words.facts.name, shown.name],
+    [copy.facts.what, event.title],
+    [copy.facts.when, formatEventDays(times)],
+    [copy.facts.hours, formatEventHours(times)],
+    [copy.facts.where, EVENT_LOCATION],
+    [copy.facts.price, formatPrice(shown.amount)],
+    [copy.facts.name, shown.name],
     ...(payment.receiptNumber === null || payment.paidAt === null
       ? []
       : [
-          [words.facts.receipt, `${payment.receiptNumber}, ${formatDateWithWeekday(payment.paidAt)}`] as [
+          [copy.facts.receipt, `${payment.receiptNumber}, ${formatDateWithWeekday(payment.paidAt)}`] as [
             string,
             string,
           ],
@@ -175,13 +181,13 @@ function Accept({ token, onRefused }: AcceptProps) {
     {
       ...acceptMutation(),
       onSuccess: (accepted) => setMyRegistration(token, accepted),
-      onError: (error) => onRefused(error, words.acceptTrouble),
+      onError: (error) => onRefused(error, copy.acceptTrouble),
     },
     queryClient,
   );
   return (
     <Button variant="accent" onClick={() => accept.mutate(token)} disabled={accept.isPending}>
-      {accept.isPending ? words.accepting : words.accept}
+      {accept.isPending ? copy.accepting : copy.accept}
     </Button>
   );
 }
@@ -189,7 +195,7 @@ function Accept({ token, onRefused }: AcceptProps) {
 function DatesLink() {
   return (
     <SmartLink href="/training-course#dates" className={buttonClass({ variant: "outline" })}>
-      {words.dates}
+      {copy.dates}
     </SmartLink>
   );
 }

@@ -1,10 +1,9 @@
 import { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import { api, readResponse } from "#web/lib/api.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 
 /** POST /api/newsletter */
-export const subscribeFormLogic = formLogic({
+export const subscribeFormLogic = makeFormLogic({
   schema: SubscribeInput,
-  optionalChoices: ["website"],
   send: (input) => readResponse(api.api.newsletter.$post({ json: input })),
 });

@@ -3,14 +3,13 @@ import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
-import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { newsletter } from "#web/content/blog/blog.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 
-/** The blog's letter: an address, and the consent that sending it is. */
+/** The newsletter form. Submitting it is the consent. */
 export function SubscribeForm() {
-  const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+  const { problems, failedDraft, failureReason, isSending, handlers } = useLazyForm({
     async load() {
       const { subscribeFormLogic } = await import("./subscribe-form-logic.ts");
       return subscribeFormLogic;
@@ -31,8 +30,7 @@ export function SubscribeForm() {
             {isSending ? newsletter.pending : newsletter.submit}
           </Button>
         </div>
-        <Honeypot />
-        {failedDraft && <SendFailure draft={newsletter.draft(failedDraft.email ?? "")} reason={failedBecause} />}
+        {failedDraft && <SendFailure draft={newsletter.draft(failedDraft.email ?? "")} reason={failureReason} />}
         <p className="text-muted text-sm">
           {newsletter.consent}{" "}
           <SmartLink href={newsletter.privacyLink.href} className="link">

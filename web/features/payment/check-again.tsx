@@ -1,5 +1,5 @@
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
-import { payment as words } from "#web/content/pages/payment.ts";
+import { payment as copy } from "#web/content/pages/payment.ts";
 import { HomeButton } from "./outcome.tsx";
 
 interface CheckAgainProps {
@@ -8,12 +8,12 @@ interface CheckAgainProps {
   onCheck: () => void;
 }
 
-/** Asks once more what became of a payment, before the page does so by itself. */
+/** Checks the payment immediately, before the next automatic check. */
 export function CheckAgain({ variant = "primary", isChecking, onCheck }: CheckAgainProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 print:hidden">
       <Button variant={variant} onClick={onCheck} disabled={isChecking}>
-        {isChecking ? "Checking..." : words.checkNow}
+        {isChecking ? "Checking..." : copy.checkNow}
       </Button>
       <HomeButton />
     </div>

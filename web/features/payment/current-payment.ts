@@ -1,6 +1,6 @@
 import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
 
-/** The payment the page is about. The address says so once; this tab remembers it for a reload. */
+/** The payment this page is about. The URL names it once; the tab remembers it for a reload. */
 export interface CurrentPayment {
   reference: string;
   bookingId: string;

@@ -2,14 +2,14 @@ import { Button } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
 import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 
-const words = payment.notLoaded;
+const copy = payment.notLoaded;
 
-/** In the place of a part of the payment pages that could not be fetched. */
+/** Shown if a part of the payment pages fails to load. */
 export function NotLoaded() {
   return (
-    <Outcome title={words.title} text={words.text}>
+    <Outcome title={copy.title} text={copy.text}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button onClick={() => window.location.reload()}>{words.again}</Button>
+        <Button onClick={() => window.location.reload()}>{copy.again}</Button>
         <HomeButton />
       </div>
       <WhatsAppLink />

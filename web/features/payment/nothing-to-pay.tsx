@@ -8,18 +8,17 @@ import { payment } from "#web/content/pages/payment.ts";
 import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
 
-const words = payment.over;
+const copy = payment.nothingToPay;
 
-/** A booking that was cancelled or whose day is over, and that this payment has not paid. Late money still shows. */
+/** For a booking that this payment did not pay and that is cancelled or in the past. A late payment still shows. */
 export function NothingToPay({ verified: { reference, booking } }: { verified: VerifiedPayment["data"] }) {
-  const { title, text } =
-    booking.status === "cancelled" ? words.cancelled : words.day(formatLongDate(booking.startDate));
+  const { title, text } = booking.status === "cancelled" ? copy.cancelled : copy.day(formatLongDate(booking.startDate));
   return (
     <Outcome title={title} text={text}>
       <PaymentSummary {...booking} />
       <div className="grid gap-3 sm:grid-cols-2">
         <SmartLink href={bookingPageFor(booking.bookingType)} className={buttonClass({ variant: "accent" })}>
-          {words.book}
+          {copy.book}
         </SmartLink>
         <HomeButton />
       </div>
@@ -28,7 +27,7 @@ export function NothingToPay({ verified: { reference, booking } }: { verified: V
   );
 }
 
-/** Where such a plan is booked, or such a place. */
+/** The page to book a similar plan. */
 function bookingPageFor(type: LineItemType): string {
   if (type === "workshop") return "/training-course#dates";
   if (type === "forwarding") return "/my-office";

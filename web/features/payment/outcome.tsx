@@ -4,7 +4,7 @@ import { NoScript } from "#web/components/notices/no-script.tsx";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { payment as words } from "#web/content/pages/payment.ts";
+import { payment as copy } from "#web/content/pages/payment.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { external } from "#web/lib/links.ts";
@@ -12,24 +12,24 @@ import { external } from "#web/lib/links.ts";
 const Announce = createContext<(title: string) => void>(() => {});
 
 /**
- * Where the states of a payment page follow each other. It stays, so that whoever cannot see them hears which one it is,
- * and whose button went with its state goes on at the heading of the next.
+ * Container for the states of a payment page. Screen readers hear each title; if focus was lost with the previous
+ * state, it moves to the heading.
  */
 export function Outcomes({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState("");
-  const states = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    const note = () => {
+    const markFocus = () => {
       hadFocus.current = true;
     };
-    states.current?.addEventListener("focusin", note, { once: true });
+    container.current?.addEventListener("focusin", markFocus, { once: true });
   }, []);
   useEffect(() => {
-    if (title && hadFocus.current) focusIfLost(states.current?.querySelector("h1"));
+    if (title && hadFocus.current) focusIfLost(container.current?.querySelector("h1"));
   }, [title]);
   return (
-    <div ref={states} className="page-width max-w-[44rem] py-12 md:py-20">
+    <div ref={container} className="page-width max-w-[44rem] py-12 md:py-20">
       <p role="status" className="sr-only">
         {title}
       </p>
@@ -41,14 +41,14 @@ export function Outcomes({ children }: { children: ReactNode }) {
 interface OutcomeProps {
   title: string;
   text: string;
-  /** Which of the three steps this is; absent when there is none to show. */
+  /** The current one of three steps; omit it to hide the steps. */
   step?: 1 | 2 | 3;
   isLoading?: boolean;
   isFailure?: boolean;
   children?: ReactNode;
 }
 
-/** One state of the payment page, a screen high: the footer stands below it and is not moved by the next one. */
+/** One state of the payment page. It fills the screen, so that the footer does not move between states. */
 export function Outcome({ title, text, step, isLoading, isFailure, children }: OutcomeProps) {
   const announce = useContext(Announce);
   useEffect(() => announce(title), [announce, title]);
@@ -56,7 +56,7 @@ export function Outcome({ title, text, step, isLoading, isFailure, children }: O
     <div className="grid min-h-svh content-start gap-5 print:min-h-0">
       {step && (
         <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 print:hidden">
-          {words.steps.map(({ label, done }, index) => (
+          {copy.steps.map(({ label, done }, index) => (
             <li
               key={label}
               aria-current={index + 1 === step ? "step" : undefined}
@@ -86,17 +86,17 @@ export function Outcome({ title, text, step, isLoading, isFailure, children }: O
 export function HomeButton() {
   return (
     <SmartLink href="/" className={buttonClass({ variant: "outline" })}>
-      {words.home}
+      {copy.home}
     </SmartLink>
   );
 }
 
-/** A chat about a payment, or about whatever it is where none is known. */
+/** A WhatsApp link that names the payment, if there is one. */
 export function WhatsAppLink({ reference }: { reference?: string }) {
   const draft = reference === undefined ? whatsappDraft.support() : whatsappDraft.payment(reference);
   return (
     <a href={whatsappLink(draft)} className="link min-h-11 print:hidden" {...external}>
-      {words.whatsapp}
+      {copy.whatsapp}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

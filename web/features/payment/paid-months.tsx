@@ -11,34 +11,34 @@ import { Outcome, WhatsAppLink } from "./outcome.tsx";
 import { findPayToken } from "./pay-token.ts";
 import { verifyPaymentQuery } from "./payment-queries.ts";
 
-const words = pay.result;
+const copy = pay.result;
 
-/** What became of a payment for a member's months, on the way back from the checkout. */
+/** The result of a payment for a member's months, after the checkout. */
 export function PaidMonths({ reference }: { reference: string }) {
   const verification = useQuery(verifyPaymentQuery(reference), queryClient);
   const verified = verification.data?.data;
   if (!verified && verification.error) {
     return (
-      <Outcome title={words.open.title} text={errorMessage(verification.error, words.open.text)}>
+      <Outcome title={copy.open.title} text={errorMessage(verification.error, copy.open.text)}>
         <CheckAgain isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
         <BackToPayLink />
         <WhatsAppLink reference={reference} />
       </Outcome>
     );
   }
-  if (!verified) return <Outcome isLoading step={1} {...words.checking} />;
+  if (!verified) return <Outcome isLoading step={1} {...copy.checking} />;
   const { booking, status } = verified;
   if (booking.receiptNumber !== null) {
     return (
       <Outcome
         step={3}
-        title={words.paid.title}
-        text={words.paid.text(formatLongDate(booking.lastDay ?? booking.startDate))}
+        title={copy.paid.title}
+        text={copy.paid.text(formatLongDate(booking.lastDay ?? booking.startDate))}
       >
         <dl className="rounded-control bg-terrazzo px-4 py-3">
-          <dt className="text-muted text-sm">{words.receipt}</dt>
+          <dt className="text-muted text-sm">{copy.receipt}</dt>
           <dd className="font-semibold">{booking.receiptNumber}</dd>
-          <dt className="mt-2 text-muted text-sm">{words.reference}</dt>
+          <dt className="mt-2 text-muted text-sm">{copy.reference}</dt>
           <dd className="break-all font-mono">{reference}</dd>
         </dl>
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
@@ -51,7 +51,7 @@ export function PaidMonths({ reference }: { reference: string }) {
   }
   if (status === "success" || booking.status === "paid") {
     return (
-      <Outcome {...words.other}>
+      <Outcome {...copy.other}>
         <BackToPayLink />
         <WhatsAppLink reference={reference} />
       </Outcome>
@@ -59,7 +59,7 @@ export function PaidMonths({ reference }: { reference: string }) {
   }
   const isOpen = isStillPayable(status);
   return (
-    <Outcome {...(isOpen ? words.open : words.failed)} isFailure={!isOpen}>
+    <Outcome {...(isOpen ? copy.open : copy.failed)} isFailure={!isOpen}>
       {isOpen && <CheckAgain isChecking={verification.isFetching} onCheck={() => verification.refetch()} />}
       <BackToPayLink />
       <WhatsAppLink reference={reference} />
@@ -69,10 +69,10 @@ export function PaidMonths({ reference }: { reference: string }) {
 
 function BackToPayLink() {
   const token = findPayToken();
-  if (token === null) return <p>{words.lost}</p>;
+  if (token === null) return <p>{copy.lost}</p>;
   return (
     <SmartLink href={`/pay#${token}`} className={buttonClass({ variant: "outline", className: "print:hidden" })}>
-      {words.back}
+      {copy.back}
     </SmartLink>
   );
 }

@@ -3,7 +3,7 @@ import type { CustomerPaymentInput } from "#contract/payment.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, type ButtonVariant, buttonClass } from "#web/components/ui/button.tsx";
-import { payment as words } from "#web/content/pages/payment.ts";
+import { payment as copy } from "#web/content/pages/payment.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -15,7 +15,7 @@ interface PayAgainProps {
   variant: ButtonVariant;
 }
 
-/** Leads to the checkout. The worker first asks what became of an earlier payment. */
+/** Opens the checkout. The worker first checks any earlier payment. */
 export function PayAgain({ payment, label, variant }: PayAgainProps) {
   const again = useMutation(
     {
@@ -28,12 +28,12 @@ export function PayAgain({ payment, label, variant }: PayAgainProps) {
   return (
     <>
       <Button variant={variant} onClick={() => again.mutate(payment)} disabled={again.isPending}>
-        {again.isPending ? words.again.busy : label}
+        {again.isPending ? copy.again.busy : label}
       </Button>
       {again.error && <p role="alert">{failureMessage(again.error)}</p>}
       {again.error instanceof ApiError && again.error.code === "no_longer_held" && (
         <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>
-          {words.place.book}
+          {copy.place.book}
         </SmartLink>
       )}
     </>
@@ -42,6 +42,6 @@ export function PayAgain({ payment, label, variant }: PayAgainProps) {
 
 function failureMessage(error: Error): string {
   const price = error instanceof ApiError ? error.price : null;
-  if (price) return words.again.priceChanged(formatCedis(toPesewas(price.amount)));
-  return errorMessage(error, words.again.trouble);
+  if (price) return copy.again.priceChanged(formatCedis(toPesewas(price.amount)));
+  return errorMessage(error, copy.again.trouble);
 }

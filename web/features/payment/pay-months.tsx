@@ -6,7 +6,7 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { pay as words } from "#web/content/pages/pay.ts";
+import { pay as copy } from "#web/content/pages/pay.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
@@ -15,56 +15,56 @@ import { HomeButton, Outcome } from "./outcome.tsx";
 import { savePayToken } from "./pay-token.ts";
 import { openedChargesQuery, payChargesMutation, saveStatementMutation } from "./payment-queries.ts";
 
-/** What a member owes and has paid, by the link in a mail, and the way to pay. */
+/** What a member owes and has paid, opened from an email link, with a way to pay. */
 export function PayMonths({ token }: { token: string }) {
   const { data: opened, error, isFetching, refetch } = useQuery(openedChargesQuery(token), queryClient);
   if (token === "" || (error instanceof ApiError && (error.status === 404 || error.status === 400))) {
     return (
-      <Outcome {...words.unknown}>
+      <Outcome {...copy.unknown}>
         <HomeButton />
       </Outcome>
     );
   }
   if (!opened && error) {
     return (
-      <Outcome title={words.heading} text={errorMessage(error, words.unreachable)}>
+      <Outcome title={copy.heading} text={errorMessage(error, copy.unreachable)}>
         <Button onClick={() => refetch()} disabled={isFetching}>
-          {words.again}
+          {copy.again}
         </Button>
       </Outcome>
     );
   }
-  if (!opened) return <Outcome isLoading title={words.heading} text={words.loading} />;
+  if (!opened) return <Outcome isLoading title={copy.heading} text={copy.loading} />;
   return (
-    <Outcome title={words.title[opened.state]} text={describeCharges(opened)}>
+    <Outcome title={copy.title[opened.state]} text={describeCharges(opened)}>
       <Facts opened={opened} />
-      {opened.isUnderReview && <p role="status">{words.text.review}</p>}
+      {opened.isUnderReview && <p role="status">{copy.text.review}</p>}
       {opened.payable.length > 0 && <Pay key={opened.nextDueDate} token={token} opened={opened} />}
       <Paid token={token} opened={opened} />
       <SmartLink href={whatsappLink(whatsappDraft.months(opened.planName))} className="link min-h-11 print:hidden">
-        {words.whatsapp}
+        {copy.whatsapp}
       </SmartLink>
     </Outcome>
   );
 }
 
 function describeCharges({ state, paidUntil, nextDueDate, endsOn }: OutstandingCharges): string {
-  if (state === "ended") return words.text.ended;
-  const said =
-    state === "active" ? words.text.active(formatLongDate(paidUntil)) : words.text[state](formatLongDate(nextDueDate));
-  return endsOn === null ? said : `${said} ${words.text.endsOn(formatLongDate(endsOn))}`;
+  if (state === "ended") return copy.text.ended;
+  const text =
+    state === "active" ? copy.text.active(formatLongDate(paidUntil)) : copy.text[state](formatLongDate(nextDueDate));
+  return endsOn === null ? text : `${text} ${copy.text.endsOn(formatLongDate(endsOn))}`;
 }
 
 function Facts({ opened }: { opened: OutstandingCharges }) {
   const { planName, name, amount, lateFee, nextDueDate, payable, state } = opened;
   const [next] = payable;
   const facts: [string, string | null][] = [
-    [words.facts.plan, planName],
-    [words.facts.name, name],
-    [words.facts.month, next && state !== "ended" ? `${formatLongDate(next.from)} - ${formatLongDate(next.to)}` : null],
-    [words.facts.due, next ? formatDateWithWeekday(nextDueDate) : null],
-    [words.facts.price, next ? formatCedis(toPesewas(amount)) : null],
-    [words.facts.lateFee, lateFee > 0 ? formatCedis(toPesewas(lateFee)) : null],
+    [copy.facts.plan, planName],
+    [copy.facts.name, name],
+    [copy.facts.month, next && state !== "ended" ? `${formatLongDate(next.from)} - ${formatLongDate(next.to)}` : null],
+    [copy.facts.due, next ? formatDateWithWeekday(nextDueDate) : null],
+    [copy.facts.price, next ? formatCedis(toPesewas(amount)) : null],
+    [copy.facts.lateFee, lateFee > 0 ? formatCedis(toPesewas(lateFee)) : null],
   ];
   return (
     <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3">
@@ -89,12 +89,12 @@ function Pay({ token, opened }: { token: string; opened: OutstandingCharges }) {
         savePayToken(token);
         return navigateExternal(data.authorization_url);
       },
-      // Another sum, or another month: the page says what is due now.
+      // The amount or the month may have changed: show the current ones.
       onError: () => queryClient.invalidateQueries(openedChargesQuery(token)),
     },
     queryClient,
   );
-  const chosen = opened.payable.find((each) => each.periods === periods) ?? opened.payable[0];
+  const chosen = opened.payable.find((option) => option.periods === periods) ?? opened.payable[0];
   if (!chosen) return null;
   const amount = formatCedis(toPesewas(chosen.amount));
   return (
@@ -107,62 +107,62 @@ function Pay({ token, opened }: { token: string; opened: OutstandingCharges }) {
     >
       {opened.lateFeeFrom && opened.state === "overdue" && (
         <p>
-          {words.upcomingFee(
+          {copy.upcomingFee(
             formatDateWithWeekday(opened.lateFeeFrom.day),
             formatCedis(toPesewas(opened.lateFeeFrom.amount)),
           )}
         </p>
       )}
-      {opened.lateFee > 0 && <p>{words.lateFeeAdded}</p>}
+      {opened.lateFee > 0 && <p>{copy.lateFeeAdded}</p>}
       {opened.payable.length > 1 && (
         <fieldset className="grid gap-2">
-          <legend className="mb-2 font-semibold">{words.howMany}</legend>
-          {opened.payable.map((each) => (
-            <label key={each.periods} className="flex min-h-11 items-center gap-3">
+          <legend className="mb-2 font-semibold">{copy.howMany}</legend>
+          {opened.payable.map((option) => (
+            <label key={option.periods} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"
                 name="periods"
                 className="size-5"
-                checked={each.periods === chosen.periods}
-                onChange={() => setPeriods(each.periods)}
+                checked={option.periods === chosen.periods}
+                onChange={() => setPeriods(option.periods)}
               />
               <span>
-                <strong>{words.months(each.periods)}</strong>, {formatCedis(toPesewas(each.amount))},{" "}
-                {words.until(formatLongDate(each.to))}
+                <strong>{copy.months(option.periods)}</strong>, {formatCedis(toPesewas(option.amount))},{" "}
+                {copy.until(formatLongDate(option.to))}
               </span>
             </label>
           ))}
         </fieldset>
       )}
       <Button type="submit" variant="accent" disabled={pay.isPending}>
-        {pay.isPending ? words.busy : words.pay(amount)}
+        {pay.isPending ? copy.busy : copy.pay(amount)}
       </Button>
-      {pay.error && <p role="alert">{errorMessage(pay.error, words.trouble)}</p>}
+      {pay.error && <p role="alert">{errorMessage(pay.error, copy.trouble)}</p>}
     </form>
   );
 }
 
-/** The months that were paid, and all of it as a paper. */
+/** The paid months, and a statement to download. */
 function Paid({ token, opened: { paid } }: { token: string; opened: OutstandingCharges }) {
   const statement = useMutation(saveStatementMutation(), queryClient);
   return (
-    <section aria-label={words.paidTitle} className="grid gap-3">
-      <h2 className="text-xl">{words.paidTitle}</h2>
+    <section aria-label={copy.paidTitle} className="grid gap-3">
+      <h2 className="text-xl">{copy.paidTitle}</h2>
       {paid.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{copy.none}</p>
       ) : (
         <>
           <ul className="divide-y divide-line">
-            {paid.map((each) => (
-              <li key={`${each.from} ${each.paidAt}`} className="grid gap-x-4 py-2 sm:grid-cols-[1fr_auto]">
+            {paid.map((month) => (
+              <li key={`${month.from} ${month.paidAt}`} className="grid gap-x-4 py-2 sm:grid-cols-[1fr_auto]">
                 <span>
-                  {formatLongDate(each.from)} - {formatLongDate(each.to)}
+                  {formatLongDate(month.from)} - {formatLongDate(month.to)}
                 </span>
-                <strong>{formatCedis(toPesewas(each.amount))}</strong>
+                <strong>{formatCedis(toPesewas(month.amount))}</strong>
                 <span className="text-muted text-sm">
-                  {words.columns.paid} {formatLongDate(each.paidAt.slice(0, 10))}
-                  {each.receiptNumber && `, ${words.columns.receipt} ${each.receiptNumber}`}
-                  {each.wentBack > 0 && `, ${words.refunded(formatCedis(toPesewas(each.wentBack)))}`}
+                  {copy.columns.paid} {formatLongDate(month.paidAt.slice(0, 10))}
+                  {month.receiptNumber && `, ${copy.columns.receipt} ${month.receiptNumber}`}
+                  {month.wentBack > 0 && `, ${copy.refunded(formatCedis(toPesewas(month.wentBack)))}`}
                 </span>
               </li>
             ))}
@@ -173,9 +173,9 @@ function Paid({ token, opened: { paid } }: { token: string; opened: OutstandingC
             disabled={statement.isPending}
             onClick={() => statement.mutate(token)}
           >
-            {words.statement}
+            {copy.statement}
           </Button>
-          {statement.error && <p role="alert">{errorMessage(statement.error, words.statementFailed)}</p>}
+          {statement.error && <p role="alert">{errorMessage(statement.error, copy.statementFailed)}</p>}
         </>
       )}
     </section>

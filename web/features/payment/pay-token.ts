@@ -1,6 +1,8 @@
 import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
 
-/** The link that this tab came with, for the way back from the checkout: it is in no address on that way. */
+/**
+ * The token from the email link, stored in the tab for the return from the checkout, whose URLs must not contain it.
+ */
 const store = browserStore(
   () => sessionStorage,
   "pay-link",

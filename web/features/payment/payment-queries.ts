@@ -11,7 +11,7 @@ import { saveFile } from "#web/lib/save-file.ts";
 const FIRST_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 20_000;
 
-/** GET /api/payment/verify/{reference}. Asks again, with growing pauses, while the answer is "not yet" or "unknown". */
+/** GET /api/payment/verify/{reference}. Polls with growing delays while the status is pending or unknown. */
 export function verifyPaymentQuery(reference: string) {
   return queryOptions({
     queryKey: ["/api/payment/verify", reference],
@@ -24,7 +24,7 @@ export function verifyPaymentQuery(reference: string) {
   });
 }
 
-/** POST /api/bookings/complete: once for each payment, because its answer never becomes stale. */
+/** POST /api/bookings/complete: once per payment, because the response never becomes stale. */
 export function completeBookingQuery(completion: { bookingId: string; paymentReference: string; planName: string }) {
   return queryOptions({
     queryKey: ["/api/bookings/complete", completion],
@@ -33,17 +33,17 @@ export function completeBookingQuery(completion: { bookingId: string; paymentRef
   });
 }
 
-/** POST /api/payment/again: the checkout of another try. */
+/** POST /api/payment/again: a new checkout. */
 export function payAgainMutation() {
   return mutationOptions({
-    mutationFn: (own: CustomerPaymentInput) => readResponse(api.api.payment.again.$post({ json: own })),
+    mutationFn: (payment: CustomerPaymentInput) => readResponse(api.api.payment.again.$post({ json: payment })),
   });
 }
 
-/** POST /api/payment/share: a link with which somebody else can pay. */
+/** POST /api/payment/share: a link with which another person can pay. */
 export function sharePaymentMutation() {
   return mutationOptions({
-    mutationFn: (own: CustomerPaymentInput) => readResponse(api.api.payment.share.$post({ json: own })),
+    mutationFn: (payment: CustomerPaymentInput) => readResponse(api.api.payment.share.$post({ json: payment })),
   });
 }
 
@@ -53,13 +53,13 @@ const OUTDATED_CODES: ReadonlySet<ErrorCode | null> = new Set([
   "price_changed",
 ] as const);
 
-/** After a refusal that means that what the page says of a payment is no longer true, asks about it anew. */
+/** Refetches the payment after a refusal that shows the page is outdated. */
 export async function refetchIfOutdated(error: Error, reference: string) {
   const isOver = error instanceof ApiError && OUTDATED_CODES.has(error.code);
   if (isOver) await queryClient.invalidateQueries(verifyPaymentQuery(reference));
 }
 
-/** GET /api/payment/shared/{token}: what a link asks for. */
+/** GET /api/payment/shared/{token}: the subject and amount of a shared link. */
 export function sharedPaymentQuery(token: string) {
   return queryOptions({
     queryKey: ["/api/payment/shared", token],
@@ -67,7 +67,7 @@ export function sharedPaymentQuery(token: string) {
   });
 }
 
-/** POST /api/payment/shared: the checkout a link leads to. */
+/** POST /api/payment/shared: the checkout of a shared link. */
 export function paySharedMutation() {
   return mutationOptions({
     mutationFn: (token: string) => readResponse(api.api.payment.shared.$post({ json: { token } })),
@@ -83,26 +83,26 @@ export function openedChargesQuery(token: string) {
   });
 }
 
-/** POST /api/charges/pay: the checkout for so many months. */
+/** POST /api/charges/pay: the checkout for a number of months. */
 export function payChargesMutation() {
   return mutationOptions({
     mutationFn: (input: PayChargesInput) => readResponse(api.api.charges.pay.$post({ json: input })),
   });
 }
 
-/** POST /api/charges/statement: all months as a paper, kept as a file. */
+/** POST /api/charges/statement: a PDF of all months, saved as a file. */
 export function saveStatementMutation() {
   return mutationOptions({
     mutationFn: (token: string) => saveFile(api.api.charges.statement.$post({ json: { token } }), "statement.pdf"),
   });
 }
 
-/** A failure that says nothing about the payment: no line, or a gateway that cannot be reached. */
+/** True for a failure that says nothing about the payment: no connection, or the gateway is unreachable. */
 export function isInconclusive(error: unknown): boolean {
   if (error === null || error === undefined) return false;
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
-function retryDelay(asked: number): number {
-  return Math.min(FIRST_PAUSE_MS * 1.5 ** Math.max(0, asked - 1), MAX_PAUSE_MS);
+function retryDelay(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 1.5 ** Math.max(0, attempts - 1), MAX_PAUSE_MS);
 }

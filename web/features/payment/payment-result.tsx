@@ -6,7 +6,7 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { isStillPayable } from "#domain/payments/payments.ts";
 import { Receipt } from "#web/components/receipt/receipt.tsx";
 import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
-import { payment as words } from "#web/content/pages/payment.ts";
+import { payment as copy } from "#web/content/pages/payment.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { removeHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
 import { findStartedPayment } from "#web/lib/browser-storage/started-payment.ts";
@@ -26,7 +26,7 @@ import { SelfServiceLink } from "./self-service-link.tsx";
 import { SharePayment } from "./share-payment.tsx";
 import { Verifying } from "./verifying.tsx";
 
-/** What really happened to a payment: only the worker's answers move this page. */
+/** The confirmed state of a payment: only the worker's responses change this page. */
 export function PaymentResult({ reference, bookingId, planName }: CurrentPayment) {
   const verification = useQuery(verifyPaymentQuery(reference), queryClient);
   const verified = verification.data?.data;
@@ -43,12 +43,12 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
     queryClient,
   );
 
-  const about = verified?.booking ?? findStartedPayment(bookingId);
-  const subject = about && <PaymentSummary {...about} />;
+  const subjectBooking = verified?.booking ?? findStartedPayment(bookingId);
+  const subject = subjectBooking && <PaymentSummary {...subjectBooking} />;
 
   if (completion.data?.status === "cancelled") {
     return (
-      <Outcome title={words.cancelled.title} text={words.cancelled.text}>
+      <Outcome title={copy.cancelled.title} text={copy.cancelled.text}>
         {subject}
         <HomeButton />
         <WhatsAppLink reference={reference} />
@@ -57,7 +57,7 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
   }
   if (completion.data && verified) {
     const { bookingType, startDate } = verified.booking;
-    const next = isPlan(bookingType) && isVirtual(bookingType) ? words.success.nextVirtual : words.success.next;
+    const next = isPlan(bookingType) && isVirtual(bookingType) ? copy.success.nextVirtual : copy.success.next;
     return <Success receipt={{ completed: completion.data, startDate }} next={next} />;
   }
   if (isInconclusive(completion.error) || (!verified && isInconclusive(verification.error))) {
@@ -67,19 +67,19 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
         onCheck={() => (isPaid ? completion.refetch() : verification.refetch())}
       />
     );
-    const kept = findReceipt(reference);
-    if (kept) {
+    const savedReceipt = findReceipt(reference);
+    if (savedReceipt) {
       return (
-        <Outcome step={3} title={words.kept.title} text={words.kept.text}>
-          <Receipt facts={receiptFacts(kept)} />
-          <ReceiptActions facts={receiptFacts(kept)} />
+        <Outcome step={3} title={copy.savedReceipt.title} text={copy.savedReceipt.text}>
+          <Receipt facts={receiptFacts(savedReceipt)} />
+          <ReceiptActions facts={receiptFacts(savedReceipt)} />
           {check}
           <WhatsAppLink reference={reference} />
         </Outcome>
       );
     }
     return (
-      <Outcome step={isPaid ? 2 : 1} title={words.unknown.title} text={words.unknown.text}>
+      <Outcome step={isPaid ? 2 : 1} title={copy.unknown.title} text={copy.unknown.text}>
         {subject}
         {check}
         <WhatsAppLink reference={reference} />
@@ -87,24 +87,24 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
     );
   }
   if (completion.error instanceof ApiError && completion.error.code === "no_longer_held") {
-    const text = errorMessage(completion.error, words.noPlace.text);
+    const text = errorMessage(completion.error, copy.noCapacity.text);
     return <NoCapacity text={text} reference={reference} subject={subject} />;
   }
-  if (completion.error) return <Failure message={words.failed.completion} reference={reference} subject={subject} />;
+  if (completion.error) return <Failure message={copy.failed.completion} reference={reference} subject={subject} />;
   if (isPaid) {
     return (
-      <Outcome step={2} isLoading title={words.completing.title} text={words.completing.text}>
+      <Outcome step={2} isLoading title={copy.completing.title} text={copy.completing.text}>
         {subject}
         <HomeButton />
       </Outcome>
     );
   }
-  // After one answer, a question that gets none says nothing new: the page shows what it knows and goes on asking.
+  // A failed refetch changes nothing: the page keeps the last answer and keeps polling.
   if (!verified && verification.error)
-    return <Failure message={words.failed.error} reference={reference} subject={subject} />;
+    return <Failure message={copy.failed.error} reference={reference} subject={subject} />;
   if (verified?.booking.status === "paid") {
     return (
-      <Outcome title={words.paidOtherwise.title} text={words.paidOtherwise.text}>
+      <Outcome title={copy.paidAnotherWay.title} text={copy.paidAnotherWay.text}>
         {subject}
         <HomeButton />
         <WhatsAppLink reference={reference} />
@@ -120,19 +120,19 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
     );
   }
   if (verified) {
-    const own = { bookingId: verified.booking.id, reference };
-    const why = verified.status === "reversed" ? "reversed" : (verified.failureReason ?? "declined");
+    const payment = { bookingId: verified.booking.id, reference };
+    const reason = verified.status === "reversed" ? "reversed" : (verified.failureReason ?? "declined");
     return (
-      <Failure message={words.failed.declined} reference={reference} subject={subject}>
-        <p>{words.reasons[why]}</p>
+      <Failure message={copy.failed.declined} reference={reference} subject={subject}>
+        <p>{copy.reasons[reason]}</p>
         <HoldNotice booking={verified.booking} isWaiting={false} />
         {verified.booking.place !== "gone" && <PayBy payBy={verified.booking.payBy} />}
         <PayAgain
-          payment={own}
-          label={words.again.pay(formatCedis(toPesewas(verified.booking.amount)))}
+          payment={payment}
+          label={copy.again.pay(formatCedis(toPesewas(verified.booking.amount)))}
           variant="accent"
         />
-        <SharePayment own={own} planName={verified.booking.planName} />
+        <SharePayment payment={payment} planName={verified.booking.planName} />
       </Failure>
     );
   }
@@ -147,7 +147,7 @@ function Success({ receipt, next }: { receipt: SavedReceipt; next: string }) {
     removeHeldBooking(id);
   }, [receipt, id]);
   return (
-    <Outcome step={3} title={words.success.title} text={words.success.text}>
+    <Outcome step={3} title={copy.success.title} text={copy.success.text}>
       <Receipt facts={facts} />
       <p className="print:hidden">{next}</p>
       <SelfServiceLink bookingId={id} />
@@ -160,12 +160,12 @@ function Success({ receipt, next }: { receipt: SavedReceipt; next: string }) {
   );
 }
 
-/** The money has come after the hold on the place had run out, and the house is full. */
+/** The money arrived after the hold expired, and no capacity is left. */
 function NoCapacity({ text, reference, subject }: { text: string; reference: string; subject: ReactNode }) {
   return (
-    <Outcome title={words.noPlace.title} text={text}>
+    <Outcome title={copy.noCapacity.title} text={text}>
       {subject}
-      <p>{words.noPlace.next}</p>
+      <p>{copy.noCapacity.next}</p>
       <Reference reference={reference} />
       <WhatsAppLink reference={reference} />
       <HomeButton />
@@ -176,7 +176,7 @@ function NoCapacity({ text, reference, subject }: { text: string; reference: str
 function Reference({ reference }: { reference: string }) {
   return (
     <dl className="rounded-control bg-terrazzo px-4 py-3">
-      <dt className="text-muted text-sm">{words.receipt.reference}</dt>
+      <dt className="text-muted text-sm">{copy.receipt.reference}</dt>
       <dd className="break-all font-mono">{reference}</dd>
     </dl>
   );
@@ -185,14 +185,14 @@ function Reference({ reference }: { reference: string }) {
 interface FailureProps {
   message: string;
   reference: string;
-  /** What the payment was for, where it is known. */
+  /** What the payment is for, if known. */
   subject: ReactNode;
   children?: ReactNode;
 }
 
 function Failure({ message, reference, subject, children }: FailureProps) {
   return (
-    <Outcome title={words.failed.title} text={message} isFailure>
+    <Outcome title={copy.failed.title} text={message} isFailure>
       {subject}
       {children}
       <Reference reference={reference} />

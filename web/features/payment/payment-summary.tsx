@@ -5,23 +5,23 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { payment } from "#web/content/pages/payment.ts";
 
 type PaymentSubject = Pick<VerifiedPayment["data"]["booking"], "planName" | "amount" | "startDate"> & {
-  /** Null or absent where none is agreed. */
+  /** Null or undefined without an agreed end. */
   lastDay?: string | null;
 };
 
-const words = payment.about;
+const copy = payment.summary;
 
-/** What a payment is for, how much it is and which days it pays. Says nothing about whose it is. */
+/** A payment's subject, amount and days, without the customer's name. */
 export function PaymentSummary({ planName, amount, startDate, lastDay }: PaymentSubject) {
   const isSpan = lastDay !== undefined && lastDay !== null && lastDay !== startDate;
   return (
-    <dl aria-label={words.label} className="grid gap-x-4 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-[6rem_1fr]">
-      <Row label={words.plan}>{planName}</Row>
-      <Row label={words.amount}>
+    <dl aria-label={copy.label} className="grid gap-x-4 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-[6rem_1fr]">
+      <Row label={copy.plan}>{planName}</Row>
+      <Row label={copy.amount}>
         <span className="price">{formatCedis(toPesewas(amount))}</span>
       </Row>
-      <Row label={isSpan ? words.days : words.day}>
-        {isSpan ? words.span(formatLongDate(startDate), formatLongDate(lastDay)) : formatLongDate(startDate)}
+      <Row label={isSpan ? copy.days : copy.day}>
+        {isSpan ? copy.span(formatLongDate(startDate), formatLongDate(lastDay)) : formatLongDate(startDate)}
       </Row>
     </dl>
   );

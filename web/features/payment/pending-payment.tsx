@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { APPROVAL_TIMEOUT_MS, isWaitingForCustomer } from "#domain/payments/payments.ts";
-import { payment as words } from "#web/content/pages/payment.ts";
+import { payment as copy } from "#web/content/pages/payment.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { Outcome, WhatsAppLink } from "./outcome.tsx";
@@ -17,39 +17,41 @@ interface PendingPaymentProps {
   onCheck: () => void;
 }
 
-/** A payment that may still arrive. Only whoever has begun to pay has a prompt to approve. */
+/** A payment that may still succeed. Only a payer who has started to pay has a prompt to approve. */
 export function PendingPayment({ verified, isChecking, onCheck }: PendingPaymentProps) {
   const { reference, booking } = verified;
-  const own = { bookingId: booking.id, reference };
+  const payment = { bookingId: booking.id, reference };
   const isWaiting = isWaitingForCustomer(verified.status);
-  const { title, text } = isWaiting ? words.pending : words.unfinished;
-  // With keys: a link that was made to share stays when somebody begins to pay with it.
+  const { title, text } = isWaiting ? copy.pending : copy.unfinished;
+  // Keys preserve a created share link when the payment's status changes.
   const check = (
     <CheckAgain key="check" variant={isWaiting ? "primary" : "outline"} isChecking={isChecking} onCheck={onCheck} />
   );
-  const ways = (
+  const paymentOptions = (
     <Fragment key="ways">
-      {isWaiting && <p className="text-muted">{words.again.note}</p>}
+      {isWaiting && <p className="text-muted">{copy.again.note}</p>}
       <HoldNotice booking={booking} isWaiting={isWaiting} />
       {!isWaiting && booking.place !== "gone" && <PayBy payBy={booking.payBy} />}
       <PayAgain
-        payment={own}
-        label={isWaiting ? words.again.pending : words.again.pay(formatCedis(toPesewas(booking.amount)))}
+        payment={payment}
+        label={isWaiting ? copy.again.pending : copy.again.pay(formatCedis(toPesewas(booking.amount)))}
         variant={isWaiting ? "outline" : "accent"}
       />
-      <SharePayment own={own} planName={booking.planName} />
+      <SharePayment payment={payment} planName={booking.planName} />
     </Fragment>
   );
   return (
     <Outcome step={1} isLoading={isWaiting} title={title} text={text}>
       <PaymentSummary {...booking} />
-      {isWaiting ? [<Countdown key="countdown" reference={reference} />, check, ways] : [ways, check]}
+      {isWaiting
+        ? [<Countdown key="countdown" reference={reference} />, check, paymentOptions]
+        : [paymentOptions, check]}
       <WhatsAppLink reference={reference} />
     </Outcome>
   );
 }
 
-/** By the clock and not by its own steps: a phone lets none pass while the prompt is in front. */
+/** Based on the clock: phones suspend timers while the payment prompt is open. */
 function Countdown({ reference }: { reference: string }) {
   const [endsAt] = useState(() => promptEndMs(reference));
   const [millisecondsLeft, setMillisecondsLeft] = useState(() => remainingMs(endsAt));
@@ -60,22 +62,24 @@ function Countdown({ reference }: { reference: string }) {
   const secondsLeft = Math.ceil(millisecondsLeft / 1000);
   return (
     <p className="rounded-control bg-terrazzo px-4 py-3 tabular-nums">
-      {secondsLeft > 0 ? words.pending.countdown(secondsLeft) : words.pending.late}
+      {secondsLeft > 0 ? copy.pending.countdown(secondsLeft) : copy.pending.late}
     </p>
   );
 }
 
-/** A phone's clock may be set right meanwhile, and no prompt stays open for longer than it does. */
+/** Capped, because the phone's clock may change meanwhile. */
 function remainingMs(endsAt: number): number {
   return Math.min(endsAt - Date.now(), APPROVAL_TIMEOUT_MS);
 }
 
-/** When the prompt of a payment runs out, by this phone's clock. A tab that is loaded again goes on where it was. */
+/**
+ * When the payment prompt expires, by this phone's clock. Stored in the tab, so that a reload continues the countdown.
+ */
 function promptEndMs(reference: string): number {
-  const kept = browserText(() => sessionStorage, `prompt:${reference}`);
-  const known = Number(kept.find());
-  if (known > 0) return known;
+  const store = browserText(() => sessionStorage, `prompt:${reference}`);
+  const storedEnd = Number(store.find());
+  if (storedEnd > 0) return storedEnd;
   const end = Date.now() + APPROVAL_TIMEOUT_MS;
-  kept.save(String(end));
+  store.save(String(end));
   return end;
 }

@@ -9,10 +9,10 @@ import { useSearchParameter } from "#web/lib/address.ts";
 import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { listReceipts, receiptFacts, type SavedReceipt } from "./saved-receipts.ts";
 
-const words = payment.kept;
+const copy = payment.savedReceipt;
 const PATH = "/payment/verify";
 
-/** The receipts this browser has kept, or the one whose number the address names. */
+/** The receipts stored in this browser, or the one named in the URL. */
 export function SavedReceiptsList() {
   const number = useSearchParameter("receipt");
   const receipts = listReceipts();
@@ -20,7 +20,7 @@ export function SavedReceiptsList() {
   if (opened) return <OpenedReceipt receipt={opened} />;
   const hasSome = receipts.length > 0;
   return (
-    <Outcome title={words.find} text={hasSome ? words.open : words.none}>
+    <Outcome title={copy.find} text={hasSome ? copy.open : copy.none}>
       {hasSome && (
         <ul className="divide-y divide-line border-line border-y">
           {receipts.map(({ completed, startDate }) => (
@@ -39,9 +39,9 @@ export function SavedReceiptsList() {
           ))}
         </ul>
       )}
-      <p>{words.elsewhere}</p>
+      <p>{copy.otherSources}</p>
       <SmartLink href="/my-booking" className="link inline-flex min-h-11 items-center justify-self-start">
-        {words.myBooking}
+        {copy.myBooking}
       </SmartLink>
       <HomeButton />
       <WhatsAppLink />
@@ -51,12 +51,12 @@ export function SavedReceiptsList() {
 
 function OpenedReceipt({ receipt }: { receipt: SavedReceipt }) {
   return (
-    <Outcome title={words.title} text={words.copy}>
+    <Outcome title={copy.title} text={copy.copy}>
       <Receipt facts={receiptFacts(receipt)} />
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <ReceiptActions facts={receiptFacts(receipt)} />
         <SmartLink href={PATH} className={buttonClass({ variant: "outline" })}>
-          {words.all}
+          {copy.all}
         </SmartLink>
       </div>
       <WhatsAppLink reference={receipt.completed.paymentReference} />

@@ -3,10 +3,10 @@ import { findCurrentPayment, saveCurrentPayment } from "./current-payment.ts";
 import { findReceipt, listReceipts, type SavedReceipt, saveReceipt } from "./saved-receipts.ts";
 
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   } as Storage;
 }
 
@@ -30,7 +30,7 @@ function receipt(paymentReference: string): SavedReceipt {
   };
 }
 
-test("a receipt is kept once, the newest first, and at most twenty", () => {
+test("stores each receipt once, newest first, and at most twenty", () => {
   for (let number = 1; number <= 22; number += 1) saveReceipt(receipt(`r${number}`));
   saveReceipt(receipt("r21"));
   expect(listReceipts()).toHaveLength(20);
@@ -40,14 +40,14 @@ test("a receipt is kept once, the newest first, and at most twenty", () => {
 });
 
 test.each(["not json", "null", "{}", "[null]", '[{"completed":{}}]', '[{"startDate":"x","completed":{"id":1}}]'])(
-  "what is not a receipt is not shown: %s",
+  "ignores a stored value that is not a receipt: %s",
   (text) => {
     localStorage.setItem("receipts", text);
     expect(listReceipts()).toEqual([]);
   },
 );
 
-test("a browser that keeps nothing breaks nothing", () => {
+test("works in a browser without storage", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => null,
     setItem: () => {
@@ -58,9 +58,9 @@ test("a browser that keeps nothing breaks nothing", () => {
   expect(listReceipts()).toEqual([]);
 });
 
-test("a tab remembers the payment its page is about", () => {
+test("a tab remembers the current payment", () => {
   expect(findCurrentPayment()).toBeNull();
-  const named = { reference: "r", bookingId: "", planName: "Weekly" };
-  saveCurrentPayment(named);
-  expect(findCurrentPayment()).toEqual(named);
+  const payment = { reference: "r", bookingId: "", planName: "Weekly" };
+  saveCurrentPayment(payment);
+  expect(findCurrentPayment()).toEqual(payment);
 });

@@ -3,7 +3,7 @@ import { RECEIPTS_IN_BROWSER } from "#domain/people/retention.ts";
 import type { ReceiptFacts } from "#web/components/receipt/receipt.tsx";
 import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
 
-/** A receipt as this browser keeps it, for reading without a connection. One from before says less. */
+/** A receipt stored in this browser, for reading offline. Older versions stored fewer fields. */
 export interface SavedReceipt {
   completed: Omit<CompletedBooking, NewerField> & Partial<Pick<CompletedBooking, NewerField>>;
   startDate: string;
@@ -19,7 +19,7 @@ const store = browserStore(
   (value): value is SavedReceipt[] => Array.isArray(value) && value.every(isSavedReceipt),
 );
 
-/** The newest first. */
+/** Newest first. */
 export function listReceipts(): SavedReceipt[] {
   return store.find() ?? [];
 }
@@ -35,7 +35,7 @@ export function saveReceipt(receipt: SavedReceipt): void {
   store.save([receipt, ...others].slice(0, RECEIPTS_IN_BROWSER));
 }
 
-/** What a kept receipt says on paper. */
+/** The printable fields of a stored receipt. */
 export function receiptFacts({ completed, startDate }: SavedReceipt): ReceiptFacts {
   const { receiptNumber: number, paymentReference: reference, customerName: payer, ...rest } = completed;
   return { ...rest, number, reference, payer, startDate };

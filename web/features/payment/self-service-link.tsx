@@ -4,22 +4,22 @@ import { payment } from "#web/content/pages/payment.ts";
 import { findTabToken } from "#web/lib/browser-storage/held-booking.ts";
 import { registrationLinks } from "#web/lib/browser-storage/registration-links.ts";
 
-/** To the booking's own page, where this tab knows the way: it made the booking. A new tab is told of the mail. */
+/** Links to the self-service page if this tab made the booking and has its token; otherwise refers to the email. */
 export function SelfServiceLink({ bookingId }: { bookingId: string }) {
   const seat = registrationLinks.find();
   if (seat?.startsWith(`${bookingId}.`))
     return (
       <SmartLink href={`/my-registration#${seat}`} className={buttonClass({ className: "print:hidden" })}>
-        {payment.ownPage.seat}
+        {payment.selfService.seat}
       </SmartLink>
     );
   const token = findTabToken();
-  // A token begins with what it is for.
+  // A token starts with its booking's ID.
   if (token === null || !token.startsWith(`${bookingId}.`))
-    return <p className="print:hidden">{payment.ownPage.mail}</p>;
+    return <p className="print:hidden">{payment.selfService.mail}</p>;
   return (
     <SmartLink href={`/my-booking#${token}`} className={buttonClass({ className: "print:hidden" })}>
-      {payment.ownPage.open}
+      {payment.selfService.open}
     </SmartLink>
   );
 }

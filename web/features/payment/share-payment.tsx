@@ -2,21 +2,21 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { CustomerPaymentInput } from "#contract/payment.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
-import { payment as words } from "#web/content/pages/payment.ts";
+import { payment as copy } from "#web/content/pages/payment.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { external, whatsappShareLink } from "#web/lib/links.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { refetchIfOutdated, sharePaymentMutation } from "./payment-queries.ts";
 
-/** A link with which somebody else can pay, to be sent on WhatsAppLink. */
-export function SharePayment({ own, planName }: { own: CustomerPaymentInput; planName: string }) {
+/** Creates a link with which another person can pay, to share on WhatsApp. */
+export function SharePayment({ payment, planName }: { payment: CustomerPaymentInput; planName: string }) {
   const share = useMutation(
-    { ...sharePaymentMutation(), onError: (error) => refetchIfOutdated(error, own.reference) },
+    { ...sharePaymentMutation(), onError: (error) => refetchIfOutdated(error, payment.reference) },
     queryClient,
   );
   const send = useRef<HTMLAnchorElement>(null);
-  // It takes the place of the button that was pressed.
+  // It replaces the button that was pressed.
   useEffect(() => {
     if (share.data) focusIfLost(send.current);
   }, [share.data]);
@@ -25,14 +25,14 @@ export function SharePayment({ own, planName }: { own: CustomerPaymentInput; pla
     return (
       <div className="grid gap-3 rounded-control bg-terrazzo px-4 py-3">
         <p className="break-all font-mono text-sm">{url}</p>
-        <p className="text-muted text-sm">{words.share.note}</p>
+        <p className="text-muted text-sm">{copy.share.note}</p>
         <a
           ref={send}
-          href={whatsappShareLink(words.share.draft(planName, url))}
+          href={whatsappShareLink(copy.share.draft(planName, url))}
           className={buttonClass({ variant: "outline" })}
           {...external}
         >
-          {words.share.send}
+          {copy.share.send}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
@@ -40,10 +40,10 @@ export function SharePayment({ own, planName }: { own: CustomerPaymentInput; pla
   }
   return (
     <>
-      <Button variant="outline" onClick={() => share.mutate(own)} disabled={share.isPending}>
-        {share.isPending ? words.share.busy : words.share.ask}
+      <Button variant="outline" onClick={() => share.mutate(payment)} disabled={share.isPending}>
+        {share.isPending ? copy.share.busy : copy.share.ask}
       </Button>
-      {share.error && <p role="alert">{errorMessage(share.error, words.share.trouble)}</p>}
+      {share.error && <p role="alert">{errorMessage(share.error, copy.share.trouble)}</p>}
     </>
   );
 }

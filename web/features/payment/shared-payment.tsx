@@ -10,9 +10,9 @@ import { PayBy } from "./pay-by.tsx";
 import { paySharedMutation, sharedPaymentQuery } from "./payment-queries.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
 
-const words = payment.share;
+const copy = payment.share;
 
-/** What a link asks for, and the way to the checkout. Says nothing about whose booking it is. */
+/** The page behind a shared payment link. It does not name the customer. */
 export function SharedPayment({ token }: { token: string }) {
   const shared = useQuery({ ...sharedPaymentQuery(token), enabled: token !== "" }, queryClient);
   const pay = useMutation(
@@ -33,7 +33,7 @@ export function SharedPayment({ token }: { token: string }) {
   }
   if (token === "") {
     return (
-      <Outcome title={words.heading} text={words.unknown.text}>
+      <Outcome title={copy.heading} text={copy.unknown.text}>
         <HomeButton />
         <WhatsAppLink />
       </Outcome>
@@ -41,7 +41,7 @@ export function SharedPayment({ token }: { token: string }) {
   }
   if (shared.error) {
     return (
-      <Outcome title={words.heading} text={errorMessage(shared.error, words.unreachable)}>
+      <Outcome title={copy.heading} text={errorMessage(shared.error, copy.unreachable)}>
         <Button onClick={() => shared.refetch()} disabled={shared.isFetching}>
           {payment.checkNow}
         </Button>
@@ -49,10 +49,10 @@ export function SharedPayment({ token }: { token: string }) {
       </Outcome>
     );
   }
-  if (!shared.data) return <Outcome isLoading title={words.heading} text={words.loading} />;
+  if (!shared.data) return <Outcome isLoading title={copy.heading} text={copy.loading} />;
   const { payBy, ...about } = shared.data.data;
   return (
-    <Outcome title={words.heading} text={words.text}>
+    <Outcome title={copy.heading} text={copy.text}>
       <PaymentSummary {...about} />
       <PayBy payBy={payBy} />
       <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
@@ -66,6 +66,6 @@ export function SharedPayment({ token }: { token: string }) {
 
 function describeRefusal(error: unknown): { title: string; text: string } | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 410) return { title: words.expired.title, text: errorMessage(error, words.expired.text) };
-  return error.status === 404 || error.status === 400 ? words.unknown : null;
+  if (error.status === 410) return { title: copy.expired.title, text: errorMessage(error, copy.expired.text) };
+  return error.status === 404 || error.status === 400 ? copy.unknown : null;
 }

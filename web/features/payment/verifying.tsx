@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { payment as words } from "#web/content/pages/payment.ts";
+import { payment as copy } from "#web/content/pages/payment.ts";
 import { HomeButton, Outcome } from "./outcome.tsx";
 
-/** Also what the page shows before the script has run. The children say what the payment is for, where that is known. */
+/** Also the prerendered state. The children say what the payment is for, if known. */
 export function Verifying({ children }: { children?: ReactNode }) {
   return (
-    <Outcome step={1} isLoading title={words.verifying.title} text={words.verifying.text}>
+    <Outcome step={1} isLoading title={copy.verifying.title} text={copy.verifying.text}>
       {children}
       <HomeButton />
     </Outcome>

@@ -22,7 +22,7 @@ interface ViewingRequestDialogProps {
 
 export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialogProps) {
   const { viewing } = home;
-  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
+  const { problems, warnings, failedDraft, failureReason, isSending, handlers } = useLazyForm({
     async load() {
       const { viewingRequestFormLogic } = await import("./viewing-request-form-logic.ts");
       return viewingRequestFormLogic(planName);
@@ -60,7 +60,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
             {(control) => <input {...control} name="lastName" autoComplete="family-name" enterKeyHint="next" />}
           </Field>
         </div>
-        <Field label="Email" isRequired requiredMessage={INVALID_EMAIL} error={problems.email ?? questions.email}>
+        <Field label="Email" isRequired requiredMessage={INVALID_EMAIL} error={problems.email ?? warnings.email}>
           {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
         <Field label="Phone" isOptional error={problems.phone}>
@@ -72,7 +72,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
         </Field>
         <Honeypot />
         {failedDraft && (
-          <SendFailure draft={failedDraft.message || whatsappDraft.viewing(planName)} reason={failedBecause} />
+          <SendFailure draft={failedDraft.message || whatsappDraft.viewing(planName)} reason={failureReason} />
         )}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? "Sending..." : viewing.submit}

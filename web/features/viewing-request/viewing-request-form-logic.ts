@@ -1,11 +1,10 @@
 import { ViewingRequestForm } from "#contract/inbox/inquiries.ts";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
 
-/** Checks and sends a viewing request for a plan. */
 export function viewingRequestFormLogic(planName: string) {
-  return formLogic({
+  return makeFormLogic({
     schema: ViewingRequestForm,
     warningChecks: [emailTypoCheck("email")],
     optionalChoices: ["viewingDay", "viewingPart"],

@@ -1,41 +1,50 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { formatViewingHours, type ViewingPart, viewingDays } from "#domain/inbox/viewings.ts";
+import { formatViewingHours, listViewingDays, type PartOfDay } from "#domain/inbox/viewings.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { home } from "#web/content/pages/home.ts";
-import { useOtherDays } from "#web/lib/other-days.ts";
+import { useOpeningExceptions } from "#web/lib/opening-exceptions.ts";
+import { currentMinute } from "#web/lib/time/current-time.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 
 const DAYS = 6;
 
-/** When somebody would like to come: a day and a part of it, a tap each, and a tap more to leave it open again. */
+/** An optional preferred day and part of the day; pressing a choice again clears it. */
 export function ViewingTime({ error }: { error: ReactNode }) {
   const { viewing } = home;
   const id = useId();
-  const others = useOtherDays();
-  const [openedMs] = useState(() => Date.now());
-  const days = viewingDays(others, openedMs, DAYS);
+  const exceptions = useOpeningExceptions();
+  const days = listViewingDays(exceptions, useClock(currentMinute), DAYS);
   const [day, setDay] = useState<Day | null>(null);
-  const [part, setPart] = useState<ViewingPart | null>(null);
-  const parts = days.find((each) => each.day === day)?.parts ?? [];
-  const chosenPart = parts.find((each) => each === part) ?? null;
+  const [part, setPart] = useState<PartOfDay | null>(null);
+  const parts = days.find((option) => option.day === day)?.parts ?? [];
+  const chosenPart = parts.find((option) => option === part) ?? null;
   return (
     <div className="grid gap-2">
       <p id={id} className="font-semibold text-[0.95rem]">
         {viewing.when} <span className="font-normal text-muted">(optional)</span>
       </p>
       <fieldset aria-labelledby={id} className="flex flex-wrap gap-2">
-        {days.map((each) => (
-          <Chip key={each.day} isChosen={each.day === day} onPress={() => setDay(each.day === day ? null : each.day)}>
-            {shortDay(each.day)}
+        {days.map((option) => (
+          <Chip
+            key={option.day}
+            isChosen={option.day === day}
+            onPress={() => setDay(option.day === day ? null : option.day)}
+          >
+            {shortDay(option.day)}
           </Chip>
         ))}
       </fieldset>
       {day !== null && (
         <fieldset aria-label={viewing.part} className="flex flex-wrap gap-2">
-          {parts.map((each) => (
-            <Chip key={each} isChosen={each === chosenPart} onPress={() => setPart(each === chosenPart ? null : each)}>
-              {viewing.parts[each]}, {formatViewingHours({ day, part: each }, others)}
+          {parts.map((option) => (
+            <Chip
+              key={option}
+              isChosen={option === chosenPart}
+              onPress={() => setPart(option === chosenPart ? null : option)}
+            >
+              {viewing.parts[option]}, {formatViewingHours({ day, part: option }, exceptions)}
             </Chip>
           ))}
         </fieldset>

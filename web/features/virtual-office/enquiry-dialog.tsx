@@ -4,7 +4,7 @@ import { home } from "#web/content/pages/home.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
-/** The home page's virtual-office enquiry. */
+/** The home page's virtual office enquiry. */
 export function EnquiryDialog({ onClose }: { onClose: () => void }) {
   const { enquiry } = home.virtual;
   const lead = useLeadForm({ source: "home_enquiry", plan: null, onSent: onClose });

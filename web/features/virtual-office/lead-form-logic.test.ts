@@ -5,7 +5,7 @@ import { leadDraft } from "./lead-message.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const typed = {
+const values = {
   fullName: "Ama Serwaa Mensah",
   businessName: "Serwaa Foods",
   email: "ama@example.com",
@@ -15,8 +15,8 @@ const typed = {
   website: "",
 };
 
-test("an empty form says what is missing in the words of the contract", () => {
-  const empty = Object.fromEntries(Object.keys(typed).map((name) => [name, ""]));
+test("an empty form shows the contract's messages", () => {
+  const empty = Object.fromEntries(Object.keys(values).map((name) => [name, ""]));
   expect(leadFormLogic({ source: "virtual_office", plan: null }).validate(empty)).toEqual({
     fullName: "Full name is required",
     businessName: "Business name is required",
@@ -26,7 +26,7 @@ test("an empty form says what is missing in the words of the contract", () => {
   });
 });
 
-test("the lead carries the name in two parts and the plan in words and by key", async () => {
+test("the lead has the name in two parts, and the plan as a name and a key", async () => {
   const lead = await sent(leadFormLogic({ source: "virtual_office", plan: "pro" }));
   expect(lead).toEqual({
     firstName: "Ama",
@@ -48,25 +48,25 @@ test("the lead carries the name in two parts and the plan in words and by key", 
   });
 });
 
-test("without a plan the lead names none", async () => {
+test("a lead without a plan has no plan fields", async () => {
   const lead = await sent(leadFormLogic({ source: "home_enquiry", plan: null }));
   expect(lead).not.toHaveProperty("plan");
   expect(lead).not.toHaveProperty("virtualPlan");
   expect(lead.message).toContain("none chosen yet");
 });
 
-test("the draft for WhatsApp says everything that was typed", () => {
-  const draft = leadDraft(typed, PLANS.virtual_pro.name);
+test("the WhatsApp draft contains all input", () => {
+  const draft = leadDraft(values, PLANS.virtual_pro.name);
   for (const part of ["From March, please.", "Serwaa Foods", "United Kingdom", "Ama Serwaa Mensah", "+44 20 7946 0000"])
     expect(draft).toContain(part);
   expect(leadDraft({ fullName: "Ama", country: "" }, null)).toMatch(/Ama$/);
 });
 
-async function sent(code: ReturnType<typeof leadFormLogic>) {
+async function sent(logic: ReturnType<typeof leadFormLogic>) {
   const fetch = vi.fn().mockResolvedValue(Response.json({ ok: true }, { status: 201 }));
   vi.stubGlobal("fetch", fetch);
   vi.stubGlobal("document", { body: { dataset: {} } });
   vi.stubGlobal("window", { location: { pathname: "/virtual-office" } });
-  await code.send(typed, {} as HTMLFormElement);
+  await logic.send(values, {} as HTMLFormElement);
   return JSON.parse(String(fetch.mock.calls[0]?.[1]?.body));
 }

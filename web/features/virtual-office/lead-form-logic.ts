@@ -4,14 +4,16 @@ import type { VirtualPlan } from "#domain/clients/clients.ts";
 import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { splitName } from "#domain/people/phones.ts";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
-import { type FormLogic, formLogic } from "#web/lib/forms/form-logic.ts";
+import { type FormLogic, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
 import { leadMessage } from "./lead-message.ts";
 
-/** Checks and sends the virtual-office enquiry; the lead's message names the plan, the business and the country. */
+/**
+ * Validates and sends the virtual office enquiry; the lead's message includes the plan, the business and the country.
+ */
 export function leadFormLogic({ source, plan }: { source: LeadSource; plan: VirtualPlan | null }): FormLogic {
   const planName = plan && PLANS[`virtual_${plan}`].name;
-  return formLogic({
+  return makeFormLogic({
     schema: VirtualOfficeEnquiryForm,
     requiresCaptcha: true,
     warningChecks: [emailTypoCheck("email")],

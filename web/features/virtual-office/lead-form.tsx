@@ -25,23 +25,23 @@ interface LeadFormProps {
   plan: VirtualPlan | null;
   submitLabel: string;
   formRef?: RefObject<HTMLFormElement | null>;
-  /** Where the plans are, on a page that has them. */
+  /** Link to the plans, on a page that lists them. */
   plansHref?: string;
 }
 
-/** The virtual-office enquiry, on the landing page and in the home page's dialog. */
+/** The virtual office enquiry, on the landing page and in the home page's dialog. */
 export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }: LeadFormProps) {
-  const { form: words } = virtualOffice;
-  // Sent from the first moment, shown from the second: the page's HTML does not know the address.
+  const { form: copy } = virtualOffice;
+  // The form sends the plan from the start but shows it after hydration, because the prerendered HTML ignores the URL.
   const planName = useHydrated() && plan ? PLANS[`virtual_${plan}`].name : null;
-  const { problems, questions, failedDraft, failedBecause, isSending, handlers } = lead;
+  const { problems, warnings, failedDraft, failureReason, isSending, handlers } = lead;
 
   return (
     <>
       <NoScript of="virtualOffice" />
       <form ref={formRef} {...handlers} aria-label={label} className="grid gap-4 noscript:hidden">
         {plansHref && (
-          // As tall without a plan as with the longest: a button that moves from under a finger loses its press.
+          // The same height with and without a plan: a button that moves under the finger loses the tap.
           <p aria-live="polite" className="grid justify-items-start">
             <span
               className={classNames(
@@ -49,10 +49,10 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
                 planName ? "bg-marigold" : "bg-terrazzo",
               )}
             >
-              {planName ? words.selected(planName) : words.noneSelected}
+              {planName ? copy.selected(planName) : copy.noneSelected}
             </span>
             <SmartLink href={plansHref} className="link inline-flex min-h-11 items-center text-sm">
-              {planName ? words.changePlan : words.choosePlan}
+              {planName ? copy.changePlan : copy.choosePlan}
             </SmartLink>
           </p>
         )}
@@ -66,7 +66,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
             {(control) => <input {...control} name="businessName" autoComplete="organization" enterKeyHint="next" />}
           </Field>
         </div>
-        <Field label="Email" isRequired error={problems.email ?? questions.email}>
+        <Field label="Email" isRequired error={problems.email ?? warnings.email}>
           {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -85,9 +85,9 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
           {(control) => <textarea {...control} name="message" rows={2} />}
         </Field>
         <Honeypot />
-        {failedDraft && <SendFailure draft={leadDraft(failedDraft, planName)} reason={failedBecause} />}
+        {failedDraft && <SendFailure draft={leadDraft(failedDraft, planName)} reason={failureReason} />}
         <Button type="submit" variant="accent" disabled={isSending}>
-          {isSending ? words.pending : submitLabel}
+          {isSending ? copy.pending : submitLabel}
         </Button>
         <SmartLink
           href={whatsappLink(whatsappDraft.virtualOffice(planName ?? undefined))}
@@ -100,7 +100,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
   );
 }
 
-/** Prices are shown in the money of the country chosen here, also where it was chosen before the page was alive. */
+/** Shows prices in the currency of the chosen country, including a country chosen before hydration. */
 function followCountry(select: HTMLSelectElement | null) {
   if (select?.value) void chooseCountry(select.value);
 }

@@ -3,7 +3,7 @@ import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 
-/** The lead's message: what the visitor added, then the plan, the business and the country in words. */
+/** The lead's message: the visitor's text, then the plan, the business and the country. */
 export function leadMessage(
   enquiry: Pick<VirtualOfficeEnquiryForm, "message" | "businessName" | "country">,
   planName: string | null,
@@ -18,7 +18,7 @@ export function leadMessage(
     .join("\n");
 }
 
-/** The same, with how to reach the visitor, as a chat message; fields may still be empty. */
+/** The same as a WhatsApp draft, with contact details; fields may be empty. */
 export function leadDraft(draft: Draft, planName: string | null): string {
   const { fullName, businessName, email, phone, country, message } = draft;
   const countryName = country && country in COUNTRY_NAMES ? COUNTRY_NAMES[country as keyof typeof COUNTRY_NAMES] : "";

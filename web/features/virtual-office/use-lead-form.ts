@@ -13,7 +13,7 @@ interface LeadFormOptions {
   draftKey?: string;
 }
 
-/** What a lead form is doing, for whoever shows it: a dialog does not close while it sends. */
+/** The lead form's state, shared with its container: a dialog does not close while the form sends. */
 export function useLeadForm({ source, plan, onSent, draftKey }: LeadFormOptions) {
   return useLazyForm({
     draftKey,

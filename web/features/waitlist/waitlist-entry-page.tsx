@@ -9,99 +9,99 @@ import { FactList, isInvalidLink, LoadState } from "#web/components/self-service
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
-import { waitlist as words } from "#web/content/pages/waitlist.ts";
+import { waitlist as copy } from "#web/content/pages/waitlist.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { acceptOfferMutation, leaveWaitlistMutation, waitlistEntryQuery } from "./waitlist-queries.ts";
 
-/** Where somebody stands who waits for a full day, by the link in their mail, and what they can do about it. */
+/** A customer's place on a waiting list, opened from an email link, with the available actions. */
 export function WaitlistEntryPage({ token }: { token: string }) {
   const query = useQuery(waitlistEntryQuery(token), queryClient);
-  const { data: place } = query;
-  if (isInvalidLink(token, query.error)) return <PageState {...words.unknown} />;
-  if (!place) return <LoadState words={words} query={query} />;
-  switch (place.status) {
+  const { data: entry } = query;
+  if (isInvalidLink(token, query.error)) return <PageState {...copy.unknown} />;
+  if (!entry) return <LoadState copy={copy} query={query} />;
+  switch (entry.status) {
     case "waiting":
       return (
-        <PageState title={words.waiting.title(place.position ?? 1)} text={words.waiting.text}>
-          <Facts place={place} />
+        <PageState title={copy.waiting.title(entry.position ?? 1)} text={copy.waiting.text}>
+          <Facts entry={entry} />
           <LeaveWaitlist token={token} />
-          <Chat place={place} />
+          <Chat entry={entry} />
         </PageState>
       );
     case "offered":
       return (
-        <PageState title={words.offered.title} text={words.offered.text(formatLongDateTime(place.offeredUntil ?? ""))}>
-          <Facts place={place} />
-          <AcceptOffer token={token} place={place} />
+        <PageState title={copy.offered.title} text={copy.offered.text(formatLongDateTime(entry.offeredUntil ?? ""))}>
+          <Facts entry={entry} />
+          <AcceptOffer token={token} entry={entry} />
           <LeaveWaitlist token={token} />
-          <Chat place={place} />
+          <Chat entry={entry} />
         </PageState>
       );
     case "booked":
       return (
-        <PageState {...words.booked}>
-          <Facts place={place} />
-          <Chat place={place} />
+        <PageState {...copy.booked}>
+          <Facts entry={entry} />
+          <Chat entry={entry} />
         </PageState>
       );
     case "expired":
     case "left":
       return (
-        <PageState {...words[place.status]}>
-          <Facts place={place} />
+        <PageState {...copy[entry.status]}>
+          <Facts entry={entry} />
           <SmartLink href="/#desks" className={buttonClass()}>
-            {words.book}
+            {copy.book}
           </SmartLink>
-          <Chat place={place} />
+          <Chat entry={entry} />
         </PageState>
       );
   }
 }
 
-function Facts({ place }: { place: Place }) {
-  const { planName, startDate, endDate, amount } = place;
+function Facts({ entry }: { entry: Place }) {
+  const { planName, startDate, endDate, amount } = entry;
   const facts: [string, ReactNode][] = [
-    [words.facts.plan, planName],
-    [words.facts.starts, formatDateWithWeekday(startDate)],
-    ...(endDate === startDate ? [] : [[words.facts.ends, formatDateWithWeekday(endDate)] as [string, ReactNode]]),
-    [words.facts.price, formatCedis(toPesewas(amount))],
+    [copy.facts.plan, planName],
+    [copy.facts.starts, formatDateWithWeekday(startDate)],
+    ...(endDate === startDate ? [] : [[copy.facts.ends, formatDateWithWeekday(endDate)] as [string, ReactNode]]),
+    [copy.facts.price, formatCedis(toPesewas(amount))],
   ];
   return <FactList facts={facts} />;
 }
 
-/** Takes the place that is held. A booking needs an address and a number: what is missing is asked for. */
-function AcceptOffer({ token, place }: { token: string; place: Place }) {
-  const take = useMutation(acceptOfferMutation(), queryClient);
-  const problems = take.error instanceof ApiError ? take.error.fields : {};
-  const isSaid = Object.keys(problems).length > 0;
+/** Accepts the held place. A booking needs an email address and a phone number, so missing ones are required here. */
+function AcceptOffer({ token, entry }: { token: string; entry: Place }) {
+  const accept = useMutation(acceptOfferMutation(), queryClient);
+  const problems = accept.error instanceof ApiError ? accept.error.fields : {};
+  const hasFieldProblems = Object.keys(problems).length > 0;
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = Object.fromEntries(
+        const values = Object.fromEntries(
           [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
         );
-        take.mutate({ token, ...typed } satisfies AcceptOfferInput);
+        accept.mutate({ token, ...values } satisfies AcceptOfferInput);
       }}
     >
-      {place.needs.includes("email") && (
-        <Field label={words.facts.email} isRequired error={problems.email}>
+      {entry.needs.includes("email") && (
+        <Field label={copy.facts.email} isRequired error={problems.email}>
           {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
       )}
-      {place.needs.includes("phone") && (
-        <Field label={words.facts.phone} isRequired error={problems.phone}>
+      {entry.needs.includes("phone") && (
+        <Field label={copy.facts.phone} isRequired error={problems.phone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
         </Field>
       )}
-      <Button type="submit" variant="accent" disabled={take.isPending}>
-        {take.isPending ? words.offered.taking : words.offered.take}
+      <Button type="submit" variant="accent" disabled={accept.isPending}>
+        {accept.isPending ? copy.offered.taking : copy.offered.take}
       </Button>
-      {take.error && !isSaid && <p role="alert">{errorMessage(take.error, words.offered.trouble)}</p>}
+      {accept.error && !hasFieldProblems && <p role="alert">{errorMessage(accept.error, copy.offered.trouble)}</p>}
     </form>
   );
 }
@@ -111,17 +111,17 @@ function LeaveWaitlist({ token }: { token: string }) {
   return (
     <>
       <Button variant="outline" onClick={() => leave.mutate(token)} disabled={leave.isPending}>
-        {leave.isPending ? words.leave.busy : words.leave.button}
+        {leave.isPending ? copy.leave.busy : copy.leave.button}
       </Button>
-      {leave.error && <p role="alert">{errorMessage(leave.error, words.leave.trouble)}</p>}
+      {leave.error && <p role="alert">{errorMessage(leave.error, copy.leave.trouble)}</p>}
     </>
   );
 }
 
-function Chat({ place }: { place: Place }) {
+function Chat({ entry }: { entry: Place }) {
   return (
-    <SmartLink href={whatsappLink(whatsappDraft.plan(place.planName))} className="link min-h-11">
-      {words.whatsapp}
+    <SmartLink href={whatsappLink(whatsappDraft.plan(entry.planName))} className="link min-h-11">
+      {copy.whatsapp}
     </SmartLink>
   );
 }

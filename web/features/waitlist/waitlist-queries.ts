@@ -3,7 +3,7 @@ import type { AcceptOfferInput } from "#contract/waitlist.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
-/** POST /api/waitlist/open: where somebody stands who waits. Looking changes nothing. */
+/** POST /api/waitlist/open: reads a waiting list entry. */
 export function waitlistEntryQuery(token: string) {
   return queryOptions({
     queryKey: ["/api/waitlist/open", token],
@@ -12,7 +12,7 @@ export function waitlistEntryQuery(token: string) {
   });
 }
 
-/** POST /api/waitlist/take: the booking that the offer becomes. */
+/** POST /api/waitlist/take: turns the offer into a booking. */
 export function acceptOfferMutation() {
   return mutationOptions({
     mutationFn: (input: AcceptOfferInput) => readResponse(api.api.waitlist.take.$post({ json: input })),

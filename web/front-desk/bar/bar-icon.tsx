@@ -8,7 +8,7 @@ const PATHS = {
 } as const;
 export type BarIconName = keyof typeof PATHS;
 
-/** A line drawing above a word of the bar; the visitors' pages do not carry these. */
+/** Line icons of the desk's bar; they stay out of the visitors' pages. */
 export function BarIcon({ name, className = "size-5" }: { name: BarIconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`icon ${className}`} aria-hidden="true">

@@ -3,14 +3,14 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
-/** What every bar of the front desk is told. */
+/** Props shared by every bar of the front desk. */
 export interface BarProps {
   tabs: readonly FrontDeskTab[];
   tab: FrontDeskTab;
-  /** What waits in a tab. */
+  /** Number of items waiting in each tab. */
   counts: { [name in FrontDeskTab]?: number | undefined };
   onOpen: (tab: FrontDeskTab) => void;
-  /** Called when somebody is about to open a tab. */
+  /** Preloads a tab that staff are about to open. */
   onPreload: (tab: FrontDeskTab) => void;
 }
 
@@ -18,11 +18,10 @@ interface BarTabProps extends Pick<BarProps, "counts" | "onPreload"> {
   name: FrontDeskTab;
 }
 
-/** A tab in the row of tabs. */
 export function BarTab({ name, counts, onPreload }: BarTabProps) {
   return (
     <Tabs.Trigger value={name} onPointerEnter={() => onPreload(name)} className={classNames(TAB_CLASS, "-mb-px")}>
-      {frontDeskCopy.tabs[name]} <Count of={counts[name]} />
+      {frontDeskCopy.tabs[name]} <Count count={counts[name]} />
     </Tabs.Trigger>
   );
 }
@@ -30,8 +29,8 @@ export function BarTab({ name, counts, onPreload }: BarTabProps) {
 export const TAB_CLASS =
   "inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap border-transparent border-b-4 px-3 font-medium hover:border-oak forced-colors:border-[Canvas] data-[state=active]:border-terracotta data-[state=active]:text-forest xl:px-4";
 
-/** How much waits; nothing where nothing does. */
-export function Count({ of: count }: { of: number | undefined }) {
+/** Count badge; renders nothing for zero. */
+export function Count({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
     <span className="rounded-full bg-marigold px-2 font-semibold text-ink text-sm tabular-nums">

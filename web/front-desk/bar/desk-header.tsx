@@ -12,25 +12,25 @@ import { type BarProps, BarTab } from "./bar-tab.tsx";
 import { MoreTabs } from "./more-tabs.tsx";
 import { NewMenu } from "./new-menu.tsx";
 
-/** How many tabs a row has room for beside "More", with their counts: of a tablet, a small laptop and a large one. */
+/** How many tabs fit beside "More", with their counts. */
 const MAX_TABS = { tablet: 5, laptop: 7, desktop: 10 };
 
 interface DeskHeaderProps extends BarProps {
   isPhone: boolean;
 }
 
-/** Whose page it is, who is here, what can be begun; and the tabs in one row, but for a phone, which has them at its foot. */
+/** Title, search, "New" and account. The tabs follow in one row, except on a phone, which has them at its foot. */
 export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
-  const byName = useIsNamedStaff();
+  const isNamed = useIsNamedStaff();
   const isLaptop = useIsWide("tabs");
   const isDesktop = useIsWide("actions");
-  const most = isDesktop ? MAX_TABS.desktop : isLaptop ? MAX_TABS.laptop : MAX_TABS.tablet;
+  const maxTabs = isDesktop ? MAX_TABS.desktop : isLaptop ? MAX_TABS.laptop : MAX_TABS.tablet;
 
   return (
     <header className="border-line border-b bg-white print:hidden">
       <div className="page-width flex max-w-[90rem] flex-wrap items-center justify-between gap-x-2 md:gap-x-4 md:pt-1">
         <div className="flex min-w-0 items-center gap-3">
-          {/* On a phone its mark alone: the key and the way out stand in the same row. */}
+          {/* Only the logo's mark on a phone: the account buttons share the row. */}
           <span className="overflow-hidden whitespace-nowrap max-md:w-6">
             <Wordmark />
           </span>
@@ -39,17 +39,17 @@ export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
         <div className="-mr-3.5 flex min-w-0 items-center gap-x-1">
           <SearchButton />
           {!isPhone && <NewMenu />}
-          {byName ? <SignedInStaff /> : <SharedKey />}
+          {isNamed ? <SignedInStaff /> : <SharedKey />}
         </div>
       </div>
       {!isPhone && (
         <div className="page-width flex max-w-[90rem]">
           <Tabs.List aria-label={frontDeskCopy.bar.tabs} className="-ml-3 flex gap-x-1 xl:-ml-4">
-            {bar.tabs.slice(0, most).map((name) => (
+            {bar.tabs.slice(0, maxTabs).map((name) => (
               <BarTab key={name} name={name} {...bar} />
             ))}
           </Tabs.List>
-          {bar.tabs.length > most && <MoreTabs {...bar} tabs={bar.tabs.slice(most)} />}
+          {bar.tabs.length > maxTabs && <MoreTabs {...bar} tabs={bar.tabs.slice(maxTabs)} />}
         </div>
       )}
     </header>

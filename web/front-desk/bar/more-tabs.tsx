@@ -3,21 +3,21 @@ import { Menu } from "#web/front-desk/components/menu.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { type BarProps, Count, sumCounts, TAB_CLASS } from "./bar-tab.tsx";
 
-/** The tabs there is no room for, under one button, which reads which of them is open. */
+/** The tabs that do not fit, in one menu whose button shows the open one. */
 export function MoreTabs({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
-  const isHere = tabs.includes(tab);
+  const isOpenTabInMenu = tabs.includes(tab);
   return (
-    <span data-state={isHere ? "active" : undefined} className={`${TAB_CLASS} -mb-px p-0 xl:px-0`}>
+    <span data-state={isOpenTabInMenu ? "active" : undefined} className={`${TAB_CLASS} -mb-px p-0 xl:px-0`}>
       <Menu
         className="inline-flex min-h-11 items-center gap-1.5 px-3"
         items={tabs.map((name) => ({
           label: frontDeskCopy.tabs[name],
-          mark: <Count of={counts[name]} />,
+          badge: <Count count={counts[name]} />,
           action: () => onOpen(name),
           onPreload: () => onPreload(name),
         }))}
       >
-        {isHere ? (
+        {isOpenTabInMenu ? (
           <>
             <span className="sr-only">{frontDeskCopy.bar.more}: </span>
             {frontDeskCopy.tabs[tab]}
@@ -25,7 +25,7 @@ export function MoreTabs({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
         ) : (
           frontDeskCopy.bar.more
         )}{" "}
-        <Count of={sumCounts(tabs, counts)} />
+        <Count count={sumCounts(tabs, counts)} />
         <Icon name="chevron" className="size-4" />
       </Menu>
     </span>

@@ -3,11 +3,11 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 
 interface NewItem {
   label: string;
-  /** Fetches what draws its dialog. */
+  /** Loads the function that renders its dialog. */
   load: () => Promise<(onClose: () => void) => ReactNode>;
 }
 
-/** What can be begun from anywhere, in the order of how often it is. */
+/** Records that staff can create from any tab, the most frequent first. */
 export const NEW_ITEMS: readonly NewItem[] = [
   {
     label: frontDeskCopy.bar.new.booking,

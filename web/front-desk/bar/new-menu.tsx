@@ -3,26 +3,26 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Menu } from "#web/front-desk/components/menu.tsx";
+import { isShortcut } from "#web/front-desk/components/shortcut.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { NEW_ITEMS } from "./new-items.tsx";
 
-/** Begins something from wherever somebody is; `n` begins what is begun most. */
+/** Creates a record from any tab; `n` creates the first one. */
 export function NewMenu() {
   const entries = useNewItems();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isKey = event.key === "n" && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
     const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, [role=menu]");
-    if (!isKey || isTyping || event.defaultPrevented || topDialog()) return;
+    if (!isShortcut(event, "n") || isTyping || event.defaultPrevented || topDialog()) return;
     event.preventDefault();
     entries[0]?.action();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", hear);
-    return () => window.removeEventListener("keydown", hear);
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 
   if (entries.length === 0) return null;
@@ -34,11 +34,11 @@ export function NewMenu() {
   );
 }
 
-/** What can be begun, as entries of a menu; none for whoever has no way in. */
+/** Menu entries for new records; none without credentials. */
 export function useNewItems() {
   const openDialog = useOpenDialog();
-  const hasWayIn = useHasCredentials();
-  if (!hasWayIn) return [];
+  const hasCredentials = useHasCredentials();
+  if (!hasCredentials) return [];
   return NEW_ITEMS.map(({ label, load }) => ({
     label,
     onPreload: () => void load().catch(() => {}),

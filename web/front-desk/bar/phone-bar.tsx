@@ -10,7 +10,7 @@ import { type BarProps, Count, sumCounts } from "./bar-tab.tsx";
 import { useNewItems } from "./new-menu.tsx";
 import { ToastArea } from "./status-bar.tsx";
 
-/** Each with the column it stands in: what is begun has the middle, under the thumb. */
+/** Tabs with their grid columns; "New" takes the middle, under the thumb. */
 const MAIN_TABS = [
   { name: "today", icon: "today", column: "col-start-1" },
   { name: "inbox", icon: "inbox", column: "col-start-2" },
@@ -20,12 +20,12 @@ const MAIN_TABS = [
 const BAR_BUTTON_CLASS =
   "row-start-1 flex min-h-14 flex-col-reverse items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-medium text-sm data-[state=active]:border-terracotta data-[state=active]:text-forest forced-colors:border-[Canvas]";
 
-/** At the foot of a phone: what is wanted most, what can be begun, and the way to the rest. */
+/** Bar at the foot of a phone: the main tabs, "New" and the remaining tabs. */
 export function PhoneBar({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
   const openDialog = useOpenDialog();
   const entries = useNewItems();
   const { bar, tabs: names } = frontDeskCopy;
-  const rest = tabs.filter((name) => !MAIN_TABS.some((first) => first.name === name));
+  const otherTabs = tabs.filter((name) => !MAIN_TABS.some((mainTab) => mainTab.name === name));
 
   return (
     <nav aria-label={bar.parts} className="fixed inset-x-0 bottom-0 z-30 bg-white shadow-card print:hidden">
@@ -58,25 +58,25 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          data-state={rest.includes(tab) ? "active" : undefined}
+          data-state={otherTabs.includes(tab) ? "active" : undefined}
           className={classNames(BAR_BUTTON_CLASS, "col-start-5")}
           onClick={() => {
-            for (const name of rest) onPreload(name);
+            for (const name of otherTabs) onPreload(name);
             openDialog((onClose) => (
               <Sheet
                 title={bar.more}
                 text={bar.moreText}
                 onClose={onClose}
-                entries={rest.map((name) => ({
+                entries={otherTabs.map((name) => ({
                   label: names[name],
-                  mark: <Count of={counts[name]} />,
+                  badge: <Count count={counts[name]} />,
                   action: () => onOpen(name),
                 }))}
               />
             ));
           }}
         >
-          {rest.includes(tab) ? (
+          {otherTabs.includes(tab) ? (
             <>
               <span className="sr-only">{bar.more}: </span>
               {names[tab]}
@@ -84,7 +84,7 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
           ) : (
             bar.more
           )}
-          <IconWithCount icon="more" count={sumCounts(rest, counts)} />
+          <IconWithCount icon="more" count={sumCounts(otherTabs, counts)} />
         </button>
       </div>
     </nav>
@@ -96,7 +96,7 @@ function IconWithCount({ icon, count }: { icon: BarIconName; count: number | und
     <span className="relative">
       <BarIcon name={icon} />
       <span className="-top-1.5 absolute left-3.5 flex text-xs leading-none">
-        <Count of={count} />
+        <Count count={count} />
       </span>
     </span>
   );
@@ -105,16 +105,16 @@ function IconWithCount({ icon, count }: { icon: BarIconName; count: number | und
 interface SheetProps {
   title: string;
   text: string;
-  entries: readonly { label: string; mark?: ReactNode; action: () => void }[];
+  entries: readonly { label: string; badge?: ReactNode; action: () => void }[];
   onClose: () => void;
 }
 
-/** A few things to choose from, at the foot of a phone. */
+/** List of choices at the foot of a phone. */
 function Sheet({ title, text, entries, onClose }: SheetProps) {
   return (
     <Dialog title={title} description={text} onClose={onClose}>
       <ul className="-mx-2 grid">
-        {entries.map(({ label, mark, action }) => (
+        {entries.map(({ label, badge, action }) => (
           <li key={label}>
             <button
               type="button"
@@ -124,7 +124,7 @@ function Sheet({ title, text, entries, onClose }: SheetProps) {
                 action();
               }}
             >
-              {label} {mark}
+              {label} {badge}
             </button>
           </li>
         ))}

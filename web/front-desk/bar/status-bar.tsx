@@ -2,10 +2,10 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useLiveState } from "#web/front-desk/live/use-live-updates.ts";
 import { setToastContainer } from "#web/lib/toasts/toast-container.ts";
 
-/** At the foot of a tablet and a laptop: whether the page is up to date, the keys, and what has just been done. */
+/** Foot of a tablet or laptop: connection state, keyboard shortcuts and toasts. */
 export function StatusBar() {
   const live = useLiveState();
-  const { live: words, keys } = frontDeskCopy.bar;
+  const { live: copy, keys } = frontDeskCopy.bar;
   return (
     <footer className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-white print:hidden">
       <div className="page-width flex min-h-15 max-w-[90rem] items-center justify-between gap-4">
@@ -14,7 +14,7 @@ export function StatusBar() {
             aria-hidden="true"
             className={`size-2.5 shrink-0 rounded-full ${live === "live" ? "bg-leaf" : live === "cut" ? "bg-terracotta" : "bg-line"}`}
           />
-          <span className="whitespace-nowrap">{words[live]}</span>
+          <span className="whitespace-nowrap">{copy[live]}</span>
           <span className="truncate pl-3 max-lg:hidden">{keys}</span>
         </p>
         <ToastArea />
@@ -23,7 +23,7 @@ export function StatusBar() {
   );
 }
 
-/** Where the front desk says what has been done: in a place of its own, so that it covers no button of the page. */
+/** Toasts have their own area, so that they cover no button of the page. */
 export function ToastArea() {
   return <div ref={setToastContainer} className="toasts-at-foot min-w-0 md:max-w-[75%] md:shrink-0" />;
 }

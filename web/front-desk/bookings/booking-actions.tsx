@@ -12,7 +12,7 @@ import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
-import { bookingCopy as words } from "./copy.ts";
+import { bookingCopy as copy } from "./copy.ts";
 import { CorrectBookingDialog, PriceBookingDialog, VoidPaymentDialog } from "./correction-dialogs.tsx";
 import { MoveBookingDialog } from "./move-booking-dialog.tsx";
 import { DeskPaymentDialog } from "./paying/desk-payment-dialog.tsx";
@@ -20,19 +20,19 @@ import { confirmBooking } from "./queries.ts";
 
 interface BookingActionsProps {
   booking: AdminBooking;
-  /** In the booking's dialog: called when another dialog takes over, or when nothing is left to do. */
+  /** In the booking's dialog: called when another dialog takes over or nothing is left to do. */
   onDone?: () => void;
 }
 
-/** The moves a booking can make from where it is. */
+/** The actions that a booking's status allows. */
 export function BookingActions({ booking, onDone }: BookingActionsProps) {
-  const hasRoom = useIsWide("actions") || onDone !== undefined;
+  const isWide = useIsWide("actions") || onDone !== undefined;
   const openDialog = useOpenDialog();
-  const can = (status: BookingStatus) => allowedPreviousStatuses(status).includes(booking.status);
-  const canConfirm = can("confirmed");
-  const canPay = can("paid") && booking.amount > 0;
-  const canPrice = can("paid") && PLANS[booking.bookingType].price.kind === "custom";
-  const mayTakeBack = useHasRole("manager");
+  const canChangeTo = (status: BookingStatus) => allowedPreviousStatuses(status).includes(booking.status);
+  const canConfirm = canChangeTo("confirmed");
+  const canPay = canChangeTo("paid") && booking.amount > 0;
+  const canPrice = canChangeTo("paid") && PLANS[booking.bookingType].price.kind === "custom";
+  const mayVoid = useHasRole("manager");
   const canMove = canMoveBooking(
     {
       startsAtMs: Date.parse(booking.startsAt),
@@ -43,38 +43,38 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   );
   const [confirm, isConfirming] = useMutation({
     send: () => confirmBooking(booking),
-    successMessage: () => words.confirmed(booking.customerName),
-    errorTitle: words.confirmFailed,
+    successMessage: () => copy.confirmed(booking.customerName, booking.customerEmail),
+    errorTitle: copy.confirmFailed,
     onDone,
   });
 
-  /** What opens a dialog in the place of the booking's own. */
-  function opens(BookingDialog: ComponentType<{ booking: AdminBooking; onClose: () => void }>) {
+  /** Replaces the booking's own dialog with another. */
+  function openInPlace(BookingDialog: ComponentType<{ booking: AdminBooking; onClose: () => void }>) {
     return () => {
       onDone?.();
       openDialog((onClose) => <BookingDialog booking={booking} onClose={onClose} />);
     };
   }
-  const correct = opens(CorrectBookingDialog);
-  if (!can("cancelled"))
+  const correct = openInPlace(CorrectBookingDialog);
+  if (!canChangeTo("cancelled"))
     return onDone ? (
       <Button size="small" variant="quiet" onClick={correct}>
-        {words.correct}
+        {copy.correct}
       </Button>
     ) : null;
 
-  const pay = opens(DeskPaymentDialog);
-  const price = opens(PriceBookingDialog);
-  const move = opens(MoveBookingDialog);
-  const cancel = opens(CancelBookingDialog);
-  const takeBack = opens(VoidPaymentDialog);
+  const pay = openInPlace(DeskPaymentDialog);
+  const price = openInPlace(PriceBookingDialog);
+  const move = openInPlace(MoveBookingDialog);
+  const cancel = openInPlace(CancelBookingDialog);
+  const voidPayment = openInPlace(VoidPaymentDialog);
   const isPaidHere = booking.status === "paid" && isDeskReference(booking.paymentReference ?? "");
 
   const menu: MenuItem[] = [
-    ...(canPrice && (canPay || canConfirm) ? [{ label: words.price, icon: "check", action: price } as const] : []),
-    ...(canPay && canConfirm ? [{ label: words.pay, icon: "check", action: pay } as const] : []),
-    ...(canMove ? [{ label: words.move, icon: "calendar", action: move } as const] : []),
-    { label: words.cancel, icon: "cross", action: cancel, isDestructive: true },
+    ...(canPrice && (canPay || canConfirm) ? [{ label: copy.price, icon: "check", action: price } as const] : []),
+    ...(canPay && canConfirm ? [{ label: copy.pay, icon: "check", action: pay } as const] : []),
+    ...(canMove ? [{ label: copy.move, icon: "calendar", action: move } as const] : []),
+    { label: copy.cancel, icon: "cross", action: cancel, isDestructive: true },
   ];
   return (
     <div
@@ -84,40 +84,40 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
     >
       {canConfirm && (
         <Button size="small" onClick={confirm} disabled={isConfirming}>
-          {isConfirming ? words.confirming : words.confirm}
+          {isConfirming ? copy.confirming : copy.confirm}
         </Button>
       )}
-      {canPay && (hasRoom || !canConfirm) && (
+      {canPay && (isWide || !canConfirm) && (
         <Button size="small" variant="outline" className="whitespace-nowrap" onClick={pay}>
-          {words.pay}
+          {copy.pay}
         </Button>
       )}
-      {canPrice && (onDone || !canPay) && (hasRoom || !canConfirm) && (
+      {canPrice && (onDone || !canPay) && (isWide || !canConfirm) && (
         <Button size="small" variant="outline" className="whitespace-nowrap" onClick={price}>
-          {words.price}
+          {copy.price}
         </Button>
       )}
-      {canMove && hasRoom && (onDone || !(canPay || canPrice)) && (
+      {canMove && isWide && (onDone || !(canPay || canPrice)) && (
         <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={move}>
-          {words.move}
+          {copy.move}
         </Button>
       )}
       {onDone && (
         <Button size="small" variant="quiet" onClick={correct}>
-          {words.correct}
+          {copy.correct}
         </Button>
       )}
-      {onDone && isPaidHere && mayTakeBack && (
-        <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={takeBack}>
-          {words.voidPayment}
+      {onDone && isPaidHere && mayVoid && (
+        <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={voidPayment}>
+          {copy.voidPayment}
         </Button>
       )}
-      {hasRoom ? (
+      {isWide ? (
         <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={cancel}>
-          {words.cancel}
+          {copy.cancel}
         </Button>
       ) : (
-        <RowMenu about={booking.customerName} items={menu} />
+        <RowMenu subjectName={booking.customerName} items={menu} />
       )}
     </div>
   );

@@ -9,14 +9,14 @@ import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { todayInAccra } from "#web/lib/dates.ts";
 import { external } from "#web/lib/links.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { PayLink } from "./paying/pay-link.tsx";
 import { PrintReceipt } from "./paying/print-receipt.tsx";
 import { bookingQuery, checkInBooking } from "./queries.ts";
-import { staffBookingCopy as words } from "./staff-booking-copy.ts";
+import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
 
-/** How often a link that is on the screen asks whether it was paid. */
+/** How often an open payment link checks whether it was paid. */
 const POLL_MS = 4000;
 
 interface BookingCreatedPanelProps {
@@ -25,23 +25,23 @@ interface BookingCreatedPanelProps {
   onClose: () => void;
 }
 
-/** What comes after somebody was booked for: the link to pay, the receipt, and in they go. */
+/** Follows a booking made by staff: payment link, receipt and check-in. */
 export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCreatedPanelProps) {
-  const first = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const { data: booking = created } = useQuery({
     ...bookingQuery(created.id),
     enabled: created.payUrl !== null,
     refetchInterval: ({ state }) => (state.data?.status === "paid" ? false : POLL_MS),
   });
   const today = todayInAccra();
-  const canEnter = !isVirtual(booking.bookingType) && booking.startDate === today;
-  const [enter, isEntering] = useMutation({
+  const canCheckIn = !isVirtual(booking.bookingType) && booking.startDate === today;
+  const [checkIn, isCheckingIn] = useMutation({
     send: () => checkInBooking(booking, today),
-    successMessage: () => words.checkedIn(booking.customerName),
-    errorTitle: words.checkInFailed,
+    successMessage: () => copy.checkedIn(booking.customerName),
+    errorTitle: copy.checkInFailed,
     onDone: onClose,
   });
-  useEffect(() => first.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true }), []);
+  useEffect(() => actions.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true }), []);
 
   return (
     <div className="grid gap-5">
@@ -52,18 +52,18 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
       {created.payUrl && booking.status === "pending" && <PayLink booking={booking} url={created.payUrl} />}
       {booking.receiptNumber && <Receipt booking={booking} number={booking.receiptNumber} />}
       <ClickGuard>
-        <div ref={first} className="grid gap-3 sm:grid-cols-2">
-          {canEnter && (
-            <Button onClick={enter} disabled={isEntering}>
+        <div ref={actions} className="grid gap-3 sm:grid-cols-2">
+          {canCheckIn && (
+            <Button onClick={checkIn} disabled={isCheckingIn}>
               <Icon name="check" className="size-4" />
-              {words.checkIn}
+              {copy.checkIn}
             </Button>
           )}
-          <Button variant={canEnter ? "outline" : "primary"} onClick={onClose} disabled={isEntering}>
-            {words.done}
+          <Button variant={canCheckIn ? "outline" : "primary"} onClick={onClose} disabled={isCheckingIn}>
+            {copy.done}
           </Button>
-          <Button variant="quiet" onClick={onAnother} disabled={isEntering}>
-            {words.bookAnother}
+          <Button variant="quiet" onClick={onAnother} disabled={isCheckingIn}>
+            {copy.bookAnother}
           </Button>
         </div>
       </ClickGuard>
@@ -72,7 +72,7 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
 }
 
 function Receipt({ booking, number }: { booking: Omit<StaffBooking, "payUrl">; number: string }) {
-  const text = words.draft.receipt({
+  const text = copy.draft.receipt({
     number,
     amount: formatAmount(booking.amount),
     plan: booking.planName,
@@ -86,20 +86,20 @@ function Receipt({ booking, number }: { booking: Omit<StaffBooking, "payUrl">; n
       {whatsapp && (
         <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
           <Icon name="chat" className="size-4" />
-          {words.receiptByChat}
+          {copy.receiptByChat}
         </a>
       )}
       <PrintReceipt text={text} />
-      {booking.customerEmail && <p className="text-muted text-sm">{words.receiptByMail(booking.customerEmail)}</p>}
+      {booking.customerEmail && <p className="text-muted text-sm">{copy.receiptByMail(booking.customerEmail)}</p>}
     </div>
   );
 }
 
 function paymentSummary({ amount, receiptNumber }: Omit<StaffBooking, "payUrl">): string {
-  if (receiptNumber) return words.paidSummary(formatAmount(amount), receiptNumber);
-  return amount > 0 ? words.owedSummary(formatAmount(amount)) : words.freeSummary;
+  if (receiptNumber) return copy.paidSummary(formatAmount(amount), receiptNumber);
+  return amount > 0 ? copy.owedSummary(formatAmount(amount)) : copy.freeSummary;
 }
 
 function describeHold(heldUntil: string): string {
-  return words.heldUntil(formatDateTime(heldUntil));
+  return copy.heldUntil(formatDateTime(heldUntil));
 }

@@ -27,11 +27,11 @@ import { checkOnlinePayment } from "./queries.ts";
 
 interface CustomerButtonProps {
   booking: AdminBooking;
-  /** Stands below the name. */
+  /** Shown below the name. */
   children: ReactNode;
 }
 
-/** Whose booking it is; opens the booking. */
+/** The customer's name; opens the booking. */
 export function CustomerButton({ booking, children }: CustomerButtonProps) {
   const openDialog = useOpenDialog();
   return (
@@ -50,14 +50,13 @@ interface BookingDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Whether moving it would cost half by now: until it has started, somebody may ask for it. */
+/** True from 24 hours before the start until the start: moving would cost half. */
 function isTooLateToMove({ status, startsAt, closedBecause }: AdminBooking, nowMs: number): boolean {
   const startsAtMs = Date.parse(startsAt);
-  const mayStill = canMoveBooking({ startsAtMs, isPaid: true, isClosed: closedBecause !== null }, nowMs);
-  return status === "paid" && !mayStill && nowMs < startsAtMs;
+  const canStillMove = canMoveBooking({ startsAtMs, isPaid: true, isClosed: closedBecause !== null }, nowMs);
+  return status === "paid" && !canStillMove && nowMs < startsAtMs;
 }
 
-/** All that is known about a booking. */
 export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogProps) {
   const { details, draft } = bookingCopy;
   const text = draft.text({
@@ -133,7 +132,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
   );
 }
 
-/** A payment that was begun online and has not arrived. */
+/** An online payment that has started and not arrived. */
 function OnlinePayment({ booking, onPaid }: { booking: AdminBooking; onPaid: () => void }) {
   const { details } = bookingCopy;
   const id = useId();
@@ -150,7 +149,7 @@ function OnlinePayment({ booking, onPaid }: { booking: AdminBooking; onPaid: () 
   const { onlinePayment } = shown;
   if (onlinePayment === null) return null;
   const { reference, status, gatewayStatus, begunAt, checkedAt } = onlinePayment;
-  const said = gatewayStatus && bookingCopy.gatewayLabels[gatewayStatus];
+  const gatewayLabel = gatewayStatus && bookingCopy.gatewayLabels[gatewayStatus];
   return (
     <section aria-labelledby={id} className="grid gap-2.5">
       <h3 id={id} className="text-lg">
@@ -160,10 +159,10 @@ function OnlinePayment({ booking, onPaid }: { booking: AdminBooking; onPaid: () 
         facts={[
           {
             label: details.state,
-            value: [bookingCopy.attemptLabels[status], said].filter(Boolean).join(": "),
+            value: [bookingCopy.attemptLabels[status], gatewayLabel].filter(Boolean).join(": "),
             isLong: true,
           },
-          { label: details.begun, value: formatDateTime(begunAt) },
+          { label: details.startedAt, value: formatDateTime(begunAt) },
           { label: details.lastChecked, value: formatDateTime(checkedAt) },
           { label: details.reference, value: <span className="wrap-anywhere">{reference}</span>, isLong: true },
         ]}
@@ -177,10 +176,10 @@ function OnlinePayment({ booking, onPaid }: { booking: AdminBooking; onPaid: () 
   );
 }
 
-/** What goes or went back of a booking, how far it has come and why; of a cancelled one also that nothing does. */
+/** The booking's refunds with status and reason; a cancelled booking without one says so. */
 export function BookingRefunds({ booking }: { booking: AdminBooking }) {
   const { details } = bookingCopy;
-  const { refundList: words } = moneyCopy;
+  const { refundList: copy } = moneyCopy;
   const id = useId();
   const { refunds, status } = booking;
   if (refunds.length === 0 && status !== "cancelled") return null;
@@ -191,8 +190,8 @@ export function BookingRefunds({ booking }: { booking: AdminBooking }) {
           {
             key: "none",
             facts: [
-              { label: words.state, value: words.statuses.nothing_due },
-              { label: words.why, value: words.rules.nothing_paid },
+              { label: copy.state, value: copy.statuses.nothing_due },
+              { label: copy.why, value: copy.rules.nothing_paid },
             ],
           },
         ];
@@ -210,17 +209,17 @@ export function BookingRefunds({ booking }: { booking: AdminBooking }) {
 
 function refundFacts(refund: AdminRefund) {
   const { details } = bookingCopy;
-  const { refundList: words } = moneyCopy;
+  const { refundList: copy } = moneyCopy;
   const { status, rule, paymentReference, createdAt, updatedAt } = refund;
-  const isOver = status === "done" || status === "nothing_due";
+  const isSettled = status === "done" || status === "nothing_due";
   return [
     {
-      label: words.state,
-      value: status === "done" && paymentReference === null ? words.paidBackByHand : words.statuses[status],
+      label: copy.state,
+      value: status === "done" && paymentReference === null ? copy.refundedByHand : copy.statuses[status],
     },
     { label: details.amount, value: refundAmount(refund) },
-    { label: isOver ? words.on : words.since, value: formatDateTime(isOver ? updatedAt : createdAt) },
-    { label: words.why, value: words.rules[rule] },
+    { label: isSettled ? copy.on : copy.since, value: formatDateTime(isSettled ? updatedAt : createdAt) },
+    { label: copy.why, value: copy.rules[rule] },
     { label: details.refundFailure, value: status === "failed" ? refund.failure : null, isLong: true },
   ];
 }

@@ -19,7 +19,7 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
   return <Badge {...STATUS_STYLES[status]}>{BOOKING_STATUS_NAMES[status]}</Badge>;
 }
 
-/** Its status, what of its money somebody has to send back, and that the customer asks the bank for the money back. */
+/** Status badge, refunds that staff must handle, and open disputes. */
 export function BookingState({ booking }: { booking: Pick<AdminBooking, "status" | "disputes" | "refunds"> }) {
   return (
     <span className="flex flex-wrap gap-1">
@@ -42,22 +42,22 @@ export function BookingState({ booking }: { booking: Pick<AdminBooking, "status"
   );
 }
 
-/** How refunds of it stand that go no further by themselves. */
+/** Statuses of refunds that wait for staff. */
 function owedRefundStatuses({ refunds }: Pick<AdminBooking, "refunds">) {
-  return ACTION_NEEDED_REFUND_STATUSES.filter((owed) => refunds.some(({ status }) => status === owed));
+  return ACTION_NEEDED_REFUND_STATUSES.filter((owedStatus) => refunds.some(({ status }) => status === owedStatus));
 }
 
 export function isDisputed({ disputes }: Pick<AdminBooking, "disputes">): boolean {
   return disputes.some(({ resolvedAt }) => resolvedAt === null);
 }
 
-/** ₵750.00 of a booking; as the public pages call it where its price is agreed apart. */
+/** "₵750.00"; the public page's wording if no price is agreed yet. */
 export function formatBookingAmount({ bookingType, amount }: Pick<AdminBooking, "bookingType" | "amount">): string {
   const isOpen = PLANS[bookingType].price.kind === "custom" && Number(amount) === 0;
   return isOpen ? priceOf(bookingType) : formatAmount(amount);
 }
 
-/** How a booking was paid at the desk, and what staff noted then. */
+/** How the customer paid at the desk, with the note of staff. */
 export function deskPaymentFacts({ deskPayment }: Pick<AdminBooking, "deskPayment">) {
   const { details, methods } = bookingCopy;
   return [

@@ -2,19 +2,19 @@ import { useMemo } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday, formatEndDate } from "#web/front-desk/components/format.ts";
-import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { CustomerButton } from "./booking-details-dialog.tsx";
 import { BookingState, formatBookingAmount } from "./booking-format.tsx";
-import { bookingCopy as words } from "./copy.ts";
+import { bookingCopy as copy } from "./copy.ts";
 
-/** A booking as a day shows it. */
+/** A booking with fields that depend on today's date. */
 type BookingRow = AdminBooking & { isToday: boolean };
 
-const { columns: headers } = words;
+const { columns: headers } = copy;
 
 const COLUMNS: Column<BookingRow>[] = [
   {
@@ -53,7 +53,7 @@ export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] })
   );
   return (
     <RecordList
-      label={words.list}
+      label={copy.list}
       rows={rows}
       rowId={bookingId}
       columns={COLUMNS}
@@ -93,7 +93,7 @@ function Plan({ booking }: { booking: AdminBooking }) {
     <p className="leading-snug">
       {booking.planName}
       {hasPeopleCount(booking.bookingType) && booking.numberOfPeople !== null && (
-        <span className="block text-muted text-sm">{words.people(booking.numberOfPeople)}</span>
+        <span className="block text-muted text-sm">{copy.people(booking.numberOfPeople)}</span>
       )}
     </p>
   );
@@ -102,15 +102,15 @@ function Plan({ booking }: { booking: AdminBooking }) {
 function Arrival({ booking }: { booking: BookingRow }) {
   const { isToday, startDate, lastDay } = booking;
   const isStart = isVirtual(booking.bookingType);
-  const today = isStart ? words.startsToday : words.views.today;
+  const today = isStart ? copy.startsToday : copy.views.today;
   return (
     <p className="leading-snug">
-      {isStart && !isToday && `${words.starts} `}
+      {isStart && !isToday && `${copy.starts} `}
       <span className={classNames(isToday && "whitespace-nowrap font-semibold")}>
         {isToday ? today : <DateWithDay date={startDate} />}
       </span>
       {lastDay !== null && lastDay !== startDate && (
-        <span className="block text-muted text-sm">{words.until(formatEndDate(startDate, lastDay))}</span>
+        <span className="block text-muted text-sm">{copy.until(formatEndDate(startDate, lastDay))}</span>
       )}
       <span className="hidden whitespace-nowrap text-sm tabular-nums md:block lg:hidden">
         {formatBookingAmount(booking)}
@@ -119,7 +119,7 @@ function Arrival({ booking }: { booking: BookingRow }) {
   );
 }
 
-/** In two lines where there is little room. */
+/** Breaks into two lines if space is short. */
 function DateWithDay({ date }: { date: string }) {
   const [weekday, ...rest] = formatDateWithWeekday(date).split(" ");
   return (

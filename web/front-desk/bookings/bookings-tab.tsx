@@ -3,7 +3,6 @@ import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { BOOKING_VIEWS, type BookingView } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { FilterSheet } from "#web/front-desk/lists/filter-sheet.tsx";
@@ -15,12 +14,13 @@ import { useList } from "#web/front-desk/lists/use-list.ts";
 import { PaymentsNeedingAttention } from "#web/front-desk/money/payments-needing-attention.tsx";
 import { reloadFrontDesk } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { BookingRows } from "./booking-rows.tsx";
-import { BOOKING_STATUS_NAMES, bookingCopy as words } from "./copy.ts";
+import { BOOKING_STATUS_NAMES, bookingCopy as copy } from "./copy.ts";
 import { bookingsQuery } from "./queries.ts";
 
-/** At midnight today's list is yesterday's. */
+/** Today's list is stale after midnight. */
 function useReloadAtMidnight() {
   const today = useClock(todayInAccra);
   const listed = useRef(today);
@@ -31,7 +31,7 @@ function useReloadAtMidnight() {
   }, [today]);
 }
 
-/** Who arrives today and later, and every booking there is. */
+/** Today's arrivals, upcoming bookings and the full list. */
 export function BookingsTab() {
   useReloadAtMidnight();
   const { search, setFilters } = useFrontDeskSearch();
@@ -58,33 +58,33 @@ export function BookingsTab() {
         <PaymentsNeedingAttention />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ChoiceChips
-            label={words.view}
+            label={copy.view}
             value={view}
             onChoose={(next) => setFilters({ view: next === "today" ? "" : next })}
-            choices={BOOKING_VIEWS.map((value) => ({ value, name: words.views[value] }))}
+            choices={BOOKING_VIEWS.map((value) => ({ value, name: copy.views[value] }))}
           />
           {!isPhone && files}
         </div>
         <div className="flex items-center gap-3 md:flex-wrap">
           <div className="min-w-0 grow basis-64">
-            <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+            <SearchBox label={copy.search} value={q} onSearch={(text) => setFilters({ q: text })} />
           </div>
           <FilterSheet activeFilters={[status, type].filter(Boolean).length}>
             <ChoiceSelect
-              label={words.status}
+              label={copy.status}
               value={status ?? ""}
               onChoose={(next) => setFilters({ status: next })}
               choices={[
-                { value: "", name: words.anyStatus },
+                { value: "", name: copy.anyStatus },
                 ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAMES[value] })),
               ]}
             />
             <ChoiceSelect
-              label={words.type}
+              label={copy.type}
               value={type ?? ""}
               onChoose={(next) => setFilters({ type: next })}
               choices={[
-                { value: "", name: words.anyType },
+                { value: "", name: copy.anyType },
                 ...BOOKING_TYPES.map((value) => ({ value, name: PLANS[value].name })),
               ]}
             />
@@ -93,18 +93,18 @@ export function BookingsTab() {
         </div>
         <ListFrame
           query={query}
-          noun={words.noun}
+          noun={copy.noun}
           count={bookings.length}
           isTruncated={first?.isCut}
-          errorTitle={words.failed}
+          errorTitle={copy.failed}
           empty={
             isFiltered ? (
               <>
-                <p>{words.noMatch}</p>
+                <p>{copy.noMatch}</p>
                 {q !== "" && (view !== "all" || status || type) && (
                   <ResultsInAllViews
                     listOptions={bookingsQuery({ view: "all", search: q })}
-                    noun={words.noun}
+                    noun={copy.noun}
                     onShow={() => setFilters({ view: "all", status: "", type: "" })}
                   />
                 )}
@@ -113,7 +113,7 @@ export function BookingsTab() {
                 </Button>
               </>
             ) : (
-              <p>{words.empty[view]}</p>
+              <p>{copy.empty[view]}</p>
             )
           }
         >

@@ -43,28 +43,28 @@ const BOOKING: AdminBooking = {
   createdAt: "2026-11-18T12:00:00.000Z",
 };
 
-test("what goes back is said as the rule for the moment gives it", () => {
+test("describes the refund by the rule that applies at the moment", () => {
   const at = (hours: number, isUnused = false) => describeRefundDue(BOOKING, { isUnused }, START + hours * MS_PER_HOUR);
   expect(at(-24)).toBe(
-    "All of it goes back, ₵1,250.51, because it starts in more than 24 hours. It goes the way it was paid.",
+    "Full refund, ₵1,250.51: the booking starts in more than 24 hours. The money goes to the account it was paid from.",
   );
   expect(at(-23)).toBe(
-    "Half of it goes back, ₵625.26 of ₵1,250.51, because it starts in less than 24 hours. It goes the way it was paid.",
+    "Half refund, ₵625.26 of ₵1,250.51: the booking starts in less than 24 hours. The money goes to the account it was paid from.",
   );
-  expect(at(0)).toBe("Nothing of ₵1,250.51 goes back, because it has started.");
+  expect(at(0)).toBe("No refund of ₵1,250.51: the booking has started.");
   expect(at(0, true)).toBe(
-    "All of it goes back, ₵1,250.51, because nobody came and it was paid less than 48 hours ago. It goes the way it was paid.",
+    "Full refund, ₵1,250.51: nobody came, and the booking was paid less than 48 hours ago. The money goes to the account it was paid from.",
   );
 });
 
-test("what was paid at the desk goes back by hand", () => {
+test("tells staff to refund a desk payment by hand", () => {
   const atDesk = { ...BOOKING, paymentReference: "desk-0c5d1e7ab94f4a30a1b2c3d4e5f60718" };
-  expect(describeRefundDue(atDesk, { isUnused: false }, START - MS_PER_HOUR)).toMatch(/ Pay it back by hand\.$/);
+  expect(describeRefundDue(atDesk, { isUnused: false }, START - MS_PER_HOUR)).toMatch(/ Refund it by hand\.$/);
 });
 
-test("of what nobody has paid nothing goes back, however early", () => {
+test("refunds nothing for an unpaid booking, however early", () => {
   const unpaid = { ...BOOKING, status: "pending", paymentReference: null, paidAt: null } as const;
   expect(describeRefundDue(unpaid, { isUnused: false }, START - 100 * MS_PER_HOUR)).toBe(
-    "Nothing goes back, because nothing has been paid.",
+    "No refund: nothing has been paid.",
   );
 });

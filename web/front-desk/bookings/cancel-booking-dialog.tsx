@@ -10,12 +10,12 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
-import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
+import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { isDisputed } from "./booking-format.tsx";
-import { bookingCopy as words } from "./copy.ts";
+import { bookingCopy as copy } from "./copy.ts";
 import { cancelBooking } from "./queries.ts";
 
 interface CancelBookingDialogProps {
@@ -23,11 +23,11 @@ interface CancelBookingDialogProps {
   onClose: () => void;
 }
 
-/** Cancels a booking; where money would go back and that is not for whoever asks, it says who does it. */
+/** Cancels a booking. If a refund is due and the role may not refund, it names who can. */
 export function CancelBookingDialog(props: CancelBookingDialogProps) {
   const mayRefund = useHasRole("manager");
-  const goesBack = useClock(() => refundFor(props.booking, { isUnused: false }, Date.now()).amountPesewas);
-  return !mayRefund && goesBack > 0 ? (
+  const refundPesewas = useClock(() => refundFor(props.booking, { isUnused: false }, Date.now()).amountPesewas);
+  return !mayRefund && refundPesewas > 0 ? (
     <ManagerRequiredDialog {...props} />
   ) : (
     <CancelForm {...props} mayRefund={mayRefund} />
@@ -36,13 +36,13 @@ export function CancelBookingDialog(props: CancelBookingDialogProps) {
 
 function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
   useRestoreFocus();
-  const goesBack = useClock(() => describeRefundDue(booking, { isUnused: false }, Date.now()));
+  const refundText = useClock(() => describeRefundDue(booking, { isUnused: false }, Date.now()));
   return (
-    <Dialog onClose={onClose} title={words.cancelTitle(booking.customerName)} description={goesBack}>
+    <Dialog onClose={onClose} title={copy.cancelTitle(booking.customerName)} description={refundText}>
       <div className="grid gap-4">
-        <p className="font-semibold">{words.managerRequired}</p>
+        <p className="font-semibold">{copy.managerRequired}</p>
         <Button variant="outline" onClick={onClose}>
-          {words.keepBooking}
+          {copy.keepBooking}
         </Button>
       </div>
     </Dialog>
@@ -52,7 +52,7 @@ function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
 function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & { mayRefund: boolean }) {
   const { status, bookingType, paidAt } = booking;
   const [isUnused, setUnused] = useState(false);
-  const goesBack = useClock(() => describeRefundDue(booking, { isUnused }, Date.now()));
+  const refundText = useClock(() => describeRefundDue(booking, { isUnused }, Date.now()));
   const mayBeUnused =
     mayRefund &&
     status === "paid" &&
@@ -60,37 +60,37 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
     isUnusedRefundable(bookingType, Date.parse(paidAt), Date.now());
   return (
     <FormDialog
-      title={words.cancelTitle(booking.customerName)}
+      title={copy.cancelTitle(booking.customerName)}
       description={
         <>
-          {words.cancelText(booking.planName, formatLongDate(booking.startDate))}{" "}
-          {isDisputed(booking) && words.disputeText}{" "}
+          {copy.cancelText(booking.planName, formatLongDate(booking.startDate))}{" "}
+          {isDisputed(booking) && copy.disputeText}{" "}
           <strong aria-live="polite" className="font-semibold text-ink">
-            {goesBack}
+            {refundText}
           </strong>
         </>
       }
-      actionLabel={words.cancel}
-      pendingLabel={words.cancelling}
-      cancelLabel={words.keepBooking}
+      actionLabel={copy.cancel}
+      pendingLabel={copy.cancelling}
+      cancelLabel={copy.keepBooking}
       isDestructive
       load={() => cancelBookingForm(booking)}
       successMessage={({ refund }) => ({
-        ...words.cancelled(booking.customerName, describeRefund(refund)),
+        ...copy.cancelled(booking.customerName, booking.customerEmail, describeRefund(refund)),
         ...(refund && needsManualRefund(refund.status) && { variant: "destructive" }),
       })}
-      errorTitle={words.cancelFailed}
+      errorTitle={copy.cancelFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <Field label={words.reason} hint={words.reasonHint} isRequired error={problems.reason}>
+          <Field label={copy.reason} hint={copy.reasonHint} isRequired error={problems.reason}>
             {(control) => <textarea {...control} name="reason" rows={3} maxLength={500} />}
           </Field>
           {isDisputed(booking) && (
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="inSpiteOfDispute" value="true" required className="size-5 accent-forest" />
-              {words.confirmDespiteDispute}
+              {copy.confirmDespiteDispute}
             </label>
           )}
           {mayBeUnused && (
@@ -102,7 +102,7 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
                 className="size-5 accent-forest"
                 onChange={({ target }) => setUnused(target.checked)}
               />
-              {words.unused}
+              {copy.unused}
             </label>
           )}
         </>
@@ -111,15 +111,15 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
   );
 }
 
-/** Whether the money does not go back by itself, although it was paid online. */
+/** An online refund that does not complete by itself. */
 function needsManualRefund(status: RefundStatus): boolean {
   return status === "failed" || status === "needs_attention";
 }
 
-/** Cancels a booking as it was seen. */
+/** Sends the status that staff saw, so that a stale cancellation is refused. */
 async function cancelBookingForm(booking: AdminBooking) {
   const { CancelBookingInput } = await import("#contract/front-desk/bookings.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: {
       safeParse: (draft) => {
         const { reason, isUnused, inSpiteOfDispute } = draft as Draft;
@@ -135,9 +135,9 @@ async function cancelBookingForm(booking: AdminBooking) {
   });
 }
 
-/** What would go back of a booking that is cancelled at `nowMs`, and why. The server decides when it is. */
+/** Describes the refund for a cancellation at `nowMs`. The server makes the final decision. */
 export function describeRefundDue(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number): string {
-  const { refundPreview } = words;
+  const { refundPreview } = copy;
   const due = refundFor(booking, staff, nowMs);
   const paid = formatCedisExact(toPesewas(booking.amount));
   const amount = formatCedisExact(due.amountPesewas);

@@ -5,8 +5,8 @@ import { RESOURCES, resourceForPlan } from "#domain/inventory/inventory.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
-import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
-import { bookingCopy as words } from "./copy.ts";
+import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { bookingCopy as copy } from "./copy.ts";
 import { isCapacityError, OverbookFields, readOverbookFields } from "./move-booking-dialog.tsx";
 import { moveBooking } from "./queries.ts";
 
@@ -15,28 +15,28 @@ interface ChangeResourceDialogProps {
   onClose: () => void;
 }
 
-/** Gives a booking a place of another kind on the day it is for. */
+/** Moves a booking to another kind of seat on the same day. */
 export function ChangeResourceDialog({ booking, onClose }: ChangeResourceDialogProps) {
   const [isRefused, setRefused] = useState(false);
-  const own = resourceForPlan(booking.bookingType);
+  const currentResource = resourceForPlan(booking.bookingType);
   return (
     <FormDialog
-      title={words.changeResourceTitle(booking.customerName)}
-      description={words.changeResourceText(booking.planName, formatLongDate(booking.startDate))}
-      actionLabel={words.changeResource}
-      pendingLabel={words.moving}
-      cancelLabel={words.keepDay}
+      title={copy.changeResourceTitle(booking.customerName)}
+      description={copy.changeResourceText(booking.planName, formatLongDate(booking.startDate))}
+      actionLabel={copy.changeResource}
+      pendingLabel={copy.moving}
+      cancelLabel={copy.keepDay}
       load={() => changeResourceForm(booking, () => setRefused(true))}
-      successMessage={({ status }) => words.resourceChanged(booking.customerName, status === "paid")}
-      errorTitle={words.moveFailed}
+      successMessage={({ status }) => copy.resourceChanged(booking.customerName, status === "paid")}
+      errorTitle={copy.moveFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <Field label={words.newResource} isRequired error={problems.resource ?? problems.startDate}>
+          <Field label={copy.newResource} isRequired error={problems.resource ?? problems.startDate}>
             {(control) => (
               <select {...control} name="resource">
-                {RESOURCES.filter((resource) => resource !== own).map((resource) => (
+                {RESOURCES.filter((resource) => resource !== currentResource).map((resource) => (
                   <option key={resource} value={resource}>
                     {RESOURCE_NAMES[resource]}
                   </option>
@@ -54,11 +54,11 @@ export function ChangeResourceDialog({ booking, onClose }: ChangeResourceDialogP
 async function changeResourceForm(booking: AdminBooking, onRefused: () => void) {
   const { MoveBookingInput } = await import("#contract/front-desk/bookings.ts");
   const day = booking.startDate;
-  return formLogic({
+  return makeFormLogic({
     schema: {
       safeParse: (draft) => {
-        const { resource, ...typed } = draft as Draft;
-        return MoveBookingInput.safeParse({ startDate: day, from: day, resource, ...readOverbookFields(typed) });
+        const { resource, ...fields } = draft as Draft;
+        return MoveBookingInput.safeParse({ startDate: day, from: day, resource, ...readOverbookFields(fields) });
       },
     },
     async send(input: MoveBookingInput) {

@@ -10,8 +10,8 @@ import { formatAmount } from "#web/front-desk/components/format.ts";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { bookingCopy as words } from "./copy.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { bookingCopy as copy } from "./copy.ts";
 import { correctBooking, priceBooking, voidDeskPayment } from "./queries.ts";
 
 interface BookingDialogProps {
@@ -19,23 +19,23 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** Takes back a payment that was noted at the desk for the wrong booking. */
+/** Voids a desk payment that was recorded on the wrong booking. */
 export function VoidPaymentDialog({ booking, onClose }: BookingDialogProps) {
   return (
     <FormDialog
-      title={words.voidTitle(booking.customerName)}
-      description={words.voidText(formatAmount(booking.amount), booking.receiptNumber ?? "")}
-      actionLabel={words.voidPayment}
-      pendingLabel={words.voiding}
-      cancelLabel={words.keepPayment}
+      title={copy.voidTitle(booking.customerName)}
+      description={copy.voidText(formatAmount(booking.amount), booking.receiptNumber ?? "")}
+      actionLabel={copy.voidPayment}
+      pendingLabel={copy.voiding}
+      cancelLabel={copy.keepPayment}
       isDestructive
       load={() => voidPaymentForm(booking)}
-      successMessage={() => words.voided(booking.customerName)}
-      errorTitle={words.voidFailed}
+      successMessage={() => copy.voided(booking.customerName)}
+      errorTitle={copy.voidFailed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={words.voidReason} hint={words.voidReasonHint} isRequired error={problems.reason}>
+        <Field label={copy.voidReason} hint={copy.voidReasonHint} isRequired error={problems.reason}>
           {(control) => <input {...control} name="reason" autoComplete="off" maxLength={500} />}
         </Field>
       )}
@@ -46,7 +46,7 @@ export function VoidPaymentDialog({ booking, onClose }: BookingDialogProps) {
 async function voidPaymentForm(booking: AdminBooking) {
   const { VoidDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
   const { paymentReference } = booking;
-  return formLogic({
+  return makeFormLogic({
     schema: {
       safeParse: (draft) => VoidDeskPaymentInput.safeParse({ ...(draft as object), paymentReference }),
     },
@@ -54,30 +54,30 @@ async function voidPaymentForm(booking: AdminBooking) {
   });
 }
 
-/** Gives a booking without a list price what was agreed. */
+/** Sets the agreed price of a booking without a list price. */
 export function PriceBookingDialog({ booking, onClose }: BookingDialogProps) {
   return (
     <FormDialog
-      title={words.priceTitle(booking.customerName)}
-      description={words.priceText(booking.planName)}
-      actionLabel={words.price}
-      pendingLabel={words.pricing}
+      title={copy.priceTitle(booking.customerName)}
+      description={copy.priceText(booking.planName)}
+      actionLabel={copy.price}
+      pendingLabel={copy.pricing}
       cancelLabel={frontDeskCopy.list.cancel}
       load={() => priceForm(booking)}
       successMessage={(priced) => ({
-        ...words.priced(priced.customerName, formatAmount(priced.amount)),
+        ...copy.priced(priced.customerName, formatAmount(priced.amount)),
         undo: {
-          send: () => priceBooking(priced, { amount: booking.amount, reason: words.undoReason, was: priced.amount }),
-          successMessage: words.priceUndone(priced.customerName),
-          errorTitle: words.priceFailed,
+          send: () => priceBooking(priced, { amount: booking.amount, reason: copy.undoReason, was: priced.amount }),
+          successMessage: copy.priceUndone(priced.customerName),
+          errorTitle: copy.priceFailed,
         },
       })}
-      errorTitle={words.priceFailed}
+      errorTitle={copy.priceFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <Field label={words.priceAmount} isRequired error={problems.amount}>
+          <Field label={copy.priceAmount} isRequired error={problems.amount}>
             {(control) => (
               <input
                 {...control}
@@ -88,7 +88,7 @@ export function PriceBookingDialog({ booking, onClose }: BookingDialogProps) {
               />
             )}
           </Field>
-          <Field label={words.priceReason} hint={words.priceReasonHint} isRequired error={problems.reason}>
+          <Field label={copy.priceReason} hint={copy.priceReasonHint} isRequired error={problems.reason}>
             {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
           </Field>
         </>
@@ -99,21 +99,21 @@ export function PriceBookingDialog({ booking, onClose }: BookingDialogProps) {
 
 async function priceForm(booking: AdminBooking) {
   const { PriceBookingInput } = await import("#contract/front-desk/bookings.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: { safeParse: (draft) => PriceBookingInput.safeParse({ ...(draft as object), was: booking.amount }) },
     send: (input: PriceBookingInput) => priceBooking(booking, input),
   });
 }
 
-/** Corrects whose booking it is and how they are reached; a mail that went to a wrong address can go out again. */
+/** Corrects the customer's details; can resend a mail that went to a wrong address. */
 export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
   const isSent = useRef(false);
   return (
     <FormDialog
-      title={words.correctTitle(booking.customerName)}
-      description={words.correctText}
-      actionLabel={words.save}
-      pendingLabel={words.saving}
+      title={copy.correctTitle(booking.customerName)}
+      description={copy.correctText}
+      actionLabel={copy.save}
+      pendingLabel={copy.saving}
       cancelLabel={frontDeskCopy.list.cancel}
       load={() =>
         correctForm(booking, (input) => {
@@ -121,22 +121,22 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
         })
       }
       successMessage={(corrected) => ({
-        ...words.corrected(corrected.customerName, isSent.current),
-        // A mail that is out is not called back.
+        ...copy.corrected(corrected.customerName, isSent.current && corrected.customerEmail !== null),
+        // A sent mail cannot be undone.
         undo: isSent.current ? undefined : undoCorrection(corrected, booking),
       })}
-      errorTitle={words.correctFailed}
+      errorTitle={copy.correctFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <Field label={words.name} isRequired error={problems.customerName}>
+          <Field label={copy.name} isRequired error={problems.customerName}>
             {(control) => (
               <input {...control} name="customerName" autoComplete="off" defaultValue={booking.customerName} />
             )}
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={words.details.email} error={problems.customerEmail} className="content-start">
+            <Field label={copy.details.email} error={problems.customerEmail} className="content-start">
               {(control) => (
                 <input
                   {...control}
@@ -147,7 +147,7 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
                 />
               )}
             </Field>
-            <Field label={words.details.phone} error={problems.customerPhone} className="content-start">
+            <Field label={copy.details.phone} error={problems.customerPhone} className="content-start">
               {(control) => (
                 <input
                   {...control}
@@ -160,23 +160,23 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
             </Field>
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={words.details.company} isOptional error={problems.companyName} className="content-start">
+            <Field label={copy.details.company} isOptional error={problems.companyName} className="content-start">
               {(control) => (
                 <input {...control} name="companyName" autoComplete="off" defaultValue={booking.companyName ?? ""} />
               )}
             </Field>
-            <Field label={words.details.tin} isOptional error={problems.companyTin} className="content-start">
+            <Field label={copy.details.tin} isOptional error={problems.companyTin} className="content-start">
               {(control) => (
                 <input {...control} name="companyTin" autoComplete="off" defaultValue={booking.companyTin ?? ""} />
               )}
             </Field>
           </div>
-          <Field label={words.details.notes} isOptional error={problems.notes}>
+          <Field label={copy.details.notes} isOptional error={problems.notes}>
             {(control) => <textarea {...control} name="notes" rows={3} defaultValue={booking.notes ?? ""} />}
           </Field>
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="sendAgain" value="true" className="size-5 accent-forest" />
-            {words.sendAgain[booking.status]}
+            {copy.sendAgain[booking.status]}
           </label>
         </>
       )}
@@ -184,7 +184,7 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
   );
 }
 
-/** An address or a number that was missing cannot be put back. */
+/** Undo cannot empty an e-mail address or phone number. */
 function undoCorrection(corrected: AdminBooking, before: AdminBooking): Undo | undefined {
   const changed = CORRECTABLE_FIELDS.filter((field) => corrected[field] !== before[field]);
   if (changed.some((field) => CONTACT_FIELDS.has(field) && before[field] === null)) return undefined;
@@ -194,8 +194,8 @@ function undoCorrection(corrected: AdminBooking, before: AdminBooking): Undo | u
         ...Object.fromEntries(changed.map((field) => [field, before[field] ?? ""])),
         seen: Object.fromEntries(changed.map((field) => [field, corrected[field]])),
       }),
-    successMessage: words.correctionUndone(before.customerName),
-    errorTitle: words.correctFailed,
+    successMessage: copy.correctionUndone(before.customerName),
+    errorTitle: copy.correctFailed,
   };
 }
 
@@ -209,16 +209,16 @@ const CORRECTABLE_FIELDS = [
 ] as const;
 const CONTACT_FIELDS: ReadonlySet<string> = new Set(["customerEmail", "customerPhone"]);
 
-/** Only what was changed is sent, with what stood there. */
+/** Sends only changed fields, with the values that staff saw. */
 async function correctForm(booking: AdminBooking, onSend: (input: CorrectBookingInput) => void) {
   const { CorrectBookingInput } = await import("#contract/front-desk/bookings.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: {
       safeParse(draft) {
-        const { sendAgain, ...typed } = draft as Record<string, string>;
-        const changed = CORRECTABLE_FIELDS.filter((field) => typed[field] !== (booking[field] ?? ""));
+        const { sendAgain, ...fields } = draft as Record<string, string>;
+        const changed = CORRECTABLE_FIELDS.filter((field) => fields[field] !== (booking[field] ?? ""));
         return CorrectBookingInput.safeParse({
-          ...Object.fromEntries(changed.map((field) => [field, typed[field]])),
+          ...Object.fromEntries(changed.map((field) => [field, fields[field]])),
           seen: Object.fromEntries(changed.map((field) => [field, booking[field]])),
           ...(sendAgain && { sendAgain: true }),
         });

@@ -9,9 +9,9 @@ import { external } from "#web/lib/links.ts";
 import { bookingCopy } from "./copy.ts";
 import { getManageLink, renewManageLink } from "./queries.ts";
 
-const words = bookingCopy.customerLink;
+const copy = bookingCopy.customerLink;
 
-/** The link with which a customer sees, moves and cancels the booking, for whoever has lost the mail with it. */
+/** The customer's link to the booking, for customers who have lost the mail. */
 export function CustomerLink({ booking }: { booking: AdminBooking }) {
   const id = useId();
   const [url, setUrl] = useState<string | null>(null);
@@ -19,19 +19,19 @@ export function CustomerLink({ booking }: { booking: AdminBooking }) {
     send: () => getManageLink(booking),
     successMessage({ manageUrl }) {
       setUrl(manageUrl);
-      return manageUrl === null ? words.noKey : words.shown;
+      return manageUrl === null ? copy.notConfigured : copy.shown;
     },
-    errorTitle: words.failed,
+    errorTitle: copy.failed,
   });
   const [renew, isRenewing] = useMutation({
     send: () => renewManageLink(booking),
     successMessage({ manageUrl }) {
       setUrl(manageUrl);
-      return words.renewed(booking.customerEmail);
+      return copy.renewed(booking.customerEmail);
     },
-    errorTitle: words.renewFailed,
+    errorTitle: copy.renewFailed,
   });
-  const text = words.draft(
+  const text = copy.draft(
     {
       firstName: extractFirstName(booking.customerName),
       plan: booking.planName,
@@ -43,26 +43,26 @@ export function CustomerLink({ booking }: { booking: AdminBooking }) {
   return (
     <section aria-labelledby={id} className="grid gap-2.5">
       <h3 id={id} className="text-lg">
-        {words.title}
+        {copy.title}
       </h3>
-      <p className="text-muted text-sm">{words.text}</p>
+      <p className="text-muted text-sm">{copy.text}</p>
       {url === null ? (
         <Button size="small" variant="outline" className="justify-self-start" onClick={show} disabled={isLoading}>
-          {isLoading ? words.loading : words.show}
+          {isLoading ? copy.loading : copy.show}
         </Button>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
           {whatsapp && (
             <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
               <Icon name="chat" className="size-4" />
-              {words.byChat}
+              {copy.byWhatsApp}
             </a>
           )}
-          <Button size="small" variant="outline" onClick={() => copyLink(url, words)}>
-            {words.copy}
+          <Button size="small" variant="outline" onClick={() => copyLink(url, copy)}>
+            {copy.copy}
           </Button>
           <Button size="small" variant="outline" onClick={renew} disabled={isRenewing}>
-            {isRenewing ? words.renewing : words.renew}
+            {isRenewing ? copy.renewing : copy.renew}
           </Button>
         </div>
       )}

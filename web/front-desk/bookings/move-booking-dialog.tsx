@@ -7,9 +7,9 @@ import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
-import { bookingCopy as words } from "./copy.ts";
+import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { workerNowMs } from "#web/lib/time/dates.ts";
+import { bookingCopy as copy } from "./copy.ts";
 import { moveBooking } from "./queries.ts";
 
 interface MoveBookingDialogProps {
@@ -19,46 +19,51 @@ interface MoveBookingDialogProps {
 
 export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) {
   const { bookingType, customerName, planName, startDate } = booking;
-  const { help, known, look, lookAnew } = useAvailability(bookingType);
+  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(bookingType);
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
-  const today = todayInAccra();
-  const markOf = (day: string) => help?.dayMark(bookingType, day, known, Date.now()) ?? null;
+  const statusOf = (day: string) => parts?.findDayStatus(bookingType, day, availabilityByDay, workerNowMs()) ?? null;
   return (
     <FormDialog
-      title={words.moveTitle(customerName)}
-      description={words.moveText(planName, formatLongDate(startDate))}
-      actionLabel={words.move}
-      pendingLabel={words.moving}
-      cancelLabel={words.keepDay}
+      title={copy.moveTitle(customerName)}
+      description={copy.moveText(planName, formatLongDate(startDate))}
+      actionLabel={copy.move}
+      pendingLabel={copy.moving}
+      cancelLabel={copy.keepDay}
       load={() =>
         moveBookingForm(booking, (day) => {
           setRefusedDay(day);
-          void lookAnew(day);
+          void reloadDay(day);
         })
       }
       successMessage={(moved) => ({
-        ...words.moved(customerName, formatLongDate(moved.startDate)),
+        ...copy.moved(customerName, moved.customerEmail, formatLongDate(moved.startDate)),
         undo: undoMove(moved, booking),
       })}
-      errorTitle={words.moveFailed}
+      errorTitle={copy.moveFailed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={words.newDay} isRequired error={problems.startDate}>
+        <Field label={copy.newDay} isRequired error={problems.startDate}>
           {(control) => (
             <DateField
               control={control}
               name="startDate"
               earliest={today}
               today={today}
-              markOf={markOf}
-              onMonthShown={look}
-              renderNote={({ id, day, take }) => (
+              statusOf={statusOf}
+              onMonthShown={loadDay}
+              renderNote={({ id, day, choose }) => (
                 <>
-                  {help && day !== refusedDay && (
-                    <help.DayNote id={id} type={bookingType} day={day} known={known} onChoose={take} />
+                  {parts && day !== refusedDay && (
+                    <parts.DayNote
+                      id={id}
+                      type={bookingType}
+                      day={day}
+                      availabilityByDay={availabilityByDay}
+                      onChoose={choose}
+                    />
                   )}
-                  {day !== "" && (day === refusedDay || markOf(day)?.isTaken) && (
+                  {day !== "" && (day === refusedDay || statusOf(day)?.isUnavailable) && (
                     <OverbookFields error={problems.overbookReason} />
                   )}
                 </>
@@ -71,16 +76,16 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
   );
 }
 
-/** Moves it back, which the customer is told as well. */
+/** Moves the booking back; the customer gets a mail again. */
 function undoMove(moved: AdminBooking, { startDate }: AdminBooking): Undo {
   return {
     send: () => moveBooking(moved, { startDate, from: moved.startDate }),
-    successMessage: words.moved(moved.customerName, formatLongDate(startDate)),
-    errorTitle: words.moveFailed,
+    successMessage: copy.moved(moved.customerName, moved.customerEmail, formatLongDate(startDate)),
+    errorTitle: copy.moveFailed,
   };
 }
 
-/** Lets staff put somebody where there is no place, and say why. */
+/** Lets staff overbook a full day, with a reason. */
 export function OverbookFields({ error }: { error: string | undefined }) {
   const [isChosen, setChosen] = useState(false);
   return (
@@ -93,10 +98,10 @@ export function OverbookFields({ error }: { error: string | undefined }) {
           className="size-5 accent-forest"
           onChange={({ target }) => setChosen(target.checked)}
         />
-        {words.overbook}
+        {copy.overbook}
       </label>
       {isChosen && (
-        <Field label={words.overbookReason} hint={words.overbookHint} isRequired error={error}>
+        <Field label={copy.overbookReason} hint={copy.overbookHint} isRequired error={error}>
           {(control) => <input {...control} name="overbookReason" autoComplete="off" maxLength={200} />}
         </Field>
       )}
@@ -104,15 +109,15 @@ export function OverbookFields({ error }: { error: string | undefined }) {
   );
 }
 
-/** Moves a booking from the day it was seen on. `onRefused` is told of a day that has no place for it. */
+/** Moves a booking from the day that staff saw. Calls `onRefused` with a day that has no capacity. */
 async function moveBookingForm(booking: AdminBooking, onRefused: (day: string) => void) {
   const { MoveBookingInput } = await import("#contract/front-desk/bookings.ts");
   const from = booking.startDate;
-  return formLogic({
+  return makeFormLogic({
     schema: {
       safeParse: (draft) => {
-        const { startDate, ...typed } = draft as Draft;
-        return MoveBookingInput.safeParse({ startDate, from, ...readOverbookFields(typed) });
+        const { startDate, ...fields } = draft as Draft;
+        return MoveBookingInput.safeParse({ startDate, from, ...readOverbookFields(fields) });
       },
     },
     async send(input: MoveBookingInput) {
@@ -126,7 +131,7 @@ async function moveBookingForm(booking: AdminBooking, onRefused: (day: string) =
   });
 }
 
-/** What a form says of overbooking, as it is sent: nothing unless it was chosen. */
+/** Overbooking fields of a form; empty unless the box is ticked. */
 export function readOverbookFields({
   overbook,
   overbookReason,

@@ -5,14 +5,14 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { ControlProps } from "#web/components/ui/field.tsx";
 import { Combobox } from "#web/front-desk/components/combobox.tsx";
 import { peopleQuery } from "./queries.ts";
-import { staffBookingCopy as words } from "./staff-booking-copy.ts";
+import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
 
-/** Somebody we know, as far as a booking needs them. */
+/** A known customer, with the fields that a booking needs. */
 export interface KnownPerson {
   name: string;
   phone: string | null;
   email: string | null;
-  /** What they booked last. */
+  /** Plan of their last booking. */
   bookingType: BookingType | null;
 }
 
@@ -23,12 +23,12 @@ interface PersonInputProps extends InputHTMLAttributes<HTMLInputElement> {
 
 const MAX_SUGGESTIONS = 5;
 
-/** A field that offers whom we know by a few of their letters or digits. */
+/** Text field that suggests known customers by name or phone number. */
 export function PersonInput(props: PersonInputProps) {
   return (
     <Combobox
       {...props}
-      listLabel={words.knownPeople}
+      listLabel={copy.knownPeople}
       useItems={usePeople}
       keyOf={({ name, phone, email }) => `${name} ${phone} ${email}`}
       renderItem={(person) => (
@@ -43,23 +43,23 @@ export function PersonInput(props: PersonInputProps) {
   );
 }
 
-function usePeople(letters: string, isAsking: boolean): KnownPerson[] {
-  const found = useQuery({ ...peopleQuery(letters), enabled: isAsking });
-  return isAsking ? groupHitsByPerson(found.data?.items ?? []) : [];
+function usePeople(text: string, isEnabled: boolean): KnownPerson[] {
+  const query = useQuery({ ...peopleQuery(text), enabled: isEnabled });
+  return isEnabled ? groupHitsByPerson(query.data?.items ?? []) : [];
 }
 
-/** Everybody once, however often they were here, with what any of the hits knows of them. */
+/** Merges the hits of each person, keeping the first known value of each field. */
 export function groupHitsByPerson(hits: readonly SearchHit[]): KnownPerson[] {
   const people = new Map<string, KnownPerson>();
   for (const { title, phone, phoneE164, email, bookingType } of hits) {
     const key = phoneE164 ?? phone ?? email?.toLowerCase();
     if (!key) continue;
-    const known = people.get(key);
+    const existing = people.get(key);
     people.set(key, {
-      name: known?.name ?? title,
-      phone: known?.phone ?? phone,
-      email: known?.email ?? email,
-      bookingType: known?.bookingType ?? bookingType,
+      name: existing?.name ?? title,
+      phone: existing?.phone ?? phone,
+      email: existing?.email ?? email,
+      bookingType: existing?.bookingType ?? bookingType,
     });
   }
   return [...people.values()].slice(0, MAX_SUGGESTIONS);

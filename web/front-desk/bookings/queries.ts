@@ -59,17 +59,17 @@ export function correctBooking({ id }: Booking, json: CorrectBookingInput) {
   return mutate(staffApi.bookings[":id"].$patch({ param: { id }, json }));
 }
 
-/** Asks the payment company what became of the payment that was begun last. */
+/** Asks the payment company for the status of the last payment. */
 export function checkOnlinePayment({ id }: Booking) {
   return mutate(staffApi.bookings[":id"]["check-payment"].$post({ param: { id } }));
 }
 
-/** Where its customer sees, moves and cancels it. */
+/** Link with which the customer sees, moves and cancels the booking. */
 export function getManageLink({ id }: Booking) {
   return mutate(staffApi.bookings[":id"]["manage-link"].$post({ param: { id } }));
 }
 
-/** The same by a new link, which ends those before it. */
+/** Creates a new link; earlier links stop working. */
 export function renewManageLink({ id }: Booking) {
   return mutate(staffApi.bookings[":id"]["new-link"].$post({ param: { id } }));
 }
@@ -78,7 +78,6 @@ export function createStaffBooking(json: CreateStaffBookingInput, headers: Recor
   return mutate(staffApi.bookings.$post({ json }, { headers }));
 }
 
-/** One booking as it is now. */
 export function bookingQuery(id: string) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "booking", id],
@@ -87,7 +86,7 @@ export function bookingQuery(id: string) {
   });
 }
 
-/** Who may be meant by a few letters of a name or digits of a phone number. */
+/** People that match part of a name or phone number. */
 export function peopleQuery(q: string) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "people", q],

@@ -17,34 +17,35 @@ import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
+import { workerNowMs } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { BookingCreatedPanel } from "./booking-created-panel.tsx";
 import { OverbookFields } from "./move-booking-dialog.tsx";
 import { type KnownPerson, PersonInput } from "./person-input.tsx";
-import { staffBookingCopy as words } from "./staff-booking-copy.ts";
+import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
 import { staffBookingForm } from "./staff-booking-form.ts";
 
 interface StaffBookingDialogProps {
-  /** Whom it is for, where that is known. */
+  /** The customer, if known. */
   person?: Partial<KnownPerson>;
   onClose: () => void;
 }
 
 type PaymentKind = (typeof STAFF_PAYMENT_KINDS)[number];
 
-/** Books for somebody who is here, calls or writes: first who and what, then the money and in they go. */
+/** Books for a walk-in, caller or message: first customer and plan, then payment and check-in. */
 export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogProps) {
   useRestoreFocus();
-  const [today] = useState(todayInAccra);
   const [type, setType] = useState<BookingType>(person.bookingType ?? "desk_day");
-  const [day, setDay] = useState(today);
+  /** Null until staff choose a day: it is today. */
+  const [chosenDay, setDay] = useState<string | null>(null);
   const [kind, setKind] = useState<PaymentKind>("cash");
   const [agreed, setAgreed] = useState("");
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const [booked, setBooked] = useState<StaffBooking | null>(null);
-  const { help, known, look, lookAnew } = useAvailability(type);
+  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(type);
+  const day = chosenDay ?? today;
   const price = usePrice(type);
   const { problems, isSending, handlers } = useLazyForm({
     load: () =>
@@ -52,7 +53,7 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
         amount: price,
         onRefused(refused) {
           setRefusedDay(refused);
-          void lookAnew(refused);
+          void reloadDay(refused);
         },
       }),
     onSent(booking) {
@@ -61,36 +62,37 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
     },
     onFailed(error) {
       rememberPrice(error);
-      toast(failureToast(words.failed, error));
+      toast(failureToast(copy.failed, error));
     },
   });
   const { form, close } = useFormClose(isSending, onClose);
-  const isTaken = day === refusedDay || (help?.dayMark(type, day, known, Date.now())?.isTaken ?? false);
+  const isTaken =
+    day === refusedDay || (parts?.findDayStatus(type, day, availabilityByDay, workerNowMs())?.isUnavailable ?? false);
 
-  function take({ name, phone, email, bookingType }: KnownPerson) {
+  function fillFromPerson({ name, phone, email, bookingType }: KnownPerson) {
     fillFields(form.current, { customerName: name, customerPhone: phone ?? "", customerEmail: email ?? "" });
     if (bookingType && !isVirtual(bookingType)) setType(bookingType);
-    // How it is paid is all that is left to say; Enter books.
+    // Only the payment is left to choose; Enter books.
     form.current?.querySelector<HTMLElement>("[name=kind]:checked")?.focus();
   }
 
   function chooseDay(chosen: string) {
     setDay(chosen);
     setRefusedDay(null);
-    if (chosen) void look(chosen);
+    if (chosen) void loadDay(chosen);
   }
 
   if (booked)
     return (
-      <Dialog onClose={onClose} title={words.bookedTitle(booked.customerName)} description={describeStay(booked)}>
+      <Dialog onClose={onClose} title={copy.bookedTitle(booked.customerName)} description={describeStay(booked)}>
         <BookingCreatedPanel created={booked} onAnother={() => setBooked(null)} onClose={onClose} />
       </Dialog>
     );
 
   return (
-    <Dialog onClose={close} title={words.title} description={words.text}>
-      <form {...handlers} ref={form} aria-label={words.title} className="grid gap-4">
-        <Field label={words.name} isRequired error={problems.customerName}>
+    <Dialog onClose={close} title={copy.title} description={copy.text}>
+      <form {...handlers} ref={form} aria-label={copy.title} className="grid gap-4">
+        <Field label={copy.name} isRequired error={problems.customerName}>
           {(control) => (
             <PersonInput
               control={control}
@@ -98,23 +100,23 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
               defaultValue={person.name}
               autoCapitalize="words"
               enterKeyHint="next"
-              onPick={take}
+              onPick={fillFromPerson}
             />
           )}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={words.phone} error={problems.customerPhone} className="content-start">
+          <Field label={copy.phone} error={problems.customerPhone} className="content-start">
             {(control) => (
               <PersonInput
                 control={control}
                 {...PHONE_INPUT}
                 name="customerPhone"
                 defaultValue={person.phone ?? ""}
-                onPick={take}
+                onPick={fillFromPerson}
               />
             )}
           </Field>
-          <Field label={words.email} isOptional error={problems.customerEmail} className="content-start">
+          <Field label={copy.email} isOptional error={problems.customerEmail} className="content-start">
             {(control) => (
               <input
                 {...control}
@@ -125,7 +127,7 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
               />
             )}
           </Field>
-          <Field label={words.plan} error={problems.bookingType} className="content-start">
+          <Field label={copy.plan} error={problems.bookingType} className="content-start">
             {(control) => (
               <select
                 {...control}
@@ -133,15 +135,15 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
                 value={type}
                 onChange={({ target }) => setType(target.value as BookingType)}
               >
-                {BOOKING_TYPES.map((each) => (
-                  <option key={each} value={each}>
-                    {PLANS[each].name}
+                {BOOKING_TYPES.map((option) => (
+                  <option key={option} value={option}>
+                    {PLANS[option].name}
                   </option>
                 ))}
               </select>
             )}
           </Field>
-          <Field label={words.day} error={problems.startDate} className="content-start">
+          <Field label={copy.day} error={problems.startDate} className="content-start">
             {(control) => (
               <input
                 {...control}
@@ -155,20 +157,26 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
             )}
           </Field>
         </div>
-        {help && day !== refusedDay && (
-          <help.DayNote id="staff-booking-day" type={type} day={day} known={known} onChoose={chooseDay} />
+        {parts && day !== refusedDay && (
+          <parts.DayNote
+            id="staff-booking-day"
+            type={type}
+            day={day}
+            availabilityByDay={availabilityByDay}
+            onChoose={chooseDay}
+          />
         )}
         {isTaken && <OverbookFields error={problems.overbookReason} />}
-        <Choices legend={words.source} name="source" choices={DESK_SOURCES} nameOf={(each) => words.sources[each]} />
+        <Choices legend={copy.source} name="source" choices={DESK_SOURCES} labelOf={(option) => copy.sources[option]} />
         <Choices
-          legend={words.payment}
+          legend={copy.payment}
           name="kind"
           choices={STAFF_PAYMENT_KINDS}
-          nameOf={(each) => words.payments[each]}
+          labelOf={(option) => copy.payments[option]}
           onChoose={setKind}
         />
         {kind === "mobile_money" && (
-          <Field label={words.transaction} hint={words.transactionHint} isRequired error={problems.transactionId}>
+          <Field label={copy.transaction} hint={copy.transactionHint} isRequired error={problems.transactionId}>
             {(control) => (
               <input {...control} name="transactionId" autoComplete="off" autoCapitalize="characters" maxLength={60} />
             )}
@@ -182,7 +190,7 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
         />
         <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Button type="submit" disabled={isSending}>
-            {isSending ? words.booking : submitLabel(agreed, price, kind)}
+            {isSending ? copy.booking : submitLabel(agreed, price, kind)}
           </Button>
           <Button variant="outline" onClick={close} disabled={isSending}>
             {frontDeskCopy.list.cancel}
@@ -200,16 +208,16 @@ interface MoreOptionsProps {
   onAgreed: (amount: string) => void;
 }
 
-/** What is rarely said. */
+/** Rarely used fields. */
 function MoreOptions({ type, problems, isOpen, onAgreed }: MoreOptionsProps) {
-  const [isAgreed, setAgreedPrice] = useState(false);
+  const [isAgreed, setIsAgreed] = useState(false);
   return (
     <details open={isOpen || undefined} className="rounded-control border border-line bg-white px-4 py-1">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-[0.95rem] text-forest">
-        {words.more}
+        {copy.more}
       </summary>
       <div className="grid gap-4 pb-3">
-        <Field label={words.agreedAmount} isOptional error={problems.agreedAmount}>
+        <Field label={copy.agreedAmount} isOptional error={problems.agreedAmount}>
           {(control) => (
             <input
               {...control}
@@ -217,23 +225,23 @@ function MoreOptions({ type, problems, isOpen, onAgreed }: MoreOptionsProps) {
               inputMode="decimal"
               autoComplete="off"
               onChange={({ target }) => {
-                setAgreedPrice(target.value.trim() !== "");
+                setIsAgreed(target.value.trim() !== "");
                 onAgreed(target.value.trim());
               }}
             />
           )}
         </Field>
         {isAgreed && (
-          <Field label={words.agreedReason} isRequired error={problems.agreedReason}>
+          <Field label={copy.agreedReason} isRequired error={problems.agreedReason}>
             {(control) => <input {...control} name="agreedReason" autoComplete="off" maxLength={200} />}
           </Field>
         )}
         {hasPeopleCount(type) && (
-          <Field label={words.people} isOptional error={problems.numberOfPeople}>
+          <Field label={copy.people} isOptional error={problems.numberOfPeople}>
             {(control) => <input {...control} name="numberOfPeople" inputMode="numeric" autoComplete="off" />}
           </Field>
         )}
-        <Field label={words.notes} isOptional error={problems.notes}>
+        <Field label={copy.notes} isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
       </div>
@@ -245,12 +253,12 @@ interface ChoicesProps<Choice extends string> {
   legend: string;
   name: string;
   choices: readonly Choice[];
-  nameOf: (choice: Choice) => string;
+  labelOf: (choice: Choice) => string;
   onChoose?: (choice: Choice) => void;
 }
 
-/** A few answers side by side, the first of which is chosen. */
-function Choices<Choice extends string>({ legend, name, choices, nameOf, onChoose }: ChoicesProps<Choice>) {
+/** Radio buttons side by side; the first is chosen. */
+function Choices<Choice extends string>({ legend, name, choices, labelOf, onChoose }: ChoicesProps<Choice>) {
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5 text-[0.95rem]">
       <legend className="float-left mr-1 min-w-11 font-semibold">{legend}</legend>
@@ -267,14 +275,14 @@ function Choices<Choice extends string>({ legend, name, choices, nameOf, onChoos
             className="size-4 accent-forest"
             onChange={() => onChoose?.(choice)}
           />
-          {nameOf(choice)}
+          {labelOf(choice)}
         </label>
       ))}
     </fieldset>
   );
 }
 
-/** What a plan costs now, in cedis; null while that is not known, or is agreed each time. */
+/** Current price of a plan in cedis; null while it loads or if the price is agreed individually. */
 function usePrice(type: BookingType): number | null {
   const isInDollars = isPricedInDollars(type);
   const rate = useExchangeRate(isInDollars);
@@ -282,15 +290,15 @@ function usePrice(type: BookingType): number | null {
   return toCedis(pricePesewas(type, rate?.rate ?? 0));
 }
 
-/** A refusal of a price says the one in force. */
+/** A price_changed error carries the current exchange rate. */
 function rememberPrice(error: unknown): void {
   const price = error instanceof ApiError && error.code === "price_changed" ? error.price : null;
   if (price?.rate && price.asOf) setExchangeRate({ rate: price.rate, asOf: price.asOf }).catch(() => {});
 }
 
 function submitLabel(agreed: string, price: number | null, kind: PaymentKind): string {
-  if (agreed !== "") return words.book(formatAmount(agreed.replaceAll(",", "")), kind);
-  return price === null ? words.bookFree : words.book(formatAmount(price), kind);
+  if (agreed !== "") return copy.book(formatAmount(agreed.replaceAll(",", "")), kind);
+  return price === null ? copy.bookFree : copy.book(formatAmount(price), kind);
 }
 
 function describeStay({ planName, startDate }: StaffBooking): string {

@@ -15,11 +15,11 @@ const WALK_IN = {
   notes: "",
 };
 
-test("a name, a phone number and how it is paid are enough, and what is wrong stands beside its own field", async () => {
+test("accepts a name, a phone number and a payment method, and shows problems at their fields", async () => {
   const { validate } = await staffBookingForm({ amount: 250, onRefused: () => {} });
   expect(validate(WALK_IN)).toEqual({});
   expect(validate({ ...WALK_IN, customerPhone: "" })).toEqual({
-    customerPhone: "Give a phone number or an e-mail address",
+    customerPhone: "Enter a phone number or an email address",
   });
   expect(Object.keys(validate({ ...WALK_IN, kind: "mobile_money", transactionId: " " }))).toEqual(["transactionId"]);
   expect(Object.keys(validate({ ...WALK_IN, kind: "mobile_money", transactionId: "?" }))).toEqual(["transactionId"]);
@@ -28,7 +28,7 @@ test("a name, a phone number and how it is paid are enough, and what is wrong st
   expect(Object.keys(validate({ ...WALK_IN, overbook: "true" }))).toEqual(["overbookReason"]);
 });
 
-test("whoever was here often is offered once, with all that is known of them", () => {
+test("suggests a returning customer once, with all known details", () => {
   const hit = (changes: Partial<SearchHit>): SearchHit => ({
     kind: "booking",
     id: "1",

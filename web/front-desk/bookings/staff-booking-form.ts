@@ -1,17 +1,17 @@
 import type { CreateStaffBookingInput, StaffBooking } from "#contract/front-desk/bookings.ts";
-import { type Draft, type FormLogic, formLogic } from "#web/lib/forms/form-logic.ts";
+import { type Draft, type FormLogic, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { isCapacityError, readOverbookFields } from "./move-booking-dialog.tsx";
 import { requireTransactionId } from "./paying/require-transaction-id.ts";
 import { createStaffBooking } from "./queries.ts";
 
 interface StaffBookingFormOptions {
-  /** The price that is shown, in cedis; null where it is not known. */
+  /** Displayed price in cedis; null if unknown. */
   amount: number | null;
-  /** Told of a day that has no place. */
+  /** Called with a day that has no capacity. */
   onRefused: (day: string) => void;
 }
 
-/** Of what is typed in the dialog, what is sent. */
+/** Validates and sends the dialog's form. */
 export async function staffBookingForm({
   amount,
   onRefused,
@@ -30,7 +30,7 @@ export async function staffBookingForm({
       };
     },
   };
-  return formLogic({
+  return makeFormLogic({
     schema: requireTransactionId(schema, ({ kind }) => kind === "mobile_money"),
     async send(input: CreateStaffBookingInput, _, headersOf) {
       try {
@@ -43,10 +43,10 @@ export async function staffBookingForm({
   });
 }
 
-/** Empty fields are fields that were not filled in. */
+/** Drops empty fields. */
 function toBookingInput(draft: Draft) {
-  const { kind, note, transactionId, overbook, overbookReason, ...typed } = draft;
-  const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
+  const { kind, note, transactionId, overbook, overbookReason, ...fields } = draft;
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ""));
   return {
     ...filled,
     ...readOverbookFields({ ...(overbook && { overbook }), ...(overbookReason && { overbookReason }) }),
@@ -54,7 +54,7 @@ function toBookingInput(draft: Draft) {
   };
 }
 
-/** What is wrong with the payment stands beside its own fields. */
+/** Shows payment problems beside their own fields. */
 function flattenPaymentIssue<Issue extends { path: PropertyKey[] }>(issue: Issue): Issue {
   return issue.path[0] === "payment" && issue.path.length > 1 ? { ...issue, path: issue.path.slice(1) } : issue;
 }

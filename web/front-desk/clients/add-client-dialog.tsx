@@ -6,35 +6,35 @@ import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
-import { CLIENT_STATUS_NAMES, clientCopy as words } from "./copy.ts";
+import { CLIENT_STATUS_NAMES, clientCopy as copy } from "./copy.ts";
 import { createClient, similarClientsQuery } from "./queries.ts";
 
 const DEFAULT_DAYS = 30;
 
 interface AddClientDialogProps {
-  /** What is known of them already, as of somebody who wrote. */
+  /** Known values, for example from an enquiry. */
   from?: Partial<AdminClient>;
   onClose: () => void;
 }
 
 export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
-  const { fields } = words;
+  const { fields } = copy;
   const [today] = useState(todayInAccra);
-  const [typed, setTyped] = useState(() => identifyingFields(from));
+  const [identity, setIdentity] = useState(() => identifyingFields(from));
 
   return (
     <FormDialog
-      title={words.addTitle}
-      description={words.addText}
-      actionLabel={words.add}
-      pendingLabel={words.adding}
+      title={copy.addTitle}
+      description={copy.addText}
+      actionLabel={copy.add}
+      pendingLabel={copy.adding}
       cancelLabel={frontDeskCopy.list.cancel}
       load={addClientForm}
-      successMessage={(client) => words.added(client.fullName)}
-      errorTitle={words.addFailed}
+      successMessage={(client) => copy.added(client.fullName)}
+      errorTitle={copy.addFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -43,7 +43,7 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
             <ContactFields
               problems={problems}
               client={from}
-              onLeave={({ name, value }) => setTyped((before) => ({ ...before, [name]: value.trim() }))}
+              onLeave={({ name, value }) => setIdentity((before) => ({ ...before, [name]: value.trim() }))}
             />
             <PlanFields problems={problems} client={from}>
               <Field label={fields.startDate} isRequired error={problems.startDate} className="content-start">
@@ -70,7 +70,7 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
               </Field>
             </PlanFields>
           </div>
-          <SimilarClients typed={typed} />
+          <SimilarClients identity={identity} />
           <div>
             <label className="flex min-h-11 items-center gap-3">
               <input
@@ -98,9 +98,9 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
   );
 }
 
-/** Clients with the same e-mail address, phone number or business name: said, and left to whoever types. */
-function SimilarClients({ typed }: { typed: ReturnType<typeof identifyingFields> }) {
-  const { data } = useQuery(similarClientsQuery(useDeferredValue(typed)));
+/** Warns of clients with the same e-mail, phone or business name; staff decide. */
+function SimilarClients({ identity }: { identity: ReturnType<typeof identifyingFields> }) {
+  const { data } = useQuery(similarClientsQuery(useDeferredValue(identity)));
   const isFound = data !== undefined && data.length > 0;
   return (
     <div
@@ -109,11 +109,11 @@ function SimilarClients({ typed }: { typed: ReturnType<typeof identifyingFields>
     >
       {isFound && (
         <>
-          <p className="font-semibold">{words.similar}</p>
+          <p className="font-semibold">{copy.similar}</p>
           <ul className="grid gap-1">
             {data.map(({ id, fullName, businessName, status }) => (
               <li key={id} className="wrap-anywhere">
-                {words.similarTo({ name: fullName, business: businessName, status: CLIENT_STATUS_NAMES[status] })}
+                {copy.similarTo({ name: fullName, business: businessName, status: CLIENT_STATUS_NAMES[status] })}
               </li>
             ))}
           </ul>
@@ -123,14 +123,14 @@ function SimilarClients({ typed }: { typed: ReturnType<typeof identifyingFields>
   );
 }
 
-/** What tells who it may be. */
+/** Fields that identify a client. */
 function identifyingFields({ email = "", phone = "", businessName = "" }: Partial<AdminClient>) {
   return { email, phone, businessName };
 }
 
 async function addClientForm() {
   const { ClientForm } = await import("#contract/front-desk/clients.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: ClientForm,
     async send(values, { documents = "", isFirstMonthPaid }, headersOf) {
       const client = {
@@ -143,7 +143,7 @@ async function addClientForm() {
   });
 }
 
-/** One name a line; empty lines are nobody's document. */
+/** One name per line. */
 export function parseDocumentNames(text: string): string[] {
   return text
     .split("\n")

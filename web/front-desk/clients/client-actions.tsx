@@ -9,7 +9,7 @@ import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import {
   ChooseMonthDialog,
   DeactivateClientDialog,
@@ -17,26 +17,33 @@ import {
   ReactivateClientDialog,
 } from "./client-dialogs.tsx";
 import { draftReminder } from "./client-format.tsx";
-import { clientCopy as words } from "./copy.ts";
+import { clientCopy as copy } from "./copy.ts";
 import { markClientPaid } from "./queries.ts";
 import { showReminderChoices, useRecordReminder } from "./reminders.tsx";
 import { undoPayment } from "./undo-client-change.ts";
 
-/** What can be done about a client, in its row. */
+/** Actions of a client's row. */
 export function ClientActions({ client }: { client: AdminClient }) {
-  const hasRoom = useIsWide("actions");
+  const isWide = useIsWide("actions");
   const openDialog = useOpenDialog();
-  const note = useRecordReminder(client);
+  const recordReminder = useRecordReminder(client);
   if (client.status === "inactive") return <ReactivateButton client={client} />;
   const { email, whatsapp } = draftReminder(client);
   const drafts: Draft[] = [
-    { href: email, icon: "mail", label: frontDeskCopy.email, onOpen: () => note("email") },
+    { href: email, icon: "mail", label: frontDeskCopy.email, onOpen: () => recordReminder("email") },
     ...(whatsapp
-      ? [{ href: whatsapp, icon: "chat", label: frontDeskCopy.whatsapp, onOpen: () => note("whatsapp") } as const]
+      ? [
+          {
+            href: whatsapp,
+            icon: "chat",
+            label: frontDeskCopy.whatsapp,
+            onOpen: () => recordReminder("whatsapp"),
+          } as const,
+        ]
       : []),
   ];
   const deactivate = () => openDialog((onClose) => <DeactivateClientDialog client={client} onClose={onClose} />);
-  if (hasRoom) {
+  if (isWide) {
     return (
       <div className="flex items-center justify-end gap-1.5">
         <MarkPaidButton client={client} />
@@ -44,7 +51,7 @@ export function ClientActions({ client }: { client: AdminClient }) {
         <DraftLinks recipient={client.fullName} drafts={drafts} />
         {!whatsapp && <span className="size-11 shrink-0" />}
         <Button size="small" variant="quiet" onClick={deactivate}>
-          {words.deactivate}
+          {copy.deactivate}
         </Button>
       </div>
     );
@@ -56,12 +63,12 @@ export function ClientActions({ client }: { client: AdminClient }) {
         <RemindButton client={client} />
       </span>
       <RowMenu
-        about={client.fullName}
+        subjectName={client.fullName}
         items={[
-          { label: words.remind, icon: "clock", action: () => void showReminderChoices(client) },
+          { label: copy.remind, icon: "clock", action: () => void showReminderChoices(client) },
           ...drafts.map(({ href, icon, label, onOpen }) => ({ label, icon, action: href, onOpen })),
           {
-            label: words.deactivate,
+            label: copy.deactivate,
             icon: "cross",
             action: deactivate,
             isDestructive: true,
@@ -74,28 +81,25 @@ export function ClientActions({ client }: { client: AdminClient }) {
 
 interface MarkPaidButtonProps {
   client: AdminClient;
-  /** In the client's dialog: called when it is recorded, or when a question takes over. */
+  /** In the client's dialog: called after success or when another dialog takes over. */
   onDone?: () => void;
 }
 
-/**
- * Records a month's payment; the row changes when the server has answered. Where nothing is due yet it asks first: the
- * month may have been recorded already.
- */
+/** Records a month's payment. If nothing is due yet it asks first: the month may be recorded already. */
 export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
   const openDialog = useOpenDialog();
-  const mayTakeBack = useHasRole("manager");
+  const mayVoid = useHasRole("manager");
   const [markPaid, isMarking] = useMutation({
     send: () => markClientPaid(client),
     successMessage: (paid) => ({
-      ...words.paid(client.fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
-      undo: mayTakeBack ? undoPayment(paid, client) : undefined,
+      ...copy.paid(client.fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
+      undo: mayVoid ? undoPayment(paid, client) : undefined,
     }),
-    errorTitle: words.markPaidFailed,
+    errorTitle: copy.markPaidFailed,
     onDone,
   });
 
-  function press() {
+  function onClick() {
     if (client.nextDueDate <= todayInAccra()) return void markPaid();
     onDone?.();
     openDialog((onClose) =>
@@ -111,11 +115,11 @@ export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
     <Button
       size="small"
       variant={client.status === "overdue" ? "accent" : "outline"}
-      onClick={press}
+      onClick={onClick}
       disabled={isMarking}
       className="grow whitespace-nowrap md:grow-0"
     >
-      {isMarking ? words.markingPaid : words.markPaid}
+      {isMarking ? copy.markingPaid : copy.markPaid}
     </Button>
   );
 }
@@ -131,7 +135,7 @@ export function RemindButton({ client }: { client: AdminClient }) {
 
   return (
     <Button size="small" variant="outline" onClick={remind} disabled={isReminding}>
-      {isReminding ? words.reminding : words.remind}
+      {isReminding ? copy.reminding : copy.remind}
     </Button>
   );
 }
@@ -149,7 +153,7 @@ export function ReactivateButton({ client, onDone }: MarkPaidButtonProps) {
           openDialog((onClose) => <ReactivateClientDialog client={client} onClose={onClose} />);
         }}
       >
-        {words.reactivate}
+        {copy.reactivate}
       </Button>
     </div>
   );

@@ -22,7 +22,7 @@ import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { MarkPaidButton, ReactivateButton, RemindButton } from "./client-actions.tsx";
 import { DeactivateClientDialog, VoidPaymentDialog } from "./client-dialogs.tsx";
 import { ClientStatusBadge, draftReminder } from "./client-format.tsx";
-import { clientCopy as words } from "./copy.ts";
+import { clientCopy as copy } from "./copy.ts";
 import { CorrectClientDialog } from "./correct-client-dialog.tsx";
 import { useRecordReminder } from "./reminders.tsx";
 
@@ -31,15 +31,14 @@ interface ClientDetailsDialogProps {
   onClose: () => void;
 }
 
-/** All that is known about a client. */
 export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProps) {
-  const { details } = words;
+  const { details } = copy;
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
   const [notes, setNotes] = useState(() => readAdminNotes(client.id));
   const { email, whatsapp } = draftReminder(client);
-  const mayTakeBack = useHasRole("manager");
-  const note = useRecordReminder(client);
+  const mayVoid = useHasRole("manager");
+  const recordReminder = useRecordReminder(client);
   const isActive = client.status !== "inactive";
 
   return (
@@ -94,7 +93,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
                 <li key={name} className="flex items-start gap-2">
                   <Icon name="clock" className="mt-1 size-4 shrink-0 text-muted" />
                   <span className="wrap-anywhere">
-                    {name} <span className="text-muted text-sm">({details.documentNamed})</span>
+                    {name} <span className="text-muted text-sm">({details.documentNotReviewed})</span>
                   </span>
                 </li>
               ))}
@@ -134,7 +133,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             <a
               href={email}
               className={buttonClass({ variant: "outline", size: "small" })}
-              onClick={() => note("email")}
+              onClick={() => recordReminder("email")}
             >
               <Icon name="mail" className="size-4" />
               {frontDeskCopy.email}
@@ -143,7 +142,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               <a
                 href={whatsapp}
                 className={buttonClass({ variant: "outline", size: "small" })}
-                onClick={() => note("whatsapp")}
+                onClick={() => recordReminder("whatsapp")}
                 {...external}
               >
                 <Icon name="chat" className="size-4" />
@@ -165,7 +164,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               );
             }}
           >
-            {words.month.open}
+            {copy.month.open}
           </Button>
           <Button
             size="small"
@@ -175,7 +174,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               openDialog((onClose) => <CorrectClientDialog client={client} onClose={onClose} />);
             }}
           >
-            {words.correct}
+            {copy.correct}
           </Button>
           <Button
             size="small"
@@ -187,7 +186,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           >
             {details.history}
           </Button>
-          {isActive && mayTakeBack && client.lastPaymentDate && (
+          {isActive && mayVoid && client.lastPaymentDate && (
             <Button
               size="small"
               variant="quiet"
@@ -196,7 +195,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
                 openDialog((onClose) => <VoidPaymentDialog client={client} onClose={onClose} />);
               }}
             >
-              {words.voidPayment}
+              {copy.voidPayment}
             </Button>
           )}
           {isActive && (
@@ -208,7 +207,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
                 openDialog((onClose) => <DeactivateClientDialog client={client} onClose={onClose} />);
               }}
             >
-              {words.deactivate}
+              {copy.deactivate}
             </Button>
           )}
         </div>
@@ -221,19 +220,19 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
 }
 
 function describeMissingPayment({ isFirstMonthOpen }: AdminClient): string {
-  return isFirstMonthOpen ? words.details.firstMonthOpen : words.details.never;
+  return isFirstMonthOpen ? copy.details.firstMonthOpen : copy.details.noPayment;
 }
 
 function Reminder({ at, channel, by }: NonNullable<AdminClient["lastReminder"]>) {
   return (
     <>
       {formatDateTime(at)}
-      <span className="block text-muted text-sm">{words.details.reminderBy(words.channels[channel], by)}</span>
+      <span className="block text-muted text-sm">{copy.details.reminderBy(copy.channels[channel], by)}</span>
     </>
   );
 }
 
-/** What staff wrote about a client on this device. It never leaves the browser. */
+/** Notes of staff about a client on this device. They never leave the browser. */
 export function readAdminNotes(clientId: string): string {
   return notesStore(clientId).find() ?? "";
 }
@@ -246,13 +245,13 @@ export function saveAdminNotes(clientId: string, text: string) {
 
 type NotesStore = ReturnType<typeof browserText>;
 
-/** What storage does not take is remembered here, as long as the page. */
+/** Keeps the text in memory if storage refuses it. */
 const notesStores = new Map<string, NotesStore>();
 
 function notesStore(clientId: string): NotesStore {
-  const known = notesStores.get(clientId);
-  if (known) return known;
-  const made = browserText(() => localStorage, `admin-notes:${clientId}`);
-  notesStores.set(clientId, made);
-  return made;
+  const existing = notesStores.get(clientId);
+  if (existing) return existing;
+  const store = browserText(() => localStorage, `admin-notes:${clientId}`);
+  notesStores.set(clientId, store);
+  return store;
 }

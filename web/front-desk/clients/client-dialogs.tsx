@@ -11,9 +11,9 @@ import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { clientCopy as words } from "./copy.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { clientCopy as copy } from "./copy.ts";
 import {
   deactivateClient,
   markClientPaid,
@@ -29,71 +29,73 @@ interface ClientDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a month is recorded that is not due yet. */
+/** Asks before it records a month that is not due yet. */
 export function PayAheadDialog({ client, onClose }: ClientDialogProps) {
   const { fullName, businessName, nextDueDate, renewsOn } = client;
-  const mayTakeBack = useHasRole("manager");
+  const mayVoid = useHasRole("manager");
 
   return (
     <ConfirmDialog
-      title={words.payAheadTitle(fullName)}
-      description={words.payAheadText({
+      title={copy.payAheadTitle(fullName)}
+      description={copy.payAheadText({
         business: businessName,
         amount: formatAmount(nextAmountDue(client)),
         due: formatDate(nextDueDate),
         next: formatDate(dueDateAfter(nextDueDate, renewsOn)),
       })}
-      actionLabel={words.markPaid}
-      pendingLabel={words.markingPaid}
+      actionLabel={copy.markPaid}
+      pendingLabel={copy.markingPaid}
       cancelLabel={frontDeskCopy.list.cancel}
       send={() => markClientPaid(client)}
       successMessage={(paid) => ({
-        ...words.paid(fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
-        undo: mayTakeBack ? undoPayment(paid, client) : undefined,
+        ...copy.paid(fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
+        undo: mayVoid ? undoPayment(paid, client) : undefined,
       })}
-      errorTitle={words.markPaidFailed}
+      errorTitle={copy.markPaidFailed}
       onClose={onClose}
     />
   );
 }
 
-/** Of a new client, whose first month nobody has recorded: asks which one was paid. */
+/** For a new client whose first month is open: asks which month was paid. */
 export function ChooseMonthDialog({ client, onClose }: ClientDialogProps) {
   const { fullName, amount, nextDueDate, renewsOn } = client;
-  const mayTakeBack = useHasRole("manager");
+  const mayVoid = useHasRole("manager");
   useRestoreFocus();
-  const [payFirst, isFirst] = useMutation({
+  const [payFirst, isPayingFirst] = useMutation({
     send: () => recordFirstMonth(client),
     successMessage: (paid) => ({
-      ...words.firstMonthPaid(fullName, formatDate(nextDueDate)),
-      undo: mayTakeBack ? undoPayment(paid, client) : undefined,
+      ...copy.firstMonthPaid(fullName, formatDate(nextDueDate)),
+      undo: mayVoid ? undoPayment(paid, client) : undefined,
     }),
-    errorTitle: words.markPaidFailed,
+    errorTitle: copy.markPaidFailed,
     onDone: onClose,
   });
-  const [payNext, isNext] = useMutation({
+  const [payNext, isPayingNext] = useMutation({
     send: () => markClientPaid(client),
     successMessage: (paid) => ({
-      ...words.paid(fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
-      undo: mayTakeBack ? undoPayment(paid, client) : undefined,
+      ...copy.paid(fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
+      undo: mayVoid ? undoPayment(paid, client) : undefined,
     }),
-    errorTitle: words.markPaidFailed,
+    errorTitle: copy.markPaidFailed,
     onDone: onClose,
   });
-  const isPending = isFirst || isNext;
+  const isPending = isPayingFirst || isPayingNext;
   return (
     <Dialog
       onClose={() => !isPending && onClose()}
-      title={words.whichMonthTitle(fullName)}
-      description={words.whichMonthText(formatAmount(amount))}
+      title={copy.whichMonthTitle(fullName)}
+      description={copy.whichMonthText(formatAmount(amount))}
     >
       <ClickGuard>
         <div className="grid gap-3">
           <Button onClick={payFirst} disabled={isPending}>
-            {isFirst ? words.markingPaid : words.firstMonth(formatDateWithWeekday(nextDueDate))}
+            {isPayingFirst ? copy.markingPaid : copy.firstMonth(formatDateWithWeekday(nextDueDate))}
           </Button>
           <Button variant="outline" onClick={payNext} disabled={isPending}>
-            {isNext ? words.markingPaid : words.nextMonth(formatDateWithWeekday(dueDateAfter(nextDueDate, renewsOn)))}
+            {isPayingNext
+              ? copy.markingPaid
+              : copy.nextMonth(formatDateWithWeekday(dueDateAfter(nextDueDate, renewsOn)))}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={isPending}>
             {frontDeskCopy.list.cancel}
@@ -104,27 +106,27 @@ export function ChooseMonthDialog({ client, onClose }: ClientDialogProps) {
   );
 }
 
-/** Brings back a client who has left, due from a day on. */
+/** Reactivates a client, with a new due date. */
 export function ReactivateClientDialog({ client, onClose }: ClientDialogProps) {
   const today = todayInAccra();
   const isAhead = client.nextDueDate > today;
   return (
     <FormDialog
-      title={words.reactivateTitle(client.fullName)}
-      description={words.reactivateText(client.businessName)}
-      actionLabel={words.reactivate}
-      pendingLabel={words.reactivating}
-      cancelLabel={words.keepInactive}
+      title={copy.reactivateTitle(client.fullName)}
+      description={copy.reactivateText(client.businessName)}
+      actionLabel={copy.reactivate}
+      pendingLabel={copy.reactivating}
+      cancelLabel={copy.keepInactive}
       load={() => reactivateForm(client)}
-      successMessage={(back) => ({
-        ...words.reactivated(back.fullName, formatDate(back.nextDueDate)),
-        undo: undoReactivation(back),
+      successMessage={(reactivated) => ({
+        ...copy.reactivated(reactivated.fullName, formatDate(reactivated.nextDueDate)),
+        undo: undoReactivation(reactivated),
       })}
-      errorTitle={words.reactivateFailed}
+      errorTitle={copy.reactivateFailed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={words.fields.nextDueDate} isRequired error={problems.nextDueDate}>
+        <Field label={copy.fields.nextDueDate} isRequired error={problems.nextDueDate}>
           {(control) => (
             <input
               {...control}
@@ -142,25 +144,25 @@ export function ReactivateClientDialog({ client, onClose }: ClientDialogProps) {
 
 async function reactivateForm(client: AdminClient) {
   const { SetClientStatusInput } = await import("#contract/front-desk/clients.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: { safeParse: (draft) => SetClientStatusInput.safeParse({ ...(draft as object), status: "active" }) },
     send: ({ nextDueDate = "" }: SetClientStatusInput) => reactivateClient(client, nextDueDate),
   });
 }
 
-/** Asks before a month that was noted by mistake is taken back. */
+/** Asks before it voids a month that was recorded by mistake. */
 export function VoidPaymentDialog({ client, onClose }: ClientDialogProps) {
   return (
     <ConfirmDialog
-      title={words.voidTitle(client.fullName)}
-      description={words.voidText(client.businessName)}
-      actionLabel={words.voidPayment}
-      pendingLabel={words.voiding}
-      cancelLabel={words.keepPayment}
+      title={copy.voidTitle(client.fullName)}
+      description={copy.voidText(client.businessName)}
+      actionLabel={copy.voidPayment}
+      pendingLabel={copy.voiding}
+      cancelLabel={copy.keepPayment}
       isDestructive
       send={() => voidPayment(client)}
-      successMessage={({ nextDueDate }) => words.voided(client.fullName, formatDate(nextDueDate))}
-      errorTitle={words.voidFailed}
+      successMessage={({ nextDueDate }) => copy.voided(client.fullName, formatDate(nextDueDate))}
+      errorTitle={copy.voidFailed}
       onClose={onClose}
     />
   );
@@ -169,15 +171,15 @@ export function VoidPaymentDialog({ client, onClose }: ClientDialogProps) {
 export function DeactivateClientDialog({ client, onClose }: ClientDialogProps) {
   return (
     <ConfirmDialog
-      title={words.deactivateTitle(client.fullName)}
-      description={words.deactivateText(client.businessName)}
-      actionLabel={words.deactivate}
-      pendingLabel={words.deactivating}
-      cancelLabel={words.keepClient}
+      title={copy.deactivateTitle(client.fullName)}
+      description={copy.deactivateText(client.businessName)}
+      actionLabel={copy.deactivate}
+      pendingLabel={copy.deactivating}
+      cancelLabel={copy.keepClient}
       isDestructive
       send={() => deactivateClient(client)}
-      successMessage={(gone) => ({ ...words.deactivated(client.fullName), undo: undoDeactivation(gone) })}
-      errorTitle={words.deactivateFailed}
+      successMessage={(deactivated) => ({ ...copy.deactivated(client.fullName), undo: undoDeactivation(deactivated) })}
+      errorTitle={copy.deactivateFailed}
       onClose={onClose}
     />
   );

@@ -8,27 +8,27 @@ import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { planAmount } from "./client-format.tsx";
 import { clientCopy } from "./copy.ts";
 
-const { fields: words } = clientCopy;
+const { fields: copy } = clientCopy;
 
 const DEFAULT_PLAN: VirtualPlan = "starter";
 
 interface ClientFieldsProps {
   problems: Draft;
-  /** What stands in them at first. */
+  /** Initial values. */
   client?: Partial<AdminClient>;
 }
 
 interface ContactFieldsProps extends ClientFieldsProps {
-  /** Called when a field is left that tells who it may be. */
+  /** Called on blur of a field that identifies a client. */
   onLeave?: (field: HTMLInputElement) => void;
 }
 
-/** Who a client is and how they are reached. */
+/** Name and contact fields. */
 export function ContactFields({ problems, client, onLeave }: ContactFieldsProps) {
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => onLeave?.(target);
   return (
     <>
-      <Field label={words.fullName} isRequired error={problems.fullName} className="content-start">
+      <Field label={copy.fullName} isRequired error={problems.fullName} className="content-start">
         {(control) => (
           <input
             {...control}
@@ -40,7 +40,7 @@ export function ContactFields({ problems, client, onLeave }: ContactFieldsProps)
           />
         )}
       </Field>
-      <Field label={words.businessName} isRequired error={problems.businessName} className="content-start">
+      <Field label={copy.businessName} isRequired error={problems.businessName} className="content-start">
         {(control) => (
           <input
             {...control}
@@ -52,7 +52,7 @@ export function ContactFields({ problems, client, onLeave }: ContactFieldsProps)
           />
         )}
       </Field>
-      <Field label={words.email} isRequired error={problems.email} className="content-start">
+      <Field label={copy.email} isRequired error={problems.email} className="content-start">
         {(control) => (
           <input
             {...control}
@@ -64,7 +64,7 @@ export function ContactFields({ problems, client, onLeave }: ContactFieldsProps)
           />
         )}
       </Field>
-      <Field label={words.phone} isRequired error={problems.phone} className="content-start">
+      <Field label={copy.phone} isRequired error={problems.phone} className="content-start">
         {(control) => (
           <input
             {...control}
@@ -76,10 +76,10 @@ export function ContactFields({ problems, client, onLeave }: ContactFieldsProps)
           />
         )}
       </Field>
-      <Field label={words.country} isRequired error={problems.country} className="content-start">
+      <Field label={copy.country} isRequired error={problems.country} className="content-start">
         {(control) => (
           <select {...control} name="country" defaultValue={client?.country}>
-            <CountryOptions ask={words.chooseCountry} />
+            <CountryOptions ask={copy.chooseCountry} />
           </select>
         )}
       </Field>
@@ -87,12 +87,12 @@ export function ContactFields({ problems, client, onLeave }: ContactFieldsProps)
   );
 }
 
-/** What a client pays. Another plan brings its own amount, which can be changed. What stands between them is given. */
+/** Plan and amount. Choosing a plan fills in its price, which staff can change. Children go between the two. */
 export function PlanFields({ problems, client, children }: ClientFieldsProps & { children?: ReactNode }) {
   const amount = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Field label={words.plan} isRequired error={problems.plan} className="content-start">
+      <Field label={copy.plan} isRequired error={problems.plan} className="content-start">
         {(control) => (
           <select
             {...control}
@@ -112,7 +112,7 @@ export function PlanFields({ problems, client, children }: ClientFieldsProps & {
         )}
       </Field>
       {children}
-      <Field label={words.amount} hint={words.amountHint} error={problems.amount} className="sm:col-span-2">
+      <Field label={copy.amount} hint={copy.amountHint} error={problems.amount} className="sm:col-span-2">
         {(control) => (
           <input
             {...control}

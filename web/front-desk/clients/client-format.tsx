@@ -19,7 +19,7 @@ export function ClientStatusBadge({ status }: { status: ClientStatus }) {
   return <Badge {...STATUS_STYLES[status]}>{CLIENT_STATUS_NAMES[status]}</Badge>;
 }
 
-/** A drafted reminder with the amount and the due date, for the mail program and for WhatsAppLink. */
+/** Reminder draft with amount and due date, as mailto and WhatsApp links. */
 export function draftReminder(client: AdminClient): { email: string; whatsapp: string | null } {
   const { reminder } = clientCopy;
   const text = reminder.text({
@@ -35,7 +35,7 @@ export function draftReminder(client: AdminClient): { email: string; whatsapp: s
   };
 }
 
-/** What a plan costs a month by the price book, in cedis, as it is typed. */
+/** Monthly list price of a plan in cedis, as input text. */
 export function planAmount(plan: VirtualPlan): string {
   const { price } = PLANS[`virtual_${plan}`];
   return price.kind === "cedis" ? String(toCedis(price.amountPesewas)) : "";

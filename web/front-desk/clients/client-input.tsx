@@ -8,43 +8,45 @@ import { searchQuery } from "#web/front-desk/search/queries.ts";
 import { clientCopy } from "./copy.ts";
 
 const MAX_SUGGESTIONS = 6;
-const { pick: words } = clientCopy;
+const { pick: copy } = clientCopy;
 
-/** A client as far as a form needs one. */
-export type PickedClient = Pick<SearchHit, "id" | "title" | "businessName">;
+/** The fields of a client that a form needs. */
+export type SelectedClient = Pick<SearchHit, "id" | "title" | "businessName">;
 
 interface ClientInputProps {
   label: string;
   hint?: string;
   error?: string | undefined;
   isRequired?: boolean;
-  /** Under which name the letters are sent where nobody was picked; none where only a client will do. */
+  /** Field name for free text; without it the form accepts only clients. */
   freeTextName?: string;
-  picked: PickedClient | null;
-  onPick: (client: PickedClient | null) => void;
+  selected: SelectedClient | null;
+  onSelect: (client: SelectedClient | null) => void;
 }
 
-/** A client by a few letters of the person or the business; `clientId` in the form. Somebody else is only a name. */
-export function ClientInput({ label, hint, error, isRequired, freeTextName, picked, onPick }: ClientInputProps) {
-  // Another one after each choice: what was typed goes.
-  const [turn, setTurn] = useState(0);
-  if (picked) {
+/** Finds a client by name or business and sends `clientId`; free text stands for others. */
+export function ClientInput({ label, hint, error, isRequired, freeTextName, selected, onSelect }: ClientInputProps) {
+  // Remounts the field after each choice, which clears the text.
+  const [resetCount, setResetCount] = useState(0);
+  if (selected) {
     return (
       <div className="flex items-center justify-between gap-3 rounded-control border border-line bg-white px-3.5 py-2">
-        <input type="hidden" name="clientId" value={picked.id} />
+        <input type="hidden" name="clientId" value={selected.id} />
         <span className="min-w-0">
-          <span className="wrap-anywhere block font-semibold leading-snug">{picked.businessName ?? picked.title}</span>
-          {picked.businessName && <span className="wrap-anywhere block text-muted text-sm">{picked.title}</span>}
+          <span className="wrap-anywhere block font-semibold leading-snug">
+            {selected.businessName ?? selected.title}
+          </span>
+          {selected.businessName && <span className="wrap-anywhere block text-muted text-sm">{selected.title}</span>}
         </span>
         <Button
           size="small"
           variant="quiet"
           onClick={() => {
-            setTurn(turn + 1);
-            onPick(null);
+            setResetCount(resetCount + 1);
+            onSelect(null);
           }}
         >
-          {words.another}
+          {copy.another}
         </Button>
       </div>
     );
@@ -53,11 +55,11 @@ export function ClientInput({ label, hint, error, isRequired, freeTextName, pick
     <Field label={label} {...(hint && { hint })} isRequired={isRequired ?? false} error={error}>
       {(control) => (
         <Combobox
-          key={turn}
+          key={resetCount}
           control={control}
           {...(freeTextName && { name: freeTextName })}
           maxLength={100}
-          listLabel={words.known}
+          listLabel={copy.known}
           useItems={useClients}
           keyOf={({ id }) => id}
           renderItem={({ title, businessName }) => (
@@ -66,14 +68,14 @@ export function ClientInput({ label, hint, error, isRequired, freeTextName, pick
               {businessName && <span className="wrap-anywhere block text-muted text-sm leading-snug">{title}</span>}
             </>
           )}
-          onPick={onPick}
+          onPick={onSelect}
         />
       )}
     </Field>
   );
 }
 
-function useClients(letters: string, isAsking: boolean): PickedClient[] {
-  const found = useQuery({ ...searchQuery(letters), enabled: isAsking });
-  return isAsking ? (found.data?.items ?? []).filter(({ kind }) => kind === "client").slice(0, MAX_SUGGESTIONS) : [];
+function useClients(text: string, isEnabled: boolean): SelectedClient[] {
+  const query = useQuery({ ...searchQuery(text), enabled: isEnabled });
+  return isEnabled ? (query.data?.items ?? []).filter(({ kind }) => kind === "client").slice(0, MAX_SUGGESTIONS) : [];
 }

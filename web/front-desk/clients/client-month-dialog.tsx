@@ -16,58 +16,58 @@ import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.ts
 import { RecordCallDialog, RecordMailDialog } from "#web/front-desk/mail-items/mail-dialogs.tsx";
 import { BookRoomDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { clientCopy } from "./copy.ts";
 import { allowancesQuery, bookClientDay, cancelClientDay, grantAllowance } from "./queries.ts";
 
-const { month: words } = clientCopy;
+const { month: copy } = clientCopy;
 
 interface ClientMonthDialogProps {
   client: AdminClient;
   onClose: () => void;
 }
 
-/** What a client's month has left and what is booked of it, and all that can be begun for them. */
+/** A client's remaining allowances and bookings of the month, with the actions for them. */
 export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
   const openDialog = useOpenDialog();
   const query = useQuery(allowancesQuery(client.id));
   const picked = { id: client.id, title: client.fullName, businessName: client.businessName };
   const answersCalls = listInclusionKinds(bookingTypeOf(client.plan)).includes("calls");
   return (
-    <Dialog onClose={onClose} title={words.title(client.businessName)} description={words.text}>
+    <Dialog onClose={onClose} title={copy.title(client.businessName)} description={copy.text}>
       <div className="grid gap-6">
         {hasNothingToShow(query) ? (
-          <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+          <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
         ) : query.data ? (
           <>
-            <ul aria-label={words.left} className="grid">
+            <ul aria-label={copy.remaining} className="grid">
               {query.data.allowances.map(({ kind, left, included, until }) => (
                 <li key={kind} className="flex justify-between gap-3 border-line border-t py-2 first:border-t-0">
                   <span>
-                    <span className="font-medium">{words.kinds[kind]}</span>
-                    <span className="block text-muted text-sm">{words.until(formatDateWithWeekday(until))}</span>
+                    <span className="font-medium">{copy.kinds[kind]}</span>
+                    <span className="block text-muted text-sm">{copy.until(formatDateWithWeekday(until))}</span>
                   </span>
-                  <span className="whitespace-nowrap tabular-nums">{words.leftOf(left, included)}</span>
+                  <span className="whitespace-nowrap tabular-nums">{copy.remainingOf(left, included)}</span>
                 </li>
               ))}
             </ul>
-            {query.data.allowances.length === 0 && <p className="text-muted">{words.none}</p>}
+            {query.data.allowances.length === 0 && <p className="text-muted">{copy.none}</p>}
             <ClickGuard>
-              <ul aria-label={words.booked} className="grid empty:hidden">
+              <ul aria-label={copy.booked} className="grid empty:hidden">
                 {query.data.days.map(({ day }) => (
                   <BookedDay key={day} client={client} day={day} />
                 ))}
                 {query.data.meetings.map(({ id, startsAt, endsAt }) => (
                   <li key={id} className="border-line border-t py-2 first:border-t-0">
-                    {words.meeting(formatDateWithWeekday(startsAt), formatTime(startsAt), formatTime(endsAt))}
+                    {copy.meeting(formatDateWithWeekday(startsAt), formatTime(startsAt), formatTime(endsAt))}
                   </li>
                 ))}
               </ul>
             </ClickGuard>
             {query.data.grants.map(({ id, kind, amount, reason, at }) => (
               <p key={id} className="wrap-anywhere text-muted text-sm">
-                {words.granted(amount, words.kinds[kind], formatDateTime(at))}: {reason}
+                {copy.granted(amount, copy.kinds[kind], formatDateTime(at))}: {reason}
               </p>
             ))}
           </>
@@ -80,7 +80,7 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
             variant="outline"
             onClick={() => openDialog((close) => <BookDayDialog client={client} onClose={close} />)}
           >
-            {words.day.open}
+            {copy.day.open}
           </Button>
           <Button
             size="small"
@@ -91,14 +91,14 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
               ))
             }
           >
-            {words.room}
+            {copy.room}
           </Button>
           <Button
             size="small"
             variant="outline"
             onClick={() => openDialog((close) => <RecordMailDialog client={picked} onClose={close} />)}
           >
-            {words.post}
+            {copy.post}
           </Button>
           {answersCalls && (
             <Button
@@ -106,7 +106,7 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
               variant="outline"
               onClick={() => openDialog((close) => <RecordCallDialog client={picked} onClose={close} />)}
             >
-              {words.call}
+              {copy.call}
             </Button>
           )}
           <Button
@@ -114,7 +114,7 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
             variant="quiet"
             onClick={() => openDialog((close) => <GrantDialog client={client} onClose={close} />)}
           >
-            {words.grant.open}
+            {copy.grant.open}
           </Button>
         </div>
       </div>
@@ -123,16 +123,16 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
 }
 
 function BookedDay({ client, day }: { client: AdminClient; day: string }) {
-  const [giveBack, isGivingBack] = useMutation({
+  const [cancelDay, isCancelling] = useMutation({
     send: () => cancelClientDay(client.id, day),
-    successMessage: () => words.day.givenBack(formatDateWithWeekday(day)),
-    errorTitle: words.day.backFailed,
+    successMessage: () => copy.day.cancelled(formatDateWithWeekday(day)),
+    errorTitle: copy.day.cancelFailed,
   });
   return (
     <li className="flex min-h-11 items-center justify-between gap-3 border-line border-t first:border-t-0">
-      <span>{words.day.yours(formatDateWithWeekday(day))}</span>
-      <Button size="small" variant="quiet" onClick={() => giveBack()} disabled={isGivingBack}>
-        {words.day.back}
+      <span>{copy.day.deskOn(formatDateWithWeekday(day))}</span>
+      <Button size="small" variant="quiet" onClick={() => cancelDay()} disabled={isCancelling}>
+        {copy.day.cancel}
         <span className="sr-only"> {formatDateWithWeekday(day)}</span>
       </Button>
     </li>
@@ -142,14 +142,14 @@ function BookedDay({ client, day }: { client: AdminClient; day: string }) {
 function BookDayDialog({ client, onClose }: ClientMonthDialogProps) {
   return (
     <FormDialog
-      title={words.day.title(client.businessName)}
-      description={words.day.text}
-      actionLabel={words.day.action}
-      pendingLabel={words.day.pending}
+      title={copy.day.title(client.businessName)}
+      description={copy.day.text}
+      actionLabel={copy.day.action}
+      pendingLabel={copy.day.pending}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { ClientDayInput } = await import("#contract/front-desk/allowances.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: ClientDayInput,
           send: async (input, _, headersOf) => {
             await bookClientDay(client.id, input, headersOf(input));
@@ -157,12 +157,12 @@ function BookDayDialog({ client, onClose }: ClientMonthDialogProps) {
           },
         });
       }}
-      successMessage={(day) => words.day.done(client.businessName, formatDateWithWeekday(day))}
-      errorTitle={words.day.failed}
+      successMessage={(day) => copy.day.done(client.businessName, formatDateWithWeekday(day))}
+      errorTitle={copy.day.failed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={words.day.label} isRequired error={problems.day ?? problems.startDate}>
+        <Field label={copy.day.label} isRequired error={problems.day ?? problems.startDate}>
           {(control) => (
             <input
               {...control}
@@ -181,14 +181,14 @@ function BookDayDialog({ client, onClose }: ClientMonthDialogProps) {
 function GrantDialog({ client, onClose }: ClientMonthDialogProps) {
   return (
     <FormDialog
-      title={words.grant.title(client.businessName)}
-      description={words.grant.text}
-      actionLabel={words.grant.action}
-      pendingLabel={words.grant.pending}
+      title={copy.grant.title(client.businessName)}
+      description={copy.grant.text}
+      actionLabel={copy.grant.action}
+      pendingLabel={copy.grant.pending}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { GrantAllowanceInput } = await import("#contract/front-desk/allowances.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: GrantAllowanceInput,
           send: async (input, _, headersOf) => {
             await grantAllowance(client.id, input, headersOf(input));
@@ -196,31 +196,31 @@ function GrantDialog({ client, onClose }: ClientMonthDialogProps) {
           },
         });
       }}
-      successMessage={({ kind, amount }) => words.grant.done(amount, words.kinds[kind as AllowanceKind])}
-      errorTitle={words.grant.failed}
+      successMessage={({ kind, amount }) => copy.grant.done(amount, copy.kinds[kind as AllowanceKind])}
+      errorTitle={copy.grant.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={words.grant.kind} isRequired error={problems.kind} className="content-start">
+            <Field label={copy.grant.kind} isRequired error={problems.kind} className="content-start">
               {(control) => (
                 <select {...control} name="kind">
                   {ALLOWANCE_KINDS.map((kind) => (
                     <option key={kind} value={kind}>
-                      {words.kinds[kind]}
+                      {copy.kinds[kind]}
                     </option>
                   ))}
                 </select>
               )}
             </Field>
-            <Field label={words.grant.amount} isRequired error={problems.amount} className="content-start">
+            <Field label={copy.grant.amount} isRequired error={problems.amount} className="content-start">
               {(control) => (
                 <input {...control} name="amount" inputMode="decimal" defaultValue="1" autoComplete="off" />
               )}
             </Field>
           </div>
-          <Field label={words.grant.reason} isRequired error={problems.reason}>
+          <Field label={copy.grant.reason} isRequired error={problems.reason}>
             {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
           </Field>
         </>

@@ -4,17 +4,17 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { clientStatus } from "#domain/clients/clients.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDateWithWeekday, formatDueDate } from "#web/front-desk/components/format.ts";
-import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
-import { todayInAccra } from "#web/lib/dates.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { ClientActions } from "./client-actions.tsx";
 import { ClientDetailsDialog } from "./client-details-dialog.tsx";
 import { ClientStatusBadge } from "./client-format.tsx";
 import { clientCopy } from "./copy.ts";
 import { nextAmountDue } from "./queries.ts";
 
-/** A client as a day shows it. */
+/** A client with fields that depend on today's date. */
 type ClientRow = AdminClient & { dueIn: string };
 
 const { columns: headers } = clientCopy;
@@ -38,7 +38,7 @@ const COLUMNS: Column<ClientRow>[] = [
   },
 ];
 
-/** The clients of a list. Their rows are others on another day: the page may be left open overnight. */
+/** Recomputes statuses at midnight: the page may stay open overnight. */
 export function ClientRows({ clients }: { clients: readonly AdminClient[] }) {
   const today = useClock(todayInAccra);
   const rows = useMemo(
@@ -94,12 +94,12 @@ function Name({ client }: { client: AdminClient }) {
 }
 
 function Due({ client }: { client: ClientRow }) {
-  const isLate = client.status === "overdue";
+  const isOverdue = client.status === "overdue";
   return (
     <p className="whitespace-nowrap leading-snug">
       {formatDateWithWeekday(client.nextDueDate)}
       {client.status !== "inactive" && (
-        <span className={isLate ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}>
+        <span className={isOverdue ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}>
           {client.dueIn}
         </span>
       )}
@@ -110,7 +110,7 @@ function Due({ client }: { client: ClientRow }) {
   );
 }
 
-/** What the next month costs, with its late fee. */
+/** Price of the next month, including its late fee. */
 function AmountDue({ client }: { client: AdminClient }) {
   const hasFee = (client.openCharge?.lateFee ?? 0) > 0;
   return (
@@ -121,7 +121,7 @@ function AmountDue({ client }: { client: AdminClient }) {
   );
 }
 
-/** "Pro" of "Pro Virtual Office": every plan of this list is one. */
+/** "Pro" for "Pro Virtual Office": every plan of this list is one. */
 function shortPlan(plan: AdminClient["plan"]): string {
   return PLANS[`virtual_${plan}`].name.split(" ")[0] ?? plan;
 }

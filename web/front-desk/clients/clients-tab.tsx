@@ -16,10 +16,10 @@ import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { AddClientDialog } from "./add-client-dialog.tsx";
 import { ClientRows } from "./client-rows.tsx";
-import { CLIENT_STATUS_NAMES, clientCopy as words } from "./copy.ts";
+import { CLIENT_STATUS_NAMES, clientCopy as copy } from "./copy.ts";
 import { clientFilters, clientsQuery } from "./queries.ts";
 
-/** In a class it would lie in the style that every visitor fetches. */
+/** Inline, because a class would be in the stylesheet that every visitor loads. */
 const PRESSED_RING = "0 0 0 2px var(--color-plaster), 0 0 0 4px var(--color-forest)";
 
 /** Virtual-office clients: four counters, then the list. */
@@ -28,10 +28,10 @@ export function ClientsTab() {
   const openDialog = useOpenDialog();
   const filters = clientFilters(search);
   const { search: q = "", sort, status } = filters;
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
 
   const { query, items: clients, first } = useList(clientsQuery(filters));
-  const summary = useQuery({ ...summaryQuery(), enabled: hasWayIn });
+  const summary = useQuery({ ...summaryQuery(), enabled: hasCredentials });
   const shown = useDeferredValue(clients);
   const isFiltered = q !== "" || status !== undefined;
 
@@ -44,20 +44,20 @@ export function ClientsTab() {
       />
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-[min(100%,16rem)] grow basis-64">
-          <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+          <SearchBox label={copy.search} value={q} onSearch={(text) => setFilters({ q: text })} />
         </div>
         <ChoiceSelect
-          label={words.sort}
+          label={copy.sort}
           value={sort}
           onChoose={(next) => setFilters({ sort: next === "next_due" ? "" : next })}
-          choices={CLIENT_SORTS.map((value) => ({ value, name: words.sorts[value] }))}
+          choices={CLIENT_SORTS.map((value) => ({ value, name: copy.sorts[value] }))}
         />
         <ChoiceSelect
-          label={words.status}
+          label={copy.status}
           value={status ?? ""}
           onChoose={(next) => setFilters({ status: next })}
           choices={[
-            { value: "", name: words.anyStatus },
+            { value: "", name: copy.anyStatus },
             ...CLIENT_STATUSES.map((value) => ({ value, name: CLIENT_STATUS_NAMES[value] })),
           ]}
         />
@@ -66,27 +66,27 @@ export function ClientsTab() {
           <Button
             size="small"
             onClick={() => openDialog((onClose) => <AddClientDialog onClose={onClose} />)}
-            disabled={!hasWayIn}
+            disabled={!hasCredentials}
           >
-            {words.add}
+            {copy.add}
           </Button>
         </div>
       </div>
       <ListFrame
         query={query}
-        noun={words.noun}
+        noun={copy.noun}
         count={clients.length}
         total={first?.total}
         isTruncated={first?.isCut}
-        errorTitle={words.failed}
+        errorTitle={copy.failed}
         empty={
           isFiltered ? (
             <>
-              <p>{words.noMatch}</p>
+              <p>{copy.noMatch}</p>
               {q && status && (
                 <ResultsInAllViews
                   listOptions={clientsQuery({ search: q, sort: "name" })}
-                  noun={words.noun}
+                  noun={copy.noun}
                   onShow={() => setFilters({ status: "" })}
                 />
               )}
@@ -96,8 +96,8 @@ export function ClientsTab() {
             </>
           ) : (
             <>
-              <p>{words.empty}</p>
-              <p className="text-muted text-sm">{words.emptyHint}</p>
+              <p>{copy.empty}</p>
+              <p className="text-muted text-sm">{copy.emptyHint}</p>
             </>
           )
         }
@@ -114,9 +114,9 @@ interface ClientCountersProps {
   onChoose: (status: ClientStatus | undefined) => void;
 }
 
-/** Four numbers; each shows its clients when it is pressed. */
+/** Four counters; each filters the list. */
 export function ClientCounters({ counts, status, onChoose }: ClientCountersProps) {
-  const { counters, counterHint } = words;
+  const { counters, counterHint } = copy;
   const cells = [
     { id: "total", status: undefined, count: counts?.total },
     { id: "active", status: "active", count: counts?.active },

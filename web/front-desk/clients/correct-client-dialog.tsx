@@ -8,9 +8,9 @@ import { formatAmount } from "#web/front-desk/components/format.ts";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
-import { clientCopy as words } from "./copy.ts";
+import { clientCopy as copy } from "./copy.ts";
 import { correctClient, fetchClient } from "./queries.ts";
 import { undoCorrection } from "./undo-client-change.ts";
 
@@ -20,41 +20,41 @@ interface CorrectClientDialogProps {
 }
 
 /**
- * Corrects what is on record about a client. Only what was changed here is sent: where somebody else was faster, what they
- * wrote is shown, and saving again keeps theirs and this.
+ * Corrects a client and sends only changed fields. After a conflict it shows the other person's changes; saving again
+ * keeps both.
  */
 export function CorrectClientDialog({ client, onClose }: CorrectClientDialogProps) {
-  const [now, setNow] = useState<AdminClient | null>(null);
-  const theirs = now ? changeFacts(client, now) : [];
+  const [latest, setLatest] = useState<AdminClient | null>(null);
+  const otherChanges = latest ? changeFacts(client, latest) : [];
   return (
     <FormDialog
-      title={words.correctTitle(client.fullName)}
-      description={words.correctText}
-      actionLabel={words.save}
-      pendingLabel={words.saving}
+      title={copy.correctTitle(client.fullName)}
+      description={copy.correctText}
+      actionLabel={copy.save}
+      pendingLabel={copy.saving}
       cancelLabel={frontDeskCopy.list.cancel}
-      load={() => correctClientForm(client, now ?? client, setNow)}
+      load={() => correctClientForm(client, latest ?? client, setLatest)}
       successMessage={(corrected) => ({
-        ...words.corrected(corrected.fullName),
-        undo: undoCorrection(corrected, now ?? client),
+        ...copy.corrected(corrected.fullName),
+        undo: undoCorrection(corrected, latest ?? client),
       })}
-      errorTitle={words.correctFailed}
+      errorTitle={copy.correctFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          {now && (
+          {latest && (
             <div role="alert" className="grid gap-2 rounded-control border border-marigold bg-white p-3">
-              <p className="font-semibold">{words.changedMeanwhile}</p>
-              <Facts facts={theirs} />
-              <p className="text-muted text-sm">{words.changedMeanwhileHint}</p>
+              <p className="font-semibold">{copy.changedMeanwhile}</p>
+              <Facts facts={otherChanges} />
+              <p className="text-muted text-sm">{copy.changedMeanwhileHint}</p>
             </div>
           )}
           <div className="grid gap-4 sm:grid-cols-2">
             <ContactFields problems={problems} client={client} />
             <PlanFields problems={problems} client={client} />
           </div>
-          <Field label={words.details.record} isOptional error={problems.notes}>
+          <Field label={copy.details.record} isOptional error={problems.notes}>
             {(control) => <textarea {...control} name="notes" rows={3} defaultValue={client.notes ?? ""} />}
           </Field>
         </>
@@ -65,13 +65,13 @@ export function CorrectClientDialog({ client, onClose }: CorrectClientDialogProp
 
 type Corrections = Omit<CorrectClientInput, "updatedAt">;
 
-async function correctClientForm(client: AdminClient, seen: AdminClient, onChanged: (now: AdminClient) => void) {
+async function correctClientForm(client: AdminClient, seen: AdminClient, onChanged: (latest: AdminClient) => void) {
   const { CorrectClientInput } = await import("#contract/front-desk/clients.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: { safeParse: (draft) => CorrectClientInput.safeParse({ ...(draft as object), updatedAt: seen.updatedAt }) },
-    async send({ updatedAt, ...typed }: CorrectClientInput) {
+    async send({ updatedAt, ...corrections }: CorrectClientInput) {
       try {
-        return await correctClient(client, { ...changedFields(typed, client), updatedAt });
+        return await correctClient(client, { ...changedFields(corrections, client), updatedAt });
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) onChanged(await fetchClient(client));
         throw error;
@@ -80,30 +80,30 @@ async function correctClientForm(client: AdminClient, seen: AdminClient, onChang
   });
 }
 
-function changedFields(typed: Corrections, client: AdminClient): Corrections {
+function changedFields(corrections: Corrections, client: AdminClient): Corrections {
   return Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => value !== (client[field as keyof Corrections] ?? "")),
+    Object.entries(corrections).filter(([field, value]) => value !== (client[field as keyof Corrections] ?? "")),
   );
 }
 
-function changeFacts(before: AdminClient, now: AdminClient) {
-  const { fields, details } = words;
+function changeFacts(before: AdminClient, latest: AdminClient) {
+  const { fields, details } = copy;
   return [
-    { label: fields.fullName, was: before.fullName, value: now.fullName },
-    { label: fields.businessName, was: before.businessName, value: now.businessName },
-    { label: fields.email, was: before.email, value: now.email },
-    { label: fields.phone, was: before.phone, value: now.phone },
-    { label: fields.country, was: COUNTRY_NAMES[before.country], value: COUNTRY_NAMES[now.country] },
+    { label: fields.fullName, previous: before.fullName, value: latest.fullName },
+    { label: fields.businessName, previous: before.businessName, value: latest.businessName },
+    { label: fields.email, previous: before.email, value: latest.email },
+    { label: fields.phone, previous: before.phone, value: latest.phone },
+    { label: fields.country, previous: COUNTRY_NAMES[before.country], value: COUNTRY_NAMES[latest.country] },
     {
       label: fields.plan,
-      was: before.plan,
-      value: PLANS[`virtual_${now.plan}`].name,
-      isSame: before.plan === now.plan,
+      previous: before.plan,
+      value: PLANS[`virtual_${latest.plan}`].name,
+      isSame: before.plan === latest.plan,
     },
-    { label: details.amount, was: formatAmount(before.amount), value: formatAmount(now.amount) },
-    { label: details.record, was: before.notes, value: now.notes ?? "–" },
-    { label: details.due, was: before.nextDueDate, value: now.nextDueDate },
-  ].flatMap(({ label, was, value, isSame }) =>
-    isSame || was === value || (was === null && value === "–") ? [] : [{ label, value, isLong: true }],
+    { label: details.amount, previous: formatAmount(before.amount), value: formatAmount(latest.amount) },
+    { label: details.record, previous: before.notes, value: latest.notes ?? "–" },
+    { label: details.due, previous: before.nextDueDate, value: latest.nextDueDate },
+  ].flatMap(({ label, previous, value, isSame }) =>
+    isSame || previous === value || (previous === null && value === "–") ? [] : [{ label, value, isLong: true }],
   );
 }

@@ -24,18 +24,18 @@ export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" |
     const answer = await readResponse<AdminClient[] | AdminClientPage>(
       staffApi["vo-clients"].$get({ query: { ...query, sort: query.sort ?? "next_due" } }),
     );
-    // The same address also answers the plain list.
+    // The same path also returns the plain list.
     return Array.isArray(answer) ? { items: answer, nextCursor: null, total: answer.length } : answer;
   });
 }
 
-/** Which clients the address asks for. */
+/** Client filters from the page address. */
 export function clientFilters({ q, sort, status }: FrontDeskSearch) {
-  const known = CLIENT_STATUSES.find((each) => each === status);
+  const knownStatus = CLIENT_STATUSES.find((value) => value === status);
   return {
-    sort: CLIENT_SORTS.find((each) => each === sort) ?? "next_due",
+    sort: CLIENT_SORTS.find((value) => value === sort) ?? "next_due",
     ...(q && { search: q }),
-    ...(known && { status: known }),
+    ...(knownStatus && { status: knownStatus }),
   };
 }
 
@@ -43,7 +43,7 @@ export function createClient(json: CreateClientInput, headers: Record<string, st
   return mutate(staffApi["vo-clients"].$post({ json }, { headers }));
 }
 
-/** Who may be the same as somebody who is about to be added; asked for while that is typed. */
+/** Possible duplicates of a client while staff type. */
 export function similarClientsQuery(typed: { email: string; phone: string; businessName: string }) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "similar-clients", typed],
@@ -61,7 +61,7 @@ export function correctClient({ id }: Pick<AdminClient, "id">, json: CorrectClie
   return mutate(staffApi["vo-clients"][":id"].$patch({ param: { id }, json }));
 }
 
-/** Records the month before the first due date, today. */
+/** Records the month before the first due date as paid today. */
 export function recordFirstMonth({ id, nextDueDate }: AdminClient) {
   const json = { paymentDate: new Date().toISOString(), nextDueDate };
   return mutate(staffApi["vo-clients"][":id"]["first-month"].$post({ param: { id }, json }));
@@ -75,18 +75,18 @@ export function voidReminder({ id }: Pick<AdminClient, "id">, reminderId: string
   return mutate(staffApi["vo-clients"][":id"]["take-back-reminder"].$post({ param: { id }, json: { reminderId } }));
 }
 
-/** What the next month costs, in cedis, with the late fee that it has by now. */
+/** Price of the next month in cedis, including the late fee. */
 export function nextAmountDue({ amount, openCharge }: Pick<AdminClient, "amount" | "openCharge">): number {
   return openCharge?.amount ?? amount;
 }
 
-/** Records the next month of a client, today. */
+/** Records the client's next month as paid today. */
 export function markClientPaid({ id, nextDueDate, renewsOn }: AdminClient) {
   const json = { paymentDate: new Date().toISOString(), nextDueDate: dueDateAfter(nextDueDate, renewsOn) };
   return mutate(staffApi["vo-clients"][":id"]["mark-paid"].$post({ param: { id }, json }));
 }
 
-/** Takes back the payment that brought the due date that was seen. */
+/** Voids the payment that set the due date that staff saw. */
 export function voidPayment({ id, nextDueDate }: AdminClient) {
   return mutate(staffApi["vo-clients"][":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
 }
@@ -103,7 +103,7 @@ export function reactivateClient({ id }: Pick<AdminClient, "id">, nextDueDate: s
   );
 }
 
-/** What a client's month has left, and what is booked of it. */
+/** Remaining allowances of the month, and the bookings that use them. */
 export function allowancesQuery(id: string) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "allowances", id],

@@ -7,53 +7,53 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { draftReminder } from "./client-format.tsx";
-import { clientCopy as words } from "./copy.ts";
+import { clientCopy as copy } from "./copy.ts";
 import { recordReminder } from "./queries.ts";
 import { undoReminder } from "./undo-client-change.ts";
 
 const REMINDER_DELAY_MS = 500;
 
-/** Asks how, after half a second. Nothing is sent or noted by it. */
+/** Shows the channels after half a second; it sends and records nothing. */
 export async function showReminderChoices(client: AdminClient) {
-  await new Promise((resume) => setTimeout(resume, REMINDER_DELAY_MS));
+  await new Promise((resolve) => setTimeout(resolve, REMINDER_DELAY_MS));
   toast({
-    title: words.remindTitle(client.fullName),
-    description: words.remindText,
+    title: copy.remindTitle(client.fullName),
+    description: copy.remindText,
     action: <ReminderChoices client={client} />,
   });
 }
 
-/** Notes that somebody has just written to a client, or called. */
+/** Records that staff reminded a client. */
 export function useRecordReminder(client: AdminClient) {
-  const [note] = useMutation({
+  const [record] = useMutation({
     send: (channel: ReminderChannel) => recordReminder(client, channel),
     successMessage: (reminded, channel) => ({
-      ...words.reminded(client.fullName, channel),
+      ...copy.reminded(client.fullName, channel),
       undo: undoReminder(reminded),
     }),
-    errorTitle: words.remindFailed,
+    errorTitle: copy.remindFailed,
   });
-  return (channel: ReminderChannel) => void note(channel);
+  return (channel: ReminderChannel) => void record(channel);
 }
 
 function ReminderChoices({ client }: { client: AdminClient }) {
   const { email, whatsapp } = draftReminder(client);
-  const note = useRecordReminder(client);
-  const look = buttonClass({ variant: "outline", size: "small" });
+  const record = useRecordReminder(client);
+  const linkClass = buttonClass({ variant: "outline", size: "small" });
   return (
     <div className="col-start-1 flex flex-wrap gap-2">
-      <a href={email} className={look} onClick={() => note("email")}>
+      <a href={email} className={linkClass} onClick={() => record("email")}>
         <Icon name="mail" className="size-4" />
         {frontDeskCopy.email}
       </a>
       {whatsapp && (
-        <a href={whatsapp} className={look} onClick={() => note("whatsapp")} {...external}>
+        <a href={whatsapp} className={linkClass} onClick={() => record("whatsapp")} {...external}>
           <Icon name="chat" className="size-4" />
           {frontDeskCopy.whatsapp}
         </a>
       )}
-      <Button size="small" variant="outline" onClick={() => note("phone")}>
-        {words.markCalled}
+      <Button size="small" variant="outline" onClick={() => record("phone")}>
+        {copy.markCalled}
       </Button>
     </div>
   );

@@ -1,32 +1,32 @@
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { formatDate } from "#web/front-desk/components/format.ts";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
-import { clientCopy as words } from "./copy.ts";
+import { clientCopy as copy } from "./copy.ts";
 import { correctClient, deactivateClient, reactivateClient, voidPayment, voidReminder } from "./queries.ts";
 
-// How what was done about a client is taken back, of the client as the act left them.
+// Undo operations for client changes; each refers to the client as the change left it.
 
 export function undoPayment(paid: AdminClient, before: AdminClient): Undo {
   return {
     send: () => voidPayment(paid),
-    successMessage: words.voided(paid.fullName, formatDate(before.nextDueDate)),
-    errorTitle: words.voidFailed,
+    successMessage: copy.voided(paid.fullName, formatDate(before.nextDueDate)),
+    errorTitle: copy.voidFailed,
   };
 }
 
 export function undoDeactivation({ fullName, nextDueDate, id }: AdminClient): Undo {
   return {
     send: () => reactivateClient({ id }, nextDueDate),
-    successMessage: words.reactivated(fullName, formatDate(nextDueDate)),
-    errorTitle: words.reactivateFailed,
+    successMessage: copy.reactivated(fullName, formatDate(nextDueDate)),
+    errorTitle: copy.reactivateFailed,
   };
 }
 
 export function undoReactivation(client: AdminClient): Undo {
   return {
     send: () => deactivateClient(client),
-    successMessage: words.deactivated(client.fullName),
-    errorTitle: words.deactivateFailed,
+    successMessage: copy.deactivated(client.fullName),
+    errorTitle: copy.deactivateFailed,
   };
 }
 
@@ -34,12 +34,12 @@ export function undoReminder({ id, fullName, lastReminder }: AdminClient): Undo 
   if (lastReminder === null) return undefined;
   return {
     send: () => voidReminder({ id }, lastReminder.id),
-    successMessage: words.reminderUndone(fullName),
-    errorTitle: words.remindFailed,
+    successMessage: copy.reminderUndone(fullName),
+    errorTitle: copy.remindFailed,
   };
 }
 
-/** Puts back what stood in the fields that were changed. */
+/** Restores the previous values of changed fields. */
 export function undoCorrection(corrected: AdminClient, before: AdminClient): Undo {
   const { fullName, businessName, email, phone, country, plan, amount, notes } = before;
   const fields = { fullName, businessName, email, phone, country, plan, amount, notes: notes ?? "" };
@@ -48,7 +48,7 @@ export function undoCorrection(corrected: AdminClient, before: AdminClient): Und
   );
   return {
     send: () => correctClient(corrected, { ...changed, updatedAt: corrected.updatedAt }),
-    successMessage: words.correctionUndone(before.fullName),
-    errorTitle: words.correctFailed,
+    successMessage: copy.correctionUndone(before.fullName),
+    errorTitle: copy.correctFailed,
   };
 }

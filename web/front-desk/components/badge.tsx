@@ -17,7 +17,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word, told apart by shape as well as by colour. */
+/** State label that differs by shape as well as by colour. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span

@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { subscribeToTopDialog } from "#web/lib/dialogs/top-dialog.ts";
-import { ignoreInCooldown, startInputCooldown, subscribeToInputCooldown } from "./input-cooldown.ts";
+import { cancelDuringCooldown, startInputCooldown, subscribeToInputCooldown } from "./input-cooldown.ts";
 
 /**
- * Around what acts on a row: a press on it does nothing while presses rest, so that the second of two presses never
- * meets what has come into the place of what the first was meant for. What only opens a record is let through.
+ * Ignores clicks during the cooldown, so that a double click never hits a row that moved under the pointer. Clicks that
+ * only open a record pass.
  */
 export function ClickGuard({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // By hand: a list of thousands of rows is not drawn anew for it.
-    const stop = subscribeToInputCooldown((isResting) => {
-      if (isResting) element.setAttribute("aria-disabled", "true");
+    // Sets the attribute directly, so that lists of thousands of rows do not re-render.
+    const unsubscribe = subscribeToInputCooldown((isCoolingDown) => {
+      if (isCoolingDown) element.setAttribute("aria-disabled", "true");
       else element.removeAttribute("aria-disabled");
     });
-    // On the element, where the menus of its rows, which hang elsewhere, are not heard.
+    // Listens on the element, because menus render outside of it.
     element.addEventListener("click", onClickInside, { capture: true });
     return () => {
-      stop();
+      unsubscribe();
       element.removeEventListener("click", onClickInside, { capture: true });
     };
   }, []);
@@ -31,22 +31,22 @@ export function ClickGuard({ children }: { children: ReactNode }) {
 }
 
 function onClickInside(event: MouseEvent) {
-  if (event.target instanceof Element && event.target.closest("[data-only-shows]")) return;
-  ignoreInCooldown(event);
+  if (event.target instanceof Element && event.target.closest("[data-no-click-guard]")) return;
+  cancelDuringCooldown(event);
 }
 
-/** A dialog opens over rows and closes on others: presses rest, also on its backdrop, which would close it again. */
+/** Starts the cooldown when a dialog opens or closes, including for its backdrop. */
 export function useCooldownOnDialogChange() {
   useEffect(() => {
-    const stop = subscribeToTopDialog(startInputCooldown);
+    const unsubscribe = subscribeToTopDialog(startInputCooldown);
     window.addEventListener("click", onBackdropClick, { capture: true });
     return () => {
-      stop();
+      unsubscribe();
       window.removeEventListener("click", onBackdropClick, { capture: true });
     };
   }, []);
 }
 
 function onBackdropClick(event: MouseEvent) {
-  if (event.target instanceof HTMLDialogElement) ignoreInCooldown(event);
+  if (event.target instanceof HTMLDialogElement) cancelDuringCooldown(event);
 }

@@ -6,27 +6,27 @@ const MIN_LETTERS = 2;
 
 interface ComboboxProps<Item> extends InputHTMLAttributes<HTMLInputElement> {
   control: ControlProps;
-  /** What is offered. */
+  /** Accessible name of the list. */
   listLabel: string;
-  /** What is offered for letters that were typed; a hook, called with each draw. */
-  useItems: (typed: string, isAsking: boolean) => readonly Item[];
+  /** Hook that returns suggestions for the typed text; runs on every render. */
+  useItems: (text: string, isEnabled: boolean) => readonly Item[];
   keyOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
 }
 
-/** A field that offers what is known by a few of its letters or digits. Arrows choose, Enter takes, Escape leaves it. */
+/** Text field with suggestions. Arrows choose, Enter accepts, Escape closes. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { control, listLabel, useItems, keyOf, renderItem, onPick, onChange, ...input } = props;
   const listId = useId();
-  const [typed, setTyped] = useState("");
+  const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
-  const letters = useDeferredValue(typed.trim());
-  const items = useItems(letters, letters.length >= MIN_LETTERS);
+  const query = useDeferredValue(text.trim());
+  const items = useItems(query, query.length >= MIN_LETTERS);
   const isOpen = items.length > 0;
 
   function close() {
-    setTyped("");
+    setText("");
     setActive(-1);
   }
 
@@ -58,7 +58,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         aria-activedescendant={active === -1 ? undefined : `${listId}-${active}`}
         autoComplete="off"
         onChange={(event) => {
-          setTyped(event.target.value);
+          setText(event.target.value);
           setActive(-1);
           onChange?.(event);
         }}
@@ -74,7 +74,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         className="absolute inset-x-0 top-full z-10 mt-1 rounded-control border border-line bg-white py-1 shadow-card"
       >
         {items.map((item, index) => (
-          // The field keeps the focus, and its keys reach what they choose.
+          // The input keeps the focus and handles the keys of its options.
           <div
             key={keyOf(item)}
             id={`${listId}-${index}`}

@@ -3,27 +3,27 @@ import { CLOSED_BY_OWNER, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 
 type RenderDialog = (onClose: () => void) => ReactNode;
 
-const OpenDialog = createContext<(draw: RenderDialog) => void>(() => {});
+const OpenDialog = createContext<(render: RenderDialog) => void>(() => {});
 
-/** What opens a dialog, one at a time; it outlives the row whose button opened it. */
+/** Opens one dialog at a time; it outlives the row whose button opened it. */
 export function useOpenDialog() {
   return useContext(OpenDialog);
 }
 
-/** Where the dialogs of the front desk appear. */
+/** Renders the front desk's current dialog. */
 export function Dialogs({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ draw: RenderDialog; opening: number } | null>(null);
+  const [shown, setShown] = useState<{ render: RenderDialog; openCount: number } | null>(null);
   const latest = useRef(0);
-  const [open] = useState(() => (draw: RenderDialog) => {
+  const [open] = useState(() => (render: RenderDialog) => {
     latest.current += 1;
-    setShown({ draw, opening: latest.current });
+    setShown({ render, openCount: latest.current });
   });
 
   function close() {
-    // An answer may come to a dialog that has been closed. What is open by then is another one.
-    if (shown?.opening !== latest.current) return;
+    // A late response may arrive after its dialog was closed and another one opened.
+    if (shown?.openCount !== latest.current) return;
     latest.current += 1;
-    // At once: a dialog that takes over finds the focus where this one was opened from.
+    // Closes immediately, so that a dialog that takes over finds the opener focused.
     topDialog()?.close(CLOSED_BY_OWNER);
     setShown(null);
   }
@@ -31,7 +31,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
   return (
     <OpenDialog value={open}>
       {children}
-      {shown && <Fragment key={shown.opening}>{shown.draw(close)}</Fragment>}
+      {shown && <Fragment key={shown.openCount}>{shown.render(close)}</Fragment>}
     </OpenDialog>
   );
 }

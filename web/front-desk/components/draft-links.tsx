@@ -9,17 +9,16 @@ export interface Draft {
   href: string;
   icon: IconName;
   label: string;
-  /** Called when it is opened. */
+  /** Called when staff open the draft. */
   onOpen?: () => void;
 }
 
 interface DraftLinksProps {
   drafts: readonly Draft[];
-  /** Whom they go to. */
   recipient: string;
 }
 
-/** Drafts side by side. What they are is shown after a while under the mouse; that part is fetched when it is near. */
+/** Message drafts side by side. Their tooltips load when the pointer approaches. */
 export function DraftLinks({ drafts, recipient }: DraftLinksProps) {
   const [Tips, setTips] = useState<ComponentType<DraftTipsProps> | null>(null);
   const group = useRef<HTMLSpanElement>(null);
@@ -28,7 +27,7 @@ export function DraftLinks({ drafts, recipient }: DraftLinksProps) {
 
   async function addTips() {
     const { DraftTips } = await import("./draft-tips.tsx");
-    // A link that has the focus must not be drawn anew.
+    // Remounting a link would lose its focus.
     if (!group.current?.contains(document.activeElement)) setTips(() => DraftTips);
   }
 
@@ -44,7 +43,7 @@ interface DraftLinkProps extends ComponentProps<"a"> {
   recipient: string;
 }
 
-/** Opens a drafted message in the program it is sent with. */
+/** Opens a drafted message in its program. */
 function DraftLink({ draft, recipient, ...rest }: DraftLinkProps) {
   return (
     <a
@@ -60,30 +59,30 @@ function DraftLink({ draft, recipient, ...rest }: DraftLinkProps) {
   );
 }
 
-/** Opens the mail program with a draft. The address is text somebody typed: nothing in it may add a header. */
+/** Mailto link with a draft. Encoding keeps a typed address from adding headers. */
 export function mailtoUrl(address: string, subject: string, text: string): string {
   return `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
 }
 
-/** Opens a chat with a draft; null where the number cannot be dialled from abroad. */
+/** WhatsApp link with a draft; null if the number lacks its country code. */
 export function whatsappUrl(phone: { e164: string | null; typed: string | null }, text: string): string | null {
   const number = phone.e164 ?? (phone.typed?.trim().startsWith("+") ? phone.typed : null);
-  // The zero in +44 (0)20 is for callers inside the country.
+  // The zero in +44 (0)20 is only for callers inside the country.
   const digits = number?.replace("(0)", "").replace(/\D/g, "");
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null;
 }
 
-/** "Ama" of "Ama Mensah". */
+/** "Ama" for "Ama Mensah". */
 export function extractFirstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? "";
 }
 
-/** Puts a link where it can be pasted from, and says whether that went well: a browser may refuse it. */
-export async function copyLink(url: string, said: { copied: Parameters<typeof toast>[0]; copyFailed: string }) {
+/** Copies a link and reports the result: a browser may refuse it. */
+export async function copyLink(url: string, messages: { copied: Parameters<typeof toast>[0]; copyFailed: string }) {
   try {
     await navigator.clipboard.writeText(url);
-    toast(said.copied);
+    toast(messages.copied);
   } catch {
-    toast({ variant: "destructive", title: frontDeskCopy.error, description: said.copyFailed });
+    toast({ variant: "destructive", title: frontDeskCopy.error, description: messages.copyFailed });
   }
 }

@@ -6,7 +6,7 @@ const SKIP_DELAY_MS = 300;
 
 export interface DraftTipsProps {
   labels: readonly string[];
-  /** A link for each label. */
+  /** One link per label. */
   children: readonly ReactElement[];
 }
 

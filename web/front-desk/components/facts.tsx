@@ -4,11 +4,11 @@ import { classNames } from "#web/lib/class-names.ts";
 interface FactsProps {
   /** Facts without a value are left out. */
   facts: readonly { label: string; value: ReactNode; isLong?: boolean }[];
-  /** Three beside each other where there is room. */
+  /** Three columns if space allows. */
   isWide?: boolean;
 }
 
-/** What is known about a record, a line each. */
+/** Labelled facts of a record. */
 export function Facts({ facts, isWide = false }: FactsProps) {
   return (
     <dl className={classNames("grid grid-cols-2 gap-x-6 gap-y-2.5", isWide && "lg:grid-cols-3")}>

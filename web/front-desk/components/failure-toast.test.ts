@@ -9,12 +9,12 @@ function linesOf(error: unknown): ReactNode[] {
   return [title, description, (action as ReactElement<{ children: ReactNode }> | undefined)?.props.children];
 }
 
-test("an act whose answer is lost may have been recorded", () => {
+test("warns that a mutation without a response may have been recorded", () => {
   for (const error of [new NetworkError(new TypeError("Failed to fetch")), new ApiError(504, "", "<h1>Time-out</h1>")])
     expect(linesOf(error)).toEqual(["Error", "Failed to mark as paid", frontDeskCopy.noAnswer]);
 });
 
-test("a refusal keeps its words, and what was never sent says nothing more", () => {
+test("shows the reason of a refusal, and none for a request that was never sent", () => {
   const refusal = JSON.stringify({ error: { code: "conflict", message: "Already recorded.", requestId: "r-1" } });
   expect(linesOf(new ApiError(409, "", refusal))).toEqual(["Error", "Failed to mark as paid", "Already recorded."]);
   expect(linesOf(new ApiError(409, "", ""))).toEqual(["Error", "Failed to mark as paid", undefined]);

@@ -1,7 +1,7 @@
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiError, NetworkError } from "#web/lib/api-error.ts";
 
-/** Of an act: "Error", what failed, and under it the server's reason where it gave one, or that nobody knows. */
+/** Error toast with the server's reason, or a warning if the outcome is unknown. */
 export function failureToast(description: string, error: unknown) {
   const reason = errorReason(error);
   return {
@@ -14,7 +14,7 @@ export function failureToast(description: string, error: unknown) {
 
 function errorReason(error: unknown): string | null {
   if (error instanceof ApiError && error.userMessage) return error.userMessage;
-  // What stands between us and the worker gives up in its own words, also on a call that has arrived.
+  // Proxies in between answer 5xx in their own words, even if the worker got the request.
   const isNotKnown = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
   return isNotKnown ? frontDeskCopy.noAnswer : null;
 }

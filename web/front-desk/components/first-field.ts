@@ -3,23 +3,23 @@ import { subscribeToTopDialog, topDialog } from "#web/lib/dialogs/top-dialog.ts"
 
 const FIELD_SELECTOR = "input:not([type=hidden], [type=checkbox], [type=radio], [tabindex='-1']), select, textarea";
 
-/** A dialog with a form opens in its first field, and not on its cross, where Enter would close it; any other there. */
+/** Focuses the first field of a dialog's form, or its close button without one. Enter must not close a form. */
 export function useFirstFieldFocus() {
   useEffect(() => {
-    const seen = new WeakSet<HTMLDialogElement>();
+    const handled = new WeakSet<HTMLDialogElement>();
     return subscribeToTopDialog(() => {
       const dialog = topDialog();
-      // One that comes back when another closes keeps the focus where it was.
-      if (!dialog || seen.has(dialog)) return;
-      seen.add(dialog);
-      // A form that is only a part of what is shown is not what it was opened for.
+      // A dialog that reappears when another closes keeps its focus.
+      if (!dialog || handled.has(dialog)) return;
+      handled.add(dialog);
+      // A form nested deeper is not the dialog's purpose.
       const form = dialog.querySelector(":scope > div > form");
-      const head = dialog.firstElementChild;
-      const first = form?.querySelector<HTMLElement>(FIELD_SELECTOR) ?? form?.querySelector<HTMLElement>("button");
-      const cross = head?.contains(document.activeElement)
-        ? head.querySelector<HTMLElement>("button:last-child")
+      const header = dialog.firstElementChild;
+      const firstField = form?.querySelector<HTMLElement>(FIELD_SELECTOR) ?? form?.querySelector<HTMLElement>("button");
+      const closeButton = header?.contains(document.activeElement)
+        ? header.querySelector<HTMLElement>("button:last-child")
         : null;
-      (first ?? cross)?.focus({ preventScroll: true });
+      (firstField ?? closeButton)?.focus({ preventScroll: true });
     });
   }, []);
 }

@@ -1,17 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { ignoreInCooldown, startInputCooldown, subscribeToInputCooldown } from "./input-cooldown.ts";
+import { cancelDuringCooldown, startInputCooldown, subscribeToInputCooldown } from "./input-cooldown.ts";
 
-// One clock for all: the time of a page never begins anew.
+// One clock for all tests: performance.now() never restarts.
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 afterEach(() => void vi.advanceTimersByTime(10_000));
 
-/** Whether a press of that time is taken away. */
 function isIgnored(timeStamp: number): boolean {
-  const press = { timeStamp, preventDefault: vi.fn(), stopPropagation: vi.fn() };
-  ignoreInCooldown(press);
-  expect(press.preventDefault.mock.calls).toHaveLength(press.stopPropagation.mock.calls.length);
-  return press.stopPropagation.mock.calls.length > 0;
+  const event = { timeStamp, preventDefault: vi.fn(), stopPropagation: vi.fn() };
+  cancelDuringCooldown(event);
+  expect(event.preventDefault.mock.calls).toHaveLength(event.stopPropagation.mock.calls.length);
+  return event.stopPropagation.mock.calls.length > 0;
 }
 
 function isIgnoredAfter(ms: number): boolean {
@@ -19,7 +18,7 @@ function isIgnoredAfter(ms: number): boolean {
   return isIgnored(performance.now());
 }
 
-test("a press counts unless something has just changed, and does again within a second", () => {
+test("ignores a click right after a change and accepts it within a second", () => {
   expect(isIgnoredAfter(0)).toBe(false);
   startInputCooldown();
   expect(isIgnoredAfter(0)).toBe(true);
@@ -27,32 +26,32 @@ test("a press counts unless something has just changed, and does again within a 
   expect(isIgnoredAfter(1000)).toBe(false);
 });
 
-test("two presses half a second apart are one, and one on another row a second later counts", () => {
+test("ignores a second click after 500 ms and accepts one after 1,000 ms", () => {
   startInputCooldown();
   expect(isIgnoredAfter(500)).toBe(true);
   expect(isIgnoredAfter(500)).toBe(false);
 });
 
-test("presses that do not stop are one press, however long they go on", () => {
+test("ignores a continuous burst of clicks, however long it lasts", () => {
   startInputCooldown();
-  for (let press = 0; press < 20; press += 1) expect(isIgnoredAfter(400)).toBe(true);
+  for (let event = 0; event < 20; event += 1) expect(isIgnoredAfter(400)).toBe(true);
   expect(isIgnoredAfter(500)).toBe(false);
 });
 
-test("a press that was made before the change, and waited for the page, is too soon", () => {
+test("ignores a click that was made before the change and queued", () => {
   const pressedAt = performance.now();
   startInputCooldown();
   vi.advanceTimersByTime(5000);
   expect(isIgnored(pressedAt)).toBe(true);
 });
 
-test("what shows the rest is told when it begins and when it ends, until it stops listening", () => {
-  const heard: boolean[] = [];
-  const stop = subscribeToInputCooldown((isResting) => heard.push(isResting));
+test("notifies listeners of the cooldown's start and end until they unsubscribe", () => {
+  const states: boolean[] = [];
+  const unsubscribe = subscribeToInputCooldown((isCoolingDown) => states.push(isCoolingDown));
   startInputCooldown();
   vi.advanceTimersByTime(1000);
-  expect(heard).toEqual([false, true, false]);
-  stop();
+  expect(states).toEqual([false, true, false]);
+  unsubscribe();
   startInputCooldown();
-  expect(heard).toHaveLength(3);
+  expect(states).toHaveLength(3);
 });

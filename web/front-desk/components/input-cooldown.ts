@@ -1,6 +1,6 @@
-/** Longer than the second press of a double click takes, shorter than it takes to read another row. */
+/** Longer than a double click, shorter than reading another row takes. */
 const COOLDOWN_MS = 900;
-/** Presses that follow each other faster than this are one burst, such as of a key that is held. */
+/** Input events closer together than this are one burst, such as a held key. */
 const BURST_MS = 500;
 
 let cooldownEndsAt = 0;
@@ -8,25 +8,25 @@ let isCoolingDown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** What a hand aims at has just changed: for a moment a press means what stood there before. */
+/** Starts the cooldown after the content under the pointer has changed. */
 export function startInputCooldown() {
   extendCooldown(COOLDOWN_MS);
 }
 
-/** Takes a press away that means what stood there before. What counts is its event's time: it may have waited for the page. */
-export function ignoreInCooldown(press: Pick<Event, "timeStamp" | "preventDefault" | "stopPropagation">) {
-  if (press.timeStamp >= cooldownEndsAt) return;
+/** Ignores input that was aimed at the previous content. The event's own time counts, because it may have been queued. */
+export function cancelDuringCooldown(event: Pick<Event, "timeStamp" | "preventDefault" | "stopPropagation">) {
+  if (event.timeStamp >= cooldownEndsAt) return;
   extendCooldown(BURST_MS);
-  press.preventDefault();
-  press.stopPropagation();
+  event.preventDefault();
+  event.stopPropagation();
 }
 
-/** Calls back now and at every change with whether presses rest. Gives back how to stop. */
-export function subscribeToInputCooldown(listener: (isResting: boolean) => void) {
-  const hear = () => listener(isCoolingDown);
-  listeners.add(hear);
-  hear();
-  return () => void listeners.delete(hear);
+/** Calls the listener immediately and on each change. Returns the unsubscribe function. */
+export function subscribeToInputCooldown(listener: (isCoolingDown: boolean) => void) {
+  const notify = () => listener(isCoolingDown);
+  listeners.add(notify);
+  notify();
+  return () => void listeners.delete(notify);
 }
 
 function extendCooldown(ms: number) {

@@ -5,13 +5,13 @@ import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
 interface LazyPartProps {
   load: () => Promise<ComponentType>;
-  /** Stands around the words that are shown while the part is fetched. */
+  /** Wraps the placeholder while the part loads. */
   frame?: ComponentType<{ children: ReactNode }>;
 }
 
-/** A part of the page that is fetched when it is first shown; without a line it says so and offers another try. */
+/** Loads a part of the page when it is first shown; offers a retry when offline. */
 export function LazyPart({ load, frame: Frame = Fragment }: LazyPartProps) {
-  const { Part, hasFailed } = useLazyComponent(load);
+  const { Component: Part, hasFailed } = useLazyComponent(load);
   if (Part) return <Part />;
   return (
     <Frame>

@@ -8,14 +8,14 @@ const ITEM_CLASS =
 
 export interface MenuItem {
   label: string;
-  /** What stands behind it, such as how much waits there. */
+  /** Shown after the label, such as a count. */
   badge?: ReactNode;
   icon?: IconName;
-  /** Where it leads, or what it does. */
+  /** A link's address, or a function to call. */
   action: string | (() => void);
-  /** Called when what it leads to is opened. */
+  /** Called when staff open the link. */
   onOpen?: (() => void) | undefined;
-  /** Called when it is about to be chosen. */
+  /** Called when staff are about to choose it. */
   onPreload?: (() => void) | undefined;
   isDestructive?: boolean;
 }
@@ -23,27 +23,27 @@ export interface MenuItem {
 export interface MenuListProps {
   items: readonly MenuItem[];
   button: ReactNode;
-  /** Whether a key opened it: its first entry has the focus then. */
+  /** Opened by keyboard: the first item gets the focus. */
   isOpenedByKey: boolean;
 }
 
-/** The menu under a button, open at first, for it is fetched when it is asked for. What was chosen is done once it has closed. */
+/** The menu itself, open on mount because it loads on demand. The chosen item runs after the menu has closed. */
 export function MenuList({ items, button, isOpenedByKey }: MenuListProps) {
-  const chosen = useRef<(() => void) | null>(null);
+  const chosenAction = useRef<(() => void) | null>(null);
   const wasOpened = useRef(false);
 
-  // Once: from then on the menu hears by itself whether keys are used.
+  // Only once: afterwards the menu tracks keyboard use by itself.
   function focusFirst(menu: HTMLElement | null) {
     if (!menu || !isOpenedByKey || wasOpened.current) return;
     wasOpened.current = true;
     requestAnimationFrame(() => menu.querySelector<HTMLElement>("[role=menuitem]")?.focus());
   }
 
-  // Not before the menu has given the focus back: a dialog remembers who had it.
-  function actOnceClosed() {
-    const act = chosen.current;
-    chosen.current = null;
-    if (act) queueMicrotask(act);
+  // After the menu has restored the focus, which a dialog remembers.
+  function runAfterClose() {
+    const run = chosenAction.current;
+    chosenAction.current = null;
+    if (run) queueMicrotask(run);
   }
 
   return (
@@ -55,7 +55,7 @@ export function MenuList({ items, button, isOpenedByKey }: MenuListProps) {
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          onCloseAutoFocus={actOnceClosed}
+          onCloseAutoFocus={runAfterClose}
           className="fade-in z-40 min-w-48 rounded-card border border-line bg-white p-1.5 shadow-card"
         >
           {items.map(({ label, badge, icon, action, onOpen, onPreload, isDestructive }) => {
@@ -78,7 +78,7 @@ export function MenuList({ items, button, isOpenedByKey }: MenuListProps) {
                 key={label}
                 onPointerEnter={onPreload}
                 onSelect={() => {
-                  chosen.current = action;
+                  chosenAction.current = action;
                 }}
                 className={isDestructive ? `${ITEM_CLASS} text-terracotta-deep` : ITEM_CLASS}
               >

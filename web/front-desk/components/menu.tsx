@@ -6,27 +6,28 @@ import type { MenuItem, MenuListProps } from "./menu-list.tsx";
 
 interface MenuProps {
   items: readonly MenuItem[];
-  /** Read aloud in place of what the button reads. */
+  /** Accessible name, instead of the visible label. */
   name?: string;
   className: string;
-  /** What the button reads. */
+  /** Visible label. */
   children: ReactNode;
 }
 
-/** A button with a menu under it, which is fetched at the first press: to find its place takes more code than a day's board. */
+/** Button with a menu that loads on the first click: its positioning code is larger than the day's board. */
 export function Menu({ items, name, className, children }: MenuProps) {
   const [List, setList] = useState<ComponentType<MenuListProps> | null>(null);
-  const [isByKey, setByKey] = useState(false);
+  const [isOpenedByKey, setOpenedByKey] = useState(false);
   const button = { type: "button", "aria-label": name, className } as const;
-  if (List) return <List items={items} isOpenedByKey={isByKey} button={<button {...button}>{children}</button>} />;
+  if (List)
+    return <List items={items} isOpenedByKey={isOpenedByKey} button={<button {...button}>{children}</button>} />;
   return (
     <button
       {...button}
       aria-haspopup="menu"
       onPointerEnter={() => void loadList().catch(() => {})}
       onClick={async ({ detail }) => {
-        // A press that no pointer made.
-        setByKey(detail === 0);
+        // A click without a pointer comes from the keyboard.
+        setOpenedByKey(detail === 0);
         const loaded = await loadList().catch(() => null);
         if (!loaded) return showLoadFailure();
         setList(() => loaded);
@@ -38,17 +39,17 @@ export function Menu({ items, name, className, children }: MenuProps) {
 }
 
 interface RowMenuProps {
-  /** Whose menu it is. */
-  about: string;
+  /** Name of the row's subject, for its accessible name. */
+  subjectName: string;
   items: readonly MenuItem[];
 }
 
-/** What else can be done about a row where there is no room for buttons. */
-export function RowMenu({ about, items }: RowMenuProps) {
+/** Actions of a row that do not fit as buttons. */
+export function RowMenu({ subjectName, items }: RowMenuProps) {
   return (
     <Menu
       items={items}
-      name={`${frontDeskCopy.list.moreActions}: ${about}`}
+      name={`${frontDeskCopy.list.moreActions}: ${subjectName}`}
       className="grid size-11 shrink-0 place-items-center rounded-control border border-forest/40 bg-white text-forest hover:border-forest"
     >
       <Icon name="chevron" />

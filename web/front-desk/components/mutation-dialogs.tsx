@@ -13,14 +13,14 @@ import { useMutation } from "./use-mutation.tsx";
 
 interface MutationDialogProps<Answer> {
   title: string;
-  /** What the act will do, in a sentence or two. */
+  /** Effect of the action, in a sentence or two. */
   description: ReactNode;
   actionLabel: string;
   pendingLabel: string;
-  /** The button that changes nothing. */
+  /** Label of the button that changes nothing. */
   cancelLabel: string;
   isDestructive?: boolean;
-  /** What to say once it is done; given the server's answer. */
+  /** Message after success, from the server's response. */
   successMessage: (answer: Answer) => SuccessMessage;
   errorTitle: string;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface ConfirmDialogProps<Answer> extends MutationDialogProps<Answer> {
   send: () => Promise<Answer>;
 }
 
-/** Asks once before something that cannot be taken back, and says what it will do. */
+/** Asks for confirmation and describes the effect. */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   const {
     title,
@@ -73,16 +73,16 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
 }
 
 interface FormDialogProps<Answer> extends MutationDialogProps<Answer> {
-  /** The schema and the sending, when a field is first touched. */
+  /** Loads schema and request when staff first touch a field. */
   load: () => Promise<FormLogic<Answer>>;
   children: (problems: Draft) => ReactNode;
 }
 
-/** An act that needs a few words first: asks once, says what it will do, and keeps what was typed when it fails. */
+/** A mutation with form fields. It keeps the input after a failure. */
 export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const {
     title,
-    description: consequence,
+    description,
     actionLabel,
     pendingLabel,
     cancelLabel,
@@ -105,7 +105,7 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const { form, close } = useFormClose(isSending, onClose);
 
   return (
-    <Dialog onClose={close} title={title} description={consequence}>
+    <Dialog onClose={close} title={title} description={description}>
       <form {...handlers} ref={form} aria-label={title} className="grid gap-4">
         {children(problems)}
         <div className="grid gap-3 sm:grid-cols-2">

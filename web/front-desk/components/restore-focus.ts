@@ -2,8 +2,8 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 
 /**
- * Remembers where in a list the focus is. Gives back how to put it, once it is lost, on what stands there by then: an act
- * may put other buttons in the place of the one that was pressed, or take its row off the list, or the list off the page.
+ * Remembers the focused row. The returned function moves a lost focus to the nearest remaining element: a mutation may
+ * remove the button, the row or the list.
  */
 export function rememberFocus(): () => void {
   const buttons = document.activeElement?.parentElement;
@@ -11,39 +11,39 @@ export function rememberFocus(): () => void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const page = buttons?.closest("main");
   return () => {
-    const here = buttons?.isConnected ? [...buttons.querySelectorAll("button")] : [];
-    const button = here.find(({ disabled }) => !disabled);
-    // The act that still runs gives the focus back itself, once there is something to press again.
-    if (here.length > 0 && !button) return;
-    const places = [
+    const remainingButtons = buttons?.isConnected ? [...buttons.querySelectorAll("button")] : [];
+    const button = remainingButtons.find(({ disabled }) => !disabled);
+    // A mutation that is still running restores the focus itself, once a button is enabled.
+    if (remainingButtons.length > 0 && !button) return;
+    const candidates = [
       button,
       row?.isConnected && row.querySelector<HTMLElement>("[data-row]"),
       neighbour?.isConnected && neighbour.querySelector<HTMLElement>("[data-row]"),
       page,
     ];
-    focusIfLost(places.find(Boolean) || null);
+    focusIfLost(candidates.find(Boolean) || null);
   };
 }
 
-/** For a dialog about a row of a list: when it closes and the button that opened it has gone, the focus goes near it. */
+/** For a dialog about a row: if the button that opened it is gone, closing moves the focus near it. */
 export function useRestoreFocus() {
-  const [focusBack] = useState(rememberFocus);
-  useEffect(() => focusBack, [focusBack]);
+  const [restoreFocus] = useState(rememberFocus);
+  useEffect(() => restoreFocus, [restoreFocus]);
 }
 
 /**
- * For a part of the page whose rows change by themselves, as when somebody else has seen to one: what stands near takes
- * the focus of what goes. Spread what it gives on the part.
+ * For a part whose rows change by themselves: moves the focus of a removed row to its neighbour. Spread the result on
+ * the part.
  */
 export function useRestoreRowFocus() {
   const ref = useRef<HTMLElement>(null);
-  const marked = useRef<{ element: Element; focusBack: () => void } | null>(null);
+  const remembered = useRef<{ element: Element; restoreFocus: () => void } | null>(null);
   useEffect(() => {
     const observer = new MutationObserver(() => {
-      if (!marked.current || marked.current.element.isConnected) return;
-      const { focusBack } = marked.current;
-      marked.current = null;
-      focusBack();
+      if (!remembered.current || remembered.current.element.isConnected) return;
+      const { restoreFocus } = remembered.current;
+      remembered.current = null;
+      restoreFocus();
     });
     if (ref.current) observer.observe(ref.current, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -51,12 +51,12 @@ export function useRestoreRowFocus() {
   return {
     ref,
     onFocus({ target, currentTarget }: FocusEvent) {
-      // A menu of a row hangs elsewhere, and gives the focus back by itself.
-      if (currentTarget.contains(target)) marked.current = { element: target, focusBack: rememberFocus() };
+      // Row menus render outside the list and restore the focus themselves.
+      if (currentTarget.contains(target)) remembered.current = { element: target, restoreFocus: rememberFocus() };
     },
     onBlur({ target }: FocusEvent) {
-      // Whoever looks at another window comes back to where they were.
-      if (document.activeElement !== target) marked.current = null;
+      // On a window switch activeElement stays the same: keep the remembered row.
+      if (document.activeElement !== target) remembered.current = null;
     },
   };
 }

@@ -10,9 +10,9 @@ interface SaveButtonProps {
   errorTitle: string;
 }
 
-/** Keeps a file. */
+/** Saves a file. */
 export function SaveButton({ label, save, errorTitle }: SaveButtonProps) {
-  const [press, isSaving] = useOneAtATime(async () => {
+  const [onClick, isSaving] = useOneAtATime(async () => {
     try {
       await save();
     } catch (error) {
@@ -20,7 +20,7 @@ export function SaveButton({ label, save, errorTitle }: SaveButtonProps) {
     }
   });
   return (
-    <Button size="small" variant="outline" onClick={press} disabled={isSaving}>
+    <Button size="small" variant="outline" onClick={onClick} disabled={isSaving}>
       <Icon name="download" className="size-4" />
       {label}
     </Button>

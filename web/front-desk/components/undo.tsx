@@ -4,33 +4,33 @@ import { dismissToast, toast } from "#web/lib/toasts/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
 import { startInputCooldown } from "./input-cooldown.ts";
 
-/** How an act is taken back. */
+/** How to undo a mutation. */
 export interface Undo {
   send: () => Promise<unknown>;
-  /** What to say once it is. */
+  /** Message after a successful undo. */
   successMessage: { title: string; description: string };
   errorTitle: string;
 }
 
-/** What is said of an act, and how it is taken back where it can be. */
+/** Message after a mutation, with its undo if it has one. */
 export interface SuccessMessage {
   title: string;
   description: string;
-  /** `destructive` where something of it did not go as it should. */
+  /** `destructive` if part of the mutation failed. */
   variant?: "default" | "destructive";
   undo?: Undo | undefined;
 }
 
-/** Long enough to read it, see that it was the wrong row, and find the button. */
+/** Long enough to read the message, notice the wrong row and find the button. */
 const UNDO_MS = 12_000;
 
 let lastUndo: { undo: Undo; toastId: string } | null = null;
 
-/** Tells of an act, with the way back beside it where there is one. The key finds it too, until another act is told of. */
-export function showSuccess({ undo, ...said }: SuccessMessage) {
+/** Shows a success message with its undo. The keyboard shortcut undoes it too, until the next message. */
+export function showSuccess({ undo, ...message }: SuccessMessage) {
   if (!undo) {
     lastUndo = null;
-    toast(said);
+    toast(message);
     return;
   }
   const action = (
@@ -43,10 +43,10 @@ export function showSuccess({ undo, ...said }: SuccessMessage) {
       {frontDeskCopy.undo}
     </Button>
   );
-  lastUndo = { undo, toastId: toast({ ...said, durationMs: UNDO_MS, action }) };
+  lastUndo = { undo, toastId: toast({ ...message, durationMs: UNDO_MS, action }) };
 }
 
-/** Takes back what was told of last, once; does nothing where that cannot be. */
+/** Undoes the last mutation once; does nothing if it has no undo. */
 export async function undoLast() {
   if (!lastUndo) return;
   const { undo, toastId } = lastUndo;

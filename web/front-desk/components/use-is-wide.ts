@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from "react";
 
 const WIDTHS = {
-  /** Room for a table; cards below it. */
+  /** A table fits; cards below it. */
   table: widthStore("(min-width: 48rem)"),
-  /** Room for most tabs in a row. */
+  /** Most tabs fit in a row. */
   tabs: widthStore("(min-width: 64rem)"),
-  /** Room for every action of a row. */
+  /** All actions of a row fit. */
   actions: widthStore("(min-width: 80rem)"),
 } as const;
 
-export function useIsWide(what: keyof typeof WIDTHS): boolean {
-  const { subscribe, isWide } = WIDTHS[what];
+export function useIsWide(width: keyof typeof WIDTHS): boolean {
+  const { subscribe, isWide } = WIDTHS[width];
   return useSyncExternalStore(subscribe, isWide, () => true);
 }
 
-// Hundreds of rows ask: one question to the browser serves them all, and drawing a row again asks nothing anew.
+// Hundreds of rows share one media query, and re-rendering adds none.
 function widthStore(query: string) {
   let media: MediaQueryList | undefined;
-  const list = () => {
+  const mediaQuery = () => {
     media ??= window.matchMedia(query);
     return media;
   };
   return {
     subscribe(listener: () => void) {
-      list().addEventListener("change", listener);
-      return () => list().removeEventListener("change", listener);
+      mediaQuery().addEventListener("change", listener);
+      return () => mediaQuery().removeEventListener("change", listener);
     },
-    isWide: () => list().matches,
+    isWide: () => mediaQuery().matches,
   };
 }

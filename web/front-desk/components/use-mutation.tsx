@@ -5,46 +5,46 @@ import { startInputCooldown } from "./input-cooldown.ts";
 import { rememberFocus } from "./restore-focus.ts";
 import { type SuccessMessage, showSuccess } from "./undo.tsx";
 
-interface MutationOptions<Given extends unknown[], Answer> {
-  send: (...given: Given) => Promise<Answer>;
-  /** What to say once it is done; given the server's answer. */
-  successMessage: (answer: Answer, ...given: Given) => SuccessMessage;
-  errorTitle: string | ((...given: Given) => string);
+interface MutationOptions<Args extends unknown[], Answer> {
+  send: (...args: Args) => Promise<Answer>;
+  /** Message after success, from the server's response. */
+  successMessage: (answer: Answer, ...args: Args) => SuccessMessage;
+  errorTitle: string | ((...args: Args) => string);
   onDone?: (() => void) | undefined;
 }
 
-/** Sends an act of the staff once at a time, and says what became of it. */
-export function useMutation<Given extends unknown[], Answer>({
+/** Sends a mutation of staff, one at a time, and reports the result. */
+export function useMutation<Args extends unknown[], Answer>({
   send,
   successMessage,
   errorTitle,
   onDone,
-}: MutationOptions<Given, Answer>) {
-  return useOneAtATime(async (...given: Given) => {
+}: MutationOptions<Args, Answer>) {
+  return useOneAtATime(async (...args: Args) => {
     try {
-      showSuccess(successMessage(await send(...given), ...given));
+      showSuccess(successMessage(await send(...args), ...args));
       onDone?.();
     } catch (error) {
-      toast(failureToast(typeof errorTitle === "string" ? errorTitle : errorTitle(...given), error));
+      toast(failureToast(typeof errorTitle === "string" ? errorTitle : errorTitle(...args), error));
     }
   });
 }
 
-/** Runs an act unless it runs already: a double click is one click, also before the button has been drawn again. */
-export function useOneAtATime<Arguments extends unknown[]>(act: (...given: Arguments) => Promise<void>) {
+/** Ignores calls while one runs, even before the button has re-rendered. */
+export function useOneAtATime<Arguments extends unknown[]>(action: (...args: Arguments) => Promise<void>) {
   const isBusy = useRef(false);
-  const focusBack = useRef(() => {});
+  const restoreFocus = useRef(() => {});
   const [isRunning, setRunning] = useState(false);
-  // Also when its row has gone from the list.
-  useEffect(() => (isRunning ? () => focusBack.current() : undefined), [isRunning]);
+  // Also runs on unmount, when the row has left the list.
+  useEffect(() => (isRunning ? () => restoreFocus.current() : undefined), [isRunning]);
 
-  async function run(...given: Arguments) {
+  async function run(...args: Arguments) {
     if (isBusy.current) return;
     isBusy.current = true;
-    focusBack.current = rememberFocus();
+    restoreFocus.current = rememberFocus();
     setRunning(true);
     try {
-      await act(...given);
+      await action(...args);
     } finally {
       isBusy.current = false;
       startInputCooldown();

@@ -4,8 +4,8 @@ import { DOCUMENT_REFUSALS, INSPECTION_METHODS, isCardCopyForbidden } from "#dom
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { documentCopy, REFUSAL_NAMES, SEEN_NAMES } from "./copy.ts";
 import { acceptDocument, recordIdSeen, refuseDocument, refuseOffice } from "./queries.ts";
 
@@ -17,18 +17,18 @@ interface DocumentDialogProps {
 }
 
 export function AcceptDocumentDialog({ document, onClose }: DocumentDialogProps) {
-  const words = documentCopy.accept;
+  const copy = documentCopy.accept;
   const name = documentName(document.kind);
   return (
     <FormDialog
-      title={words.title(name)}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.busy}
+      title={copy.title(name)}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { AcceptDocumentInput } = await import("#contract/front-desk/documents.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: {
             safeParse: (draft: unknown) =>
               AcceptDocumentInput.safeParse({ ...(draft as object), uploadedAt: document.uploadedAt }),
@@ -38,15 +38,15 @@ export function AcceptDocumentDialog({ document, onClose }: DocumentDialogProps)
         });
       }}
       successMessage={(office) =>
-        office.verification === "verified" ? words.verified(office.client.fullName) : words.done(name)
+        office.verification === "verified" ? copy.verified(office.client.fullName) : copy.done(name)
       }
-      errorTitle={words.failed}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
         <Field
-          label={words.expires}
-          hint={words.expiresHint}
+          label={copy.expires}
+          hint={copy.expiresHint}
           isRequired={document.kind === "government_id"}
           isOptional={document.kind !== "government_id"}
           error={problems.expiresOn}
@@ -59,26 +59,26 @@ export function AcceptDocumentDialog({ document, onClose }: DocumentDialogProps)
 }
 
 export function RefuseDocumentDialog({ document, onClose }: DocumentDialogProps) {
-  const words = documentCopy.refuse;
+  const copy = documentCopy.refuse;
   const name = documentName(document.kind);
   return (
     <FormDialog
-      title={words.title(name)}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.busy}
+      title={copy.title(name)}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { RefuseDocumentInput } = await import("#contract/front-desk/documents.ts");
-        return formLogic({ schema: RefuseDocumentInput, send: (input) => refuseDocument(document, input) });
+        return makeFormLogic({ schema: RefuseDocumentInput, send: (input) => refuseDocument(document, input) });
       }}
-      successMessage={() => words.done(document.client.fullName)}
-      errorTitle={words.failed}
+      successMessage={() => copy.done(document.client.fullName)}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <Field label={words.reason} error={problems.reason}>
+          <Field label={copy.reason} error={problems.reason}>
             {(control) => (
               <select {...control} name="reason">
                 {DOCUMENT_REFUSALS.map((reason) => (
@@ -89,7 +89,7 @@ export function RefuseDocumentDialog({ document, onClose }: DocumentDialogProps)
               </select>
             )}
           </Field>
-          <Field label={words.note} isOptional error={problems.note}>
+          <Field label={copy.note} isOptional error={problems.note}>
             {(control) => <input {...control} name="note" autoComplete="off" maxLength={300} />}
           </Field>
         </>
@@ -99,33 +99,33 @@ export function RefuseDocumentDialog({ document, onClose }: DocumentDialogProps)
 }
 
 export function IdSeenDialog({ document, onClose }: DocumentDialogProps) {
-  const words = documentCopy.idSeen;
-  const hows = isCardCopyForbidden(document.client.country) ? INSPECTION_METHODS : (["desk"] as const);
+  const copy = documentCopy.idSeen;
+  const seenOptions = isCardCopyForbidden(document.client.country) ? INSPECTION_METHODS : (["desk"] as const);
   return (
     <FormDialog
-      title={words.title}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.busy}
+      title={copy.title}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { InspectDocumentInput } = await import("#contract/front-desk/documents.ts");
-        return formLogic({ schema: InspectDocumentInput, send: (input) => recordIdSeen(document, input) });
+        return makeFormLogic({ schema: InspectDocumentInput, send: (input) => recordIdSeen(document, input) });
       }}
       successMessage={(office) =>
         office.verification === "verified"
           ? documentCopy.accept.verified(office.client.fullName)
-          : words.done(document.client.fullName)
+          : copy.done(document.client.fullName)
       }
-      errorTitle={words.failed}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <Field label={words.how} error={problems.how}>
+          <Field label={copy.how} error={problems.how}>
             {(control) => (
               <select {...control} name="how">
-                {hows.map((how) => (
+                {seenOptions.map((how) => (
                   <option key={how} value={how}>
                     {SEEN_NAMES[how]}
                   </option>
@@ -133,12 +133,12 @@ export function IdSeenDialog({ document, onClose }: DocumentDialogProps) {
               </select>
             )}
           </Field>
-          <Field label={words.numberEnd} isRequired error={problems.numberEnd}>
+          <Field label={copy.numberEnd} isRequired error={problems.numberEnd}>
             {(control) => (
               <input {...control} name="numberEnd" autoComplete="off" autoCapitalize="characters" maxLength={4} />
             )}
           </Field>
-          <Field label={words.expires} isRequired error={problems.expiresOn}>
+          <Field label={copy.expires} isRequired error={problems.expiresOn}>
             {(control) => <input {...control} name="expiresOn" type="date" min={todayInAccra()} />}
           </Field>
         </>
@@ -148,25 +148,25 @@ export function IdSeenDialog({ document, onClose }: DocumentDialogProps) {
 }
 
 export function RefuseOfficeDialog({ client, onClose }: { client: AdminOffice["client"]; onClose: () => void }) {
-  const words = documentCopy.refuseOffice;
+  const copy = documentCopy.refuseOffice;
   return (
     <FormDialog
-      title={words.title(client.businessName)}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.busy}
+      title={copy.title(client.businessName)}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={CANCEL_LABEL}
       isDestructive
       load={async () => {
         const { RefuseOfficeInput } = await import("#contract/front-desk/documents.ts");
-        return formLogic({ schema: RefuseOfficeInput, send: (input) => refuseOffice(client.id, input) });
+        return makeFormLogic({ schema: RefuseOfficeInput, send: (input) => refuseOffice(client.id, input) });
       }}
-      successMessage={() => words.done(client.fullName)}
-      errorTitle={words.failed}
+      successMessage={() => copy.done(client.fullName)}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={words.reason} isRequired error={problems.reason}>
+        <Field label={copy.reason} isRequired error={problems.reason}>
           {(control) => <input {...control} name="reason" autoComplete="off" maxLength={300} />}
         </Field>
       )}

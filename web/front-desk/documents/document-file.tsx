@@ -5,21 +5,21 @@ import { Button } from "#web/components/ui/button.tsx";
 import { CanvasPicture } from "#web/components/ui/canvas-picture.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { saveBlob } from "#web/lib/save-file.ts";
-import { documentCopy as words } from "./copy.ts";
+import { documentCopy as copy } from "./copy.ts";
 import { fetchDocumentFile } from "./queries.ts";
 
-/** A file, when somebody asks for it. A picture is drawn, so that nothing of it but its dots comes into the page; a PDF is kept as a file. */
-export function DocumentFile({ document: sent }: { document: AdminDocument }) {
+/** Loads a document on demand. Images go on a canvas, so that only their pixels enter the page; PDFs are downloaded. */
+export function DocumentFile({ document: record }: { document: AdminDocument }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const name = documentName(sent.kind);
+  const name = documentName(record.kind);
   const [open, isOpening] = useMutation({
     async send() {
-      const blob = await fetchDocumentFile(sent);
-      if (sent.file?.type === "application/pdf") saveBlob(blob, `${sent.kind}.pdf`);
+      const blob = await fetchDocumentFile(record);
+      if (record.file?.type === "application/pdf") saveBlob(blob, `${record.kind}.pdf`);
       else setPicture(await createImageBitmap(blob));
     },
-    successMessage: () => words.opened,
-    errorTitle: words.openFailed,
+    successMessage: () => copy.opened,
+    errorTitle: copy.openFailed,
   });
 
   return (
@@ -32,10 +32,10 @@ export function DocumentFile({ document: sent }: { document: AdminDocument }) {
           onClick={() => void open()}
           disabled={isOpening}
         >
-          {isOpening ? words.opening : words.open}
+          {isOpening ? copy.opening : copy.open}
         </Button>
       )}
-      {picture && <CanvasPicture picture={picture} label={words.picture(name)} />}
+      {picture && <CanvasPicture picture={picture} label={copy.picture(name)} />}
     </div>
   );
 }

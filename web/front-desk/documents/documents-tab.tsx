@@ -6,24 +6,24 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
-import { documentCopy as words } from "./copy.ts";
+import { documentCopy as copy } from "./copy.ts";
 import { OfficeDialog } from "./office-dialog.tsx";
 import { documentsToVerifyQuery } from "./queries.ts";
 import { ReviewDeadline } from "./review-deadline.tsx";
 
-/** What clients sent and nobody has looked at yet, the longest waiting first, under the clock of 24 hours. */
+/** Documents that wait for review, the oldest first, with the 24-hour deadline. */
 export function DocumentsTab() {
-  const hasWayIn = useHasCredentials();
-  const { data: items, error } = useQuery({ ...documentsToVerifyQuery(), enabled: hasWayIn });
+  const hasCredentials = useHasCredentials();
+  const { data: items, error } = useQuery({ ...documentsToVerifyQuery(), enabled: hasCredentials });
   return (
-    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="text-muted">{words.text}</p>
-      {error && <p role="alert">{words.failed}</p>}
+    <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="text-muted">{copy.text}</p>
+      {error && <p role="alert">{copy.failed}</p>}
       {!items && !error && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
       {items?.length === 0 && (
         <>
-          <p>{words.empty}</p>
-          <p className="text-muted text-sm">{words.emptyHint}</p>
+          <p>{copy.empty}</p>
+          <p className="text-muted text-sm">{copy.emptyHint}</p>
         </>
       )}
       <ul className="divide-y divide-line">
@@ -44,7 +44,7 @@ function DocumentRow({ item }: { item: AdminDocumentList["items"][number] }) {
       <p className="min-w-0">
         <span className="block wrap-anywhere font-semibold leading-snug">{name}</span>
         <span className="text-muted text-sm">
-          {documentName(kind)}, {words.sentAt(formatDateTime(uploadedAt))}
+          {documentName(kind)}, {copy.sentAt(formatDateTime(uploadedAt))}
         </span>
       </p>
       <span className="flex flex-wrap items-center gap-3">
@@ -54,7 +54,7 @@ function DocumentRow({ item }: { item: AdminDocumentList["items"][number] }) {
           variant="outline"
           onClick={() => openDialog((onClose) => <OfficeDialog clientId={client.id} name={name} onClose={onClose} />)}
         >
-          {words.review}
+          {copy.review}
           <span className="sr-only">: {name}</span>
         </Button>
       </span>

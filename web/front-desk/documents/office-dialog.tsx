@@ -18,7 +18,7 @@ import { DocumentFile } from "./document-file.tsx";
 import { officeQuery, sendOfficeLink } from "./queries.ts";
 import { ReviewDeadline } from "./review-deadline.tsx";
 
-const words = documentCopy.dialog;
+const copy = documentCopy.dialog;
 
 interface OfficeDialogProps {
   clientId: string;
@@ -26,12 +26,12 @@ interface OfficeDialogProps {
   onClose: () => void;
 }
 
-/** A client's documents, and what can be decided about each. */
+/** A client's documents, with the decisions for each. */
 export function OfficeDialog({ clientId, name, onClose }: OfficeDialogProps) {
   const { data: office, error } = useQuery(officeQuery(clientId));
   return (
-    <Dialog onClose={onClose} title={name} description={words.text}>
-      {error && <p role="alert">{words.loadFailed}</p>}
+    <Dialog onClose={onClose} title={name} description={copy.text}>
+      {error && <p role="alert">{copy.loadFailed}</p>}
       {!office && !error && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
       {office && <Office office={office} />}
     </Dialog>
@@ -58,14 +58,14 @@ function Office({ office }: { office: AdminOffice }) {
       <Facts
         facts={[
           {
-            label: words.registered,
-            value: isRegistered === null ? words.unknown : isRegistered ? words.yes : words.no,
+            label: copy.registered,
+            value: isRegistered === null ? copy.unknown : isRegistered ? copy.yes : copy.no,
           },
           {
-            label: words.month,
+            label: copy.month,
             value:
               office.monthWaits &&
-              words.monthWaits(office.monthWaits.until && formatDateWithWeekday(office.monthWaits.until)),
+              copy.monthWaits(office.monthWaits.until && formatDateWithWeekday(office.monthWaits.until)),
             isLong: true,
           },
           { label: documentCopy.refuseOffice.reason, value: office.refusedReason, isLong: true },
@@ -111,7 +111,7 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
         <Badge tone={state === "in_review" ? "warn" : state === "accepted" ? "good" : "quiet"}>
           {DOCUMENT_STATE_NAMES[state]}
         </Badge>
-        {!isRequired && <span className="text-muted text-sm">{words.notAsked}</span>}
+        {!isRequired && <span className="text-muted text-sm">{copy.notRequired}</span>}
       </div>
       {state !== "accepted" && isRequired && (
         <p className="text-muted text-sm">{documentInstructions(kind, client.country)}</p>
@@ -119,15 +119,15 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
       <Facts
         facts={[
           {
-            label: words.sent,
+            label: copy.sent,
             value: document.isSeen || !document.uploadedAt ? null : formatDateTime(document.uploadedAt),
           },
           {
-            label: words.seen,
+            label: copy.seen,
             value: document.seenHow && `${SEEN_NAMES[document.seenHow]}, …${document.numberEnd}`,
           },
-          { label: words.validUntil, value: document.expiresOn && formatDateWithWeekday(document.expiresOn) },
-          { label: words.reviewedBy, value: document.reviewedBy },
+          { label: copy.validUntil, value: document.expiresOn && formatDateWithWeekday(document.expiresOn) },
+          { label: copy.reviewedBy, value: document.reviewedBy },
           {
             label: documentCopy.refuse.reason,
             value: reason && [REFUSAL_NAMES[reason], note].filter(Boolean).join(": "),

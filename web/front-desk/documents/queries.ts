@@ -31,7 +31,7 @@ export function officeQuery(clientId: string) {
   });
 }
 
-/** The file itself: a link could not carry the key. Opening it is written down. */
+/** Fetches the file itself, because a link cannot carry the key. The server records the access. */
 export async function fetchDocumentFile({ id }: Id): Promise<Blob> {
   const answer = await documentApi.file.$get({ param: { id } });
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());

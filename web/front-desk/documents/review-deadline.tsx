@@ -1,18 +1,19 @@
 import type { AdminDocumentList } from "#contract/front-desk/documents.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
-import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
-import { documentCopy as words } from "./copy.ts";
+import { currentTick } from "#web/lib/time/current-time.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
+import { documentCopy as copy } from "./copy.ts";
 
-/** By when we have promised to look; red once that is over. */
+/** Deadline of the review; red when overdue. */
 export function ReviewDeadline({ review }: { review: AdminDocumentList["items"][number]["review"] }) {
-  const now = useClock(currentTick);
-  if (review === null) return <Badge tone="quiet">{words.waitingForClient}</Badge>;
-  const isLate = now > Date.parse(review.dueAt);
-  const when = formatDateTime(review.dueAt);
+  const nowMs = useClock(currentTick);
+  if (review === null) return <Badge tone="quiet">{copy.waitingForClient}</Badge>;
+  const isOverdue = nowMs > Date.parse(review.dueAt);
+  const dueAt = formatDateTime(review.dueAt);
   return (
-    <Badge tone={isLate ? "alarm" : review.isSoon ? "warn" : "plain"}>
-      {isLate ? words.overdue(when) : words.dueBy(when)}
+    <Badge tone={isOverdue ? "alarm" : review.isSoon ? "warn" : "plain"}>
+      {isOverdue ? copy.overdue(dueAt) : copy.dueBy(dueAt)}
     </Badge>
   );
 }

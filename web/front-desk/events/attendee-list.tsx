@@ -12,7 +12,7 @@ import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { eventCopy } from "./copy.ts";
@@ -24,17 +24,17 @@ import {
   undoAttendance,
 } from "./queries.ts";
 
-const words = eventCopy.attendees;
+const copy = eventCopy.attendees;
 
-/** Who has registered, in the order of registering; who is there is noted by one press. */
+/** Registrations in order, with a button that records attendance. */
 export function AttendeeList({ event }: { event: AdminEvent }) {
   const query = useQuery(registrationsQuery(event.id));
   if (hasNothingToShow(query))
-    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
   if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
-  if (query.data.items.length === 0) return <p className="text-muted">{words.none}</p>;
+  if (query.data.items.length === 0) return <p className="text-muted">{copy.none}</p>;
   return (
-    <ul aria-label={words.title(event.title)}>
+    <ul aria-label={copy.title(event.title)}>
       {query.data.items.map((registration) => (
         <Attendee key={registration.id} event={event} registration={registration} />
       ))}
@@ -45,23 +45,29 @@ export function AttendeeList({ event }: { event: AdminEvent }) {
 function Attendee({ event, registration }: { event: AdminEvent; registration: AdminRegistration }) {
   const { id, attendeeName: name, state, attendedAt, manageUrl, refundAmount } = registration;
   const openDialog = useOpenDialog();
-  const [note, isNoting] = useMutation({
+  const [record, isRecording] = useMutation({
     send: () => recordAttendance(id),
     successMessage: () => ({
-      ...words.noted(name),
-      undo: { send: () => undoAttendance(id), successMessage: words.undone(name), errorTitle: words.undoFailed },
+      ...copy.recorded(name),
+      undo: {
+        send: () => undoAttendance(id),
+        successMessage: copy.attendanceUndone(name),
+        errorTitle: copy.undoFailed,
+      },
     }),
-    errorTitle: words.noteFailed,
+    errorTitle: copy.recordFailed,
   });
   const startsAtMs = Date.parse(event.eventDate);
-  const isDoorOpen = Date.now() >= startOfDay(dayAt(startsAtMs));
+  const isEventDay = Date.now() >= startOfDay(dayAt(startsAtMs));
   const times = { startsAtMs, days: event.days, minutes: event.duration };
   const isLastDay = Date.now() >= certificatesFromMs(times);
-  const isQuiet = state === "cancelled" || state === "lapsed";
+  const isInactive = state === "cancelled" || state === "lapsed";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className={isQuiet ? "wrap-anywhere text-muted leading-snug" : "wrap-anywhere font-semibold leading-snug"}>
+        <p
+          className={isInactive ? "wrap-anywhere text-muted leading-snug" : "wrap-anywhere font-semibold leading-snug"}
+        >
           {name}
         </p>
         <p className="wrap-anywhere text-muted text-sm">
@@ -70,10 +76,10 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
         <p className="text-muted text-sm">{describeRegistration(registration)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {attendedAt !== null && <Badge tone="good">{words.there}</Badge>}
-        {state === "registered" && attendedAt === null && isDoorOpen && (
-          <Button size="small" disabled={isNoting} onClick={() => note()}>
-            {isNoting ? words.marking : words.markThere}
+        {attendedAt !== null && <Badge tone="good">{copy.present}</Badge>}
+        {state === "registered" && attendedAt === null && isEventDay && (
+          <Button size="small" disabled={isRecording} onClick={() => record()}>
+            {isRecording ? copy.marking : copy.markPresent}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
@@ -81,15 +87,15 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
           <Button
             size="small"
             variant="outline"
-            onClick={() => saveCertificate(id).catch((error) => toast(failureToast(words.certificateFailed, error)))}
+            onClick={() => saveCertificate(id).catch((error) => toast(failureToast(copy.certificateFailed, error)))}
           >
-            {words.certificate}
+            {copy.certificate}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
-        {manageUrl !== null && !isQuiet && (
+        {manageUrl !== null && !isInactive && (
           <a href={manageUrl} className={buttonClass({ size: "small", variant: "quiet" })} {...external}>
-            {words.link}
+            {copy.link}
             <span className="sr-only"> {name} (opens in a new tab)</span>
           </a>
         )}
@@ -101,7 +107,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
               openDialog((onClose) => <CancelRegistrationDialog registration={registration} onClose={onClose} />)
             }
           >
-            {words.cancel}
+            {copy.cancel}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
@@ -111,35 +117,33 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
 }
 
 function describeRegistration({ state, amount, isPaid, receiptNumber, heldUntil }: AdminRegistration): string {
-  const money = amount === 0 ? words.free : isPaid ? words.paid(receiptNumber ?? "") : words.unpaid;
-  return [words.states[state], money, ...(heldUntil === null ? [] : [words.until(formatDateTime(heldUntil))])].join(
-    ", ",
-  );
+  const money = amount === 0 ? copy.free : isPaid ? copy.paid(receiptNumber ?? "") : copy.unpaid;
+  return [copy.states[state], money, ...(heldUntil === null ? [] : [copy.until(formatDateTime(heldUntil))])].join(", ");
 }
 
 function CancelRegistrationDialog({ registration, onClose }: { registration: AdminRegistration; onClose: () => void }) {
   const { id, attendeeName, refundAmount } = registration;
   return (
     <FormDialog
-      title={words.cancelTitle(attendeeName)}
-      description={words.cancelText(refundAmount ? formatAmount(refundAmount) : null)}
-      actionLabel={words.cancel}
-      pendingLabel={words.cancelling}
-      cancelLabel={words.keep}
+      title={copy.cancelTitle(attendeeName)}
+      description={copy.cancelText(refundAmount ? formatAmount(refundAmount) : null)}
+      actionLabel={copy.cancel}
+      pendingLabel={copy.cancelling}
+      cancelLabel={copy.keep}
       isDestructive
       load={async () => {
         const { CancelRegistrationInput } = await import("#contract/front-desk/events.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: CancelRegistrationInput,
           send: (input) => cancelRegistration(id, { ...input, ...(refundAmount !== null && { refundAmount }) }),
         });
       }}
-      successMessage={() => words.cancelled}
-      errorTitle={words.cancelFailed}
+      successMessage={() => copy.cancelled}
+      errorTitle={copy.cancelFailed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={words.reason} isRequired error={problems.reason}>
+        <Field label={copy.reason} isRequired error={problems.reason}>
           {(control) => <input {...control} name="reason" autoComplete="off" maxLength={500} />}
         </Field>
       )}

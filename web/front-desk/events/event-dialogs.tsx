@@ -9,57 +9,59 @@ import { formatTime } from "#web/front-desk/components/format.ts";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { eventCopy } from "./copy.ts";
 import { addEvent, cancelEvent, changeEvent, mailAttendees } from "./queries.ts";
 
-const words = eventCopy.form;
+const copy = eventCopy.form;
 
 type EventDefaults = Pick<
   AdminEvent,
   "title" | "category" | "description" | "eventDate" | "duration" | "days" | "capacity" | "amount"
 >;
 
-/** What the fields hold, as the contract has it: the day and the time are one instant, in Accra. */
+/** Form values as the contract expects them: day and time as one instant in Accra. */
 function toEventInput({ day = "", time = "", ...draft }: Draft): object {
   return { ...draft, eventDate: day && time ? `${day}T${time}:00Z` : "" };
 }
 
-/** A new date from a template, or the copy of one. */
-export function AddEventDialog({ copy, onClose }: { copy?: AdminEvent; onClose: () => void }) {
-  const [from, setFrom] = useState<EventDefaults>(copy ?? defaultsFromTemplate(EVENT_TEMPLATES[0]?.key ?? ""));
+/** Adds an event from a template or as a copy. */
+export function AddEventDialog({ original, onClose }: { original?: AdminEvent; onClose: () => void }) {
+  const [defaults, setDefaults] = useState<EventDefaults>(
+    original ?? defaultsFromTemplate(EVENT_TEMPLATES[0]?.key ?? ""),
+  );
   const [template, setTemplate] = useState<string>(EVENT_TEMPLATES[0]?.key ?? "");
   return (
     <FormDialog
-      title={words.addTitle}
-      description={copy ? words.copyText : words.addText}
-      actionLabel={words.add}
-      pendingLabel={words.adding}
+      title={copy.addTitle}
+      description={original ? copy.copyText : copy.addText}
+      actionLabel={copy.add}
+      pendingLabel={copy.adding}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { AddEventInput } = await import("#contract/front-desk/events.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: { safeParse: (draft: unknown) => AddEventInput.safeParse(toEventInput(draft as Draft)) },
           send: (input, _, headersOf) => addEvent(input, headersOf(input)),
         });
       }}
-      successMessage={({ title }) => words.added(title)}
-      errorTitle={words.failed}
+      successMessage={({ title }) => copy.added(title)}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          {!copy && (
-            <Field label={words.template}>
+          {!original && (
+            <Field label={copy.template}>
               {(control) => (
                 <select
                   {...control}
                   value={template}
                   onChange={({ target }) => {
                     setTemplate(target.value);
-                    setFrom(defaultsFromTemplate(target.value));
+                    setDefaults(defaultsFromTemplate(target.value));
                   }}
                 >
                   {EVENT_TEMPLATES.map(({ key, title }) => (
@@ -71,7 +73,7 @@ export function AddEventDialog({ copy, onClose }: { copy?: AdminEvent; onClose: 
               )}
             </Field>
           )}
-          <EventFields key={template} from={from} problems={problems} />
+          <EventFields key={template} defaults={defaults} problems={problems} />
         </>
       )}
     </FormDialog>
@@ -79,9 +81,9 @@ export function AddEventDialog({ copy, onClose }: { copy?: AdminEvent; onClose: 
 }
 
 function defaultsFromTemplate(key: string): EventDefaults {
-  const found = EVENT_TEMPLATES.find((each) => each.key === key) ?? EVENT_TEMPLATES[0];
-  if (!found) throw new Error("There is no template");
-  const { title, category, description, days, startHour, minutes, capacity, amountPesewas } = found;
+  const template = EVENT_TEMPLATES.find((candidate) => candidate.key === key) ?? EVENT_TEMPLATES[0];
+  if (!template) throw new Error("No event template is defined");
+  const { title, category, description, days, startHour, minutes, capacity, amountPesewas } = template;
   const hour = String(startHour).padStart(2, "0");
   const eventDate = `${addDays(todayInAccra(), 7)}T${hour}:00:00Z`;
   return { title, category, description, days, duration: minutes, capacity, amount: toCedis(amountPesewas), eventDate };
@@ -90,45 +92,47 @@ function defaultsFromTemplate(key: string): EventDefaults {
 export function ChangeEventDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
   return (
     <FormDialog
-      title={words.changeTitle}
-      description={words.changeText}
-      actionLabel={words.save}
-      pendingLabel={words.saving}
+      title={copy.changeTitle}
+      description={copy.changeText}
+      actionLabel={copy.save}
+      pendingLabel={copy.saving}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { ChangeEventInput } = await import("#contract/front-desk/events.ts");
-        const seen = { updatedAt: event.updatedAt ?? event.createdAt };
-        return formLogic({
+        const version = { updatedAt: event.updatedAt ?? event.createdAt };
+        return makeFormLogic({
           schema: {
-            safeParse: (draft: unknown) => ChangeEventInput.safeParse({ ...toEventInput(draft as Draft), ...seen }),
+            safeParse: (draft: unknown) => ChangeEventInput.safeParse({ ...toEventInput(draft as Draft), ...version }),
           },
           send: (input) => changeEvent(event.id, input),
         });
       }}
-      successMessage={({ title }) => words.changed(title)}
-      errorTitle={words.failed}
+      successMessage={({ title }) => copy.changed(title)}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
-      {(problems) => <EventFields from={event} problems={problems} />}
+      {(problems) => <EventFields defaults={event} problems={problems} />}
     </FormDialog>
   );
 }
 
-function EventFields({ from, problems }: { from: EventDefaults; problems: Draft }) {
+function EventFields({ defaults, problems }: { defaults: EventDefaults; problems: Draft }) {
   const numbers = [
-    ["duration", words.minutes, from.duration],
-    ["days", words.days, from.days],
-    ["capacity", words.capacity, from.capacity],
-    ["amount", words.amount, from.amount],
+    ["duration", copy.minutes, defaults.duration],
+    ["days", copy.days, defaults.days],
+    ["capacity", copy.capacity, defaults.capacity],
+    ["amount", copy.amount, defaults.amount],
   ] as const;
   return (
     <>
-      <Field label={words.name} isRequired error={problems.title}>
-        {(control) => <input {...control} name="title" autoComplete="off" maxLength={120} defaultValue={from.title} />}
-      </Field>
-      <Field label={words.category} isRequired error={problems.category}>
+      <Field label={copy.name} isRequired error={problems.title}>
         {(control) => (
-          <select {...control} name="category" defaultValue={from.category}>
+          <input {...control} name="title" autoComplete="off" maxLength={120} defaultValue={defaults.title} />
+        )}
+      </Field>
+      <Field label={copy.category} isRequired error={problems.category}>
+        {(control) => (
+          <select {...control} name="category" defaultValue={defaults.category}>
             {EVENT_CATEGORIES.map((category) => (
               <option key={category} value={category}>
                 {eventCopy.categories[category]}
@@ -137,25 +141,25 @@ function EventFields({ from, problems }: { from: EventDefaults; problems: Draft 
           </select>
         )}
       </Field>
-      <Field label={words.description} isRequired error={problems.description}>
-        {(control) => <textarea {...control} name="description" rows={3} defaultValue={from.description} />}
+      <Field label={copy.description} isRequired error={problems.description}>
+        {(control) => <textarea {...control} name="description" rows={3} defaultValue={defaults.description} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={words.day} isRequired error={problems.eventDate} className="content-start">
+        <Field label={copy.day} isRequired error={problems.eventDate} className="content-start">
           {(control) => (
             <input
               {...control}
               name="day"
               type="date"
               min={todayInAccra()}
-              defaultValue={from.eventDate.slice(0, 10)}
+              defaultValue={defaults.eventDate.slice(0, 10)}
               className={classNames(control.className, "day-input")}
             />
           )}
         </Field>
-        <Field label={words.time} isRequired className="content-start">
+        <Field label={copy.time} isRequired className="content-start">
           {(control) => (
-            <input {...control} name="time" type="time" step={900} defaultValue={formatTime(from.eventDate)} />
+            <input {...control} name="time" type="time" step={900} defaultValue={formatTime(defaults.eventDate)} />
           )}
         </Field>
         {numbers.map(([name, label, value]) => (
@@ -182,7 +186,7 @@ export function CancelEventDialog({ event, onClose }: { event: AdminEvent; onClo
       isDestructive
       load={async () => {
         const { CancelEventInput } = await import("#contract/front-desk/events.ts");
-        return formLogic({ schema: CancelEventInput, send: (input) => cancelEvent(event.id, input) });
+        return makeFormLogic({ schema: CancelEventInput, send: (input) => cancelEvent(event.id, input) });
       }}
       successMessage={() => cancel.done}
       errorTitle={cancel.failed}
@@ -208,7 +212,7 @@ export function MailAttendeesDialog({ event, onClose }: { event: AdminEvent; onC
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { MailEventInput } = await import("#contract/front-desk/events.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: MailEventInput,
           send: (input, _, headersOf) => mailAttendees(event.id, input, headersOf({ ...input, id: event.id })),
         });

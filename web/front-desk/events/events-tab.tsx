@@ -16,25 +16,25 @@ import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { AttendeeList } from "./attendee-list.tsx";
-import { eventCopy as words } from "./copy.ts";
+import { eventCopy as copy } from "./copy.ts";
 import { AddEventDialog, CancelEventDialog, ChangeEventDialog, MailAttendeesDialog } from "./event-dialogs.tsx";
 import { changeEvent, eventsQuery, saveRegistrations } from "./queries.ts";
 
-/** Workshops and evenings, each with its list for the door. */
+/** Workshops and evenings, each with its list of attendees. */
 export function EventsTab() {
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
   const openDialog = useOpenDialog();
   const { search, setFilters } = useFrontDeskSearch();
   const when = search.view === "past" ? "past" : "ahead";
-  const query = useQuery({ ...eventsQuery(when), enabled: hasWayIn });
-  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
+  const query = useQuery({ ...eventsQuery(when), enabled: hasCredentials });
+  if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
   if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{words.title[when]}</h2>
+        <h2 className="text-xl">{copy.title[when]}</h2>
         <div className="flex flex-wrap gap-2">
           {(["ahead", "past"] as const).map((name) => (
             <Button
@@ -44,7 +44,7 @@ export function EventsTab() {
               aria-pressed={name === when}
               onClick={() => setFilters({ view: name === "past" ? "past" : "" })}
             >
-              {words.show[name]}
+              {copy.show[name]}
             </Button>
           ))}
           <Button
@@ -52,20 +52,20 @@ export function EventsTab() {
             variant="accent"
             onClick={() => openDialog((onClose) => <AddEventDialog onClose={onClose} />)}
           >
-            {words.add}
+            {copy.add}
           </Button>
         </div>
       </div>
-      {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+      {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
       {!query.data && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
-      {query.data?.items.length === 0 && <p className="text-muted">{words.none[when]}</p>}
+      {query.data?.items.length === 0 && <p className="text-muted">{copy.none[when]}</p>}
       <ClickGuard>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={words.title[when]}>
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={copy.title[when]}>
           {query.data?.items.map((event) => (
             <EventCard
               key={`${event.id} ${event.id === search.subject}`}
               event={event}
-              isWanted={event.id === search.subject}
+              isOpenInitially={event.id === search.subject}
             />
           ))}
         </ul>
@@ -74,23 +74,23 @@ export function EventsTab() {
   );
 }
 
-/** One that was searched for comes with its list. */
-function EventCard({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
-  const [isListed, setListed] = useState(isWanted);
+/** An event from the search opens with its attendees. */
+function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitially: boolean }) {
+  const [isListOpen, setListOpen] = useState(isOpenInitially);
   const openDialog = useOpenDialog();
   const isManager = useHasRole("manager");
   const { id, title, isActive, cancelledAt, eventDate } = event;
   const times = { startsAtMs: Date.parse(eventDate), days: event.days, minutes: event.duration };
   const isAhead = times.startsAtMs > Date.now();
-  const [turn, isTurning] = useMutation({
+  const [toggleVisibility, isToggling] = useMutation({
     send: () => changeEvent(id, { isActive: !isActive }),
-    successMessage: (changed) => words.visibilityChanged(changed.isActive),
-    errorTitle: words.visibilityFailed,
+    successMessage: (changed) => copy.visibilityChanged(changed.isActive),
+    errorTitle: copy.visibilityFailed,
   });
-  const isLive = cancelledAt === null && isAhead;
+  const canChange = cancelledAt === null && isAhead;
   return (
     <li
-      ref={isWanted ? scrollIntoView : undefined}
+      ref={isOpenInitially ? scrollIntoView : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-4 md:p-5"
       data-row=""
     >
@@ -101,42 +101,42 @@ function EventCard({ event, isWanted }: { event: AdminEvent; isWanted: boolean }
             {formatEventDays(times)}, {formatEventHours(times)}
           </p>
           <p className="text-muted text-sm">
-            {words.categories[event.category]}, {formatPrice(event.amount)}
+            {copy.categories[event.category]}, {formatPrice(event.amount)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Badge tone={event.left === 0 ? "warn" : "plain"}>
-            {words.seatsTaken(event.capacity - event.left, event.capacity)}
+            {copy.seatsTaken(event.capacity - event.left, event.capacity)}
           </Badge>
           {event.waiting > 0 && (
             <Badge tone="warn" icon="clock">
-              {words.waiting(event.waiting)}
+              {copy.waiting(event.waiting)}
             </Badge>
           )}
           {cancelledAt !== null ? (
-            <Badge tone="quiet">{words.cancelled}</Badge>
+            <Badge tone="quiet">{copy.cancelled}</Badge>
           ) : (
-            !isActive && <Badge tone="quiet">{words.closed}</Badge>
+            !isActive && <Badge tone="quiet">{copy.closed}</Badge>
           )}
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
-          {isListed ? words.hide : words.list}
+        <Button size="small" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+          {isListOpen ? copy.hide : copy.list}
           <HiddenTitle title={title} />
         </Button>
-        {isLive && (
+        {canChange && (
           <>
             <Button
               size="small"
               variant="outline"
               onClick={() => openDialog((onClose) => <ChangeEventDialog event={event} onClose={onClose} />)}
             >
-              {words.change}
+              {copy.change}
               <HiddenTitle title={title} />
             </Button>
-            <Button size="small" variant="outline" disabled={isTurning} onClick={() => turn()}>
-              {isActive ? words.close : words.open}
+            <Button size="small" variant="outline" disabled={isToggling} onClick={() => toggleVisibility()}>
+              {isActive ? copy.close : copy.open}
               <HiddenTitle title={title} />
             </Button>
           </>
@@ -145,11 +145,11 @@ function EventCard({ event, isWanted }: { event: AdminEvent; isWanted: boolean }
           size="small"
           variant="outline"
           onClick={() => {
-            const copy = { ...event, eventDate: new Date(sameWeekdayNextMonth(times.startsAtMs)).toISOString() };
-            openDialog((onClose) => <AddEventDialog copy={copy} onClose={onClose} />);
+            const original = { ...event, eventDate: new Date(sameWeekdayNextMonth(times.startsAtMs)).toISOString() };
+            openDialog((onClose) => <AddEventDialog original={original} onClose={onClose} />);
           }}
         >
-          {words.copy}
+          {copy.copy}
           <HiddenTitle title={title} />
         </Button>
         {cancelledAt === null && (
@@ -158,7 +158,7 @@ function EventCard({ event, isWanted }: { event: AdminEvent; isWanted: boolean }
             variant="outline"
             onClick={() => openDialog((onClose) => <MailAttendeesDialog event={event} onClose={onClose} />)}
           >
-            {words.mail.open}
+            {copy.mail.open}
             <HiddenTitle title={title} />
           </Button>
         )}
@@ -167,27 +167,25 @@ function EventCard({ event, isWanted }: { event: AdminEvent; isWanted: boolean }
             size="small"
             variant="quiet"
             onClick={() =>
-              saveRegistrations(id, eventDate.slice(0, 10)).catch((error) =>
-                toast(failureToast(words.csvFailed, error)),
-              )
+              saveRegistrations(id, eventDate.slice(0, 10)).catch((error) => toast(failureToast(copy.csvFailed, error)))
             }
           >
-            {words.csv}
+            {copy.csv}
             <HiddenTitle title={title} />
           </Button>
         )}
-        {isManager && isLive && (
+        {isManager && canChange && (
           <Button
             size="small"
             variant="quiet"
             onClick={() => openDialog((onClose) => <CancelEventDialog event={event} onClose={onClose} />)}
           >
-            {words.cancel.open}
+            {copy.cancel.open}
             <HiddenTitle title={title} />
           </Button>
         )}
       </div>
-      {isListed && <AttendeeList event={event} />}
+      {isListOpen && <AttendeeList event={event} />}
     </li>
   );
 }

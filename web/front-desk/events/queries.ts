@@ -10,7 +10,7 @@ import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
-/** What is to come, the next first, or what is over, the last first. */
+/** Upcoming events, the next first, or past events, the latest first. */
 export function eventsQuery(when: "ahead" | "past") {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "events", when],
@@ -19,7 +19,6 @@ export function eventsQuery(when: "ahead" | "past") {
   });
 }
 
-/** Who has registered, for the door. */
 export function registrationsQuery(eventId: string) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "registrations", eventId],

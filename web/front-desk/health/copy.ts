@@ -1,6 +1,6 @@
 export const healthCopy = {
-  title: "How the site is doing",
-  text: "What each part of it says of itself. Whoever runs the site knows what to do about each.",
-  failed: "The site did not say how it is doing.",
-  verdicts: { ok: "Well", look: "Look at this", broken: "Broken" },
+  title: "Site health",
+  text: "The state of each part of the site. If something is broken, tell the owner.",
+  failed: "Failed to fetch the site's health",
+  verdicts: { ok: "OK", look: "Check", broken: "Broken" },
 } as const;

@@ -1,6 +1,6 @@
 import type { Health, HealthPart, HealthReading, PartHealth } from "#contract/health.ts";
 
-/** `look`: nothing is broken, but somebody should know. */
+/** `look`: nothing is broken, but the operator should know. */
 export type Verdict = "ok" | "look" | "broken";
 
 export interface Finding {
@@ -14,23 +14,23 @@ const PART_NAMES: Record<HealthPart, string> = {
   rateStore: "Store (KV)",
   exchangeRate: "Exchange rate",
   payments: "Payment key",
-  notices: "Payment notices",
-  mail: "Mail",
-  strangers: "Strangers",
-  links: "Customers' links",
+  notices: "Payment webhooks",
+  mail: "Email",
+  strangers: "Submissions",
+  links: "Customer links",
   staff: "Staff",
-  everyFiveMinutes: "Frequent job",
+  everyFiveMinutes: "Five-minute job",
   everyDay: "Daily job",
 };
 
-/** What somebody has to see to now; the rest is as its owner has set it up. */
+/** Findings to act on now; the others are how the owner has set up the site. */
 export function findUrgent(findings: readonly Finding[]): Finding[] {
   return findings.filter(
     ({ part, verdict }) => verdict === "broken" || (verdict === "look" && part === PART_NAMES.strangers),
   );
 }
 
-/** What the site says of each of its parts, in a line each: for the operator, in a terminal or on the staff page. */
+/** One line for each part of the site, for the terminal or the staff page. */
 export function readHealth({ parts, checkedAt }: Health): Finding[] {
   return (Object.keys(PART_NAMES) as HealthPart[]).map((part) => {
     const [verdict, message] = describeReading(parts[part], Date.parse(checkedAt));
@@ -41,47 +41,44 @@ export function readHealth({ parts, checkedAt }: Health): Finding[] {
 function describeReading({ reading, at, count }: PartHealth, now: number): [Verdict, string] {
   const ago = at === null ? "" : formatAgo(now - Date.parse(at));
   const meanings: Record<HealthReading, [Verdict, string]> = {
-    answers: ["ok", "answers"],
-    no_answer: ["broken", "does not answer"],
-    fresh: ["ok", `of ${at?.slice(0, 10)}`],
-    no_provider: [
-      "broken",
-      `of ${at?.slice(0, 10)}, and no provider answers now: it is used for 24 hours and goes stale`,
-    ],
-    stale: ["broken", `is old, of ${at?.slice(0, 10)}: neither provider answers with a rate we dare use`],
-    fallback: ["broken", "is the price list's own: no provider has ever answered with a rate we dare use"],
-    key_accepted: ["ok", `accepted by the gateway, ${ago}`],
-    key_refused: ["broken", `refused by the gateway, ${ago}: nobody can pay`],
-    not_checked: ["look", "not asked about lately; npm run doctor asks now where it is given the staff key"],
-    not_configured: ["look", "not set: bookings are taken, nobody can pay online"],
-    unreachable: ["broken", `the gateway could not be reached, ${ago}`],
-    key_set: ["ok", "are made"],
-    key_not_set: ["look", "are not made: their key is not set, and mails carry none"],
+    answers: ["ok", "responds"],
+    no_answer: ["broken", "does not respond"],
+    fresh: ["ok", `is from ${at?.slice(0, 10)}`],
+    no_provider: ["broken", `is from ${at?.slice(0, 10)}, no provider responds, and it goes stale within 24 hours`],
+    stale: ["broken", `is old, from ${at?.slice(0, 10)}: no provider returns a plausible rate`],
+    fallback: ["broken", "comes from the price list: no provider has ever returned a plausible rate"],
+    key_accepted: ["ok", `was accepted by the gateway ${ago}`],
+    key_refused: ["broken", `was refused by the gateway ${ago}: nobody can pay online`],
+    not_checked: ["look", "was not checked recently; npm run doctor checks it if it has the staff key"],
+    not_configured: ["look", "is not set: customers can book but not pay online"],
+    unreachable: ["broken", `could not be checked: the gateway was unreachable ${ago}`],
+    key_set: ["ok", "work"],
+    key_not_set: ["look", "are off: their key is not set, so emails contain none"],
     shared_key_on: [
       "look",
-      "may still come with the shared key, which nobody's leaving ends: switch it off under Staff",
+      "can still use the shared key, which keeps working when a colleague leaves: switch it off under Staff",
     ],
     by_name: ["ok", "sign in by name"],
-    arriving: ["ok", `arrive, the last one that settled a payment ${ago}`],
-    none_yet: ["ok", "none needed in the last seven days"],
-    missing: ["broken", `do not arrive: ${count} payments in seven days were found only by asking`],
-    delivering: ["ok", at === null ? "nothing waits" : `is being sent, the oldest message written ${ago}`],
-    waiting_long: ["broken", `waits: the oldest message was written ${ago}`],
-    given_up: ["look", `${count} given up in the last seven days; the staff page lists them under Outbox`],
-    calm: ["ok", `send no more than a house hears in a day: ${count}`],
+    arriving: ["ok", `arrive; the last one to settle a payment came ${ago}`],
+    none_yet: ["ok", "were not needed in the last seven days"],
+    missing: ["broken", `do not arrive: ${count} payments in seven days were found only by polling`],
+    delivering: ["ok", at === null ? "has nothing waiting" : `is being sent; the oldest message was written ${ago}`],
+    waiting_long: ["broken", `is delayed: the oldest message was written ${ago}`],
+    given_up: ["look", `has ${count} failed messages from the last seven days; the staff page lists them under Outbox`],
+    calm: ["ok", `are at a normal level: ${count} in the last day`],
     crowded: [
       "look",
-      `send or begin more than a house ever hears in a day: ${count}, beside payments begun and mails that rest; docs/attacks.md says what holds`,
+      `are unusually high: ${count} in the last day, or many payments started or emails delayed; docs/attacks.md lists the limits`,
     ],
     persistent: [
       "look",
-      `write again and again in the name of the same ${count}: each has had its share of the day, and more is turned away; docs/attacks.md says what holds`,
+      `for ${count} email addresses have reached the daily limit, so more are refused; docs/attacks.md lists the limits`,
     ],
-    filling: ["broken", `have filled ${count} MB of the database's 10,000; see docs/attacks.md before it is full`],
+    filling: ["broken", `may be filling the database: it uses ${count} of 10,000 MB; see docs/attacks.md`],
     on_time: ["ok", `ran ${ago}`],
-    parts_failed: ["broken", `ran ${ago}, and parts of it failed; the log says which`],
+    parts_failed: ["broken", `ran ${ago}, but parts of it failed; the log says which`],
     late: ["broken", `is late: it last ran ${ago}`],
-    never_ran: ["look", "has not run yet; on a new site wait for its first time (every 5 minutes, and 03:20)"],
+    never_ran: ["look", "has not run yet; on a new site, wait for its first run (every 5 minutes, or daily at 03:20)"],
   };
   return meanings[reading];
 }

@@ -3,7 +3,7 @@ import { api, readResponse } from "#web/lib/api.ts";
 
 const REFRESH_MS = 5 * 60_000;
 
-/** What the site says of its parts to anybody, in words: nobody outside the house is asked again for it. */
+/** The public health report in words; no external service is asked again for it. */
 export function healthQuery() {
   return queryOptions({
     queryKey: ["/api/health"],

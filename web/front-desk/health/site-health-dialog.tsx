@@ -4,34 +4,34 @@ import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
-import { healthCopy as words } from "./copy.ts";
+import { healthCopy as copy } from "./copy.ts";
 import type { Verdict } from "./findings.ts";
 import { healthQuery } from "./queries.ts";
 
 const TONES: Record<Verdict, "plain" | "warn" | "alarm"> = { ok: "plain", look: "warn", broken: "alarm" };
 const WORST_FIRST: readonly Verdict[] = ["broken", "look", "ok"];
 
-/** What the site says of its own parts, for whoever has to tell the operator. */
+/** Health of the site's parts, so that staff can tell the operator. */
 export function SiteHealthDialog({ onClose }: { onClose: () => void }) {
   useRestoreFocus();
   const query = useQuery(healthQuery());
   return (
-    <Dialog onClose={onClose} title={words.title} description={words.text}>
+    <Dialog onClose={onClose} title={copy.title} description={copy.text}>
       {hasNothingToShow(query) ? (
-        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
       ) : query.data ? (
-        <ul aria-label={words.title} className="grid gap-3">
+        <ul aria-label={copy.title} className="grid gap-3">
           {query.data.findings
             .toSorted((one, other) => WORST_FIRST.indexOf(one.verdict) - WORST_FIRST.indexOf(other.verdict))
-            .map(({ part, verdict, message: found }) => (
+            .map(({ part, verdict, message }) => (
               <li
                 key={part}
                 className="flex items-start justify-between gap-3 border-line border-b pb-3 last:border-b-0 last:pb-0"
               >
                 <p className="min-w-0">
-                  <span className="font-semibold">{part}</span> {found}
+                  <span className="font-semibold">{part}</span> {message}
                 </p>
-                <Badge tone={TONES[verdict]}>{words.verdicts[verdict]}</Badge>
+                <Badge tone={TONES[verdict]}>{copy.verdicts[verdict]}</Badge>
               </li>
             ))}
         </ul>

@@ -9,7 +9,7 @@ import { historyCopy } from "./copy.ts";
 const { methods } = bookingCopy;
 const { refundList, review } = moneyCopy;
 
-/** What stands for words in these details, and the words where they are not those of the code itself. */
+/** Details whose values are codes, with labels for the codes that do not explain themselves. */
 const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   channel: {
     desk_cash: historyCopy.atDesk(methods.cash),
@@ -24,7 +24,7 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   plan: {},
 };
 
-/** An entry's details as people read them; what is empty is left out. */
+/** Readable details of an entry, without empty ones. */
 export function formatDetail(detail: HistoryEntry["detail"]): { name: string; value: string }[] {
   return Object.entries(detail).flatMap(([key, value]) => {
     if (value === null || value === "") return [];

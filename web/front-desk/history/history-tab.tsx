@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { HistoryEntry, ListHistoryQuery } from "#contract/front-desk/history.ts";
 import { SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
+import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { ChoiceSelect } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
@@ -13,10 +13,10 @@ import { useMe } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { readResponse } from "#web/lib/api.ts";
-import { historyCopy as words } from "./copy.ts";
+import { historyCopy as copy } from "./copy.ts";
+import { actionName, subjectName } from "./entry-names.ts";
 import { formatDetail } from "./format-detail.ts";
 
-/** Who did what when. */
 export function HistoryTab() {
   const { search, setFilters } = useFrontDeskSearch();
   const { subject, by } = search;
@@ -30,37 +30,37 @@ export function HistoryTab() {
       <ListToolbar list="history" query={query} activeFilters={[subject, by].filter(Boolean).length}>
         {subject || by ? (
           <>
-            {subject && <p>{words.onlyRecord}</p>}
-            {by && <p>{words.onlyBy(people.find(({ id }) => id === by)?.name ?? words.unknownPerson)}</p>}
+            {subject && <p>{copy.onlyRecord}</p>}
+            {by && <p>{copy.onlyBy(people.find(({ id }) => id === by)?.name ?? copy.unknownPerson)}</p>}
           </>
         ) : (
-          <h2 className="text-xl">{words.list}</h2>
+          <h2 className="text-xl">{copy.list}</h2>
         )}
         <ChoiceSelect
-          label={words.by}
+          label={copy.by}
           value={by ?? ""}
           onChoose={(next) => setFilters({ by: next })}
           choices={[
-            { value: "", name: words.everybody },
-            ...people.map(({ id, name }) => ({ value: id, name: words.byPerson(name) })),
-            // Until the names have come, and of an address that names nobody.
+            { value: "", name: copy.everybody },
+            ...people.map(({ id, name }) => ({ value: id, name: copy.byPerson(name) })),
+            // While the names load, and for an unknown id in the address.
             ...(by && !people.some(({ id }) => id === by)
-              ? [{ value: by, name: words.byPerson(words.unknownPerson) }]
+              ? [{ value: by, name: copy.byPerson(copy.unknownPerson) }]
               : []),
           ]}
         />
         {(subject || by) && (
           <Button size="small" variant="outline" onClick={() => setFilters({ subject: "", by: "" })}>
-            {words.showAll}
+            {copy.showAll}
           </Button>
         )}
       </ListToolbar>
       <ListFrame
         query={query}
-        noun={words.what}
+        noun={copy.noun}
         count={items.length}
-        errorTitle={words.failed}
-        empty={<p>{subject || by ? words.noMatch : words.empty}</p>}
+        errorTitle={copy.failed}
+        empty={<p>{subject || by ? copy.noMatch : copy.empty}</p>}
       >
         <HistoryRows entries={items} />
       </ListFrame>
@@ -68,7 +68,7 @@ export function HistoryTab() {
   );
 }
 
-/** Whom the list can be narrowed to: neither the desk nor a manager may see who works here otherwise. */
+/** Names for the filter: only owners can read the staff list. */
 function peopleQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "history", "people"],
@@ -81,12 +81,16 @@ function historyQuery(filters: Omit<ListHistoryQuery, "cursor" | "limit">) {
   return listQuery("history", filters, (query) => readResponse(staffApi.history.$get({ query })));
 }
 
-const { columns: headers } = words;
+const { columns: headers } = copy;
 
 const COLUMNS: Column<HistoryEntry>[] = [
   { id: "when", header: headers.when, cell: ({ at }) => formatDateTime(at), className: "whitespace-nowrap" },
   { id: "who", header: headers.who, cell: (entry) => <Actor entry={entry} /> },
-  { id: "what", header: headers.what, cell: ({ action }) => <span className="font-semibold">{humanize(action)}</span> },
+  {
+    id: "what",
+    header: headers.what,
+    cell: ({ action }) => <span className="font-semibold">{actionName(action)}</span>,
+  },
   { id: "subject", header: headers.subject, cell: (entry) => <SubjectButton entry={entry} /> },
   {
     id: "detail",
@@ -97,14 +101,14 @@ const COLUMNS: Column<HistoryEntry>[] = [
 ];
 
 export function HistoryRows({ entries }: { entries: readonly HistoryEntry[] }) {
-  return <RecordList label={words.list} rows={entries} rowId={entryId} columns={COLUMNS} card={HistoryCard} />;
+  return <RecordList label={copy.list} rows={entries} rowId={entryId} columns={COLUMNS} card={HistoryCard} />;
 }
 
 function HistoryCard(entry: HistoryEntry) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{humanize(entry.action)}</p>
+        <p className="font-semibold">{actionName(entry.action)}</p>
         <p className="text-muted text-sm">{formatDateTime(entry.at)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -124,20 +128,20 @@ function Actor({ entry }: { entry: HistoryEntry }) {
     return (
       <button
         type="button"
-        data-only-shows
-        title={words.showBy(staffName)}
+        data-no-click-guard
+        title={copy.showBy(staffName)}
         onClick={() => setFilters({ by: staffId })}
         className="link inline-flex min-h-11 items-center gap-1.5 text-left font-medium leading-snug"
       >
-        {staffName} {me?.staffId === staffId && <span className="font-normal text-muted">{words.you}</span>}
+        {staffName} {me?.staffId === staffId && <span className="font-normal text-muted">{copy.you}</span>}
       </button>
     );
   }
   return (
     <p className="leading-snug">
-      {fingerprint === SCRIPT_FINGERPRINT ? words.script : fingerprint ? words.sharedKey : words.actors[entry.actor]}
+      {fingerprint === SCRIPT_FINGERPRINT ? copy.script : fingerprint ? copy.sharedKey : copy.actors[entry.actor]}
       {fingerprint && fingerprint !== SCRIPT_FINGERPRINT && (
-        <span className="block font-mono text-muted text-sm">{words.key(fingerprint)}</span>
+        <span className="block font-mono text-muted text-sm">{copy.key(fingerprint)}</span>
       )}
     </p>
   );
@@ -162,19 +166,19 @@ function entryId(entry: HistoryEntry): string {
   return entry.id;
 }
 
-/** What an entry is about; shows everything that happened to it. */
+/** Subject of an entry; filters the history to it. */
 export function SubjectButton({ entry }: { entry: HistoryEntry }) {
   const { setFilters } = useFrontDeskSearch();
   return (
     <button
       type="button"
       data-row
-      data-only-shows
-      title={words.showRecord}
+      data-no-click-guard
+      title={copy.showRecord}
       onClick={() => setFilters({ subject: entry.subjectId })}
       className="link inline-flex min-h-11 items-center gap-1.5 font-medium"
     >
-      {humanize(entry.subjectType)} <span className="font-mono text-sm">{entry.subjectId.slice(0, 8)}</span>
+      {subjectName(entry.subjectType)} <span className="font-mono text-sm">{entry.subjectId.slice(0, 8)}</span>
     </button>
   );
 }

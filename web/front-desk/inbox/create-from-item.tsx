@@ -6,13 +6,13 @@ import { Button } from "#web/components/ui/button.tsx";
 import { StaffBookingDialog } from "#web/front-desk/bookings/staff-booking-dialog.tsx";
 import { AddClientDialog } from "#web/front-desk/clients/add-client-dialog.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { inboxCopy as words } from "./copy.ts";
+import { inboxCopy as copy } from "./copy.ts";
 
-/** Makes a booking or a client of whoever wrote, with what they have said already filled in. */
+/** Starts a booking or a client from a message, prefilled with its details. */
 export function CreateFromItem({ item }: { item: InboxItem }) {
   const openDialog = useOpenDialog();
   const { name, email, phone, phoneE164, businessName, country } = item;
-  const plan = VIRTUAL_PLANS.find((each) => PLANS[`virtual_${each}`].name === item.plan);
+  const plan = VIRTUAL_PLANS.find((candidate) => PLANS[`virtual_${candidate}`].name === item.plan);
   const client = {
     fullName: name,
     email,
@@ -21,7 +21,7 @@ export function CreateFromItem({ item }: { item: InboxItem }) {
     ...(country && { country }),
     ...(plan && { plan }),
   };
-  const bookingType = BOOKING_TYPES.find((each) => PLANS[each].name === item.plan) ?? null;
+  const bookingType = BOOKING_TYPES.find((candidate) => PLANS[candidate].name === item.plan) ?? null;
   return (
     <>
       <Button
@@ -33,14 +33,14 @@ export function CreateFromItem({ item }: { item: InboxItem }) {
           ))
         }
       >
-        {words.book}
+        {copy.book}
       </Button>
       <Button
         size="small"
         variant="outline"
         onClick={() => openDialog((onClose) => <AddClientDialog from={client} onClose={onClose} />)}
       >
-        {words.makeClient}
+        {copy.makeClient}
       </Button>
     </>
   );

@@ -3,7 +3,7 @@ import type { InboxStatus } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { classNames } from "#web/lib/class-names.ts";
-import { inboxCopy as words } from "./copy.ts";
+import { inboxCopy as copy } from "./copy.ts";
 import { changeInboxItem } from "./queries.ts";
 
 interface InboxActionsProps {
@@ -11,38 +11,39 @@ interface InboxActionsProps {
   onDone?: () => void;
 }
 
-/** Where a message can go from where it is. All of it can be taken back. */
+/** Status changes that a message allows, all with undo. */
 export function InboxActions({ item, onDone }: InboxActionsProps) {
-  const [moveTo, isMoving] = useMutation({
+  const [changeStatus, isChanging] = useMutation({
     send: (status: InboxStatus) => changeInboxItem(item, { status, wasStatus: item.status }),
     successMessage: (_changed, status) => ({
-      ...words.changed[status](item.name),
+      ...copy.changed[status](item.name),
       undo: {
         send: () => changeInboxItem(item, { status: item.status, wasStatus: status }),
-        successMessage: words.changed[item.status](item.name),
-        errorTitle: words.changeFailed,
+        successMessage: copy.changed[item.status](item.name),
+        errorTitle: copy.changeFailed,
       },
     }),
-    errorTitle: words.changeFailed,
+    errorTitle: copy.changeFailed,
     onDone,
   });
 
-  const button = (status: InboxStatus, label: string, isFirst: boolean) => (
+  const button = (status: InboxStatus, label: string, isFirst: boolean, name?: string) => (
     <Button
       size="small"
       variant={isFirst ? "outline" : "quiet"}
       className="sm:whitespace-nowrap"
-      disabled={isMoving}
-      onClick={() => moveTo(status)}
+      disabled={isChanging}
+      onClick={() => changeStatus(status)}
+      aria-label={name}
     >
       {label}
     </Button>
   );
   return (
     <div className={classNames("flex flex-wrap items-center gap-2", !onDone && "lg:flex-nowrap lg:justify-end")}>
-      {item.status === "new" && button("answered", words.markAnswered, true)}
-      {item.status !== "closed" && button("closed", words.close, item.status === "answered")}
-      {item.status !== "new" && button("new", words.reopen, item.status === "closed")}
+      {item.status === "new" && button("answered", copy.markAnswered, true)}
+      {item.status !== "closed" && button("closed", copy.close, item.status === "answered", copy.closeMessage)}
+      {item.status !== "new" && button("new", copy.reopen, item.status === "closed")}
     </div>
   );
 }

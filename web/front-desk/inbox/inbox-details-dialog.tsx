@@ -11,10 +11,10 @@ import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { external } from "#web/lib/links.ts";
-import { inboxCopy as words } from "./copy.ts";
+import { inboxCopy as copy } from "./copy.ts";
 import { CreateFromItem } from "./create-from-item.tsx";
 import { InboxActions } from "./inbox-actions.tsx";
-import { formatViewingWish, InboxStatusBadge, pageName, whatsappReplyUrl } from "./inbox-format.tsx";
+import { formatViewingWish, InboxStatusBadge, pageName, SuspectedBotBadge, whatsappReplyUrl } from "./inbox-format.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { changeInboxItem, threadQuery } from "./queries.ts";
 import { ReplyDeadline } from "./reply-deadline.tsx";
@@ -25,26 +25,27 @@ interface InboxDetailsDialogProps {
   onClose: () => void;
 }
 
-/** A message as it was written, what was answered, and the ways to answer it. */
-export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialogProps) {
+/** A message with its replies and the ways to answer. */
+export function InboxDetailsDialog({ item: initialItem, onClose }: InboxDetailsDialogProps) {
   useRestoreFocus();
-  const [item, setItem] = useState(opened);
-  const { data: thread } = useQuery(threadQuery(opened));
-  const { details } = words;
+  const [item, setItem] = useState(initialItem);
+  const { data: thread } = useQuery(threadQuery(initialItem));
+  const { details } = copy;
   const whatsapp = whatsappReplyUrl(item);
   return (
     <Dialog
       onClose={onClose}
       title={item.name}
-      description={details.text(words.sources[item.source], formatDateTime(item.createdAt))}
+      description={details.text(copy.sources[item.source], formatDateTime(item.createdAt))}
     >
       <div className="grid gap-6">
         <div className="flex flex-wrap items-center gap-4">
           <InboxStatusBadge status={item.status} />
+          <SuspectedBotBadge {...item} />
           <ReplyDeadline item={item} />
         </div>
         <section aria-label={details.message} className="rounded-control bg-terrazzo px-4 py-3">
-          <p className="wrap-anywhere whitespace-pre-wrap">{item.message ?? words.noMessage}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{item.message ?? copy.noMessage}</p>
         </section>
         {thread && <Thread replies={thread.replies} />}
         <Viewing item={item} onChanged={setItem} />
@@ -55,13 +56,13 @@ export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialog
               className={buttonClass({ size: "small", variant: "outline" })}
             >
               <Icon name="phone" className="size-4" />
-              {words.call}
+              {copy.call}
             </a>
           )}
           {whatsapp && (
             <a href={whatsapp} className={buttonClass({ size: "small", variant: "outline" })} {...external}>
               <Icon name="chat" className="size-4" />
-              {words.replyWhatsapp}
+              {copy.replyWhatsapp}
             </a>
           )}
           <CreateFromItem item={item} />
@@ -90,17 +91,17 @@ export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialog
 function Thread({ replies }: { replies: readonly InboxReply[] }) {
   if (replies.length === 0) return null;
   return (
-    <section aria-label={words.thread}>
-      <h3 className="text-lg">{words.thread}</h3>
+    <section aria-label={copy.thread}>
+      <h3 className="text-lg">{copy.thread}</h3>
       <ol className="mt-2 grid gap-3">
         {replies.map((reply) => (
           <li key={reply.id} className="ml-6 rounded-control border border-line bg-white px-4 py-3">
             <p className="text-muted text-sm">
-              {words.channels[reply.channel]}, {formatDateTime(reply.at)}, {words.by(reply.by)}
-              {reply.mail && ` · ${words.mails[reply.mail]}`}
+              {copy.channels[reply.channel]}, {formatDateTime(reply.at)}, {copy.by(reply.by)}
+              {reply.mail && ` · ${copy.mails[reply.mail]}`}
             </p>
             <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{reply.text}</p>
-            {reply.viewingAt && <p className="mt-1 font-semibold">{words.viewing(formatDateTime(reply.viewingAt))}</p>}
+            {reply.viewingAt && <p className="mt-1 font-semibold">{copy.viewing(formatDateTime(reply.viewingAt))}</p>}
           </li>
         ))}
       </ol>
@@ -114,22 +115,22 @@ interface ViewingProps {
 }
 
 function Viewing({ item, onChanged }: ViewingProps) {
-  const [callOff, isCallingOff] = useMutation({
+  const [cancelViewing, isCancelling] = useMutation({
     send: () => changeInboxItem(item, { viewingAt: null }),
     successMessage(changed) {
       onChanged(changed);
-      return words.viewingCancelled(item.name);
+      return copy.viewingCancelled(item.name);
     },
-    errorTitle: words.changeFailed,
+    errorTitle: copy.changeFailed,
   });
   if (item.viewingWish)
-    return <p className="font-semibold">{words.viewingRequested(formatViewingWish(item.viewingWish))}</p>;
+    return <p className="font-semibold">{copy.viewingRequested(formatViewingWish(item.viewingWish))}</p>;
   if (item.viewingAt === null) return null;
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-leaf px-4 py-2 font-semibold">
-      {words.viewing(formatDateTime(item.viewingAt))}
-      <Button size="small" variant="quiet" disabled={isCallingOff} onClick={() => callOff()}>
-        {words.cancelViewing}
+      {copy.viewing(formatDateTime(item.viewingAt))}
+      <Button size="small" variant="quiet" disabled={isCancelling} onClick={() => cancelViewing()}>
+        {copy.cancelViewing}
       </Button>
     </p>
   );

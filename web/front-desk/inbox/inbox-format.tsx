@@ -17,19 +17,24 @@ export function InboxStatusBadge({ status }: { status: InboxStatus }) {
   return <Badge {...STATUS_STYLES[status]}>{inboxCopy.statuses[status]}</Badge>;
 }
 
-/** A chat with whoever wrote, with an answer begun; null where they have no number for it. */
+/** Marks a message that a bot may have sent. */
+export function SuspectedBotBadge({ isSuspectedBot }: Pick<InboxItem, "isSuspectedBot">) {
+  return isSuspectedBot && <Badge tone="warn">{inboxCopy.suspectedBot}</Badge>;
+}
+
+/** WhatsApp link to the sender with a drafted reply; null without a usable number. */
 export function whatsappReplyUrl(item: InboxItem): string | null {
   const { draft, sources } = inboxCopy;
   const text = draft.text({ firstName: extractFirstName(item.name), about: sources[item.source].toLowerCase() });
   return whatsappUrl({ e164: item.phoneE164, typed: item.phone }, text);
 }
 
-/** Fri 27 Nov 2026, 8 am to 12 pm: when somebody asked to come. */
+/** "Fri 27 Nov 2026, 8 am to 12 pm": the requested viewing. */
 export function formatViewingWish({ day, hours }: NonNullable<InboxItem["viewingWish"]>): string {
   return [formatDateWithWeekday(day), hours && formatHours(hours)].filter(Boolean).join(", ");
 }
 
-/** What the page at a path is called; the path itself where it has no name. */
+/** Name of the page at a path; the path itself if it has none. */
 export function pageName(path: string): string {
   if (path === nav.home.href) return inboxCopy.homePage;
   return nav.pages.find(({ href }) => href === path)?.label ?? path;

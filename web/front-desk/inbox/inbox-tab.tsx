@@ -4,7 +4,6 @@ import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime, formatDuration } from "#web/front-desk/components/format.ts";
-import { currentMinute, useClock } from "#web/front-desk/components/use-clock.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ChoiceChips, ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
@@ -14,14 +13,16 @@ import { ResultsInAllViews } from "#web/front-desk/lists/results-in-all-views.ts
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { inboxCopy as words } from "./copy.ts";
+import { currentMinute } from "#web/lib/time/current-time.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
+import { inboxCopy as copy } from "./copy.ts";
 import { InboxActions } from "./inbox-actions.tsx";
 import { InboxDetailsDialog } from "./inbox-details-dialog.tsx";
-import { formatViewingWish, InboxStatusBadge } from "./inbox-format.tsx";
+import { formatViewingWish, InboxStatusBadge, SuspectedBotBadge } from "./inbox-format.tsx";
 import { inboxQuery } from "./queries.ts";
 import { ReplyDeadline } from "./reply-deadline.tsx";
 
-/** What can be listed; the first is what waits for an answer, by what runs out first. */
+/** Views of the inbox; the first lists unanswered messages by deadline. */
 const VIEWS = ["waiting", "all", "answered", "closed"] as const;
 const VIEW_FILTERS = {
   waiting: { sort: "deadline" },
@@ -31,14 +32,14 @@ const VIEW_FILTERS = {
 } as const satisfies Record<(typeof VIEWS)[number], object>;
 const OWNERS = ["mine", "nobody"] as const;
 
-/** Enquiries and messages in one list, with the promise to answer beside each. */
+/** Enquiries and messages in one list, with their reply deadlines. */
 export function InboxTab() {
   const { search, setFilters } = useFrontDeskSearch();
   const q = search.q ?? "";
   const view = VIEWS.find((known) => known === search.status) ?? "waiting";
   const kind = INBOX_KINDS.find((known) => known === search.type);
   const owner = OWNERS.find((known) => known === search.by);
-  const byName = useIsNamedStaff();
+  const isNamed = useIsNamedStaff();
   const inbox = useList(
     inboxQuery({ ...VIEW_FILTERS[view], ...(kind && { kind }), ...(owner && { owner }), ...(q && { search: q }) }),
   );
@@ -47,71 +48,71 @@ export function InboxTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 rounded-card border border-line bg-white px-5 py-4 max-sm:py-3 sm:grid-cols-[auto_auto_1fr] sm:items-center">
-        <Figure label={words.waiting} value={figures ? figures.newCount.toLocaleString("en-GB") : "–"} />
+        <Figure label={copy.waiting} value={figures ? figures.newCount.toLocaleString("en-GB") : "–"} />
         <Figure
-          label={words.median}
+          label={copy.median}
           value={
             figures?.medianReplyMinutes == null ? "–" : formatDuration(Math.round(figures.medianReplyMinutes) * 60_000)
           }
           note={
-            figures && (figures.answeredThisMonth > 0 ? words.answeredCount(figures.answeredThisMonth) : words.noMedian)
+            figures && (figures.answeredThisMonth > 0 ? copy.answeredCount(figures.answeredThisMonth) : copy.noMedian)
           }
         />
         <div className="text-muted text-sm max-sm:hidden sm:text-right">
-          <dt className="sr-only">{words.columns.age}</dt>
-          <dd>{words.promise}</dd>
+          <dt className="sr-only">{copy.columns.age}</dt>
+          <dd>{copy.promise}</dd>
         </div>
       </dl>
       <div className="flex items-center gap-3 md:grid md:gap-5">
         <div className="min-w-0 grow">
-          <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+          <SearchBox label={copy.search} value={q} onSearch={(text) => setFilters({ q: text })} />
         </div>
         <ListToolbar list="inbox" query={query} activeFilters={[search.status, kind, owner].filter(Boolean).length}>
           <ChoiceChips
-            label={words.view}
+            label={copy.view}
             value={view}
             onChoose={(next) => setFilters({ status: next === "waiting" ? "" : next })}
             choices={VIEWS.map((value) => ({
               value,
-              name: words.views[value],
+              name: copy.views[value],
               ...(value === "waiting" && { count: figures?.newCount }),
             }))}
           />
           <ChoiceSelect
-            label={words.owners}
+            label={copy.owners}
             value={owner ?? ""}
             onChoose={(next) => setFilters({ by: next })}
             choices={[
-              { value: "", name: words.anyOwner },
-              ...(byName ? [{ value: "mine", name: words.mine }] : []),
-              { value: "nobody", name: words.unassigned },
+              { value: "", name: copy.anyOwner },
+              ...(isNamed ? [{ value: "mine", name: copy.mine }] : []),
+              { value: "nobody", name: copy.unassigned },
             ]}
           />
           <ChoiceSelect
-            label={words.kind}
+            label={copy.kind}
             value={kind ?? ""}
             onChoose={(next) => setFilters({ type: next })}
             choices={[
-              { value: "", name: words.anyKind },
-              ...INBOX_KINDS.map((value) => ({ value, name: words.kinds[value] })),
+              { value: "", name: copy.anyKind },
+              ...INBOX_KINDS.map((value) => ({ value, name: copy.kinds[value] })),
             ]}
           />
         </ListToolbar>
       </div>
       <ListFrame
         query={query}
-        noun={words.noun}
+        noun={copy.noun}
         count={items.length}
         isTruncated={figures?.isCut}
-        errorTitle={words.failed}
+        errorTitle={copy.failed}
         empty={
           q || kind || owner ? (
             <>
-              <p>{words.noMatch}</p>
+              <p>{copy.noMatch}</p>
               {q !== "" && (view !== "all" || kind || owner) && (
                 <ResultsInAllViews
                   listOptions={inboxQuery({ search: q })}
-                  noun={words.noun}
+                  noun={copy.noun}
                   onShow={() => setFilters({ status: "all", type: "", by: "" })}
                 />
               )}
@@ -120,7 +121,7 @@ export function InboxTab() {
               </Button>
             </>
           ) : (
-            <p>{view === "waiting" ? words.nothingWaiting : words.empty}</p>
+            <p>{view === "waiting" ? copy.nothingWaiting : copy.empty}</p>
           )
         }
       >
@@ -142,10 +143,10 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
   );
 }
 
-/** An item as a minute shows it. */
+/** An item with fields that depend on the current minute. */
 type InboxRow = InboxItem & { isLate: boolean };
 
-const { columns: headers } = words;
+const { columns: headers } = copy;
 
 const COLUMNS: Column<InboxRow>[] = [
   { id: "from", header: headers.from, cell: (item) => <Sender item={item} />, className: "max-w-[24rem]" },
@@ -168,7 +169,7 @@ export function InboxRows({ items }: { items: readonly InboxItem[] }) {
     [items, minute],
   );
   return (
-    <RecordList label={words.list} rows={rows} rowId={itemKey} columns={COLUMNS} card={InboxCard} tone={itemTone} />
+    <RecordList label={copy.list} rows={rows} rowId={itemKey} columns={COLUMNS} card={InboxCard} tone={itemTone} />
   );
 }
 
@@ -197,7 +198,7 @@ function Sender({ item }: { item: InboxItem }) {
       hint={frontDeskCopy.list.details}
     >
       <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{item.name}</span>
-      <span className="truncate text-muted text-sm leading-snug">{item.message ?? words.noMessage}</span>
+      <span className="truncate text-muted text-sm leading-snug">{item.message ?? copy.noMessage}</span>
     </RowButton>
   );
 }
@@ -205,16 +206,17 @@ function Sender({ item }: { item: InboxItem }) {
 function Source({ item }: { item: InboxItem }) {
   return (
     <p className="leading-snug">
-      {words.sources[item.source]}
+      {copy.sources[item.source]}
       <span className="block whitespace-nowrap text-muted text-sm">{formatDateTime(item.createdAt)}</span>
       {item.viewingWish && (
         <span className="block font-semibold text-sm">
-          {words.viewingRequested(formatViewingWish(item.viewingWish))}
+          {copy.viewingRequested(formatViewingWish(item.viewingWish))}
         </span>
       )}
       {item.viewingAt && (
-        <span className="block font-semibold text-sm">{words.viewing(formatDateTime(item.viewingAt))}</span>
+        <span className="block font-semibold text-sm">{copy.viewing(formatDateTime(item.viewingAt))}</span>
       )}
+      <SuspectedBotBadge {...item} />
     </p>
   );
 }

@@ -9,16 +9,16 @@ import { useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { inboxCopy as words } from "./copy.ts";
+import { inboxCopy as copy } from "./copy.ts";
 import { changeInboxItem, colleaguesQuery, findListedItem } from "./queries.ts";
 
 interface OwnerFormProps {
   item: InboxItem;
-  /** Given the item as it is now, also where somebody else was faster. */
+  /** Called with the current item, also after a conflict. */
   onChanged: (item: InboxItem) => void;
 }
 
-/** Who looks after an item: somebody by name, or, for whoever came with the shared key, by initials. */
+/** Assigns an item: by name, or by initials with the shared key. */
 export function OwnerForm(props: OwnerFormProps) {
   return useIsNamedStaff() ? <OwnerByName {...props} /> : <OwnerByInitials {...props} />;
 }
@@ -29,13 +29,13 @@ function OwnerByName({ item, onChanged }: OwnerFormProps) {
     send: (ownerId: string | null) => changeInboxItem(item, { ownerId, wasOwner: item.ownerInitials }),
     successMessage(saved) {
       onChanged(saved);
-      return words.ownerSaved(item.name);
+      return copy.ownerSaved(item.name);
     },
-    errorTitle: words.changeFailed,
+    errorTitle: copy.changeFailed,
   });
-  const known = data?.items ?? (item.owner ? [item.owner] : []);
+  const colleagues = data?.items ?? (item.owner ? [item.owner] : []);
   return (
-    <Field label={words.assign}>
+    <Field label={copy.assign}>
       {(control) => (
         <select
           {...control}
@@ -43,8 +43,8 @@ function OwnerByName({ item, onChanged }: OwnerFormProps) {
           disabled={isAssigning}
           onChange={({ target }) => void assign(target.value || null)}
         >
-          <option value="">{item.owner === null && item.ownerInitials ? item.ownerInitials : words.noOwner}</option>
-          {known.map(({ id, name }) => (
+          <option value="">{item.owner === null && item.ownerInitials ? item.ownerInitials : copy.noOwner}</option>
+          {colleagues.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -57,8 +57,8 @@ function OwnerByName({ item, onChanged }: OwnerFormProps) {
 
 function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
   const [problem, setProblem] = useState("");
-  // What stands in the field is not taken back by what somebody else has saved.
-  const [suggested] = useState(() => item.ownerInitials ?? readMyInitials());
+  // Another person's change does not overwrite the field.
+  const [initialValue] = useState(() => item.ownerInitials ?? readMyInitials());
   const [isSaving, setSaving] = useState(false);
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -70,20 +70,20 @@ function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
       const { ChangeInboxItemInput } = await import("#contract/front-desk/inbox.ts");
       const parsed = ChangeInboxItemInput.safeParse({ ownerInitials: field.value, wasOwner: item.ownerInitials });
       if (!parsed.success) {
-        setProblem(parsed.error.issues[0]?.message ?? words.changeFailed);
+        setProblem(parsed.error.issues[0]?.message ?? copy.changeFailed);
         return field.focus();
       }
       const saved = await changeInboxItem(item, parsed.data);
       onChanged(saved);
       field.value = saved.ownerInitials ?? "";
       saveMyInitials(field.value);
-      toast(words.ownerSaved(item.name));
+      toast(copy.ownerSaved(item.name));
     } catch (error) {
       if (error instanceof ApiError && error.code === "conflict") {
         setProblem(error.userMessage ?? "");
         onChanged(findListedItem(item));
       }
-      toast(failureToast(words.changeFailed, error));
+      toast(failureToast(copy.changeFailed, error));
     } finally {
       setSaving(false);
     }
@@ -91,7 +91,7 @@ function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
 
   return (
     <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
-      <Field label={words.owner} hint={words.ownerHint} error={problem} className="grow">
+      <Field label={copy.owner} hint={copy.ownerHint} error={problem} className="grow">
         {(control) => (
           <input
             {...control}
@@ -99,13 +99,13 @@ function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={4}
-            defaultValue={suggested}
+            defaultValue={initialValue}
             onChange={() => setProblem("")}
           />
         )}
       </Field>
       <Button type="submit" variant="outline" disabled={isSaving} className="self-end">
-        {isSaving ? words.saving : item.ownerInitials ? words.saveOwner : words.claim}
+        {isSaving ? copy.saving : item.ownerInitials ? copy.saveOwner : copy.claim}
       </Button>
     </form>
   );
@@ -113,7 +113,7 @@ function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
 
 const initialsStore = browserText(() => localStorage, "admin-initials");
 
-/** What whoever sits at this device typed last as an owner's initials. */
+/** Initials that were last used on this device. */
 export function readMyInitials(): string {
   return initialsStore.find() ?? "";
 }

@@ -17,7 +17,7 @@ export function inboxQuery(filters: Omit<ListInboxQuery, "cursor" | "limit"> = {
   return listQuery("inbox", filters, (query) => readResponse(staffApi.inbox.$get({ query })));
 }
 
-/** An item with what was answered to it. */
+/** An item with its replies. */
 export function threadQuery({ kind, id }: Item) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "inbox", kind, id],
@@ -27,7 +27,7 @@ export function threadQuery({ kind, id }: Item) {
   });
 }
 
-/** Who comes to see the house on a day, the earliest first. */
+/** Viewings of a day, the earliest first. */
 export function viewingsQuery(day: Day) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "viewings", day],
@@ -37,7 +37,7 @@ export function viewingsQuery(day: Day) {
   });
 }
 
-/** Who can look after an item, by name. */
+/** Staff that an item can be assigned to. */
 export function colleaguesQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "colleagues"],
@@ -54,13 +54,13 @@ export function answerInboxItem({ kind, id }: Item, json: ReplyInput, headers: R
   return mutate(staffApi.inbox[":kind"][":id"].replies.$post({ param: { kind, id }, json }, { headers }));
 }
 
-/** An item as the list on the screen has it by now, or as it was where the list has it no more. */
-export function findListedItem(was: InboxItem): InboxItem {
+/** The item as the displayed list has it; the given one if the list no longer has it. */
+export function findListedItem(item: InboxItem): InboxItem {
   const lists = queryClient.getQueriesData<InfiniteData<InboxPage>>({
     queryKey: [FRONT_DESK_KEY, "inbox"],
     type: "active",
   });
-  // An opened item is asked for under the same key.
+  // Opened items share this key prefix and have no pages.
   const items = lists.flatMap(([, list]) => list?.pages?.flatMap((page) => page.items) ?? []);
-  return items.find(({ kind, id }) => kind === was.kind && id === was.id) ?? was;
+  return items.find(({ kind, id }) => kind === item.kind && id === item.id) ?? item;
 }

@@ -1,12 +1,13 @@
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import { formatDuration } from "#web/front-desk/components/format.ts";
-import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
-import { inboxCopy as words } from "./copy.ts";
+import { currentTick } from "#web/lib/time/current-time.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
+import { inboxCopy as copy } from "./copy.ts";
 
 const RADIUS = 9;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** How much of the promised time has gone, as a clock that turns; once answered, how long it took. */
+/** Elapsed share of the promised reply time as a dial; after the reply, how long it took. */
 export function ReplyDeadline({ item }: { item: InboxItem }) {
   const nowMs = useClock(currentTick);
   if (item.answeredAt !== null || item.status !== "new") {
@@ -16,21 +17,26 @@ export function ReplyDeadline({ item }: { item: InboxItem }) {
           "–"
         ) : (
           <>
-            {words.answeredIn} <span className="whitespace-nowrap">{formatDuration(item.replyMinutes * 60_000)}</span>
+            {copy.answeredIn} <span className="whitespace-nowrap">{formatDuration(item.replyMinutes * 60_000)}</span>
           </>
         )}
       </span>
     );
   }
   const { part, leftMs } = replyProgress(item, nowMs);
-  const isLate = leftMs < 0;
+  const isOverdue = leftMs < 0;
   return (
     <span
-      className={`flex items-center gap-2 sm:whitespace-nowrap leading-tight ${isLate ? "font-bold text-terracotta-deep" : part > 0.75 ? "font-semibold" : ""}`}
+      className={`flex items-center gap-2 sm:whitespace-nowrap leading-tight ${isOverdue ? "font-bold text-terracotta-deep" : part > 0.75 ? "font-semibold" : ""}`}
     >
       <svg viewBox="0 0 24 24" className="size-7 shrink-0" fill="none" strokeWidth="4" aria-hidden="true">
-        <circle cx="12" cy="12" r={RADIUS} className={isLate ? "fill-terracotta stroke-terracotta" : "stroke-line"} />
-        {isLate ? (
+        <circle
+          cx="12"
+          cy="12"
+          r={RADIUS}
+          className={isOverdue ? "fill-terracotta stroke-terracotta" : "stroke-line"}
+        />
+        {isOverdue ? (
           <path d="M12 7v6M12 16.4v.2" className="stroke-white" strokeWidth="2.4" strokeLinecap="round" />
         ) : (
           <circle
@@ -43,14 +49,14 @@ export function ReplyDeadline({ item }: { item: InboxItem }) {
           />
         )}
       </svg>
-      {isLate ? words.overdue(formatDuration(-leftMs)) : words.remaining(formatDuration(leftMs))}
+      {isOverdue ? copy.overdue(formatDuration(-leftMs)) : copy.remaining(formatDuration(leftMs))}
     </span>
   );
 }
 
-/** The part of the promised time that has gone, 0 to 1, and what is left of it; negative once it is over. */
+/** Elapsed share of the promised time (0 to 1) and milliseconds left, negative when overdue. */
 export function replyProgress(item: Pick<InboxItem, "createdAt" | "promisedBy">, nowMs: number) {
-  const from = Date.parse(item.createdAt);
-  const by = Date.parse(item.promisedBy);
-  return { part: Math.min(1, Math.max(0, (nowMs - from) / (by - from))), leftMs: by - nowMs };
+  const startMs = Date.parse(item.createdAt);
+  const endMs = Date.parse(item.promisedBy);
+  return { part: Math.min(1, Math.max(0, (nowMs - startMs) / (endMs - startMs))), leftMs: endMs - nowMs };
 }

@@ -7,15 +7,15 @@ import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { extractFirstName } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
+import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { inboxCopy } from "./copy.ts";
 import { answerInboxItem } from "./queries.ts";
 
-const { reply: words, ready, channels } = inboxCopy;
+const { reply: copy, ready, channels } = inboxCopy;
 
-/** Answers by mail, or notes what was said on another way; of an enquiry with the day and the time of a viewing. */
+/** Sends a reply by mail or records one; for an enquiry it can set a viewing. */
 export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => void }) {
   const [channel, setChannel] = useState<ReplyChannel>("email");
   const { viewingWish: wish } = item;
@@ -25,23 +25,23 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
   const { problems, isSending, handlers } = useLazyForm({
     load: () => replyForm(item),
     onSent() {
-      toast(isMail ? words.sent(item.name) : words.noted(item.name));
+      toast(isMail ? copy.sent(item.name) : copy.noted(item.name));
       onDone();
     },
-    onFailed: (error) => toast(failureToast(words.failed, error)),
+    onFailed: (error) => toast(failureToast(copy.failed, error)),
   });
 
-  function fill(name: string) {
-    const chosen = Object.values(ready).find((each) => each.name === name);
-    if (!chosen || !text.current) return;
-    text.current.value = chosen.text.replace("{name}", extractFirstName(item.name));
+  function insertTemplate(name: string) {
+    const template = Object.values(ready).find((option) => option.name === name);
+    if (!template || !text.current) return;
+    text.current.value = template.text.replace("{name}", extractFirstName(item.name));
     text.current.focus();
   }
 
   return (
-    <form {...handlers} aria-label={words.title} className="grid gap-4">
+    <form {...handlers} aria-label={copy.title} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={words.how} error={problems.channel}>
+        <Field label={copy.how} error={problems.channel}>
           {(control) => (
             <select
               {...control}
@@ -49,19 +49,19 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
               value={channel}
               onChange={({ target }) => setChannel(REPLY_CHANNELS.find((known) => known === target.value) ?? "email")}
             >
-              {REPLY_CHANNELS.map((each) => (
-                <option key={each} value={each}>
-                  {channels[each]}
+              {REPLY_CHANNELS.map((option) => (
+                <option key={option} value={option}>
+                  {channels[option]}
                 </option>
               ))}
             </select>
           )}
         </Field>
         {isMail && (
-          <Field label={words.replyTemplates}>
+          <Field label={copy.replyTemplates}>
             {(control) => (
-              <select {...control} defaultValue="" onChange={({ target }) => fill(target.value)}>
-                <option value="">{words.choose}</option>
+              <select {...control} defaultValue="" onChange={({ target }) => insertTemplate(target.value)}>
+                <option value="">{copy.choose}</option>
                 {Object.values(ready).map(({ name }) => (
                   <option key={name}>{name}</option>
                 ))}
@@ -70,7 +70,7 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
           </Field>
         )}
       </div>
-      <Field label={isMail ? words.text : words.note} isRequired error={problems.text}>
+      <Field label={isMail ? copy.text : copy.note} isRequired error={problems.text}>
         {(control) => <textarea {...control} ref={text} name="text" rows={isMail ? 6 : 3} maxLength={4000} />}
       </Field>
       {item.kind === "lead" && (
@@ -82,11 +82,11 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
               checked={hasViewing}
               onChange={({ target }) => setViewing(target.checked)}
             />
-            {words.viewing}
+            {copy.viewing}
           </label>
           {hasViewing && (
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label={words.viewingDay} isRequired error={problems.viewingAt}>
+              <Field label={copy.viewingDay} isRequired error={problems.viewingAt}>
                 {(control) => (
                   <input
                     {...control}
@@ -98,7 +98,7 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
                   />
                 )}
               </Field>
-              <Field label={words.viewingTime} isRequired>
+              <Field label={copy.viewingTime} isRequired>
                 {(control) => (
                   <input {...control} name="viewingTime" type="time" step={900} defaultValue={viewingStartTime(wish)} />
                 )}
@@ -108,13 +108,13 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
         </div>
       )}
       <Button type="submit" disabled={isSending} className="justify-self-start">
-        {isMail ? (isSending ? words.sending : words.send) : isSending ? words.keeping : words.keep}
+        {isMail ? (isSending ? copy.sending : copy.send) : isSending ? copy.recording : copy.record}
       </Button>
     </form>
   );
 }
 
-/** 10:00, or when the part of the day begins that was asked for. */
+/** Start of the requested part of the day; 10:00 by default. */
 function viewingStartTime(wish: InboxThread["viewingWish"]): string {
   const opens = wish && wish.part !== null ? wish.hours?.opens : undefined;
   return `${String(opens ?? 10).padStart(2, "0")}:00`;
@@ -122,7 +122,7 @@ function viewingStartTime(wish: InboxThread["viewingWish"]): string {
 
 async function replyForm(item: InboxThread) {
   const { ReplyInput } = await import("#contract/front-desk/inbox.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: {
       safeParse: (draft) => {
         const { viewingDay, viewingTime, channel, text } = draft as Draft;

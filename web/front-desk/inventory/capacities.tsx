@@ -8,13 +8,13 @@ import { Field } from "#web/components/ui/field.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
 import { changeCapacity } from "./queries.ts";
 
-const words = inventoryCopy.capacity;
+const copy = inventoryCopy.capacity;
 
-/** How many places of each kind there are, each with its change. */
+/** Capacity of each resource, with its change dialog. */
 export function Capacities({ resources }: { resources: readonly AdminResource[] }) {
   const openDialog = useOpenDialog();
   const mayChange = useHasRole("manager");
@@ -32,23 +32,23 @@ export function Capacities({ resources }: { resources: readonly AdminResource[] 
   }
 
   return (
-    <ul aria-label={words.title}>
-      {resources.map((each) => (
+    <ul aria-label={copy.title}>
+      {resources.map((resource) => (
         <li
-          key={each.resource}
+          key={resource.resource}
           className="flex min-h-14 items-center justify-between gap-3 border-line border-t first:border-t-0"
         >
-          <span className="font-medium">{RESOURCE_NAMES[each.resource]}</span>
+          <span className="font-medium">{RESOURCE_NAMES[resource.resource]}</span>
           <span className="flex items-center gap-3">
-            <span className="price text-2xl">{each.capacity.toLocaleString("en-GB")}</span>
+            <span className="price text-2xl">{resource.capacity.toLocaleString("en-GB")}</span>
             {mayChange && (
               <Button
                 size="small"
                 variant="outline"
-                aria-label={words.changeOf(RESOURCE_NAMES[each.resource])}
-                onClick={() => change(each)}
+                aria-label={copy.changeOf(RESOURCE_NAMES[resource.resource])}
+                onClick={() => change(resource)}
               >
-                {words.change}
+                {copy.change}
               </Button>
             )}
           </span>
@@ -65,24 +65,24 @@ function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
   const changed = useRef<ChangedCapacity | null>(null);
   return (
     <FormDialog
-      title={words.changeOf(name)}
-      description={words.text(name, capacity)}
-      actionLabel={words.change}
-      pendingLabel={words.changing}
-      cancelLabel={words.keep}
+      title={copy.changeOf(name)}
+      description={copy.text(name, capacity)}
+      actionLabel={copy.change}
+      pendingLabel={copy.changing}
+      cancelLabel={copy.keep}
       load={async () => {
         const { ChangeCapacityInput } = await import("#contract/front-desk/inventory.ts");
-        return formLogic({ schema: ChangeCapacityInput, send: (input) => changeCapacity(resource, input) });
+        return makeFormLogic({ schema: ChangeCapacityInput, send: (input) => changeCapacity(resource, input) });
       }}
       successMessage={(answer) => {
         changed.current = answer;
-        return words.changed(name, answer.capacity);
+        return copy.changed(name, answer.capacity);
       }}
-      errorTitle={words.failed}
+      errorTitle={copy.failed}
       onClose={() => onClose(changed.current)}
     >
       {(problems) => (
-        <Field label={words.field} isRequired error={problems.capacity}>
+        <Field label={copy.field} isRequired error={problems.capacity}>
           {(control) => (
             <input
               {...control}
@@ -100,21 +100,25 @@ function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
   );
 }
 
-/** The days on which more is sold by now than there is. */
+/** Days that a lower capacity leaves overbooked. */
 function OverbookedDialog({ resource, overbooked, onClose }: ChangedCapacity & { onClose: () => void }) {
-  const { overbooked: said } = words;
+  const { overbooked: overbookedCopy } = copy;
   return (
-    <Dialog onClose={onClose} title={said.title} description={`${RESOURCE_NAMES[resource]}. ${said.text}`}>
+    <Dialog
+      onClose={onClose}
+      title={overbookedCopy.title}
+      description={`${RESOURCE_NAMES[resource]}. ${overbookedCopy.text}`}
+    >
       <div className="grid gap-4">
         <ul>
           {overbooked.map(({ day, taken, capacity }) => (
             <li key={day} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2 first:border-t-0">
               <span className="font-medium">{formatDateWithWeekday(day)}</span>
-              <span className="text-terracotta-deep tabular-nums">{said.row(taken, capacity)}</span>
+              <span className="text-terracotta-deep tabular-nums">{overbookedCopy.row(taken, capacity)}</span>
             </li>
           ))}
         </ul>
-        <Button onClick={onClose}>{said.close}</Button>
+        <Button onClick={onClose}>{overbookedCopy.close}</Button>
       </div>
     </Dialog>
   );

@@ -4,15 +4,15 @@ import { Field } from "#web/components/ui/field.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { inventoryCopy } from "./copy.ts";
 import { addClosure, removeClosure } from "./queries.ts";
 
-const words = inventoryCopy.closures;
+const copy = inventoryCopy.closures;
 
 interface AddClosureDialogProps {
-  /** What was suggested, to be corrected; nothing where staff begin anew. */
+  /** Suggested closure to correct. */
   suggested?: Pick<AdminClosure, "from" | "to" | "reason"> | undefined;
   onAdded: (closure: ClosureImpact) => void;
   onClose: () => void;
@@ -22,30 +22,30 @@ export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDial
   const today = todayInAccra();
   return (
     <FormDialog
-      title={words.add}
-      description={words.addText}
-      actionLabel={words.add}
-      pendingLabel={words.adding}
+      title={copy.add}
+      description={copy.addText}
+      actionLabel={copy.add}
+      pendingLabel={copy.adding}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { AddClosureInput } = await import("#contract/front-desk/inventory.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: AddClosureInput,
           send: (input, _, headersOf) => addClosure(input, headersOf(input)),
         });
       }}
       successMessage={(added) => {
         onAdded(added);
-        return words.added(added.affected.length + added.officeDays.length + added.meetings.length);
+        return copy.added(added.affected.length + added.officeDays.length + added.meetings.length);
       }}
-      errorTitle={words.addFailed}
+      errorTitle={copy.addFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             {(["from", "to"] as const).map((name) => (
-              <Field key={name} label={words[name]} isRequired error={problems[name]} className="content-start">
+              <Field key={name} label={copy[name]} isRequired error={problems[name]} className="content-start">
                 {(control) => (
                   <input
                     {...control}
@@ -59,7 +59,7 @@ export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDial
               </Field>
             ))}
           </div>
-          <Field label={words.reason} hint={words.reasonHint} isRequired error={problems.reason}>
+          <Field label={copy.reason} hint={copy.reasonHint} isRequired error={problems.reason}>
             {(control) => (
               <input {...control} name="reason" autoComplete="off" maxLength={100} defaultValue={suggested?.reason} />
             )}
@@ -78,20 +78,20 @@ interface RemoveClosureDialogProps {
 export function RemoveClosureDialog({ closure, onClose }: RemoveClosureDialogProps) {
   return (
     <ConfirmDialog
-      title={words.removeTitle(closure.reason)}
-      description={words.removeText(formatClosedDays(closure))}
-      actionLabel={words.remove}
-      pendingLabel={words.removing}
-      cancelLabel={words.keep}
+      title={copy.removeTitle(closure.reason)}
+      description={copy.removeText(formatClosedDays(closure))}
+      actionLabel={copy.remove}
+      pendingLabel={copy.removing}
+      cancelLabel={copy.keep}
       send={() => removeClosure(closure)}
-      successMessage={() => words.removed}
-      errorTitle={words.removeFailed}
+      successMessage={() => copy.removed}
+      errorTitle={copy.removeFailed}
       onClose={onClose}
     />
   );
 }
 
-/** Friday 4 December 2026, or 24 December 2026 to 2 January 2027. */
+/** "Friday 4 December 2026", or "24 December 2026 to 2 January 2027". */
 export function formatClosedDays({ from, to }: Pick<AdminClosure, "from" | "to">): string {
   return from === to ? formatDateWithWeekday(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
 }

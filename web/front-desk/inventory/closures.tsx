@@ -26,19 +26,19 @@ import { inventoryCopy } from "./copy.ts";
 import { DayRow } from "./day-row.tsx";
 import { closureQuery } from "./queries.ts";
 
-const { closures: words, suggestions: suggestionWords } = inventoryCopy;
+const { closures: copy, suggestions: suggestionCopy } = inventoryCopy;
 const { month } = clientCopy;
 
-/** As many holidays as are shown at first. */
+/** Holidays shown before "Show all". */
 const INITIAL_HOLIDAYS = 4;
 
-/** The closed days with the bookings they meet, and the holidays that could be closed days. */
+/** Closed days with their affected bookings, and public holidays to close. */
 export function Closures({ closures, suggestions }: Pick<AdminInventory, "closures" | "suggestions">) {
   const openDialog = useOpenDialog();
   const mayChange = useHasRole("manager");
   const [openId, setOpenId] = useState<string | null>(null);
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? suggestions : suggestions.slice(0, INITIAL_HOLIDAYS);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? suggestions : suggestions.slice(0, INITIAL_HOLIDAYS);
 
   function add(suggested?: Pick<AdminClosure, "from" | "to" | "reason">) {
     openDialog((onClose) => (
@@ -48,19 +48,19 @@ export function Closures({ closures, suggestions }: Pick<AdminInventory, "closur
 
   return (
     <>
-      <section aria-label={words.title} className="grid content-start gap-3">
+      <section aria-label={copy.title} className="grid content-start gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-xl">{words.title}</h2>
+          <h2 className="text-xl">{copy.title}</h2>
           {mayChange && (
             <Button size="small" onClick={() => add()}>
-              {words.add}
+              {copy.add}
             </Button>
           )}
         </div>
         {closures.length === 0 ? (
-          <p className="text-muted">{words.none}</p>
+          <p className="text-muted">{copy.none}</p>
         ) : (
-          <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)]">
+          <ul aria-label={copy.list} className="grid grid-cols-[minmax(0,1fr)]">
             {closures.map((closure) => (
               <Closure
                 key={closure.id}
@@ -72,10 +72,10 @@ export function Closures({ closures, suggestions }: Pick<AdminInventory, "closur
           </ul>
         )}
       </section>
-      <section aria-label={suggestionWords.title} className="grid content-start gap-3">
-        <h2 className="text-xl">{suggestionWords.title}</h2>
-        <p className="text-muted">{suggestions.length === 0 ? suggestionWords.none : suggestionWords.text}</p>
-        <ul aria-label={suggestionWords.list}>
+      <section aria-label={suggestionCopy.title} className="grid content-start gap-3">
+        <h2 className="text-xl">{suggestionCopy.title}</h2>
+        <p className="text-muted">{suggestions.length === 0 ? suggestionCopy.none : suggestionCopy.text}</p>
+        <ul aria-label={suggestionCopy.list}>
           {shown.map((suggested) => (
             <li
               key={suggested.from}
@@ -86,7 +86,7 @@ export function Closures({ closures, suggestions }: Pick<AdminInventory, "closur
                 <span className="text-muted text-sm">{formatClosedDays(suggested)}</span>
                 {suggested.isToBeConfirmed && (
                   <span>
-                    <Badge tone="warn">{suggestionWords.moves}</Badge>
+                    <Badge tone="warn">{suggestionCopy.moves}</Badge>
                   </span>
                 )}
               </span>
@@ -95,10 +95,10 @@ export function Closures({ closures, suggestions }: Pick<AdminInventory, "closur
                   <Button
                     size="small"
                     variant="outline"
-                    aria-label={suggestionWords.acceptOf(suggested.reason)}
+                    aria-label={suggestionCopy.acceptOf(suggested.reason)}
                     onClick={() => add(suggested)}
                   >
-                    {suggestionWords.accept}
+                    {suggestionCopy.accept}
                   </Button>
                 )}
               </span>
@@ -107,8 +107,8 @@ export function Closures({ closures, suggestions }: Pick<AdminInventory, "closur
         </ul>
         {shown.length < suggestions.length && (
           <div>
-            <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
-              {suggestionWords.more}
+            <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
+              {suggestionCopy.more}
             </Button>
           </div>
         )}
@@ -130,7 +130,7 @@ function Closure({ closure, isOpen, onToggle }: ClosureProps) {
     <DayRow
       title={closure.reason}
       days={formatClosedDays(closure)}
-      affectedLabel={words.meets}
+      affectedLabel={copy.affectedLabel}
       isOpen={isOpen}
       onToggle={onToggle}
       actions={
@@ -140,7 +140,7 @@ function Closure({ closure, isOpen, onToggle }: ClosureProps) {
             variant="quiet"
             onClick={() => openDialog((onClose) => <RemoveClosureDialog closure={closure} onClose={onClose} />)}
           >
-            {words.remove}
+            {copy.remove}
           </Button>
         )
       }
@@ -150,20 +150,20 @@ function Closure({ closure, isOpen, onToggle }: ClosureProps) {
   );
 }
 
-/** The bookings that a closure meets by now. */
+/** Bookings, office days and meetings that a closure affects. */
 function AffectedBookings({ closure }: { closure: AdminClosure }) {
   const query = useQuery(closureQuery(closure.id));
   if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} failed={words.meetsFailed} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={copy.affectedFailed} onRetry={() => query.refetch()} />;
   }
   if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const { affected, officeDays, meetings } = query.data;
-  if (affected.length + officeDays.length + meetings.length === 0) return <p>{words.meetsNone}</p>;
+  if (affected.length + officeDays.length + meetings.length === 0) return <p>{copy.affectedNone}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      {affected.length > 0 && <p className="text-muted text-sm">{words.meetsText}</p>}
+      {affected.length > 0 && <p className="text-muted text-sm">{copy.affectedHint}</p>}
       <ClickGuard>
-        <ul aria-label={words.meetsOf(closure.reason)}>
+        <ul aria-label={copy.affectedList(closure.reason)}>
           {affected.map((booking) => (
             <AffectedBooking key={booking.id} booking={booking} />
           ))}
@@ -181,25 +181,25 @@ function AffectedBookings({ closure }: { closure: AdminClosure }) {
 
 export function AffectedOfficeDay({ officeDay }: { officeDay: ClosureImpact["officeDays"][number] }) {
   const { clientId, clientName, businessName, day } = officeDay;
-  const [giveBack, isGivingBack] = useMutation({
+  const [cancelDay, isCancelling] = useMutation({
     send: () => cancelClientDay(clientId, day),
-    successMessage: () => month.day.givenBack(formatDateWithWeekday(day)),
-    errorTitle: month.day.backFailed,
+    successMessage: () => month.day.cancelled(formatDateWithWeekday(day)),
+    errorTitle: month.day.cancelFailed,
   });
   return (
     <li className="grid gap-2 border-line border-t py-2.5 first:border-t-0">
       <span>
         {clientName}, {businessName}
-        <span className="block text-muted text-sm">{words.officeDay(formatDateWithWeekday(day))}</span>
+        <span className="block text-muted text-sm">{copy.officeDay(formatDateWithWeekday(day))}</span>
       </span>
       <Button
         size="small"
         variant="outline"
         className="justify-self-start"
-        onClick={() => giveBack()}
-        disabled={isGivingBack}
+        onClick={() => cancelDay()}
+        disabled={isCancelling}
       >
-        {month.day.back}
+        {month.day.cancel}
         <span className="sr-only"> {clientName}</span>
       </Button>
     </li>
@@ -223,7 +223,7 @@ export function AffectedMeeting({ meeting }: { meeting: AdminMeeting }) {
         className="justify-self-start"
         onClick={() => openDialog((onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />)}
       >
-        {words.callOff}
+        {copy.cancelMeeting}
         <span className="sr-only"> {name}</span>
       </Button>
     </li>
@@ -233,7 +233,7 @@ export function AffectedMeeting({ meeting }: { meeting: AdminMeeting }) {
 function AffectedBooking({ booking }: { booking: AdminBooking }) {
   const openDialog = useOpenDialog();
   const { planName, startDate, endDate } = booking;
-  const isFree = booking.status !== "paid" || booking.closedBecause !== null;
+  const isFreeOfCharge = booking.status !== "paid" || booking.closedBecause !== null;
   const days =
     endDate === null || endDate === startDate
       ? formatDate(startDate)
@@ -250,7 +250,7 @@ function AffectedBooking({ booking }: { booking: AdminBooking }) {
           <BookingStatusBadge status={booking.status} />
         </span>
       </div>
-      {isFree ? (
+      {isFreeOfCharge ? (
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"
@@ -263,11 +263,11 @@ function AffectedBooking({ booking }: { booking: AdminBooking }) {
             variant="outline"
             onClick={() => openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />)}
           >
-            {booking.status === "paid" ? words.payBack : bookingCopy.cancel}
+            {booking.status === "paid" ? copy.cancelAndRefund : bookingCopy.cancel}
           </Button>
         </div>
       ) : (
-        booking.lengthening === null && <p className="text-muted text-sm">{words.begun}</p>
+        booking.lengthening === null && <p className="text-muted text-sm">{copy.keepsDates}</p>
       )}
       <ExtendBooking booking={booking} />
     </li>

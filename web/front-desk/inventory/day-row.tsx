@@ -5,16 +5,15 @@ interface DayRowProps {
   title: string;
   days: string;
   badge?: ReactNode;
-  /** The button that opens what is below the row, and of which row it is where several read the same. */
+  /** Label of the button that opens the panel below the row. */
   affectedLabel: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
-  /** What else can be done with it. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A day, or some, on which the house is not open as it usually is, and whom that meets. */
+/** A row for days with special hours or a closure, with a panel of affected bookings. */
 export function DayRow({ title, days, badge, affectedLabel, isOpen, onToggle, actions, children }: DayRowProps) {
   const panelId = useId();
   return (

@@ -2,40 +2,40 @@ import { useQuery } from "@tanstack/react-query";
 import { formatMonthYear } from "#domain/calendar/date-format.ts";
 import { addDays, addMonth, monthAt } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { Capacities } from "./capacities.tsx";
 import { Closures } from "./closures.tsx";
-import { inventoryCopy as words } from "./copy.ts";
+import { inventoryCopy as copy } from "./copy.ts";
 import { OccupancyPlot } from "./occupancy-plot.tsx";
 import { OccupancyTable } from "./occupancy-table.tsx";
 import { inventoryQuery, occupancyQuery } from "./queries.ts";
 import { Waitlist } from "./waitlist.tsx";
 
-/** How full the house is, how many places it has, and when it is closed. */
+/** Occupancy, capacities and closed days. */
 export function InventoryTab() {
-  const hasWayIn = useHasCredentials();
-  const inventory = useQuery({ ...inventoryQuery(), enabled: hasWayIn });
-  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
+  const hasCredentials = useHasCredentials();
+  const inventory = useQuery({ ...inventoryQuery(), enabled: hasCredentials });
+  if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
   if (hasNothingToShow(inventory)) {
-    return <LoadError error={inventory.error} failed={words.failed} onAgain={() => inventory.refetch()} />;
+    return <LoadError error={inventory.error} errorTitle={copy.failed} onRetry={() => inventory.refetch()} />;
   }
   if (!inventory.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {inventory.isError && (
         <div className="lg:col-span-2">
-          <StaleDataNotice query={inventory} errorTitle={words.failed} />
+          <StaleDataNotice query={inventory} errorTitle={copy.failed} />
         </div>
       )}
       <Month />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-card border border-line bg-white p-4 md:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <section aria-label={words.capacity.title}>
-          <h2 className="text-xl">{words.capacity.title}</h2>
+        <section aria-label={copy.capacity.title}>
+          <h2 className="text-xl">{copy.capacity.title}</h2>
           <Capacities resources={inventory.data.resources} />
         </section>
         <Waitlist />
@@ -45,7 +45,7 @@ export function InventoryTab() {
   );
 }
 
-/** One month of occupancy; which one stands in the address. */
+/** Occupancy of one month, which the address names. */
 function Month() {
   const today = useClock(todayInAccra);
   const { search, setFilters } = useFrontDeskSearch();
@@ -53,7 +53,7 @@ function Month() {
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? "") ? (search.month ?? current) : current;
   const occupancy = useQuery(occupancyQuery(month));
   const first = `${month}-01`;
-  const title = words.month.title(formatMonthYear(first));
+  const title = copy.month.title(formatMonthYear(first));
   const show = (next: string) => setFilters({ month: next === current ? "" : next });
   const { data } = occupancy;
   const resources = data?.days[0]?.resources.map(({ resource }) => resource) ?? [];
@@ -69,28 +69,28 @@ function Month() {
           <h2 className="text-xl">{title}</h2>
           <div className="flex gap-2">
             <Button size="small" variant="outline" onClick={() => show(addDays(first, -1).slice(0, 7))}>
-              {words.month.previous}
-              <span className="sr-only"> {words.month.month}</span>
+              {copy.month.previous}
+              <span className="sr-only"> {copy.month.month}</span>
             </Button>
             <Button size="small" variant="outline" onClick={() => show(addMonth(first).slice(0, 7))}>
-              {words.month.next}
-              <span className="sr-only"> {words.month.month}</span>
+              {copy.month.next}
+              <span className="sr-only"> {copy.month.month}</span>
             </Button>
           </div>
         </div>
         {hasNothingToShow(occupancy) && (
-          <LoadError error={occupancy.error} failed={words.failed} onAgain={() => occupancy.refetch()} />
+          <LoadError error={occupancy.error} errorTitle={copy.failed} onRetry={() => occupancy.refetch()} />
         )}
-        {occupancy.isError && data && <StaleDataNotice query={occupancy} errorTitle={words.failed} />}
+        {occupancy.isError && data && <StaleDataNotice query={occupancy} errorTitle={copy.failed} />}
         {occupancy.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
         {data && <OccupancyPlot days={data.days} resources={resources} today={today} />}
       </section>
       {data && (
         <section
-          aria-label={words.month.days}
+          aria-label={copy.month.days}
           className="order-last rounded-card border border-line bg-white p-4 md:p-6 lg:order-none lg:col-start-1"
         >
-          <h2 className="mb-3 text-xl">{words.month.days}</h2>
+          <h2 className="mb-3 text-xl">{copy.month.days}</h2>
           <OccupancyTable caption={title} days={data.days} resources={resources} today={today} />
         </section>
       )}

@@ -9,11 +9,11 @@ const { legend } = inventoryCopy.month;
 const LEGEND = [
   [legend.paid, "bg-forest"],
   [legend.held, "bg-marigold"],
-  [legend.over, "bg-terracotta"],
+  [legend.overbooked, "bg-terracotta"],
   [legend.closed, "bg-oak/40"],
 ] as const;
 
-/** As many parts as a column is high. */
+/** Height of a column in SVG units. */
 const HEIGHT = 100;
 
 interface OccupancyPlotProps {
@@ -22,7 +22,7 @@ interface OccupancyPlotProps {
   today: string;
 }
 
-/** A month at a glance, a column for each day. The table beside it says the same to those who do not see it. */
+/** A month at a glance, one column per day. The table beside it serves screen readers. */
 export function OccupancyPlot({ days, resources, today }: OccupancyPlotProps) {
   return (
     <div className="grid gap-6" aria-hidden="true">
@@ -84,7 +84,7 @@ function Column({ booked, held, over, capacity, isOpen, isToday, children }: Col
         <rect y={HEIGHT - booked - held - over} width="10" height={over} className="fill-terracotta" />
         <rect y={HEIGHT - capacity} width="10" height="1" className="fill-ink" />
       </svg>
-      {/* Each is as wide as its column; a name may reach over the next. */}
+      {/* Columns are narrow; a label may overlap the next one. */}
       <p className={classNames("h-5 whitespace-nowrap text-xs tabular-nums", isToday ? "font-bold" : "text-muted")}>
         {(isNamed || isToday) && <span className="inline-block">{children}</span>}
       </p>
@@ -92,11 +92,11 @@ function Column({ booked, held, over, capacity, isOpen, isToday, children }: Col
   );
 }
 
-/** How high the parts of a day's column are, in hundredths of the highest of the month. */
+/** Heights of the parts of a day's column, as percentages of the month's highest column. */
 export function columnHeights(day: DayOccupancy, resource: Resource, days: readonly DayOccupancy[]): Heights {
   const highest = Math.max(
     1,
-    ...days.map((each) => Math.max(findLevel(each, resource).taken, findLevel(each, resource).capacity)),
+    ...days.map((candidate) => Math.max(findLevel(candidate, resource).taken, findLevel(candidate, resource).capacity)),
   );
   const { capacity, taken, held } = findLevel(day, resource);
   const within = Math.min(taken, capacity);
@@ -111,5 +111,7 @@ export function columnHeights(day: DayOccupancy, resource: Resource, days: reado
 }
 
 export function findLevel(day: DayOccupancy, resource: Resource) {
-  return day.resources.find((each) => each.resource === resource) ?? { resource, capacity: 0, taken: 0, held: 0 };
+  return (
+    day.resources.find((candidate) => candidate.resource === resource) ?? { resource, capacity: 0, taken: 0, held: 0 }
+  );
 }

@@ -7,7 +7,7 @@ import { classNames } from "#web/lib/class-names.ts";
 import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
 import { findLevel } from "./occupancy-plot.tsx";
 
-const words = inventoryCopy.month;
+const copy = inventoryCopy.month;
 
 interface OccupancyTableProps {
   caption: string;
@@ -16,7 +16,7 @@ interface OccupancyTableProps {
   today: string;
 }
 
-/** Each day of a month: how many places of each kind are taken and free, and why the house is closed. */
+/** Occupied and free capacity of each day, with the reason for closed days. */
 export function OccupancyTable({ caption, days, resources, today }: OccupancyTableProps) {
   return (
     <table className="w-full border-collapse text-sm sm:text-[0.95rem]">
@@ -24,7 +24,7 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
       <thead className="text-left text-muted text-sm">
         <tr>
           <th scope="col" className="py-1 pr-3 font-medium">
-            {words.day}
+            {copy.day}
           </th>
           {resources.map((resource) => (
             <th key={resource} scope="col" className="py-1 pl-2 text-right align-bottom font-medium sm:pl-3">
@@ -42,12 +42,12 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
               </span>
               {day.reason !== null && (
                 <span className="block max-w-28 wrap-break-word font-normal text-muted sm:max-w-none">
-                  {words.closed(day.reason)}
+                  {copy.closed(day.reason)}
                 </span>
               )}
               {day.special !== null && (
                 <span className="block max-w-28 wrap-break-word font-normal text-muted sm:max-w-none">
-                  {words.special(formatHours(day.special), day.special.reason)}
+                  {copy.special(formatHours(day.special), day.special.reason)}
                 </span>
               )}
             </th>
@@ -66,26 +66,26 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
 function Level({ capacity, taken, held }: { capacity: number; taken: number; held: number }) {
   return (
     <>
-      <span className="whitespace-nowrap">{words.cell(taken, capacity)}</span>
+      <span className="whitespace-nowrap">{copy.cell(taken, capacity)}</span>
       <span
         className={classNames(
-          "block whitespace-nowrap text-sm",
-          taken > capacity ? "font-semibold text-terracotta-deep" : "text-muted",
+          "block text-sm",
+          taken > capacity ? "font-semibold text-terracotta-deep" : "whitespace-nowrap text-muted",
         )}
       >
         {describeFree(taken, capacity)}
       </span>
-      {held > 0 && <span className="block whitespace-nowrap text-muted text-sm">{words.held(held)}</span>}
+      {held > 0 && <span className="block whitespace-nowrap text-muted text-sm">{copy.held(held)}</span>}
     </>
   );
 }
 
 function describeFree(taken: number, capacity: number): string {
-  if (taken > capacity) return words.over(taken - capacity);
-  return taken === capacity ? words.full : words.free(capacity - taken);
+  if (taken > capacity) return copy.overbooked(taken - capacity);
+  return taken === capacity ? copy.full : copy.free(capacity - taken);
 }
 
-/** Fri 4 */
+/** "Fri 4" */
 function formatWeekday(day: string): string {
   return `${formatDateWithWeekday(day).slice(0, 3)} ${dayOfMonth(day)}`;
 }

@@ -11,7 +11,7 @@ import type { Resource } from "#domain/inventory/inventory.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
-/** How many places there are, when the house is closed, and the public holidays ahead. */
+/** Capacities, closures and the coming public holidays. */
 export function inventoryQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "inventory"],
@@ -20,7 +20,7 @@ export function inventoryQuery() {
   });
 }
 
-/** How each day of a month stands. */
+/** Occupancy of each day of a month. */
 export function occupancyQuery(month: string) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "occupancy", month],
@@ -30,7 +30,7 @@ export function occupancyQuery(month: string) {
   });
 }
 
-/** A closure with the bookings it meets. */
+/** A closure with the bookings, office days and meetings that it affects. */
 export function closureQuery(id: string) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "closures", id],
@@ -51,7 +51,6 @@ export function removeClosure({ id }: Pick<AdminClosure, "id">) {
   return mutate(staffApi.closures[":id"].$delete({ param: { id } }));
 }
 
-/** Who waits for a full day. */
 export function waitlistQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "waitlist"],
@@ -64,7 +63,7 @@ export function removeFromWaitlist({ id }: Pick<AdminWaitlistEntry, "id">) {
   return mutate(staffApi.waitlist[":id"].remove.$post({ param: { id } }));
 }
 
-/** The days to come with hours of their own. */
+/** Coming days with special hours. */
 export function specialHoursQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "special-hours"],
@@ -73,7 +72,7 @@ export function specialHoursQuery() {
   });
 }
 
-/** Whom hours of a day meet, or would meet. */
+/** Bookings and appointments that special hours of a day affect, or would affect. */
 export function affectedByHoursQuery({ day, opens, closes }: AffectedByHoursQuery) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "special-hours", day, opens, closes],

@@ -1,62 +1,62 @@
 import type { AffectedByHours } from "#contract/front-desk/special-hours.ts";
 
-/** What is said about days with hours of their own. */
+/** Copy for days with special hours. */
 export const specialHoursCopy = {
   noun: "opening hours",
   failed: "Failed to fetch the opening hours",
-  week: (hours: string) => `The week: ${hours}. It is part of how the house is set up.`,
-  title: "Days with other hours",
-  none: "No day ahead has other hours than its week's.",
-  add: "Add hours",
+  week: (hours: string) => `Weekly hours: ${hours}. These are set in the site's configuration.`,
+  title: "Days with special hours",
+  none: "No upcoming day has special hours.",
+  add: "Add special hours",
   addText:
-    "From now on this day goes by these hours: what can be booked, the meeting room, viewings, calendars and the site. Whoever has a day pass of it is told by mail when it gets shorter. Nothing is cancelled by it.",
+    "These hours apply at once to bookings, the meeting room, viewings, calendars and the site. Nothing is cancelled. If the day gets shorter, we email customers with a day pass who gave an email address.",
   day: "Day",
   opens: "Opens",
   closes: "Closes",
   reason: "Reason",
-  reasonHint: "Visitors read it, such as Christmas Eve.",
+  reasonHint: "Visitors see this, for example Christmas Eve.",
   adding: "Adding...",
   added: (day: string, hours: string) => ({ title: "Hours Added", description: `${day}: ${hours}.` }),
-  addFailed: "Failed to add the day",
+  addFailed: "Failed to add the hours",
   change: "Change",
-  changeOf: (day: string) => `Change the hours of ${day}`,
+  changeOf: (day: string) => `Change the hours on ${day}`,
   changeText:
-    "Whoever has a day pass of it is told of other hours by mail. Until when moving and cancelling are free never gets earlier for anybody.",
+    "If the hours change, we email customers with a day pass who gave an email address. Their deadline to move or cancel free of charge never gets earlier.",
   changing: "Changing...",
   changed: (day: string, hours: string) => ({ title: "Hours Changed", description: `${day}: ${hours}.` }),
   changeFailed: "Failed to change the hours",
-  keep: "Keep the hours",
+  keep: "Keep hours",
   remove: "Remove",
-  removeTitle: (reason: string) => `Remove the hours of ${reason}?`,
+  removeTitle: (reason: string) => `Remove the special hours for ${reason}?`,
   removeText: (day: string, hours: string) =>
-    `${day} is open ${hours} again, as every week. Whoever has a day pass of it is told by mail.`,
+    `${day} has its usual hours again, ${hours}. We email customers with a day pass who gave an email address.`,
   removing: "Removing...",
-  removed: { title: "Hours Removed", description: "The day has its week's hours again." },
+  removed: { title: "Hours Removed", description: "The day has its usual hours again." },
   removeFailed: "Failed to remove the hours",
-  alsoClosed: (reason: string) => `Closed all the same: ${reason}`,
-  affectedLabel: "Whom it meets",
-  affectedList: (reason: string) => `Who counts on ${reason}`,
-  affectedNone: "It meets nobody.",
-  affectedFailed: "Failed to fetch whom it meets",
-  affectedHint: "Day passes are told by mail. Please call the others.",
-  affectedLoading: "Looking whom it meets...",
+  alsoClosed: (reason: string) => `Closed: ${reason}`,
+  affectedLabel: "Affected bookings",
+  affectedList: (reason: string) => `Affected by ${reason}`,
+  affectedNone: "Nobody is affected.",
+  affectedFailed: "Failed to fetch the affected bookings",
+  affectedHint: "We email customers with a day pass who gave an email address. Please call the others.",
+  affectedLoading: "Checking affected bookings...",
   affectedSummary: (parts: readonly string[]) =>
-    parts.length === 0 ? "It meets nobody." : `It meets ${parts.join(", ")}.`,
+    parts.length === 0 ? "Nobody is affected." : `Affected: ${parts.join(", ")}.`,
   parts: {
     bookings: (count: number) => `${count} day ${count === 1 ? "pass" : "passes"}`,
-    officeDays: (count: number) => `${count} coworking ${count === 1 ? "day" : "days"} of virtual offices`,
+    officeDays: (count: number) => `${count} virtual office coworking ${count === 1 ? "day" : "days"}`,
     meetings: (count: number) => `${count} ${count === 1 ? "meeting" : "meetings"} outside these hours`,
     viewings: (count: number) => `${count} ${count === 1 ? "viewing" : "viewings"}`,
     events: (count: number) => `${count} ${count === 1 ? "event" : "events"} outside these hours`,
   },
   viewing: (time: string | null) => (time === null ? "Viewing to arrange" : `Viewing at ${time}`),
   event: (from: string, to: string) => `Event, ${from} to ${to}`,
-  /** Names to choose from; which day one falls on is staff's to say. */
+  /** Suggested names; staff choose the day. */
   reasons: ["Christmas Eve", "New Year's Eve"],
 } as const;
 
-/** 2 day passes, 1 meeting outside these hours; empty where nobody is met. */
-export function describeAffected(met: AffectedByHours): string[] {
+/** "2 day passes", "1 meeting outside these hours"; empty if nothing is affected. */
+export function describeAffected(affected: AffectedByHours): string[] {
   const parts = Object.entries(specialHoursCopy.parts) as [keyof AffectedByHours, (count: number) => string][];
-  return parts.flatMap(([part, said]) => (met[part].length === 0 ? [] : said(met[part].length)));
+  return parts.flatMap(([part, format]) => (affected[part].length === 0 ? [] : format(affected[part].length)));
 }

@@ -10,12 +10,12 @@ import { Field } from "#web/components/ui/field.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
+import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { addSpecialHours, affectedByHoursQuery, changeSpecialHours, removeSpecialHours } from "./queries.ts";
-import { describeAffected, specialHoursCopy as words } from "./special-hours-copy.ts";
+import { specialHoursCopy as copy, describeAffected } from "./special-hours-copy.ts";
 
-/** What most such days are. */
+/** Most days with special hours close at 13:00. */
 const DEFAULT_HOURS: Hours = { opens: 8, closes: 13 };
 
 interface AddSpecialHoursDialogProps {
@@ -29,28 +29,28 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
   const [hours, setHours] = useState(DEFAULT_HOURS);
   return (
     <FormDialog
-      title={words.add}
-      description={words.addText}
-      actionLabel={words.add}
-      pendingLabel={words.adding}
+      title={copy.add}
+      description={copy.addText}
+      actionLabel={copy.add}
+      pendingLabel={copy.adding}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { AddSpecialHoursInput } = await import("#contract/front-desk/special-hours.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: AddSpecialHoursInput,
           send: (input, _, headersOf) => addSpecialHours(input, headersOf(input)),
         });
       }}
       successMessage={(added) => {
         onAdded(added);
-        return words.added(formatDateWithWeekday(added.day), formatHours(added));
+        return copy.added(formatDateWithWeekday(added.day), formatHours(added));
       }}
-      errorTitle={words.addFailed}
+      errorTitle={copy.addFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <Field label={words.day} isRequired error={problems.day}>
+          <Field label={copy.day} isRequired error={problems.day}>
             {(control) => (
               <input
                 {...control}
@@ -78,26 +78,26 @@ interface ChangeSpecialHoursDialogProps {
 }
 
 export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDialogProps) {
-  const named = formatDateWithWeekday(day.day);
+  const dayName = formatDateWithWeekday(day.day);
   const [hours, setHours] = useState<Hours>({ opens: day.opens, closes: day.closes });
   return (
     <FormDialog
-      title={words.changeOf(named)}
-      description={words.changeText}
-      actionLabel={words.change}
-      pendingLabel={words.changing}
-      cancelLabel={words.keep}
+      title={copy.changeOf(dayName)}
+      description={copy.changeText}
+      actionLabel={copy.change}
+      pendingLabel={copy.changing}
+      cancelLabel={copy.keep}
       load={async () => {
         const { ChangeSpecialHoursInput } = await import("#contract/front-desk/special-hours.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: {
             safeParse: (draft) => ChangeSpecialHoursInput.safeParse({ ...(draft as Draft), seen: day.updatedAt }),
           },
           send: (input) => changeSpecialHours(day, input),
         });
       }}
-      successMessage={(changed) => words.changed(named, formatHours(changed))}
-      errorTitle={words.changeFailed}
+      successMessage={(changed) => copy.changed(dayName, formatHours(changed))}
+      errorTitle={copy.changeFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -112,17 +112,17 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
 }
 
 export function RemoveSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDialogProps) {
-  const usual = formatHours(hoursOn(day.day, []));
+  const weeklyHours = formatHours(hoursOn(day.day, []));
   return (
     <ConfirmDialog
-      title={words.removeTitle(day.reason)}
-      description={words.removeText(formatDateWithWeekday(day.day), usual)}
-      actionLabel={words.remove}
-      pendingLabel={words.removing}
-      cancelLabel={words.keep}
+      title={copy.removeTitle(day.reason)}
+      description={copy.removeText(formatDateWithWeekday(day.day), weeklyHours)}
+      actionLabel={copy.remove}
+      pendingLabel={copy.removing}
+      cancelLabel={copy.keep}
       send={() => removeSpecialHours(day)}
-      successMessage={() => words.removed}
-      errorTitle={words.removeFailed}
+      successMessage={() => copy.removed}
+      errorTitle={copy.removeFailed}
       onClose={onClose}
     />
   );
@@ -138,7 +138,7 @@ function HoursFields({ hours, problems, onChange }: HoursFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(["opens", "closes"] as const).map((name) => (
-        <Field key={name} label={words[name]} isRequired error={problems[name]} className="content-start">
+        <Field key={name} label={copy[name]} isRequired error={problems[name]} className="content-start">
           {(control) => (
             <select
               {...control}
@@ -164,12 +164,12 @@ const HOUR_OPTIONS = {
   closes: Array.from({ length: 24 }, (_, hour) => hour + 1),
 };
 
-/** The names of holidays are proposed, and no day: some move, and the moon decides others. */
+/** Suggests names of holidays without dates: some holidays move, and the moon decides others. */
 function ReasonField({ reason, error }: { reason?: string; error: string | undefined }) {
   const listId = useId();
-  const names = [...words.reasons, ...new Set(holidaysIn(Number(todayInAccra().slice(0, 4))).map(({ name }) => name))];
+  const names = [...copy.reasons, ...new Set(holidaysIn(Number(todayInAccra().slice(0, 4))).map(({ name }) => name))];
   return (
-    <Field label={words.reason} hint={words.reasonHint} isRequired error={error}>
+    <Field label={copy.reason} hint={copy.reasonHint} isRequired error={error}>
       {(control) => (
         <>
           <input
@@ -191,15 +191,15 @@ function ReasonField({ reason, error }: { reason?: string; error: string | undef
   );
 }
 
-/** Whom the hours would meet, before they are said. */
+/** Previews the affected bookings before staff save the hours. */
 function ImpactPreview({ day, hours }: { day: Day; hours: Hours }) {
   const isInOrder = hours.opens < hours.closes;
   const { data, isError } = useQuery({ ...affectedByHoursQuery({ day, ...hours }), enabled: isInOrder });
   if (!isInOrder) return null;
   const text = data
-    ? words.affectedSummary(describeAffected(data))
+    ? copy.affectedSummary(describeAffected(data))
     : isError
-      ? words.affectedFailed
-      : words.affectedLoading;
+      ? copy.affectedFailed
+      : copy.affectedLoading;
   return <p role="status">{text}</p>;
 }

@@ -17,25 +17,25 @@ import { useHasRole } from "#web/front-desk/session/me.ts";
 import { AffectedMeeting, AffectedOfficeDay } from "./closures.tsx";
 import { DayRow } from "./day-row.tsx";
 import { affectedByHoursQuery, specialHoursQuery } from "./queries.ts";
-import { describeAffected, specialHoursCopy as words } from "./special-hours-copy.ts";
+import { specialHoursCopy as copy, describeAffected } from "./special-hours-copy.ts";
 import { AddSpecialHoursDialog, ChangeSpecialHoursDialog, RemoveSpecialHoursDialog } from "./special-hours-dialogs.tsx";
 
-/** The week as it is, and the days to come that have hours of their own. */
+/** The weekly hours, and the coming days with special hours. */
 export function SpecialHours() {
   const openDialog = useOpenDialog();
   const mayChange = useHasRole("manager");
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useQuery(specialHoursQuery());
   if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
   }
   if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const { days } = query.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="text-muted">{words.week(formatWeekHours(site.openingHours))}</p>
+      <p className="text-muted">{copy.week(formatWeekHours(site.openingHours))}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg">{words.title}</h3>
+        <h3 className="text-lg">{copy.title}</h3>
         {mayChange && (
           <Button
             size="small"
@@ -43,14 +43,14 @@ export function SpecialHours() {
               openDialog((onClose) => <AddSpecialHoursDialog onAdded={({ id }) => setOpenId(id)} onClose={onClose} />)
             }
           >
-            {words.add}
+            {copy.add}
           </Button>
         )}
       </div>
       {days.length === 0 ? (
-        <p className="text-muted">{words.none}</p>
+        <p className="text-muted">{copy.none}</p>
       ) : (
-        <ul aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)]">
+        <ul aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)]">
           {days.map((day) => (
             <SpecialDay
               key={day.id}
@@ -74,17 +74,17 @@ interface SpecialDayProps {
 function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
   const openDialog = useOpenDialog();
   const mayChange = useHasRole("manager");
-  const named = formatDateWithWeekday(day.day);
-  const ofDay = <span className="sr-only"> {named}</span>;
+  const dayName = formatDateWithWeekday(day.day);
+  const hiddenDay = <span className="sr-only"> {dayName}</span>;
   return (
     <DayRow
       title={`${formatHours(day)}: ${day.reason}`}
-      days={named}
-      badge={day.closedBecause !== null && <Badge tone="alarm">{words.alsoClosed(day.closedBecause)}</Badge>}
+      days={dayName}
+      badge={day.closedBecause !== null && <Badge tone="alarm">{copy.alsoClosed(day.closedBecause)}</Badge>}
       affectedLabel={
         <>
-          {words.affectedLabel}
-          {ofDay}
+          {copy.affectedLabel}
+          {hiddenDay}
         </>
       }
       isOpen={isOpen}
@@ -97,16 +97,16 @@ function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
               variant="outline"
               onClick={() => openDialog((onClose) => <ChangeSpecialHoursDialog day={day} onClose={onClose} />)}
             >
-              {words.change}
-              {ofDay}
+              {copy.change}
+              {hiddenDay}
             </Button>
             <Button
               size="small"
               variant="quiet"
               onClick={() => openDialog((onClose) => <RemoveSpecialHoursDialog day={day} onClose={onClose} />)}
             >
-              {words.remove}
-              {ofDay}
+              {copy.remove}
+              {hiddenDay}
             </Button>
           </>
         )
@@ -117,20 +117,20 @@ function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
   );
 }
 
-/** Who counts on the day, by now. */
+/** Bookings, meetings, viewings and events on the day. */
 function AffectedByHours({ day }: { day: AdminSpecialDay }) {
   const query = useQuery(affectedByHoursQuery(day));
   if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} failed={words.affectedFailed} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={copy.affectedFailed} onRetry={() => query.refetch()} />;
   }
   if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const { bookings, officeDays, meetings, viewings, events } = query.data;
-  if (describeAffected(query.data).length === 0) return <p>{words.affectedNone}</p>;
+  if (describeAffected(query.data).length === 0) return <p>{copy.affectedNone}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <p className="text-muted text-sm">{words.affectedHint}</p>
+      <p className="text-muted text-sm">{copy.affectedHint}</p>
       <ClickGuard>
-        <ul aria-label={words.affectedList(day.reason)}>
+        <ul aria-label={copy.affectedList(day.reason)}>
           {bookings.map((booking) => (
             <li
               key={booking.id}
@@ -152,12 +152,12 @@ function AffectedByHours({ day }: { day: AdminSpecialDay }) {
           ))}
           {viewings.map(({ id, name, at }) => (
             <AffectedRow key={id} name={name}>
-              {words.viewing(at && formatTime(at))}
+              {copy.viewing(at && formatTime(at))}
             </AffectedRow>
           ))}
           {events.map(({ id, title, startsAt, endsAt }) => (
             <AffectedRow key={id} name={title}>
-              {words.event(formatTime(startsAt), formatTime(endsAt))}
+              {copy.event(formatTime(startsAt), formatTime(endsAt))}
             </AffectedRow>
           ))}
         </ul>

@@ -12,16 +12,16 @@ import { external } from "#web/lib/links.ts";
 import { inventoryCopy } from "./copy.ts";
 import { removeFromWaitlist, waitlistQuery } from "./queries.ts";
 
-const words = inventoryCopy.waitlist;
+const copy = inventoryCopy.waitlist;
 
-/** Who waits for a full day; whoever has an offer first, with the message that brings it. */
+/** Waiting list for full days. Open offers come first, with their message. */
 export function Waitlist() {
   const query = useQuery(waitlistQuery());
   return (
-    <section aria-label={words.title} className="grid content-start gap-3">
-      <h2 className="text-xl">{words.title}</h2>
+    <section aria-label={copy.title} className="grid content-start gap-3">
+      <h2 className="text-xl">{copy.title}</h2>
       {hasNothingToShow(query) ? (
-        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
       ) : query.data ? (
         <Entries items={query.data.items} />
       ) : (
@@ -32,10 +32,10 @@ export function Waitlist() {
 }
 
 function Entries({ items }: { items: readonly AdminWaitlistEntry[] }) {
-  if (items.length === 0) return <p className="text-muted">{words.none}</p>;
+  if (items.length === 0) return <p className="text-muted">{copy.none}</p>;
   return (
     <ClickGuard>
-      <ul aria-label={words.title}>
+      <ul aria-label={copy.title}>
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -48,8 +48,8 @@ function Entry({ entry }: { entry: AdminWaitlistEntry }) {
   const { name, email, phone, bookingType, startDate, offeredUntil, whatsappUrl } = entry;
   const [remove, isRemoving] = useMutation({
     send: () => removeFromWaitlist(entry),
-    successMessage: () => words.removed(name),
-    errorTitle: words.removeFailed,
+    successMessage: () => copy.removed(name),
+    errorTitle: copy.removeFailed,
   });
   return (
     <li className="grid gap-2 border-line border-t py-3 first:border-t-0">
@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: AdminWaitlistEntry }) {
         {offeredUntil !== null && (
           <span>
             <Badge tone="warn" icon="clock">
-              {words.offered(formatDateTime(offeredUntil))}
+              {copy.offered(formatDateTime(offeredUntil))}
             </Badge>
           </span>
         )}
@@ -70,12 +70,12 @@ function Entry({ entry }: { entry: AdminWaitlistEntry }) {
       <div className="flex flex-wrap gap-2">
         {whatsappUrl !== null && (
           <a href={whatsappUrl} className={buttonClass({ size: "small" })} {...external}>
-            {words.tell}
+            {copy.notify}
             <span className="sr-only"> {name} (opens in a new tab)</span>
           </a>
         )}
         <Button size="small" variant="quiet" onClick={() => remove()} disabled={isRemoving}>
-          {isRemoving ? words.removing : words.remove}
+          {isRemoving ? copy.removing : copy.remove}
           <span className="sr-only"> {name}</span>
         </Button>
       </div>

@@ -5,12 +5,12 @@ import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 
 interface FilterSheetProps {
-  /** How many filters are set: on a phone they are out of sight. */
+  /** Number of active filters: on a phone they are out of sight. */
   activeFilters: number;
   children: ReactNode;
 }
 
-/** Filters and exports: beside each other above a list; on a phone in a sheet, so that the list has the first screen. */
+/** Filters and exports above a list; in a sheet on a phone, so that the list has the first screen. */
 export function FilterSheet({ activeFilters, children }: FilterSheetProps) {
   const isPhone = !useIsWide("table");
   const [isOpen, setOpen] = useState(false);

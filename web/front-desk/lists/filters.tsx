@@ -9,22 +9,22 @@ const PAUSE_MS = 250;
 
 interface SearchBoxProps {
   label: string;
-  /** What is searched for now. */
+  /** Current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Typing stays in this box; the list hears of it after a pause. */
+/** Debounced search field: the list updates after a pause. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [isFocused, setFocused] = useState(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  if (value !== known) {
-    setKnown(value);
-    // A search that arrives while somebody types on is older than what stands in the box.
+  if (value !== lastValue) {
+    setLastValue(value);
+    // While staff type, the address lags behind the box.
     if (!isFocused) setText(value);
   }
 
@@ -63,7 +63,7 @@ interface StatusChipsProps<Status extends string> {
   counts?: { [status in Status]?: number | undefined };
 }
 
-/** All rows, or those with one status; the choice is in the address. */
+/** Filters rows by status; the choice is in the address. */
 export function StatusChips<Status extends string>({ statuses, status, names, counts }: StatusChipsProps<Status>) {
   const { setFilters } = useFrontDeskSearch();
   return (
@@ -86,7 +86,7 @@ interface ChoiceChipsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side, in as many lines as it takes. */
+/** One of a few choices, side by side. */
 export function ChoiceChips<Value extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<Value>) {
   return (
     <fieldset className="min-w-0">
@@ -125,7 +125,7 @@ interface ChoiceSelectProps {
   onChoose: (value: string) => void;
 }
 
-/** One of many, in the browser's own list. */
+/** One of many choices, as a native select. */
 export function ChoiceSelect({ label, choices, value, onChoose }: ChoiceSelectProps) {
   return (
     <div className="min-w-0 grow basis-[40%] sm:max-w-64 sm:grow-0 sm:basis-auto">

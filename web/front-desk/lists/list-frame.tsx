@@ -28,30 +28,30 @@ export interface ListFrameProps {
   noun: { one: string; many: string };
   count: number;
   total?: number | undefined;
-  /** Whether a search matched more than was looked through. */
+  /** Whether the search matched more records than it examined. */
   isTruncated?: boolean | undefined;
   errorTitle: string;
-  /** What an empty list says. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** Everything a list can be instead of rows: without a key, refused, failed, loading, empty; and its further pages. */
+/** A list's other states (no key, refused, failed, loading, empty), and its further pages. */
 export function ListFrame({ query, noun, count, total, isTruncated, errorTitle, empty, children }: ListFrameProps) {
-  if (!useHasCredentials()) return <ApiKeyPrompt what={noun.many} />;
+  if (!useHasCredentials()) return <ApiKeyPrompt noun={noun.many} />;
   if (hasNothingToShow(query))
-    return <LoadError error={query.error} failed={errorTitle} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={errorTitle} onRetry={() => query.refetch()} />;
   if (!query.data) return <Placeholder>{frontDeskCopy.list.loading}</Placeholder>;
-  // Where whoever has just asked is looking: at the end, for a next page.
-  const news = query.isError && <StaleDataNotice query={query} errorTitle={errorTitle} />;
+  // Shown where staff look: at the end after a failed next page.
+  const staleNotice = query.isError && <StaleDataNotice query={query} errorTitle={errorTitle} />;
   return (
     <div aria-busy={query.isPlaceholderData || query.isRefetching} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div
         className={classNames("h-1 rounded-full", query.isPlaceholderData && "bg-marigold motion-safe:animate-pulse")}
       />
-      {!query.isFetchNextPageError && news}
+      {!query.isFetchNextPageError && staleNotice}
       {count === 0 ? <Placeholder>{empty}</Placeholder> : children}
-      {query.isFetchNextPageError && news}
+      {query.isFetchNextPageError && staleNotice}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted text-sm tabular-nums">
           {count > 0 && frontDeskCopy.list.shown(count, total, noun)}
@@ -72,19 +72,19 @@ export function ListFrame({ query, noun, count, total, isTruncated, errorTitle, 
   );
 }
 
-export function ApiKeyPrompt({ what }: { what: string }) {
+export function ApiKeyPrompt({ noun }: { noun: string }) {
   return (
     <Placeholder>
-      <p>{sessionCopy.key.prompt(what)}</p>
+      <p>{sessionCopy.key.prompt(noun)}</p>
       <UpdateKeyButton />
     </Placeholder>
   );
 }
 
-export function LoadError({ error, failed, onAgain }: { error: unknown; failed: string; onAgain: () => void }) {
+export function LoadError({ error, errorTitle, onRetry }: { error: unknown; errorTitle: string; onRetry: () => void }) {
   const reason = errorReason(error);
-  const byName = useIsNamedStaff();
-  if (byName && isUnauthorized(error)) {
+  const isNamed = useIsNamedStaff();
+  if (isNamed && isUnauthorized(error)) {
     return (
       <Placeholder isAlert>
         <p className="font-semibold">{sessionCopy.over.list}</p>
@@ -94,12 +94,12 @@ export function LoadError({ error, failed, onAgain }: { error: unknown; failed: 
   }
   return (
     <Placeholder isAlert>
-      <p className="font-semibold">{isUnauthorized(error) ? sessionCopy.key.invalid : failed}</p>
+      <p className="font-semibold">{isUnauthorized(error) ? sessionCopy.key.invalid : errorTitle}</p>
       {reason && <p className="text-muted text-sm">{reason}</p>}
       <div className="flex flex-wrap justify-center gap-3">
-        {!byName && <UpdateKeyButton />}
+        {!isNamed && <UpdateKeyButton />}
         {!isUnauthorized(error) && (
-          <Button size="small" variant="outline" onClick={onAgain}>
+          <Button size="small" variant="outline" onClick={onRetry}>
             {frontDeskCopy.tryAgain}
           </Button>
         )}
@@ -108,7 +108,7 @@ export function LoadError({ error, failed, onAgain }: { error: unknown; failed: 
   );
 }
 
-/** Whether a failure leaves nothing to read: nothing came before it, or the key is refused. */
+/** Whether a failure leaves nothing to show: no earlier data, or the key is refused. */
 export function hasNothingToShow(query: { data: unknown; error: unknown; isError: boolean }): boolean {
   return query.isError && (query.data === undefined || isUnauthorized(query.error));
 }
@@ -118,14 +118,14 @@ interface StaleDataNoticeProps {
     error: unknown;
     isFetching: boolean;
     refetch: () => unknown;
-    /** Of a list, which may have failed at its next page. */
+    /** For a list, whose next page may have failed. */
     isFetchNextPageError?: boolean;
     fetchNextPage?: () => unknown;
   };
   errorTitle: string;
 }
 
-/** Beside what was read before, when asking once more has failed. */
+/** Shown beside older data after a refetch has failed. */
 export function StaleDataNotice({ query, errorTitle }: StaleDataNoticeProps) {
   const { error, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
   return (

@@ -8,22 +8,20 @@ import { reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { timeoutSignal } from "#web/lib/timeout-signal.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 
 interface ListToolbarProps extends RefreshButtonProps {
-  /** Under which name the whole list is exported. */
+  /** Name of the list's export. */
   list: ExportList;
-  /** How many filters are set. */
+  /** Number of active filters. */
   activeFilters: number;
-  /** The filters. */
   children: ReactNode;
 }
 
-/** Filters, Refresh and Export above the rows of a list. */
 export function ListToolbar({ list, query, activeFilters, children }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +40,7 @@ interface RefreshButtonProps {
   query: Pick<UseInfiniteQueryResult<unknown>, "isFetching">;
 }
 
-/** Asks the server again, also for the money above a list and the numbers on the tabs. */
+/** Refetches everything, including the payments above a list and the counts on the tabs. */
 export function RefreshButton({ query }: RefreshButtonProps) {
   return (
     <Button
@@ -59,14 +57,14 @@ export function RefreshButton({ query }: RefreshButtonProps) {
 
 interface ExportButtonProps {
   list: ExportList;
-  /** Of a list that is not the one on the screen. */
+  /** Label for a list other than the one on the screen. */
   name?: string;
 }
 
-/** The whole list as a file for a spreadsheet, whatever is filtered on the screen. */
+/** Exports the whole list as CSV, regardless of filters. */
 export function ExportButton({ list, name }: ExportButtonProps) {
   const [isExporting, setExporting] = useState(false);
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
   const mayExport = useHasRole(minRoleToExport(list));
 
   async function save() {
@@ -86,7 +84,13 @@ export function ExportButton({ list, name }: ExportButtonProps) {
 
   if (!mayExport) return null;
   return (
-    <Button size="small" variant="outline" className="max-sm:px-3" onClick={save} disabled={isExporting || !hasWayIn}>
+    <Button
+      size="small"
+      variant="outline"
+      className="max-sm:px-3"
+      onClick={save}
+      disabled={isExporting || !hasCredentials}
+    >
       <Icon name="download" className="size-4" />
       {isExporting ? (
         frontDeskCopy.list.csvPending
@@ -102,7 +106,7 @@ export function ExportButton({ list, name }: ExportButtonProps) {
   );
 }
 
-/** A long list takes a slow line its time. */
+/** A long list takes minutes on a slow connection. */
 const EXPORT_TIMEOUT_MS = 10 * 60_000;
 
 async function exportList(list: ExportList) {

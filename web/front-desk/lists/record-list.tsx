@@ -10,7 +10,7 @@ export interface Column<Row> {
   className?: string;
 }
 
-/** How loud a row is: `alarm` is seen from across the room, `quiet` is over and done with. */
+/** Emphasis of a row: `alarm` is visible from across the room, `quiet` needs no action. */
 export type RowTone = "alarm" | "warn" | "plain" | "quiet";
 
 interface RecordListProps<Row> {
@@ -18,7 +18,7 @@ interface RecordListProps<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** The same row where there is no room for a table. */
+  /** The same row for narrow screens. */
   card: (row: Row) => ReactNode;
   tone?: (row: Row) => RowTone;
 }
@@ -34,14 +34,14 @@ const ROW_EDGES: Readonly<Record<RowTone, string>> = {
   quiet: "border-l-8 border-l-transparent text-muted forced-colors:border-l-[Canvas]",
 };
 
-/** A card has a line all around, and what it holds stands under what the others hold. */
+/** Cards have a border on all sides; padding aligns their content. */
 const CARD_EDGES: Readonly<Record<RowTone, string>> = {
   ...EMPHASIS_EDGES,
   plain: "pl-5",
   quiet: "pl-5 text-muted",
 };
 
-/** Rows as a table where there is room for one, as cards on a phone. */
+/** A table, or cards on a phone. */
 function RecordListInner<Row>({ label, rows, rowId, columns, card, tone = () => "plain" }: RecordListProps<Row>) {
   const hasRoom = useIsWide("table");
   if (!hasRoom) {
@@ -107,23 +107,23 @@ function RecordListInner<Row>({ label, rows, rowId, columns, card, tone = () => 
   );
 }
 
-// Typing in the search box must not draw thousands of rows again.
+// Typing in the search box must not re-render thousands of rows.
 export const RecordList = memo(RecordListInner) as typeof RecordListInner;
 
 interface RowButtonProps {
   onOpen: () => void;
-  /** What a click does, for those who do not see the row. */
+  /** Effect of a click, for screen readers. */
   hint: string;
   children: ReactNode;
 }
 
-/** The part of a row that opens it; the arrow keys move from one to the next. */
+/** The part of a row that opens it; arrow keys move between them. */
 export function RowButton({ onOpen, hint, children }: RowButtonProps) {
   return (
     <button
       type="button"
       data-row
-      data-only-shows
+      data-no-click-guard
       onClick={onOpen}
       className="-mx-2 flex min-h-11 min-w-0 max-w-full md:min-w-40 flex-col justify-center rounded-control px-2 text-left hover:underline"
     >

@@ -3,7 +3,7 @@ import { haveRowsMoved } from "./use-list.ts";
 
 const [ama, kofi, esi] = [{ name: "Ama" }, { name: "Kofi" }, { name: "Esi" }];
 
-test("rows that go, come in between, change places or change have moved", () => {
+test("reports movement if rows are removed, inserted, reordered or changed", () => {
   expect(haveRowsMoved([ama, kofi], [kofi])).toBe(true);
   expect(haveRowsMoved([ama, kofi], [ama])).toBe(true);
   expect(haveRowsMoved([ama, kofi], [ama, esi, kofi])).toBe(true);
@@ -11,7 +11,7 @@ test("rows that go, come in between, change places or change have moved", () => 
   expect(haveRowsMoved([ama, kofi], [{ ...ama }, kofi])).toBe(true);
 });
 
-test("a first row may push down what stands below its list; further ones at the end move nothing", () => {
+test("reports movement for a first row, and none for rows appended at the end", () => {
   expect(haveRowsMoved([], [ama])).toBe(true);
   expect(haveRowsMoved([], [])).toBe(false);
   expect(haveRowsMoved([ama], [ama, kofi, esi])).toBe(false);

@@ -9,10 +9,10 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** The rows of a list as far as they were fetched, and its first page, which may carry figures. */
+/** The loaded rows of a list, and its first page, which may carry totals. */
 export function useList<Item, Figures>(pages: ReturnType<typeof listQuery<object, Page<Item> & Figures>>) {
-  const hasWayIn = useHasCredentials();
-  const query = useInfiniteQuery({ ...pages, enabled: hasWayIn });
+  const hasCredentials = useHasCredentials();
+  const query = useInfiniteQuery({ ...pages, enabled: hasCredentials });
   const fetched = query.data?.pages;
   const items = useMemo(() => fetched?.flatMap((page) => page.items) ?? [], [fetched]);
   const rows = fetched && items;
@@ -24,7 +24,7 @@ export function useList<Item, Figures>(pages: ReturnType<typeof listQuery<object
   return { query, items, first: fetched?.[0] };
 }
 
-/** Whether something else stands where a row stood, or where there was none. More rows at the end move nothing. */
+/** Whether existing rows changed position, or a first row appeared. Rows appended at the end move nothing. */
 export function haveRowsMoved(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length === 0) return after.length > 0;
   return before.some((row, index) => row !== after[index]);

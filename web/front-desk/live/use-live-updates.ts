@@ -5,15 +5,15 @@ import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
-/** With the time to read what is new, what somebody else does is here within five seconds. */
+/** With the time to refetch, changes of others appear within five seconds. */
 const POLL_MS = 3500;
-/** Until the first list has come, which says that there is a way in. */
+/** Until the first list has loaded, which proves the credentials. */
 const FIRST_POLL_MS = 250;
-/** Nobody has touched the page for so long: it asks no more until somebody does, so that a session can end by itself. */
+/** Polling stops after this idle time, so that a session can expire. */
 const IDLE_AFTER_MS = 30 * 60_000;
 const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
 
-/** `resting` while nobody looks or nobody is here, `cut` while no answer comes. */
+/** `resting` while the page is hidden or idle, `cut` while requests fail. */
 type LiveState = "live" | "resting" | "cut";
 
 let state: LiveState = "resting";
@@ -24,67 +24,67 @@ export function useLiveState(): LiveState {
 }
 
 /**
- * Asks every few seconds whether anything has changed, and asks again for what is on the screen if so. Only while the page
- * is seen and somebody is at it; what somebody has open, typed or chosen is not the lists', and stays.
+ * Polls for changes and refetches the displayed data. Polls only while the page is visible and in use; open dialogs,
+ * input and filters stay.
  */
 export function useLiveUpdates() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isAsking = false;
-    let hasEnded = false;
-    let touchedAt = performance.now();
+    let isPolling = false;
+    let isUnmounted = false;
+    let activeAt = performance.now();
     let refusedAt = 0;
-    let known: string | null = null;
+    let lastMark: string | null = null;
 
-    const isWanted = () =>
+    const shouldPoll = () =>
       document.visibilityState === "visible" &&
       hasCredentials() &&
-      performance.now() - touchedAt < IDLE_AFTER_MS &&
+      performance.now() - activeAt < IDLE_AFTER_MS &&
       hasFetchedSince(refusedAt);
 
-    async function look() {
+    async function poll() {
       clearTimeout(timer);
-      if (isAsking) return;
-      isAsking = true;
-      if (isWanted()) {
+      if (isPolling) return;
+      isPolling = true;
+      if (shouldPoll()) {
         try {
           const { mark } = await readResponse(backgroundApi.changes.$get());
-          if (known !== null && mark !== known) void reloadFrontDesk();
-          known = mark;
+          if (lastMark !== null && mark !== lastMark) void reloadFrontDesk();
+          lastMark = mark;
           setLiveState("live");
         } catch (error) {
           if (error instanceof ApiError && error.status < 500) refusedAt = Date.now();
           setLiveState("cut");
         }
       } else setLiveState("resting");
-      isAsking = false;
-      // The page may have been left, or put away, while an answer was on its way.
-      if (hasEnded) return;
-      timer = setTimeout(look, known === null ? FIRST_POLL_MS : POLL_MS);
+      isPolling = false;
+      // The page may be unmounted while a request is in flight.
+      if (isUnmounted) return;
+      timer = setTimeout(poll, lastMark === null ? FIRST_POLL_MS : POLL_MS);
     }
 
-    function touch() {
-      touchedAt = performance.now();
-      if (state === "resting") void look();
+    function onActivity() {
+      activeAt = performance.now();
+      if (state === "resting") void poll();
     }
 
-    for (const name of ACTIVITY_EVENTS) window.addEventListener(name, touch, { passive: true, capture: true });
-    document.addEventListener("visibilitychange", look);
-    timer = setTimeout(look, FIRST_POLL_MS);
+    for (const name of ACTIVITY_EVENTS) window.addEventListener(name, onActivity, { passive: true, capture: true });
+    document.addEventListener("visibilitychange", poll);
+    timer = setTimeout(poll, FIRST_POLL_MS);
     return () => {
-      hasEnded = true;
+      isUnmounted = true;
       clearTimeout(timer);
-      for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, touch, { capture: true });
-      document.removeEventListener("visibilitychange", look);
+      for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, onActivity, { capture: true });
+      document.removeEventListener("visibilitychange", poll);
       setLiveState("resting");
     };
   }, []);
 }
 
-/** Wrong keys are counted: whoever was refused asks no more by itself until something they asked for has come. */
+/** The server counts wrong keys: after a refusal, polling waits until a request by staff succeeds. */
 function hasFetchedSince(refusedAt: number): boolean {
-  const asked = queryClient.getQueryCache().findAll({ queryKey: [FRONT_DESK_KEY] });
-  return asked.some(({ state }) => state.dataUpdatedAt > refusedAt);
+  const queries = queryClient.getQueryCache().findAll({ queryKey: [FRONT_DESK_KEY] });
+  return queries.some(({ state }) => state.dataUpdatedAt > refusedAt);
 }
 
 function setLiveState(next: LiveState) {

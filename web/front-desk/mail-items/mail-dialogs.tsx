@@ -2,44 +2,44 @@ import { useRef, useState } from "react";
 import type { AdminMailItem, CompleteMailInput } from "#contract/front-desk/mail-items.ts";
 import { MAIL_ACTIONS, MAIL_KINDS, type MailAction } from "#domain/mail-items/mail-items.ts";
 import { Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
-import { ClientInput, type PickedClient } from "#web/front-desk/clients/client-input.tsx";
+import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client-input.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { mailItemCopy } from "./copy.ts";
 import { assignMail, completeMail, recordCall, recordMail, undoMailCompletion, uploadMailFile } from "./queries.ts";
 
-/** A choice of a few, each as large as a thumb. */
+/** Radio buttons with large touch targets. */
 function RadioChips<Value extends string>(props: {
   legend: string;
   name: string;
-  values: readonly Value[];
-  names: Readonly<Record<Value, string>>;
+  options: readonly Value[];
+  labels: Readonly<Record<Value, string>>;
   value: Value;
   onChoose: (value: Value) => void;
 }) {
-  const { legend, name, values, names, value, onChoose } = props;
+  const { legend, name, options, labels, value, onChoose } = props;
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-semibold text-[0.95rem]">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {values.map((each) => (
+        {options.map((option) => (
           <label
-            key={each}
+            key={option}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-muted/50 bg-white px-3.5 has-checked:border-forest has-checked:bg-forest/10 has-checked:font-semibold"
           >
             <input
               type="radio"
               name={name}
-              value={each}
-              checked={each === value}
-              onChange={() => onChoose(each)}
+              value={option}
+              checked={option === value}
+              onChange={() => onChoose(option)}
               className="size-4 accent-forest"
             />
-            {names[each]}
+            {labels[option]}
           </label>
         ))}
       </div>
@@ -47,80 +47,100 @@ function RadioChips<Value extends string>(props: {
   );
 }
 
-function Checkbox({ name, label, isOn = false }: { name: string; label: string; isOn?: boolean }) {
+function Checkbox({
+  name,
+  label,
+  isInitiallyChecked = false,
+}: {
+  name: string;
+  label: string;
+  isInitiallyChecked?: boolean;
+}) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} value="true" defaultChecked={isOn} className="size-5 accent-forest" />
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        defaultChecked={isInitiallyChecked}
+        className="size-5 accent-forest"
+      />
       {label}
     </label>
   );
 }
 
 interface RecordMailDialogProps {
-  client?: PickedClient;
-  /** Whether another one was noted just before. */
-  isNext?: boolean;
+  client?: SelectedClient;
+  /** Whether staff are recording several items in a row; ticks "next" in advance. */
+  isRecordingSeveral?: boolean;
   onClose: () => void;
 }
 
-/** Whom it is for, what it is and from whom: ten seconds with the letter in the other hand. */
-export function RecordMailDialog({ client, isNext = false, onClose }: RecordMailDialogProps) {
-  const { note: words } = mailItemCopy;
+/** Records a mail item. Few inputs, because staff hold the letter in the other hand. */
+export function RecordMailDialog({ client, isRecordingSeveral = false, onClose }: RecordMailDialogProps) {
+  const { note: copy } = mailItemCopy;
   const openDialog = useOpenDialog();
-  const [picked, setPicked] = useState<PickedClient | null>(client ?? null);
+  const [selectedClient, setSelectedClient] = useState<SelectedClient | null>(client ?? null);
   const [kind, setKind] = useState<(typeof MAIL_KINDS)[number]>("letter");
-  const goesOn = useRef(false);
+  const opensNext = useRef(false);
   const photo = useRef<HTMLInputElement>(null);
   return (
     <FormDialog
-      title={words.title}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.pending}
+      title={copy.title}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
-        const [{ RecordMailInput }, { requireClient }] = await Promise.all([
+        const [{ RecordMailInput }, { withRequiredClient }] = await Promise.all([
           import("#contract/front-desk/mail-items.ts"),
-          import("./require-client.ts"),
+          import("./with-required-client.ts"),
         ]);
-        return formLogic({
-          schema: requireClient(RecordMailInput, ["isUrgent", "isAnother"]),
+        return makeFormLogic({
+          schema: withRequiredClient(RecordMailInput, ["isUrgent", "isAnother"]),
           async send(input, draft, headersOf) {
-            goesOn.current = draft.next === "true";
-            const { clientId, input: what } = input;
-            const item = await recordMail(clientId, what, headersOf({ ...what, clientId }));
+            opensNext.current = draft.next === "true";
+            const { clientId, input: mail } = input;
+            const item = await recordMail(clientId, mail, headersOf({ ...mail, clientId }));
             const file = photo.current?.files?.[0];
             if (!file) return item;
             return uploadMailFile(item.id, "photo", file).catch((error) => {
-              // It is noted all the same.
-              toast(failureToast(words.photoFailed, error));
+              // The mail item is recorded even if its photo fails.
+              toast(failureToast(copy.photoFailed, error));
               return item;
             });
           },
         });
       }}
       successMessage={(item) => {
-        if (goesOn.current) openDialog((close) => <RecordMailDialog isNext onClose={close} />);
-        return words.done(item.businessName);
+        if (opensNext.current) openDialog((close) => <RecordMailDialog isRecordingSeveral onClose={close} />);
+        return copy.done(item.businessName);
       }}
-      errorTitle={words.failed}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <ClientInput label={words.client} error={problems.clientId} isRequired picked={picked} onPick={setPicked} />
+          <ClientInput
+            label={copy.client}
+            error={problems.clientId}
+            isRequired
+            selected={selectedClient}
+            onSelect={setSelectedClient}
+          />
           <RadioChips
-            legend={words.kind}
+            legend={copy.kind}
             name="kind"
-            values={MAIL_KINDS}
-            names={mailItemCopy.kinds}
+            options={MAIL_KINDS}
+            labels={mailItemCopy.kinds}
             value={kind}
             onChoose={setKind}
           />
-          <Field label={words.sender} isOptional error={problems.sender}>
+          <Field label={copy.sender} isOptional error={problems.sender}>
             {(control) => <input {...control} name="sender" autoComplete="off" maxLength={200} />}
           </Field>
-          <Field label={words.photo} isOptional>
+          <Field label={copy.photo} isOptional>
             {(control) => (
               <input
                 {...control}
@@ -134,12 +154,12 @@ export function RecordMailDialog({ client, isNext = false, onClose }: RecordMail
           {problems.isAnother && (
             <div role="alert" className="grid gap-1">
               <p className="text-terracotta-deep">{problems.isAnother}</p>
-              <Checkbox name="isAnother" label={words.another} />
+              <Checkbox name="isAnother" label={copy.another} />
             </div>
           )}
           <div className="flex flex-wrap gap-x-6">
-            <Checkbox key={kind} name="isUrgent" label={words.urgent} isOn={kind === "official"} />
-            <Checkbox name="next" label={words.next} isOn={isNext} />
+            <Checkbox key={kind} name="isUrgent" label={copy.urgent} isInitiallyChecked={kind === "official"} />
+            <Checkbox name="next" label={copy.next} isInitiallyChecked={isRecordingSeveral} />
           </div>
         </>
       )}
@@ -152,51 +172,61 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** What was done with something that came. */
+/** Records how staff handled a mail item. */
 export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
-  const { complete: words } = mailItemCopy;
-  const [how, setHow] = useState<MailAction>(defaultMailAct(item));
-  const acts = MAIL_ACTIONS.filter((each) => canComplete(item, each));
+  const { complete: copy } = mailItemCopy;
+  const [action, setAction] = useState<MailAction>(getDefaultAction(item));
+  const allowedActions = MAIL_ACTIONS.filter((option) => isActionAllowed(item, option));
   return (
     <FormDialog
-      title={words.title(item.businessName)}
-      description={item.held === null ? words.text : mailItemCopy.heldText[item.held]}
-      actionLabel={words.action}
-      pendingLabel={words.pending}
+      title={copy.title(item.businessName)}
+      description={item.held === null ? copy.text : mailItemCopy.heldText[item.held]}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { CompleteMailInput } = await import("#contract/front-desk/mail-items.ts");
-        return formLogic({ schema: CompleteMailInput, send: (input: CompleteMailInput) => completeMail(item, input) });
+        return makeFormLogic({
+          schema: CompleteMailInput,
+          send: (input: CompleteMailInput) => completeMail(item, input),
+        });
       }}
-      successMessage={() => words.done(words.hows[how], item.businessName)}
-      errorTitle={words.failed}
+      successMessage={() => copy.done(copy.hows[action], item.businessName)}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <RadioChips legend={words.how} name="how" values={acts} names={words.hows} value={how} onChoose={setHow} />
+          <RadioChips
+            legend={copy.how}
+            name="how"
+            options={allowedActions}
+            labels={copy.hows}
+            value={action}
+            onChoose={setAction}
+          />
           {item.requestNote && (
             <blockquote className="wrap-anywhere whitespace-pre-wrap border-oak border-l-4 pl-3">
               {item.requestNote}
             </blockquote>
           )}
-          {how === "collected" && (
-            <Field label={words.code} hint={words.codeHint} isOptional error={problems.code}>
+          {action === "collected" && (
+            <Field label={copy.code} hint={copy.codeHint} isOptional error={problems.code}>
               {(control) => <input {...control} name="code" inputMode="numeric" autoComplete="off" maxLength={4} />}
             </Field>
           )}
-          {how !== "scanned" && how !== "discarded" && (
+          {action !== "scanned" && action !== "discarded" && (
             <Field
-              label={words.to}
-              isRequired={how === "forwarded"}
-              isOptional={how !== "forwarded"}
+              label={copy.to}
+              isRequired={action === "forwarded"}
+              isOptional={action !== "forwarded"}
               error={problems.to}
             >
               {(control) => <input {...control} name="to" autoComplete="off" maxLength={300} />}
             </Field>
           )}
-          {(how === "forwarded" || how === "returned") && (
-            <Field label={words.tracking} isOptional error={problems.tracking}>
+          {(action === "forwarded" || action === "returned") && (
+            <Field label={copy.tracking} isOptional error={problems.tracking}>
               {(control) => <input {...control} name="tracking" autoComplete="off" maxLength={100} />}
             </Field>
           )}
@@ -206,8 +236,8 @@ export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
   );
 }
 
-/** What the client asked for, or what is done most. */
-function defaultMailAct(item: AdminMailItem): MailAction {
+/** The action that the client requested, or the most frequent one. */
+function getDefaultAction(item: AdminMailItem): MailAction {
   if (item.held === "not_verified") return "returned";
   switch (item.request) {
     case "forward":
@@ -222,31 +252,31 @@ function defaultMailAct(item: AdminMailItem): MailAction {
   }
 }
 
-function canComplete({ held, hasScan, kind }: AdminMailItem, how: MailAction): boolean {
-  if (held === "not_verified") return how === "returned";
-  if (how === "scanned") return hasScan && kind !== "parcel" && held === null;
-  return held === null || how !== "discarded";
+function isActionAllowed({ held, hasScan, kind }: AdminMailItem, action: MailAction): boolean {
+  if (held === "not_verified") return action === "returned";
+  if (action === "scanned") return hasScan && kind !== "parcel" && held === null;
+  return held === null || action !== "discarded";
 }
 
-export function UndoMailDialog({ item, onClose }: MailDialogProps) {
-  const { undo: words } = mailItemCopy;
+export function UndoMailCompletionDialog({ item, onClose }: MailDialogProps) {
+  const { undo: copy } = mailItemCopy;
   return (
     <FormDialog
-      title={words.title}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.pending}
+      title={copy.title}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { UndoMailInput } = await import("#contract/front-desk/mail-items.ts");
-        return formLogic({ schema: UndoMailInput, send: (input) => undoMailCompletion(item, input) });
+        return makeFormLogic({ schema: UndoMailInput, send: (input) => undoMailCompletion(item, input) });
       }}
-      successMessage={() => words.done}
-      errorTitle={words.failed}
+      successMessage={() => copy.done}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={words.reason} isRequired error={problems.reason}>
+        <Field label={copy.reason} isRequired error={problems.reason}>
           {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
         </Field>
       )}
@@ -255,55 +285,61 @@ export function UndoMailDialog({ item, onClose }: MailDialogProps) {
 }
 
 export function AssignMailDialog({ item, onClose }: MailDialogProps) {
-  const { assign: words } = mailItemCopy;
-  const [picked, setPicked] = useState<PickedClient | null>(null);
+  const { assign: copy } = mailItemCopy;
+  const [selectedClient, setSelectedClient] = useState<SelectedClient | null>(null);
   return (
     <FormDialog
-      title={words.title}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.pending}
+      title={copy.title}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
-        const [{ AssignMailInput }, { CLIENT_MISSING }] = await Promise.all([
+        const [{ AssignMailInput }, { MISSING_CLIENT_RESULT }] = await Promise.all([
           import("#contract/front-desk/mail-items.ts"),
-          import("./require-client.ts"),
+          import("./with-required-client.ts"),
         ]);
-        return formLogic({
+        return makeFormLogic({
           schema: {
             safeParse: (draft) => {
               const parsed = AssignMailInput.safeParse(draft);
-              return parsed.success ? parsed : CLIENT_MISSING;
+              return parsed.success ? parsed : MISSING_CLIENT_RESULT;
             },
           },
           send: (input) => assignMail(item, input),
         });
       }}
-      successMessage={({ businessName }) => words.done(businessName)}
-      errorTitle={words.failed}
+      successMessage={({ businessName }) => copy.done(businessName)}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
-        <ClientInput label={words.client} error={problems.clientId} isRequired picked={picked} onPick={setPicked} />
+        <ClientInput
+          label={copy.client}
+          error={problems.clientId}
+          isRequired
+          selected={selectedClient}
+          onSelect={setSelectedClient}
+        />
       )}
     </FormDialog>
   );
 }
 
-/** What somebody who called left for a client. */
-export function RecordCallDialog({ client, onClose }: { client: PickedClient; onClose: () => void }) {
-  const { recordCall: words } = mailItemCopy;
+/** Records a caller's message for a client. */
+export function RecordCallDialog({ client, onClose }: { client: SelectedClient; onClose: () => void }) {
+  const { recordCall: copy } = mailItemCopy;
   const business = client.businessName ?? client.title;
   return (
     <FormDialog
-      title={words.title(business)}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.pending}
+      title={copy.title(business)}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { RecordCallInput } = await import("#contract/front-desk/mail-items.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: {
             safeParse(draft) {
               const { isUrgent, ...rest } = draft as Record<string, string>;
@@ -313,24 +349,24 @@ export function RecordCallDialog({ client, onClose }: { client: PickedClient; on
           send: (input, _, headersOf) => recordCall(client.id, input, headersOf(input)),
         });
       }}
-      successMessage={() => words.done(business)}
-      errorTitle={words.failed}
+      successMessage={() => copy.done(business)}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={words.name} isRequired error={problems.callerName} className="content-start">
+            <Field label={copy.name} isRequired error={problems.callerName} className="content-start">
               {(control) => <input {...control} name="callerName" autoComplete="off" maxLength={200} />}
             </Field>
-            <Field label={words.phone} isOptional error={problems.callerPhone} className="content-start">
+            <Field label={copy.phone} isOptional error={problems.callerPhone} className="content-start">
               {(control) => <input {...control} {...PHONE_INPUT} autoComplete="off" name="callerPhone" />}
             </Field>
           </div>
-          <Field label={words.message} isRequired error={problems.message}>
+          <Field label={copy.message} isRequired error={problems.message}>
             {(control) => <textarea {...control} name="message" rows={3} maxLength={1000} />}
           </Field>
-          <Checkbox name="isUrgent" label={words.urgent} />
+          <Checkbox name="isUrgent" label={copy.urgent} />
         </>
       )}
     </FormDialog>

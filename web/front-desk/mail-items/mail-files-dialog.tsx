@@ -9,53 +9,53 @@ import { saveBlob } from "#web/lib/save-file.ts";
 import { mailItemCopy } from "./copy.ts";
 import { fetchMailFile, uploadMailFile } from "./queries.ts";
 
-const { files: words } = mailItemCopy;
+const { files: copy } = mailItemCopy;
 
 interface MailFilesDialogProps {
   item: AdminMailItem;
   onClose: () => void;
 }
 
-/** The envelope of something that came, and its scan where one was asked for: seen, added, or taken anew. */
+/** Photo of the envelope and the scan: view, add or replace. */
 export function MailFilesDialog({ item, onClose }: MailFilesDialogProps) {
   const mayScan = item.request === "scan" || item.hasScan;
   return (
-    <Dialog onClose={onClose} title={words.title(item.businessName)} description={words.text}>
+    <Dialog onClose={onClose} title={copy.title(item.businessName)} description={copy.text}>
       <div className="grid gap-6">
-        <MailFile id={item.id} which="photo" isThere={item.hasPhoto} />
-        {mayScan && <MailFile id={item.id} which="scan" isThere={item.hasScan} />}
+        <MailFile id={item.id} fileKind="photo" isUploaded={item.hasPhoto} />
+        {mayScan && <MailFile id={item.id} fileKind="scan" isUploaded={item.hasScan} />}
       </div>
     </Dialog>
   );
 }
 
-function MailFile({ id, which, isThere }: { id: string; which: "photo" | "scan"; isThere: boolean }) {
+function MailFile({ id, fileKind, isUploaded }: { id: string; fileKind: "photo" | "scan"; isUploaded: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const [has, setHas] = useState(isThere);
+  const [hasFile, setHasFile] = useState(isUploaded);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [open, isOpening] = useMutation({
     async send() {
-      const blob = await fetchMailFile(id, which);
-      if (blob.type === "application/pdf") saveBlob(blob, `${which}.pdf`);
+      const blob = await fetchMailFile(id, fileKind);
+      if (blob.type === "application/pdf") saveBlob(blob, `${fileKind}.pdf`);
       else setPicture(await createImageBitmap(blob));
     },
-    successMessage: () => words.opened,
-    errorTitle: words.openFailed,
+    successMessage: () => copy.opened,
+    errorTitle: copy.openFailed,
   });
-  const [keep, isKeeping] = useMutation({
+  const [upload, isUploading] = useMutation({
     async send(file: File) {
-      await uploadMailFile(id, which, file);
-      setHas(true);
+      await uploadMailFile(id, fileKind, file);
+      setHasFile(true);
       setPicture(null);
     },
-    successMessage: () => words.kept[which],
-    errorTitle: words.keepFailed,
+    successMessage: () => copy.kept[fileKind],
+    errorTitle: copy.keepFailed,
   });
   return (
-    <section aria-label={words.names[which]} className="grid gap-3">
-      <h3 className="text-lg">{words.names[which]}</h3>
-      {picture && <CanvasPicture picture={picture} label={words.names[which]} />}
-      {has && !picture && (
+    <section aria-label={copy.names[fileKind]} className="grid gap-3">
+      <h3 className="text-lg">{copy.names[fileKind]}</h3>
+      {picture && <CanvasPicture picture={picture} label={copy.names[fileKind]} />}
+      {hasFile && !picture && (
         <Button
           size="small"
           variant="outline"
@@ -63,22 +63,24 @@ function MailFile({ id, which, isThere }: { id: string; which: "photo" | "scan";
           onClick={() => void open()}
           disabled={isOpening}
         >
-          {isOpening ? words.opening : words.open}
+          {isOpening ? copy.opening : copy.open}
         </Button>
       )}
-      <Field label={has ? words.anew : words.add} {...(which === "scan" && { hint: words.scanHint })}>
+      <Field label={hasFile ? copy.anew : copy.add} {...(fileKind === "scan" && { hint: copy.scanHint })}>
         {(control) => (
           <input
             {...control}
             ref={input}
             type="file"
             accept={
-              which === "scan" ? "application/pdf,image/jpeg,image/png,image/webp" : "image/jpeg,image/png,image/webp"
+              fileKind === "scan"
+                ? "application/pdf,image/jpeg,image/png,image/webp"
+                : "image/jpeg,image/png,image/webp"
             }
-            disabled={isKeeping}
+            disabled={isUploading}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              if (file) void keep(file);
+              if (file) void upload(file);
             }}
           />
         )}

@@ -12,15 +12,15 @@ import { useList } from "#web/front-desk/lists/use-list.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { mailItemCopy as words } from "./copy.ts";
-import { AssignMailDialog, CompleteMailDialog, RecordMailDialog, UndoMailDialog } from "./mail-dialogs.tsx";
+import { mailItemCopy as copy } from "./copy.ts";
+import { AssignMailDialog, CompleteMailDialog, RecordMailDialog, UndoMailCompletionDialog } from "./mail-dialogs.tsx";
 import { MailFilesDialog } from "./mail-files-dialog.tsx";
 import { ForwardingPriceDialog, MailPaymentDialog } from "./price-dialogs.tsx";
 import { mailQuery } from "./queries.ts";
 
-/** What came by post: what is still in the house, what of it clients have asked for, and what has left. */
+/** Mail items: on site, requested by clients, and done. */
 export function MailTab() {
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
   const openDialog = useOpenDialog();
   const { search, setFilters } = useFrontDeskSearch();
   const state = MAIL_VIEWS.find((known) => known === search.status) ?? "waiting";
@@ -32,22 +32,22 @@ export function MailTab() {
           label={frontDeskCopy.list.status}
           value={state}
           onChoose={(next) => setFilters({ status: next === "waiting" ? "" : next })}
-          choices={MAIL_VIEWS.map((value) => ({ value, name: words.views[value] }))}
+          choices={MAIL_VIEWS.map((value) => ({ value, name: copy.views[value] }))}
         />
-        {hasWayIn && (
+        {hasCredentials && (
           <Button size="small" onClick={() => openDialog((onClose) => <RecordMailDialog onClose={onClose} />)}>
-            {words.note.open}
+            {copy.note.open}
           </Button>
         )}
       </div>
       <ListFrame
         query={query}
-        noun={words.noun}
+        noun={copy.noun}
         count={items.length}
-        errorTitle={words.failed}
-        empty={<p>{state === "waiting" ? words.empty : words.noMatch}</p>}
+        errorTitle={copy.failed}
+        empty={<p>{state === "waiting" ? copy.empty : copy.noMatch}</p>}
       >
-        <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-white">
+        <ul aria-label={copy.list} className="grid grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-white">
           {items.map((item) => (
             <MailRow key={item.id} item={item} />
           ))}
@@ -63,11 +63,11 @@ function MailRow({ item }: { item: AdminMailItem }) {
   const isDone = state === "done";
   const mayUndo = item.doneAt !== null && Date.now() - Date.parse(item.doneAt) < MS_PER_DAY;
   const facts = [
-    words.receivedAt(formatDateTime(item.receivedAt), item.receivedBy),
-    !isDone && item.keepUntil !== null && words.keptUntil(formatDateWithWeekday(item.keepUntil)),
-    item.scannedAt !== null && words.scanned(formatDateTime(item.scannedAt)),
-    item.doneHow !== null && `${words.endings[item.doneHow].toLowerCase()} ${formatDateTime(item.doneAt)}`,
-    item.doneTo !== null && words.to(item.doneTo),
+    copy.receivedAt(formatDateTime(item.receivedAt), item.receivedBy),
+    !isDone && item.keepUntil !== null && copy.keptUntil(formatDateWithWeekday(item.keepUntil)),
+    item.scannedAt !== null && copy.scanned(formatDateTime(item.scannedAt)),
+    item.doneHow !== null && `${copy.endings[item.doneHow].toLowerCase()} ${formatDateTime(item.doneAt)}`,
+    item.doneTo !== null && copy.to(item.doneTo),
     item.tracking,
   ].filter(Boolean);
   return (
@@ -80,25 +80,25 @@ function MailRow({ item }: { item: AdminMailItem }) {
       <div className="grid min-w-0 grow basis-64 gap-0.5">
         <span className="wrap-anywhere font-semibold leading-snug">{businessName}</span>
         <span className="wrap-anywhere leading-snug">
-          {words.kinds[kind]}, {sender ?? words.noSender}
+          {copy.kinds[kind]}, {sender ?? copy.noSender}
           {businessName !== clientName && <span className="text-muted text-sm"> · {clientName}</span>}
         </span>
         {item.note && <span className="wrap-anywhere text-sm">{item.note}</span>}
         <span className="wrap-anywhere text-muted text-sm tabular-nums">{facts.join(" · ")}</span>
         {!isDone && (
           <span className="flex flex-wrap gap-1.5 empty:hidden">
-            {item.isUrgent && <Badge tone="alarm">{words.urgent}</Badge>}
-            {held !== null && <Badge tone="quiet">{words.held[held]}</Badge>}
+            {item.isUrgent && <Badge tone="alarm">{copy.urgent}</Badge>}
+            {held !== null && <Badge tone="quiet">{copy.held[held]}</Badge>}
             {request !== null && (
               <Badge tone="warn" icon="clock">
-                {words.requests[request]}
+                {copy.requests[request]}
               </Badge>
             )}
             {price !== null && (
               <Badge tone={price.isPaid ? "good" : "quiet"}>
                 {price.isPaid
-                  ? words.price.paid(formatAmount(price.amount))
-                  : words.price.unpaid(formatAmount(price.amount))}
+                  ? copy.price.paid(formatAmount(price.amount))
+                  : copy.price.unpaid(formatAmount(price.amount))}
               </Badge>
             )}
           </span>
@@ -116,18 +116,18 @@ function MailRow({ item }: { item: AdminMailItem }) {
             variant={request === null ? "outline" : "primary"}
             onClick={() => openDialog((onClose) => <CompleteMailDialog item={item} onClose={onClose} />)}
           >
-            {words.complete.open}
+            {copy.complete.open}
             <span className="sr-only"> {businessName}</span>
           </Button>
         )}
         {!isDone && (
           <RowMenu
-            about={`${words.kinds[kind]}, ${businessName}`}
+            subjectName={`${copy.kinds[kind]}, ${businessName}`}
             items={[
               ...(request === "forward" && price?.isPaid !== true
                 ? [
                     {
-                      label: words.price.open,
+                      label: copy.price.open,
                       icon: "receipt" as const,
                       action: () => openDialog((onClose) => <ForwardingPriceDialog item={item} onClose={onClose} />),
                     },
@@ -136,19 +136,19 @@ function MailRow({ item }: { item: AdminMailItem }) {
               ...(price?.isPaid === false
                 ? [
                     {
-                      label: words.price.pay,
+                      label: copy.price.pay,
                       icon: "receipt" as const,
                       action: () => openDialog((onClose) => <MailPaymentDialog item={item} onClose={onClose} />),
                     },
                   ]
                 : []),
               {
-                label: words.files.menu,
+                label: copy.files.menu,
                 icon: "mail",
                 action: () => openDialog((onClose) => <MailFilesDialog item={item} onClose={onClose} />),
               },
               {
-                label: words.assign.open,
+                label: copy.assign.open,
                 icon: "arrow",
                 action: () => openDialog((onClose) => <AssignMailDialog item={item} onClose={onClose} />),
               },
@@ -159,9 +159,9 @@ function MailRow({ item }: { item: AdminMailItem }) {
           <Button
             size="small"
             variant="quiet"
-            onClick={() => openDialog((onClose) => <UndoMailDialog item={item} onClose={onClose} />)}
+            onClick={() => openDialog((onClose) => <UndoMailCompletionDialog item={item} onClose={onClose} />)}
           >
-            {words.undo.open}
+            {copy.undo.open}
             <span className="sr-only"> {businessName}</span>
           </Button>
         )}

@@ -7,32 +7,32 @@ import { requireTransactionId } from "#web/front-desk/bookings/paying/require-tr
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { mailItemCopy } from "./copy.ts";
 import { recordMailPayment, setForwardingPrice } from "./queries.ts";
 
-const { price: words } = mailItemCopy;
+const { price: copy } = mailItemCopy;
 
 interface ForwardingPriceDialogProps {
   item: AdminMailItem;
   onClose: () => void;
 }
 
-/** What it costs to send something on. */
+/** Sets the price of forwarding a mail item. */
 export function ForwardingPriceDialog({ item, onClose }: ForwardingPriceDialogProps) {
   return (
     <FormDialog
-      title={words.title(item.businessName)}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.pending}
+      title={copy.title(item.businessName)}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { PriceMailInput } = await import("#contract/front-desk/mail-items.ts");
-        return formLogic({ schema: PriceMailInput, send: (input) => setForwardingPrice(item, input) });
+        return makeFormLogic({ schema: PriceMailInput, send: (input) => setForwardingPrice(item, input) });
       }}
-      successMessage={({ price, businessName }) => (price === null ? words.free : words.done(businessName))}
-      errorTitle={words.failed}
+      successMessage={({ price, businessName }) => (price === null ? copy.free : copy.done(businessName))}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -42,7 +42,7 @@ export function ForwardingPriceDialog({ item, onClose }: ForwardingPriceDialogPr
               {item.requestNote}
             </blockquote>
           )}
-          <Field label={words.amount} isRequired error={problems.amount}>
+          <Field label={copy.amount} isRequired error={problems.amount}>
             {(control) => (
               <input
                 {...control}
@@ -59,19 +59,19 @@ export function ForwardingPriceDialog({ item, onClose }: ForwardingPriceDialogPr
   );
 }
 
-/** That it was paid at the desk. */
+/** Records a desk payment for forwarding. */
 export function MailPaymentDialog({ item, onClose }: ForwardingPriceDialogProps) {
   const amount = formatAmount(item.price?.amount ?? 0);
   return (
     <FormDialog
       title={bookingCopy.payTitle(item.businessName)}
-      description={words.payText(amount, MAIL_KIND_NAMES[item.kind])}
+      description={copy.payText(amount, MAIL_KIND_NAMES[item.kind])}
       actionLabel={bookingCopy.pay}
       pendingLabel={bookingCopy.paying}
       cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: requireTransactionId(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
           send: (input) => recordMailPayment(item, input),
           optionalChoices: ["transactionId"],

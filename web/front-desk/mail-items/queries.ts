@@ -15,7 +15,7 @@ import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { timeoutSignal } from "#web/lib/timeout-signal.ts";
 
-/** Ten megabytes on a slow line. */
+/** Ten megabytes on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 export function mailQuery(filters: Pick<ListMailQuery, "state">) {
@@ -26,18 +26,21 @@ export function recordMail(clientId: string, json: RecordMailInput, headers: Rec
   return mutate(staffApi["vo-clients"][":id"].mail.$post({ param: { id: clientId }, json }, { headers }));
 }
 
-/** PUT /api/admin/mail/:id/photo or /scan: the file itself, a picture as small as it can be read. */
-export async function uploadMailFile(id: string, which: "photo" | "scan", file: File): Promise<AdminMailItem> {
-  const { preparePicture } = await import("#web/lib/prepare-picture.ts");
+/** PUT /api/admin/mail/:id/photo or /scan with the file; images are reduced to a readable size. */
+export async function uploadMailFile(id: string, fileKind: "photo" | "scan", file: File): Promise<AdminMailItem> {
+  const { preparePicture } = await import("#web/lib/pictures/prepare-picture.ts");
   const { file: body } = await preparePicture(file);
   return mutate(
-    staffApi.mail[":id"][which].$put({ param: { id } }, { init: { body, signal: timeoutSignal(UPLOAD_TIMEOUT_MS) } }),
+    staffApi.mail[":id"][fileKind].$put(
+      { param: { id } },
+      { init: { body, signal: timeoutSignal(UPLOAD_TIMEOUT_MS) } },
+    ),
   );
 }
 
-/** The file itself: a link could not carry the key. */
-export async function fetchMailFile(id: string, which: "photo" | "scan"): Promise<Blob> {
-  const answer = await staffApi.mail[":id"][which].$get({ param: { id } });
+/** Fetches the file itself, because a link cannot carry the key. */
+export async function fetchMailFile(id: string, fileKind: "photo" | "scan"): Promise<Blob> {
+  const answer = await staffApi.mail[":id"][fileKind].$get({ param: { id } });
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   return answer.blob();
 }

@@ -4,7 +4,7 @@ import type { Day } from "#domain/calendar/days.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
-/** So many days are shown at once. */
+/** Days shown on one page. */
 export const SHOWN_DAYS = 7;
 
 export function roomQuery(from: Day) {

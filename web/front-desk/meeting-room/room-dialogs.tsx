@@ -12,60 +12,60 @@ import {
   roomHours,
 } from "#domain/meeting-room/meeting-room.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { ClientInput, type PickedClient } from "#web/front-desk/clients/client-input.tsx";
+import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client-input.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { roomCopy } from "./copy.ts";
 import { bookRoom, cancelMeeting, roomQuery } from "./queries.ts";
 import { toCalendarHours } from "./split-day.ts";
 
-const { book: words, cancel: cancelWords } = roomCopy;
+const { book: copy, cancel: cancelCopy } = roomCopy;
 const DEFAULT_MINUTES = 60;
 
 interface BookRoomDialogProps {
-  /** Where a free time was pressed. */
+  /** ISO instant of the chosen free time. */
   startsAt: string;
-  client?: PickedClient;
+  client?: SelectedClient;
   onClose: () => void;
 }
 
-/** Whose the room is, and when. */
+/** Books the meeting room for a client or a name. */
 export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProps) {
   const today = todayInAccra();
-  const [picked, setPicked] = useState<PickedClient | null>(client ?? null);
+  const [selectedClient, setSelectedClient] = useState<SelectedClient | null>(client ?? null);
   const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
   const { data: calendar } = useQuery(roomQuery(day));
-  const shown = calendar?.days.find((each) => each.day === day);
+  const shown = calendar?.days.find((candidate) => candidate.day === day);
   const hours = shown ? toCalendarHours(shown) : hoursOn(day, []);
   return (
     <FormDialog
-      title={words.title}
-      description={words.text}
-      actionLabel={words.action}
-      pendingLabel={words.pending}
+      title={copy.title}
+      description={copy.text}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
       cancelLabel={frontDeskCopy.list.cancel}
       load={bookRoomForm}
-      successMessage={(meeting) => words.booked(meeting.name, formatMeetingTime(meeting))}
-      errorTitle={words.failed}
+      successMessage={(meeting) => copy.booked(meeting.name, formatMeetingTime(meeting))}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           <ClientInput
-            label={words.client}
-            hint={words.clientHint}
+            label={copy.client}
+            hint={copy.clientHint}
             error={problems.name ?? problems.clientId}
             isRequired
             freeTextName="name"
-            picked={picked}
-            onPick={setPicked}
+            selected={selectedClient}
+            onSelect={setSelectedClient}
           />
           <div className="grid gap-4 sm:grid-cols-3">
-            <Field label={words.day} isRequired className="content-start">
+            <Field label={copy.day} isRequired className="content-start">
               {(control) => (
                 <input
                   {...control}
@@ -79,7 +79,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
                 />
               )}
             </Field>
-            <Field label={words.start} isRequired error={problems.startsAt} className="content-start">
+            <Field label={copy.start} isRequired error={problems.startsAt} className="content-start">
               {(control) => (
                 <select {...control} name="time" defaultValue={formatTime(startsAt)}>
                   {startTimesOn(day, hours).map((time) => (
@@ -88,7 +88,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
                 </select>
               )}
             </Field>
-            <Field label={words.minutes} isRequired error={problems.minutes} className="content-start">
+            <Field label={copy.minutes} isRequired error={problems.minutes} className="content-start">
               {(control) => (
                 <select {...control} name="minutes" defaultValue={DEFAULT_MINUTES}>
                   {DURATIONS.map((minutes) => (
@@ -100,11 +100,11 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
               )}
             </Field>
           </div>
-          {picked && (
+          {selectedClient && (
             <label className="flex min-h-11 items-start gap-3">
               <input type="checkbox" name="isBeyondAllowance" value="true" className="mt-1 size-5 accent-forest" />
               <span>
-                {words.beyond} <span className="block text-muted text-sm">{words.beyondHint}</span>
+                {copy.beyond} <span className="block text-muted text-sm">{copy.beyondHint}</span>
               </span>
             </label>
           )}
@@ -116,7 +116,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
 
 async function bookRoomForm() {
   const { BookRoomInput } = await import("#contract/front-desk/meeting-room.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: {
       safeParse(draft) {
         const { day, time, isBeyondAllowance, ...rest } = draft as Record<string, string>;
@@ -132,7 +132,7 @@ async function bookRoomForm() {
   });
 }
 
-/** Every quarter at which a meeting could begin on a day: 08:00 to 21:30. */
+/** Start times of a day in quarter hours: 08:00 to 21:30. */
 function startTimesOn(day: Day, hours: Hours): string[] {
   const { opensAtMs, closesAtMs } = roomHours(day, hours);
   const step = QUARTER_MINUTES * MS_PER_MINUTE;
@@ -151,25 +151,25 @@ interface CancelMeetingDialogProps {
 }
 
 export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogProps) {
-  const consequence = `${cancelWords.text(formatMeetingTime(meeting))}${meeting.clientId === null ? "" : cancelWords.client}`;
+  const description = `${cancelCopy.text(formatMeetingTime(meeting))}${meeting.clientId === null ? "" : cancelCopy.client}`;
   return (
     <FormDialog
-      title={cancelWords.title(meeting.name)}
-      description={consequence}
-      actionLabel={cancelWords.action}
-      pendingLabel={cancelWords.pending}
-      cancelLabel={cancelWords.keep}
+      title={cancelCopy.title(meeting.name)}
+      description={description}
+      actionLabel={cancelCopy.action}
+      pendingLabel={cancelCopy.pending}
+      cancelLabel={cancelCopy.keep}
       isDestructive
       load={async () => {
         const { CancelMeetingInput } = await import("#contract/front-desk/meeting-room.ts");
-        return formLogic({ schema: CancelMeetingInput, send: (input) => cancelMeeting(meeting, input) });
+        return makeFormLogic({ schema: CancelMeetingInput, send: (input) => cancelMeeting(meeting, input) });
       }}
-      successMessage={() => cancelWords.done(meeting.name)}
-      errorTitle={cancelWords.failed}
+      successMessage={() => cancelCopy.done(meeting.name)}
+      errorTitle={cancelCopy.failed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={cancelWords.reason} isOptional error={problems.reason}>
+        <Field label={cancelCopy.reason} isOptional error={problems.reason}>
           {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
         </Field>
       )}
@@ -177,7 +177,7 @@ export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogPro
   );
 }
 
-/** Monday 23 November 2026, 10:00 to 11:00 */
+/** "Monday 23 November 2026, 10:00 to 11:00" */
 function formatMeetingTime({ startsAt, endsAt }: Pick<AdminMeeting, "startsAt" | "endsAt">): string {
   const day = formatDateWithWeekday(new Date(startOfDay(startsAt.slice(0, 10))).toISOString());
   return `${day}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;

@@ -5,51 +5,51 @@ import { Button } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
-import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { roomCopy as words } from "./copy.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
+import { roomCopy as copy } from "./copy.ts";
 import { roomQuery, SHOWN_DAYS } from "./queries.ts";
 import { BookRoomDialog, CancelMeetingDialog } from "./room-dialogs.tsx";
 import { splitDay } from "./split-day.ts";
 
-/** Who has the meeting room, a week at a time; which one stands in the address. */
+/** Meeting room calendar, a week at a time; the address names the first day. */
 export function RoomTab() {
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
   const today = useClock(todayInAccra);
   const { search, setFilters } = useFrontDeskSearch();
   const from = isDay(search.day ?? "") ? (search.day ?? today) : today;
-  const query = useQuery({ ...roomQuery(from), enabled: hasWayIn });
-  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
+  const query = useQuery({ ...roomQuery(from), enabled: hasCredentials });
+  if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
   if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
   }
   const show = (day: string) => setFilters({ day: day === today ? "" : day });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">
-          {words.title(formatDateWithWeekday(from), formatDateWithWeekday(addDays(from, SHOWN_DAYS - 1)))}
+          {copy.title(formatDateWithWeekday(from), formatDateWithWeekday(addDays(from, SHOWN_DAYS - 1)))}
         </h2>
         <div className="flex gap-2">
           <Button size="small" variant="outline" onClick={() => show(addDays(from, -SHOWN_DAYS))}>
-            {words.previous}
+            {copy.previous}
           </Button>
           {from !== today && (
             <Button size="small" variant="outline" onClick={() => show(today)}>
-              {words.today}
+              {copy.today}
             </Button>
           )}
           <Button size="small" variant="outline" onClick={() => show(addDays(from, SHOWN_DAYS))}>
-            {words.next}
+            {copy.next}
           </Button>
         </div>
       </div>
-      {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+      {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
       {!query.data && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
       {query.data && (
         <ClickGuard>
@@ -85,14 +85,14 @@ function RoomDay({ day, capacity, isToday }: RoomDayProps) {
           <span className={classNames(isToday && "text-forest")}>{title}</span>
           <span className="font-normal text-muted text-sm">
             {day.reason === null
-              ? [words.hours(formatTime(day.opensAt), formatTime(day.closesAt)), day.hoursBecause]
+              ? [copy.hours(formatTime(day.opensAt), formatTime(day.closesAt)), day.hoursBecause]
                   .filter(Boolean)
                   .join(": ")
-              : words.closed(day.reason)}
+              : copy.closed(day.reason)}
           </span>
         </h3>
         {parts.length === 0 ? (
-          <p className="px-3 py-3 text-muted text-sm">{capacity === 0 ? words.none : words.noneLeft}</p>
+          <p className="px-3 py-3 text-muted text-sm">{capacity === 0 ? copy.none : copy.noneLeft}</p>
         ) : (
           <ul aria-label={title}>
             {parts.map((part) =>
@@ -112,7 +112,7 @@ function RoomDay({ day, capacity, isToday }: RoomDayProps) {
                       openDialog((onClose) => <BookRoomDialog startsAt={part.startsAt} onClose={onClose} />)
                     }
                   >
-                    {words.free(formatTime(part.startsAt), formatTime(part.endsAt))}
+                    {copy.free(formatTime(part.startsAt), formatTime(part.endsAt))}
                   </button>
                 </li>
               ),
@@ -129,8 +129,8 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
   const { name, businessName, startsAt, endsAt, bookedBy, drawnHours } = meeting;
   const facts = [
     businessName !== name && businessName,
-    drawnHours > 0 && words.hoursUsed(words.length(drawnHours * 60)),
-    bookedBy === "client" && words.byClient,
+    drawnHours > 0 && copy.hoursUsed(copy.length(drawnHours * 60)),
+    bookedBy === "client" && copy.byClient,
   ].filter(Boolean);
   return (
     <li className="flex items-start justify-between gap-2 border-line border-b bg-terrazzo/60 px-3 py-1.5 last:rounded-b-card last:border-b-0">
@@ -148,7 +148,7 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
           className="shrink-0 whitespace-nowrap"
           onClick={() => openDialog((onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />)}
         >
-          {words.cancel.action}
+          {copy.cancel.action}
           <span className="sr-only"> {name}</span>
         </Button>
       )}

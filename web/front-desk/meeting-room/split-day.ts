@@ -3,10 +3,10 @@ import { MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { findFreeStarts, MIN_MEETING_MINUTES, QUARTER_MINUTES } from "#domain/meeting-room/meeting-room.ts";
 
-/** A part of a day: a meeting, or a time in which one can still be booked. */
+/** A part of a day: a meeting or a bookable time. */
 export type DayPart = { kind: "meeting"; meeting: AdminMeeting } | { kind: "free"; startsAt: string; endsAt: string };
 
-/** The parts of a day in their order. */
+/** Meetings and free times of a day, in order. */
 export function splitDay(day: MeetingRoomDay, capacity: number, nowMs: number): DayPart[] {
   const meetings: DayPart[] = day.meetings.map((meeting) => ({ kind: "meeting", meeting }));
   return [...meetings, ...(day.isOpen ? freeSlots(day, capacity, nowMs) : [])].sort(
@@ -14,7 +14,7 @@ export function splitDay(day: MeetingRoomDay, capacity: number, nowMs: number): 
   );
 }
 
-/** The hours of the room on a day, as the calendar has them. */
+/** The room's opening hours on a day, as calendar hours. */
 export function toCalendarHours({
   day,
   opensAt,
@@ -24,15 +24,15 @@ export function toCalendarHours({
   return { opens: hourOf(opensAt), closes: hourOf(closesAt) };
 }
 
-/** Times that begin one quarter after another are one part. */
+/** Merges start times a quarter of an hour apart into one free time. */
 function freeSlots(day: MeetingRoomDay, capacity: number, nowMs: number): DayPart[] {
   const taken = day.meetings.map(({ startsAt, endsAt }) => ({
     startsAtMs: Date.parse(startsAt),
     endsAtMs: Date.parse(endsAt),
   }));
-  const wanted = { minutes: MIN_MEETING_MINUTES, by: "staff" } as const;
+  const request = { minutes: MIN_MEETING_MINUTES, by: "staff" } as const;
   const spans: { first: number; last: number }[] = [];
-  for (const start of findFreeStarts(day.day, { hours: toCalendarHours(day), taken, capacity }, wanted, nowMs)) {
+  for (const start of findFreeStarts(day.day, { hours: toCalendarHours(day), taken, capacity }, request, nowMs)) {
     const span = spans.at(-1);
     if (span && start - span.last === QUARTER_MINUTES * MS_PER_MINUTE) span.last = start;
     else spans.push({ first: start, last: start });

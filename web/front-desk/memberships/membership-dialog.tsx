@@ -10,7 +10,7 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { MEMBERSHIP_STATE_NAMES, membershipCopy as words } from "./copy.ts";
+import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES } from "./copy.ts";
 import {
   ChangePlanDialog,
   EndDialog,
@@ -28,18 +28,18 @@ interface MembershipDialogProps {
   onClose: () => void;
 }
 
-/** All that is known about a membership: how it stands, its months, and what can be changed. */
-export function MembershipDialog({ membership: seen, onClose }: MembershipDialogProps) {
-  const { data: found, error } = useQuery(membershipQuery(seen));
-  const membership = found ?? seen;
-  const { details } = words;
+/** A membership's state, its months and the possible changes. */
+export function MembershipDialog({ membership: initial, onClose }: MembershipDialogProps) {
+  const { data: loaded, error } = useQuery(membershipQuery(initial));
+  const membership = loaded ?? initial;
+  const { details } = copy;
   const { openCharge, nextPlan } = membership;
   return (
     <Dialog onClose={onClose} title={membership.customerName} description={details.text}>
       <div className="grid gap-6">
         <Facts
           facts={[
-            { label: words.state, value: MEMBERSHIP_STATE_NAMES[membership.state] },
+            { label: copy.state, value: MEMBERSHIP_STATE_NAMES[membership.state] },
             { label: details.plan, value: membership.planName },
             { label: details.next, value: nextPlan && `${nextPlan.planName}, ${formatAmount(nextPlan.amount)}` },
             { label: details.amount, value: formatAmount(membership.amount) },
@@ -58,8 +58,8 @@ export function MembershipDialog({ membership: seen, onClose }: MembershipDialog
             { label: details.phone, value: membership.phone },
           ]}
         />
-        <MembershipActions membership={membership} payUrl={found?.payUrl ?? null} onClose={onClose} />
-        {found ? <Months membership={found} /> : <p>{error ? details.failed : details.loading}</p>}
+        <MembershipActions membership={membership} payUrl={loaded?.payUrl ?? null} onClose={onClose} />
+        {loaded ? <Months membership={loaded} /> : <p>{error ? details.failed : details.loading}</p>}
       </div>
     </Dialog>
   );
@@ -77,92 +77,92 @@ function MembershipActions({
   const openDialog = useOpenDialog();
   const isManager = useHasRole("manager");
   const { state, endsOn, pausedFrom, nextDueDate, openCharge, kind, isReminded } = membership;
-  const [switchReminders, isSwitching] = useMutation({
+  const [toggleReminders, isChanging] = useMutation({
     send: () => setReminders(membership, !isReminded),
-    successMessage: (changed) => (changed.isReminded ? words.reminders.started : words.reminders.stopped),
-    errorTitle: words.reminders.failed,
+    successMessage: (changed) => (changed.isReminded ? copy.reminders.started : copy.reminders.stopped),
+    errorTitle: copy.reminders.failed,
   });
-  // A question takes the place of this dialog.
-  const ask = (dialog: Parameters<typeof openDialog>[0]) => () => {
+  // Replaces this dialog with another.
+  const replaceWith = (renderDialog: Parameters<typeof openDialog>[0]) => () => {
     onClose();
-    openDialog(dialog);
+    openDialog(renderDialog);
   };
   const isEnded = state === "ended";
-  const isOwing = !isEnded && (endsOn === null || endsOn >= nextDueDate);
+  const canPay = !isEnded && (endsOn === null || endsOn >= nextDueDate);
   const canResume = isEnded || endsOn !== null || pausedFrom !== null;
   return (
     <ClickGuard>
       <div className="grid gap-3 sm:grid-cols-2">
-        {isOwing && (
+        {canPay && (
           <Button
             size="small"
-            onClick={ask((close) => <PayMembershipDialog membership={membership} onClose={close} />)}
+            onClick={replaceWith((close) => <PayMembershipDialog membership={membership} onClose={close} />)}
           >
-            {words.pay.action}
+            {copy.pay.action}
           </Button>
         )}
         {payUrl !== null && !isEnded && (
-          <Button size="small" variant="outline" onClick={() => void copyLink(payUrl, words)}>
-            {words.copy}
+          <Button size="small" variant="outline" onClick={() => void copyLink(payUrl, copy)}>
+            {copy.copy}
           </Button>
         )}
         {openCharge && openCharge.lateFee > 0 && isManager && (
           <Button
             size="small"
             variant="outline"
-            onClick={ask((close) => <WaiveFeeDialog charge={openCharge} onClose={close} />)}
+            onClick={replaceWith((close) => <WaiveFeeDialog charge={openCharge} onClose={close} />)}
           >
-            {words.waive.action}
+            {copy.waive.action}
           </Button>
         )}
         {openCharge && (
           <Button
             size="small"
             variant="outline"
-            onClick={ask((close) => <PaymentPromiseDialog charge={openCharge} onClose={close} />)}
+            onClick={replaceWith((close) => <PaymentPromiseDialog charge={openCharge} onClose={close} />)}
           >
-            {words.paymentPromise.action}
+            {copy.paymentPromise.action}
           </Button>
         )}
         {!isEnded && plansOfKind(kind).length > 1 && (
           <Button
             size="small"
             variant="outline"
-            onClick={ask((close) => <ChangePlanDialog membership={membership} onClose={close} />)}
+            onClick={replaceWith((close) => <ChangePlanDialog membership={membership} onClose={close} />)}
           >
-            {words.plan.action}
+            {copy.plan.action}
           </Button>
         )}
         {!canResume && state !== "overdue" && (
           <Button
             size="small"
             variant="outline"
-            onClick={ask((close) => <PauseDialog membership={membership} onClose={close} />)}
+            onClick={replaceWith((close) => <PauseDialog membership={membership} onClose={close} />)}
           >
-            {words.pause.action}
+            {copy.pause.action}
           </Button>
         )}
         {canResume && (
           <Button
             size="small"
             variant="outline"
-            onClick={ask((close) => <ResumeDialog membership={membership} onClose={close} />)}
+            onClick={replaceWith((close) => <ResumeDialog membership={membership} onClose={close} />)}
           >
-            {words.resume.action}
+            {copy.resume.action}
           </Button>
         )}
         {!isEnded && (
           <Button
             size="small"
             variant="outline"
-            onClick={ask((close) => <EndDialog membership={membership} onClose={close} />)}
+            onClick={replaceWith((close) => <EndDialog membership={membership} onClose={close} />)}
           >
-            {words.end.action}
+            {copy.end.action}
           </Button>
         )}
         {!isEnded && (
-          <Button size="small" variant="quiet" disabled={isSwitching} onClick={() => void switchReminders()}>
-            {isReminded ? words.reminders.stop : words.reminders.start}
+          <Button size="small" variant="quiet" disabled={isChanging} onClick={() => void toggleReminders()}>
+            {isReminded ? copy.reminders.stop : copy.reminders.start}
           </Button>
         )}
       </div>

@@ -9,9 +9,9 @@ import { Field } from "#web/components/ui/field.tsx";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { membershipCopy as words } from "./copy.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { membershipCopy as copy } from "./copy.ts";
 import {
   changePlan,
   endMembership,
@@ -29,7 +29,7 @@ interface MembershipDialogProps {
 
 const CANCEL_LABEL = frontDeskCopy.list.cancel;
 
-/** The months that can be paid at once, each with its sum in cedis and the day it reaches to. */
+/** Numbers of months that can be paid together, each with its sum in cedis and its last day. */
 function payableMonths({ nextDueDate, renewsOn, amount, nextPlan, openCharge, endsOn }: AdminMembership) {
   const fee = openCharge?.lateFee ?? 0;
   const month = openCharge ? (openCharge.amount - fee) / openCharge.months : (nextPlan?.amount ?? amount);
@@ -42,22 +42,22 @@ function payableMonths({ nextDueDate, renewsOn, amount, nextPlan, openCharge, en
 }
 
 export function PayMembershipDialog({ membership, onClose }: MembershipDialogProps) {
-  const { pay } = words;
+  const { pay } = copy;
   const payable = payableMonths(membership);
   return (
     <FormDialog
       title={pay.title(membership.customerName)}
       description={pay.text}
       actionLabel={pay.action}
-      pendingLabel={pay.busy}
+      pendingLabel={pay.pending}
       cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { PayMembershipInput } = await import("#contract/front-desk/memberships.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: {
             safeParse: (draft: unknown) => {
               const { months, ...typed } = draft as Record<string, string>;
-              const chosen = payable.find((each) => String(each.months) === months) ?? payable[0];
+              const chosen = payable.find((option) => String(option.months) === months) ?? payable[0];
               const { amount } = chosen ?? { amount: 0 };
               return PayMembershipInput.safeParse({
                 ...typed,
@@ -114,17 +114,17 @@ export function PayMembershipDialog({ membership, onClose }: MembershipDialogPro
 }
 
 export function WaiveFeeDialog({ charge, onClose }: { charge: AdminCharge; onClose: () => void }) {
-  const { waive } = words;
+  const { waive } = copy;
   return (
     <FormDialog
       title={waive.title(formatAmount(charge.lateFee))}
       description={waive.text}
       actionLabel={waive.action}
-      pendingLabel={waive.busy}
+      pendingLabel={waive.pending}
       cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { WaiveChargeInput } = await import("#contract/front-desk/memberships.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: {
             safeParse: (draft: unknown) => WaiveChargeInput.safeParse({ ...(draft as object), what: "late_fee" }),
           },
@@ -141,18 +141,18 @@ export function WaiveFeeDialog({ charge, onClose }: { charge: AdminCharge; onClo
 }
 
 export function PaymentPromiseDialog({ charge, onClose }: { charge: AdminCharge; onClose: () => void }) {
-  const { paymentPromise } = words;
+  const { paymentPromise } = copy;
   const today = todayInAccra();
   return (
     <FormDialog
       title={paymentPromise.title}
       description={paymentPromise.text}
       actionLabel={paymentPromise.action}
-      pendingLabel={paymentPromise.busy}
+      pendingLabel={paymentPromise.pending}
       cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { DeferChargeInput } = await import("#contract/front-desk/memberships.ts");
-        return formLogic({ schema: DeferChargeInput, send: (input) => recordPaymentPromise(charge.id, input) });
+        return makeFormLogic({ schema: DeferChargeInput, send: (input) => recordPaymentPromise(charge.id, input) });
       }}
       successMessage={(agreed) => paymentPromise.done(formatDate(agreed.openCharge?.agreedUntil))}
       errorTitle={paymentPromise.failed}
@@ -174,17 +174,17 @@ export function PaymentPromiseDialog({ charge, onClose }: { charge: AdminCharge;
 }
 
 export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps) {
-  const { plan } = words;
+  const { plan } = copy;
   return (
     <FormDialog
       title={plan.title(membership.customerName)}
       description={plan.text(formatLongDate(membership.nextDueDate))}
       actionLabel={plan.action}
-      pendingLabel={plan.busy}
+      pendingLabel={plan.pending}
       cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { ChangePlanInput } = await import("#contract/front-desk/memberships.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: {
             safeParse: (draft: unknown) => {
               const { forOpenMonth, ...typed } = draft as Record<string, string>;
@@ -203,9 +203,9 @@ export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps)
           <Field label={plan.plan} error={problems.plan}>
             {(control) => (
               <select {...control} name="plan" defaultValue={membership.nextPlan?.plan ?? membership.plan}>
-                {plansOfKind(membership.kind).map((each) => (
-                  <option key={each} value={each}>
-                    {PLANS[each].name}
+                {plansOfKind(membership.kind).map((option) => (
+                  <option key={option} value={option}>
+                    {PLANS[option].name}
                   </option>
                 ))}
               </select>
@@ -224,18 +224,18 @@ export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps)
 }
 
 export function PauseDialog({ membership, onClose }: MembershipDialogProps) {
-  const { pause } = words;
+  const { pause } = copy;
   const [, next = membership.nextDueDate] = listDueDates(membership.nextDueDate, membership.renewsOn, 1);
   return (
     <FormDialog
       title={pause.title(membership.customerName)}
       description={pause.text(formatLongDate(membership.nextDueDate))}
       actionLabel={pause.action}
-      pendingLabel={pause.busy}
+      pendingLabel={pause.pending}
       cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { PauseMembershipInput } = await import("#contract/front-desk/memberships.ts");
-        return formLogic({ schema: PauseMembershipInput, send: (input) => pauseMembership(membership, input) });
+        return makeFormLogic({ schema: PauseMembershipInput, send: (input) => pauseMembership(membership, input) });
       }}
       successMessage={(paused) => pause.done(formatDate(paused.nextDueDate))}
       errorTitle={pause.failed}
@@ -247,7 +247,7 @@ export function PauseDialog({ membership, onClose }: MembershipDialogProps) {
 }
 
 export function EndDialog({ membership, onClose }: MembershipDialogProps) {
-  const { end } = words;
+  const { end } = copy;
   const isOverdue = membership.state === "overdue";
   const earliest = earliestEndDay({ kind: membership.kind, isOverdue }, todayInAccra());
   const proposed = laterOf(membership.paidUntil, earliest);
@@ -256,12 +256,12 @@ export function EndDialog({ membership, onClose }: MembershipDialogProps) {
       title={end.title(membership.customerName)}
       description={end.text(formatLongDate(earliest))}
       actionLabel={end.action}
-      pendingLabel={end.busy}
+      pendingLabel={end.pending}
       cancelLabel={CANCEL_LABEL}
       isDestructive
       load={async () => {
         const { EndMembershipInput } = await import("#contract/front-desk/memberships.ts");
-        return formLogic({ schema: EndMembershipInput, send: (input) => endMembership(membership, input) });
+        return makeFormLogic({ schema: EndMembershipInput, send: (input) => endMembership(membership, input) });
       }}
       successMessage={(ended) => end.done(formatDate(ended.endsOn))}
       errorTitle={end.failed}
@@ -278,7 +278,7 @@ export function EndDialog({ membership, onClose }: MembershipDialogProps) {
 }
 
 export function ResumeDialog({ membership, onClose }: MembershipDialogProps) {
-  const { resume } = words;
+  const { resume } = copy;
   const isEnded = membership.state === "ended";
   const today = todayInAccra();
   return (
@@ -286,17 +286,17 @@ export function ResumeDialog({ membership, onClose }: MembershipDialogProps) {
       title={resume.title(membership.customerName)}
       description={isEnded ? resume.ended : membership.endsOn === null ? resume.paused : resume.notice}
       actionLabel={resume.action}
-      pendingLabel={resume.busy}
+      pendingLabel={resume.pending}
       cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { ResumeMembershipInput } = await import("#contract/front-desk/memberships.ts");
-        return formLogic({
+        return makeFormLogic({
           schema: ResumeMembershipInput,
           send: (input) => resumeMembership(membership, input),
           optionalChoices: ["nextDueDate"],
         });
       }}
-      successMessage={(back) => resume.done(formatDate(back.nextDueDate))}
+      successMessage={(resumed) => resume.done(formatDate(resumed.nextDueDate))}
       errorTitle={resume.failed}
       onClose={onClose}
     >

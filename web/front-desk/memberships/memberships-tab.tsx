@@ -13,21 +13,21 @@ import { type Column, RecordList, RowButton, type RowTone } from "#web/front-des
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { MEMBERSHIP_STATE_NAMES, OVERDUE_AGE_NAMES, membershipCopy as words } from "./copy.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES, OVERDUE_AGE_NAMES } from "./copy.ts";
 import { MembershipDialog } from "./membership-dialog.tsx";
 import { PayMembershipDialog } from "./membership-dialogs.tsx";
 import { membershipFiguresQuery, membershipsQuery } from "./queries.ts";
 import { RemindersDueDialog } from "./reminders-due-dialog.tsx";
 
-/** Months that renew themselves: the figures, whom to remind today, and the list by next due date. */
+/** Memberships: totals, today's reminders, and the list by due date. */
 export function MembershipsTab() {
   const { search, setFilters } = useFrontDeskSearch();
   const openDialog = useOpenDialog();
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
   const state = MEMBERSHIP_STATES.find((known) => known === search.status);
   const { q = "" } = search;
-  const figures = useQuery({ ...membershipFiguresQuery(), enabled: hasWayIn }).data;
+  const figures = useQuery({ ...membershipFiguresQuery(), enabled: hasCredentials }).data;
   const { query, items } = useList(membershipsQuery({ ...(q && { q }), ...(state && { state }) }));
 
   return (
@@ -39,17 +39,17 @@ export function MembershipsTab() {
           disabled={!figures?.toRemind}
           onClick={() => openDialog((onClose) => <RemindersDueDialog onClose={onClose} />)}
         >
-          {figures?.toRemind ? words.remindersDue(figures.toRemind) : words.noRemindersDue}
+          {figures?.toRemind ? copy.remindersDue(figures.toRemind) : copy.noRemindersDue}
         </Button>
         <div className="min-w-[min(100%,16rem)] grow basis-64">
-          <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+          <SearchBox label={copy.search} value={q} onSearch={(text) => setFilters({ q: text })} />
         </div>
         <ChoiceSelect
-          label={words.state}
+          label={copy.state}
           value={state ?? ""}
           onChoose={(next) => setFilters({ status: next })}
           choices={[
-            { value: "", name: words.anyState },
+            { value: "", name: copy.anyState },
             ...MEMBERSHIP_STATES.map((value) => ({ value, name: MEMBERSHIP_STATE_NAMES[value] })),
           ]}
         />
@@ -57,27 +57,27 @@ export function MembershipsTab() {
       {figures && <Figures figures={figures} />}
       <ListFrame
         query={query}
-        noun={words.noun}
+        noun={copy.noun}
         count={items.length}
-        errorTitle={words.failed}
+        errorTitle={copy.failed}
         empty={
           q || state ? (
             <>
-              <p>{words.noMatch}</p>
+              <p>{copy.noMatch}</p>
               <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "" })}>
                 {frontDeskCopy.list.clear}
               </Button>
             </>
           ) : (
             <>
-              <p>{words.empty}</p>
-              <p className="text-muted text-sm">{words.emptyHint}</p>
+              <p>{copy.empty}</p>
+              <p className="text-muted text-sm">{copy.emptyHint}</p>
             </>
           )
         }
       >
         <RecordList
-          label={words.list}
+          label={copy.list}
           rows={items}
           rowId={membershipId}
           columns={COLUMNS}
@@ -90,26 +90,26 @@ export function MembershipsTab() {
 }
 
 function Figures({ figures }: { figures: MembershipFigures }) {
-  const late = figures.overdue.filter(({ count }) => count > 0);
+  const overdue = figures.overdue.filter(({ count }) => count > 0);
   return (
     <Facts
       isWide
       facts={[
-        { label: words.figures.active, value: String(figures.active) },
-        { label: words.figures.recurring, value: formatAmount(figures.monthlyRecurring) },
+        { label: copy.figures.active, value: String(figures.active) },
+        { label: copy.figures.recurring, value: formatAmount(figures.monthlyRecurring) },
         { label: MEMBERSHIP_STATE_NAMES.paused, value: figures.paused > 0 ? String(figures.paused) : null },
-        { label: words.figures.begun, value: String(figures.begun) },
-        { label: words.figures.left, value: String(figures.left) },
-        ...late.map(({ age, count, amount, lateFees }) => ({
+        { label: copy.figures.joined, value: String(figures.begun) },
+        { label: copy.figures.leftThisMonth, value: String(figures.left) },
+        ...overdue.map(({ age, count, amount, lateFees }) => ({
           label: OVERDUE_AGE_NAMES[age],
-          value: `${count}: ${formatAmount(amount)}${lateFees > 0 ? `, ${words.figures.with(formatAmount(lateFees))}` : ""}`,
+          value: `${count}: ${formatAmount(amount)}${lateFees > 0 ? `, ${copy.figures.withLateFees(formatAmount(lateFees))}` : ""}`,
         })),
       ]}
     />
   );
 }
 
-const { columns: headers } = words;
+const { columns: headers } = copy;
 
 const COLUMNS: Column<AdminMembership>[] = [
   {
@@ -178,7 +178,7 @@ function Due({ membership: { nextDueDate, endsOn, state } }: { membership: Admin
       <span
         className={state === "overdue" ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}
       >
-        {isOver ? words.details.ends : formatDueDate(nextDueDate, todayInAccra())}
+        {isOver ? copy.details.ends : formatDueDate(nextDueDate, todayInAccra())}
       </span>
     </p>
   );
@@ -195,7 +195,7 @@ function TakePaymentButton({ membership }: { membership: AdminMembership }) {
       className="whitespace-nowrap"
       onClick={() => openDialog((onClose) => <PayMembershipDialog membership={membership} onClose={onClose} />)}
     >
-      {words.pay.action}
+      {copy.pay.action}
     </Button>
   );
 }

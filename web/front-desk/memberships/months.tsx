@@ -9,39 +9,46 @@ import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { SaveButton } from "#web/front-desk/components/save-button.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { membershipCopy as words } from "./copy.ts";
+import { membershipCopy as copy } from "./copy.ts";
 import { membershipQuery, saveStatement, voidMonths } from "./queries.ts";
 
 interface MonthLine {
   from: string;
   to: string;
   state: ChargeState;
-  /** Cedis, with the late fee in it. */
+  /** Cedis, including the late fee. */
   amount: number;
   wentBack: number;
   paidAt: string | null;
   receiptNumber: string | null;
 }
 
-/** The same of whoever has one, asked for when it is looked at. What can be done about them stands elsewhere in that dialog. */
+/** Loads the membership's months on demand, read-only: the client's dialog has its own actions. */
 export function LazyMonths({ id }: { id: string }) {
-  const { data: found, error } = useQuery(membershipQuery({ id }));
-  const { details } = words;
-  return found ? (
-    <Months membership={found} isToRead />
+  const { data: membership, error } = useQuery(membershipQuery({ id }));
+  const { details } = copy;
+  return membership ? (
+    <Months membership={membership} isReadOnly />
   ) : (
     <p className="text-muted">{error ? details.failed : details.loading}</p>
   );
 }
 
-/** A membership's months, what was paid for them, and its statement. */
-export function Months({ membership, isToRead = false }: { membership: AdminMembershipDetail; isToRead?: boolean }) {
+/** A membership's months with their payments, and its statement. */
+export function Months({
+  membership,
+  isReadOnly = false,
+}: {
+  membership: AdminMembershipDetail;
+  isReadOnly?: boolean;
+}) {
   const openDialog = useOpenDialog();
   const isManager = useHasRole("manager");
-  const { details, voidPayment } = words;
+  const { details, voidPayment } = copy;
   const lines = monthLines(membership);
-  const last = membership.charges.find(({ state }) => state === "paid");
-  const mayTakeBack = !isToRead && isManager && last !== undefined && isDeskReference(last.paymentReference ?? "");
+  const lastPaid = membership.charges.find(({ state }) => state === "paid");
+  const mayVoid =
+    !isReadOnly && isManager && lastPaid !== undefined && isDeskReference(lastPaid.paymentReference ?? "");
   return (
     <section aria-labelledby="membership-months" className="grid gap-3">
       <h3 id="membership-months" className="text-lg">
@@ -59,7 +66,7 @@ export function Months({ membership, isToRead = false }: { membership: AdminMemb
               {details.states[line.state]}
               {line.paidAt && ` ${formatDate(line.paidAt)}`}
               {line.receiptNumber && `, ${details.receipt(line.receiptNumber)}`}
-              {line.wentBack > 0 && `, ${details.wentBack(formatAmount(line.wentBack))}`}
+              {line.wentBack > 0 && `, ${details.refunded(formatAmount(line.wentBack))}`}
             </span>
           </li>
         ))}
@@ -73,7 +80,7 @@ export function Months({ membership, isToRead = false }: { membership: AdminMemb
             errorTitle={details.saveFailed}
           />
         ))}
-        {mayTakeBack && (
+        {mayVoid && (
           <Button
             size="small"
             variant="quiet"
@@ -83,7 +90,7 @@ export function Months({ membership, isToRead = false }: { membership: AdminMemb
                   title={voidPayment.title(membership.customerName)}
                   description={voidPayment.text}
                   actionLabel={voidPayment.action}
-                  pendingLabel={voidPayment.busy}
+                  pendingLabel={voidPayment.pending}
                   cancelLabel={frontDeskCopy.list.cancel}
                   isDestructive
                   send={() => voidMonths(membership)}
@@ -102,9 +109,9 @@ export function Months({ membership, isToRead = false }: { membership: AdminMemb
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 function monthLines({ charges, earlier }: Pick<AdminMembershipDetail, "charges" | "earlier">): MonthLine[] {
-  return [...charges, ...earlier.map((each) => ({ ...each, state: "paid" as const, wentBack: 0 }))].toSorted(
+  return [...charges, ...earlier.map((month) => ({ ...month, state: "paid" as const, wentBack: 0 }))].toSorted(
     (one, other) => other.from.localeCompare(one.from),
   );
 }

@@ -13,8 +13,8 @@ import type {
 import type { ReminderChannel } from "#domain/clients/clients.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 
 type Id = Pick<AdminMembership, "id">;
 
@@ -43,7 +43,7 @@ export function membershipFiguresQuery() {
   });
 }
 
-/** Whom staff have yet to remind today. */
+/** Charges that staff have yet to remind of today. */
 export function remindersDueQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "charges", "to-remind"],

@@ -15,45 +15,45 @@ import {
 import { formatAmount, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { membershipCopy as words } from "./copy.ts";
+import { membershipCopy as copy } from "./copy.ts";
 import { recordChargeReminder, remindCharges, remindersDueQuery } from "./queries.ts";
 
-/** Whom to write to today: one by one with a draft, or many by mail at once. What was sent leaves the list. */
+/** Today's reminders: one by one with a draft, or many by mail. Reminded charges leave the list. */
 export function RemindersDueDialog({ onClose }: { onClose: () => void }) {
-  const { data: owed, error } = useQuery(remindersDueQuery());
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { data: charges, error } = useQuery(remindersDueQuery());
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const [isPreview, setPreview] = useState(false);
-  const byMail = owed?.filter(canBeMailed) ?? [];
-  const chosen = byMail.filter(({ id }) => !left.has(id)).slice(0, MAX_BATCH);
+  const mailable = charges?.filter(canBeMailed) ?? [];
+  const chosen = mailable.filter(({ id }) => !deselected.has(id)).slice(0, MAX_BATCH);
   const toggle = (id: string) =>
-    setLeft((before) =>
-      before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+    setDeselected((before) =>
+      before.has(id) ? new Set([...before].filter((chargeId) => chargeId !== id)) : new Set([...before, id]),
     );
   return (
     <Dialog
       onClose={onClose}
-      title={isPreview ? words.previewTitle : words.remindTitle}
-      description={isPreview ? words.previewText : words.remindText}
+      title={isPreview ? copy.previewTitle : copy.remindTitle}
+      description={isPreview ? copy.previewText : copy.remindText}
     >
-      {error && <p role="alert">{words.remindFailed}</p>}
-      {owed?.length === 0 && <p>{words.noRemindersDue}</p>}
+      {error && <p role="alert">{copy.remindFailed}</p>}
+      {charges?.length === 0 && <p>{copy.noRemindersDue}</p>}
       {isPreview ? (
         <Preview charges={chosen} onBack={() => setPreview(false)} />
       ) : (
         <ClickGuard>
           <ul className="divide-y divide-line">
-            {owed?.map((charge) => (
+            {charges?.map((charge) => (
               <ReminderRow
                 key={charge.id}
                 charge={charge}
-                isChosen={canBeMailed(charge) ? !left.has(charge.id) : null}
+                isChosen={canBeMailed(charge) ? !deselected.has(charge.id) : null}
                 onChoose={() => toggle(charge.id)}
               />
             ))}
           </ul>
           {chosen.length > 0 && (
             <Button size="small" className="mt-3" onClick={() => setPreview(true)}>
-              {words.preview(chosen.length)}
+              {copy.preview(chosen.length)}
             </Button>
           )}
         </ClickGuard>
@@ -62,19 +62,19 @@ export function RemindersDueDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the worker takes at once. */
+/** The API's maximum batch size. */
 const MAX_BATCH = 50;
 
 function canBeMailed({ membership }: AdminChargeItem): boolean {
   return membership.email !== null && membership.isReminded;
 }
 
-/** What goes out, before it is pressed. */
+/** Lists the mails before staff send them. */
 function Preview({ charges, onBack }: { charges: readonly AdminChargeItem[]; onBack: () => void }) {
   const [send, isSending] = useMutation({
     send: () => remindCharges(charges.map(({ id }) => id)),
-    successMessage: ({ reminded, mailed }) => words.remindedMany(reminded.length, mailed),
-    errorTitle: words.remindManyFailed,
+    successMessage: ({ reminded, mailed }) => copy.remindedMany(reminded.length, mailed),
+    errorTitle: copy.remindManyFailed,
     onDone: onBack,
   });
   const mails = charges.filter(({ isMailed }) => !isMailed).length;
@@ -86,18 +86,18 @@ function Preview({ charges, onBack }: { charges: readonly AdminChargeItem[]; onB
             <span className="block wrap-anywhere font-semibold">{membership.email}</span>
             <span className="text-muted text-sm">
               {isMailed
-                ? words.alreadySent
-                : words.subject(membership.planName, formatAmount(amount), formatLongDate(dueDate))}
+                ? copy.alreadySent
+                : copy.subject(membership.planName, formatAmount(amount), formatLongDate(dueDate))}
             </span>
           </li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" disabled={isSending || charges.length === 0} onClick={() => void send()}>
-          {isSending ? words.saving : mails > 0 ? words.send(mails) : words.note}
+          {isSending ? copy.saving : mails > 0 ? copy.send(mails) : copy.note}
         </Button>
         <Button size="small" variant="outline" onClick={onBack}>
-          {words.back}
+          {copy.back}
         </Button>
       </div>
     </ClickGuard>
@@ -106,7 +106,7 @@ function Preview({ charges, onBack }: { charges: readonly AdminChargeItem[]; onB
 
 interface ReminderRowProps {
   charge: AdminChargeItem;
-  /** Null of whoever gets no mail. */
+  /** Null if the member gets no mail. */
   isChosen: boolean | null;
   onChoose: () => void;
 }
@@ -114,12 +114,12 @@ interface ReminderRowProps {
 function ReminderRow({ charge, isChosen, onChoose }: ReminderRowProps) {
   const { membership, amount, dueDate, payUrl } = charge;
   const name = membership.customerName;
-  const [note, isNoting] = useMutation({
+  const [record, isRecording] = useMutation({
     send: (channel: "email" | "whatsapp") => recordChargeReminder(charge.id, channel),
-    successMessage: () => words.noted(name),
-    errorTitle: words.noteFailed,
+    successMessage: () => copy.noted(name),
+    errorTitle: copy.noteFailed,
   });
-  const text = words.draft({
+  const text = copy.draft({
     name: extractFirstName(name),
     plan: membership.planName,
     amount: formatAmount(amount),
@@ -146,7 +146,7 @@ function ReminderRow({ charge, isChosen, onChoose }: ReminderRowProps) {
           <input
             type="checkbox"
             className="size-5"
-            aria-label={words.chosen(name)}
+            aria-label={copy.chosen(name)}
             checked={isChosen}
             onChange={onChoose}
           />
@@ -163,10 +163,10 @@ function ReminderRow({ charge, isChosen, onChoose }: ReminderRowProps) {
         <Button
           size="small"
           variant="outline"
-          disabled={isNoting}
-          onClick={() => void note(whatsapp ? "whatsapp" : "email")}
+          disabled={isRecording}
+          onClick={() => void record(whatsapp ? "whatsapp" : "email")}
         >
-          {isNoting ? words.saving : words.sent}
+          {isRecording ? copy.saving : copy.sent}
         </Button>
       </span>
     </li>

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 export interface BarRow {
   id: string;
   label: ReactNode;
-  /** What the bar is made of, in the unit of all bars. */
+  /** Segments of the bar; all bars share one unit. */
   parts: readonly { id: string; value: number; className: string }[];
-  /** The numbers beside the bar, in words. */
+  /** Formatted figures beside the bar. */
   figures: readonly string[];
 }
 
@@ -15,7 +15,7 @@ interface BarTableProps {
   rows: readonly BarRow[];
 }
 
-/** A chart that is a table: a row with its numbers, and a bar for those who see it. Reads the same on a phone. */
+/** A chart as a table: numbers for all readers, with a bar. Works the same on a phone. */
 export function BarTable({ caption, columns, rows }: BarTableProps) {
   const longest = Math.max(...rows.map(lengthOf), 1);
   const [first, ...others] = columns;

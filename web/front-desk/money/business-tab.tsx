@@ -14,14 +14,14 @@ import { MonthSection } from "./month-section.tsx";
 import { summaryQuery } from "./queries.ts";
 import { Takings } from "./takings.tsx";
 
-/** The day's money at the desk, what is due soon and what came in. */
+/** Desk takings, coming renewals and revenue. */
 export function BusinessTab() {
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
   const maySeeRevenue = useHasRole("manager");
-  const summary = useQuery({ ...summaryQuery(), enabled: hasWayIn });
-  if (!hasWayIn) return <ApiKeyPrompt what={moneyCopy.noun} />;
+  const summary = useQuery({ ...summaryQuery(), enabled: hasCredentials });
+  if (!hasCredentials) return <ApiKeyPrompt noun={moneyCopy.noun} />;
   if (hasNothingToShow(summary)) {
-    return <LoadError error={summary.error} failed={moneyCopy.failed} onAgain={() => summary.refetch()} />;
+    return <LoadError error={summary.error} errorTitle={moneyCopy.failed} onRetry={() => summary.refetch()} />;
   }
   if (!summary.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   return (
@@ -49,14 +49,14 @@ export function BusinessTab() {
 }
 
 function Renewals({ weeks }: { weeks: AdminSummary["renewals"] }) {
-  const { renewals: words } = moneyCopy;
+  const { renewals: copy } = moneyCopy;
   const count = weeks.reduce((sum, week) => sum + week.count, 0);
   const amount = weeks.reduce((sum, week) => sum + week.amount, 0);
   return (
-    <Chart title={words.title} text={count === 0 ? words.none : words.text(count, formatAmount(amount))}>
+    <Chart title={copy.title} text={count === 0 ? copy.none : copy.text(count, formatAmount(amount))}>
       <BarTable
-        caption={words.title}
-        columns={words.columns}
+        caption={copy.title}
+        columns={copy.columns}
         rows={weeks.map((week) => ({
           id: week.from,
           label: <Week {...week} />,
@@ -78,13 +78,13 @@ function Week({ from, to }: { from: string; to: string }) {
 }
 
 function Revenue({ months }: { months: AdminSummary["revenue"] }) {
-  const { revenue: words } = moneyCopy;
+  const { revenue: copy } = moneyCopy;
   const total = months.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Chart title={words.title} text={total === 0 ? words.none : words.text(formatAmount(total))}>
+    <Chart title={copy.title} text={total === 0 ? copy.none : copy.text(formatAmount(total))}>
       <BarTable
-        caption={words.title}
-        columns={[words.month, words.total]}
+        caption={copy.title}
+        columns={[copy.month, copy.total]}
         rows={months.map(({ month, amount, plans }) => ({
           id: month,
           label: formatMonth(month),
@@ -100,14 +100,14 @@ function Revenue({ months }: { months: AdminSummary["revenue"] }) {
 }
 
 function Plans({ months }: { months: AdminSummary["revenue"] }) {
-  const { plans: words, revenue } = moneyCopy;
+  const { plans: copy, revenue } = moneyCopy;
   const totals = revenueByPlan(months);
   if (totals.length === 0) return null;
   return (
-    <Chart title={words.title} text={words.text}>
+    <Chart title={copy.title} text={copy.text}>
       <BarTable
-        caption={words.title}
-        columns={[words.plan, revenue.total]}
+        caption={copy.title}
+        columns={[copy.plan, revenue.total]}
         rows={totals.map(({ bookingType, amount }) => ({
           id: bookingType,
           label: PLANS[bookingType].name,
@@ -119,12 +119,12 @@ function Plans({ months }: { months: AdminSummary["revenue"] }) {
   );
 }
 
-/** 21 Nov */
+/** "21 Nov" */
 function shortDay(day: string): string {
   return formatDate(day).replace(/ \d{4}$/, "");
 }
 
-/** What each plan brought in over all months, in cedis, the largest first. */
+/** Revenue of each plan over all months in cedis, the largest first. */
 export function revenueByPlan(months: AdminSummary["revenue"]): { bookingType: BookingType; amount: number }[] {
   const totals = new Map<BookingType, number>();
   for (const { plans } of months) {

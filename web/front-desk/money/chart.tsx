@@ -15,7 +15,7 @@ export const PLAN_FILLS: Readonly<Record<LineItemType, string>> = {
   forwarding: "fill-line",
 };
 
-/** A picture of numbers, with a sentence that says what they come to. */
+/** A chart with a summarising sentence. */
 export function Chart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-card border border-line bg-white p-4 md:p-6">

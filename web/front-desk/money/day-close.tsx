@@ -8,28 +8,28 @@ import { formatAmount, formatDateTime, formatTime } from "#web/front-desk/compon
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { booksCopy } from "./books-copy.ts";
 import { countCash, dayCloseQuery } from "./queries.ts";
 
-const { day: words, drawer } = booksCopy;
+const { day: copy, drawer } = booksCopy;
 const CARD = "rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4";
 
-/** A day's online money beside the payment company's, one by one where they differ, and the drawer. */
+/** Online payments of a day compared with the payment company's records, and the cash drawer. */
 export function DayCloseSection({ day }: { day: Day }) {
   const query = useQuery(dayCloseQuery(day));
   return (
-    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <h2 className="text-xl">{words.title}</h2>
-        <p className="mt-1 text-muted">{words.text}</p>
+        <h2 className="text-xl">{copy.title}</h2>
+        <p className="mt-1 text-muted">{copy.text}</p>
       </div>
       {hasNothingToShow(query) ? (
-        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
       ) : (
         query.data && (
           <>
-            {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+            {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
             <LedgerTotals close={query.data} />
             <Differences close={query.data} />
             <DrawerSection {...query.data.drawer} />
@@ -47,35 +47,35 @@ function LedgerTotals({ close }: { close: DayClose }) {
     <>
       <dl className="grid gap-3 sm:grid-cols-2">
         <div className={CARD}>
-          <dt className="font-medium text-sm">{words.ours}</dt>
+          <dt className="font-medium text-sm">{copy.ours}</dt>
           <dd className="price text-2xl">{formatAmount(ours.amount)}</dd>
-          <dd className="text-muted text-sm">{words.payments(ours.count)}</dd>
+          <dd className="text-muted text-sm">{copy.payments(ours.count)}</dd>
           {refunds.ours.count > 0 && (
-            <dd className="text-muted text-sm">{words.back(formatAmount(refunds.ours.amount))}</dd>
+            <dd className="text-muted text-sm">{copy.refunded(formatAmount(refunds.ours.amount))}</dd>
           )}
           {refunds.unlisted.count > 0 && (
-            <dd className="text-muted text-sm">{words.unlisted(formatAmount(refunds.unlisted.amount))}</dd>
+            <dd className="text-muted text-sm">{copy.unlisted(formatAmount(refunds.unlisted.amount))}</dd>
           )}
         </div>
         <div className={CARD}>
-          <dt className="font-medium text-sm">{words.gateway}</dt>
+          <dt className="font-medium text-sm">{copy.gateway}</dt>
           {gateway === null ? (
-            <dd className="text-muted text-sm">{words.unasked}</dd>
+            <dd className="text-muted text-sm">{copy.unavailable}</dd>
           ) : (
             <>
               <dd className="price text-2xl">{formatAmount(gateway.amount)}</dd>
               <dd className="text-muted text-sm">
-                {words.payments(gateway.count)}. {words.fees(formatAmount(gateway.fees))}
+                {copy.payments(gateway.count)}. {copy.fees(formatAmount(gateway.fees))}
               </dd>
               {refunds.gateway && refunds.gateway.count > 0 && (
-                <dd className="text-muted text-sm">{words.back(formatAmount(refunds.gateway.amount))}</dd>
+                <dd className="text-muted text-sm">{copy.refunded(formatAmount(refunds.gateway.amount))}</dd>
               )}
             </>
           )}
         </div>
       </dl>
       {payouts?.map(({ id, amount, fees }) => (
-        <p key={id}>{words.payout(formatAmount(amount), formatAmount(fees))}</p>
+        <p key={id}>{copy.payout(formatAmount(amount), formatAmount(fees))}</p>
       ))}
     </>
   );
@@ -83,11 +83,11 @@ function LedgerTotals({ close }: { close: DayClose }) {
 
 function Differences({ close: { differences, gateway } }: { close: DayClose }) {
   if (gateway === null) return null;
-  if (differences.length === 0) return <p className="text-muted">{words.same}</p>;
-  const { columns } = words;
+  if (differences.length === 0) return <p className="text-muted">{copy.noDifferences}</p>;
+  const { columns } = copy;
   return (
     <table className="w-full border-collapse text-sm sm:text-[0.95rem]">
-      <caption className="text-left font-semibold">{words.differences}</caption>
+      <caption className="text-left font-semibold">{copy.differences}</caption>
       <thead className="text-left text-muted text-sm">
         <tr>
           {Object.values(columns).map((column) => (
@@ -105,7 +105,7 @@ function Differences({ close: { differences, gateway } }: { close: DayClose }) {
             </th>
             <td className="py-2 pr-3 tabular-nums">{ours === null ? "–" : formatAmount(ours)}</td>
             <td className="py-2 pr-3 tabular-nums">{theirs === null ? "–" : formatAmount(theirs)}</td>
-            <td className="py-2 pr-3">{words.whys[why]}</td>
+            <td className="py-2 pr-3">{copy.reasons[why]}</td>
           </tr>
         ))}
       </tbody>
@@ -126,8 +126,8 @@ function DrawerSection({ now, counts }: DayClose["drawer"]) {
           </p>
           <p className="text-muted text-sm">
             {now.countedAt === null
-              ? drawer.never
-              : drawer.madeOf(formatAmount(now.opening), formatAmount(now.taken), formatAmount(now.givenBack))}{" "}
+              ? drawer.neverCounted
+              : drawer.breakdown(formatAmount(now.opening), formatAmount(now.taken), formatAmount(now.givenBack))}{" "}
             {now.countedAt && drawer.since(formatDateTime(now.countedAt))}
           </p>
         </>
@@ -152,25 +152,25 @@ function DrawerSection({ now, counts }: DayClose["drawer"]) {
 }
 
 function describeCount({ at, counted, by, difference, note }: CashCount): string {
-  const off = difference === 0 ? "" : drawer.differs(formatSigned(difference));
-  return `${formatTime(at)}: ${drawer.row(formatAmount(counted), by ?? drawer.sharedKey)}${off}${note ? `, ${note}` : ""}`;
+  const differenceText = difference === 0 ? "" : drawer.differs(formatSigned(difference));
+  return `${formatTime(at)}: ${drawer.row(formatAmount(counted), by ?? drawer.sharedKey)}${differenceText}${note ? `, ${note}` : ""}`;
 }
 
-/** +₵5.00 */
+/** "+₵5.00" */
 function formatSigned(amount: number): string {
   return amount > 0 ? `+${formatAmount(amount)}` : formatAmount(amount);
 }
 
-/** Somebody has counted what is in the drawer. */
-export function CountCashDialog({ drawer: seen, onClose }: { drawer: Drawer; onClose: () => void }) {
+/** Records a count of the cash drawer. */
+export function CountCashDialog({ drawer: current, onClose }: { drawer: Drawer; onClose: () => void }) {
   return (
     <FormDialog
       title={drawer.count}
-      description={drawer.text(formatAmount(seen.expected))}
+      description={drawer.text(formatAmount(current.expected))}
       actionLabel={drawer.save}
       pendingLabel={drawer.saving}
       cancelLabel={frontDeskCopy.list.cancel}
-      load={() => countCashForm(seen)}
+      load={() => countCashForm(current)}
       successMessage={({ difference }) => drawer.saved(difference === 0 ? null : formatSigned(difference))}
       errorTitle={drawer.failed}
       onClose={onClose}
@@ -194,7 +194,7 @@ export function CountCashDialog({ drawer: seen, onClose }: { drawer: Drawer; onC
 
 async function countCashForm({ expected }: Drawer) {
   const { CountCashInput } = await import("#contract/front-desk/money/books.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: { safeParse: (draft) => CountCashInput.safeParse({ ...(draft as object), expected }) },
     send: (input: CountCashInput) => countCash(input),
     optionalChoices: ["banked", "note"],

@@ -15,9 +15,9 @@ import { disputeFacts } from "./external-refunds.tsx";
 import { describePaymentSubject, Payer } from "./money-rows.tsx";
 import { keepRefundedBooking, saveEvidence } from "./queries.ts";
 
-/** A payment that the customer asks the bank back: until when to answer, and with what. */
+/** A disputed payment: the deadline for a response and the evidence to send. */
 export function DisputeRow({ dispute }: { dispute: DisputeItem }) {
-  const { disputes: words } = moneyCopy;
+  const { disputes: copy } = moneyCopy;
   const { booking, months, toSend } = dispute;
   return (
     <>
@@ -28,31 +28,31 @@ export function DisputeRow({ dispute }: { dispute: DisputeItem }) {
       ) : (
         <p className="font-semibold">{moneyCopy.unmatched.row}</p>
       )}
-      <Facts isWide facts={[...disputeFacts(dispute), { label: words.send, value: toSend.join(", "), isLong: true }]} />
+      <Facts isWide facts={[...disputeFacts(dispute), { label: copy.send, value: toSend.join(", "), isLong: true }]} />
       {(booking || months) && <EvidenceButton dispute={dispute} />}
     </>
   );
 }
 
 function EvidenceButton({ dispute }: { dispute: Pick<AdminDispute, "id"> }) {
-  const { disputes: words } = moneyCopy;
+  const { disputes: copy } = moneyCopy;
   if (!useHasRole("manager")) return null;
   return (
     <div className="grid">
-      <SaveButton label={words.evidence} save={() => saveEvidence(dispute.id)} errorTitle={words.evidenceFailed} />
+      <SaveButton label={copy.evidence} save={() => saveEvidence(dispute.id)} errorTitle={copy.evidenceFailed} />
     </div>
   );
 }
 
-/** A booking that was paid back whole elsewhere: is its place free again? */
-export function RefundedBookingRow({ place }: { place: ReleaseQuestions["items"][number] }) {
+/** A booking that was fully refunded externally: staff decide whether it keeps its seat. */
+export function RefundedBookingRow({ question }: { question: ReleaseQuestions["items"][number] }) {
   const openDialog = useOpenDialog();
-  const { refundedBookings: words } = moneyCopy;
-  const { booking, askedAt } = place;
-  const [keep, isKeeping] = useMutation({
+  const { refundedBookings: copy } = moneyCopy;
+  const { booking, askedAt } = question;
+  const [keepBooking, isSaving] = useMutation({
     send: () => keepRefundedBooking(booking.id),
-    successMessage: () => words.kept,
-    errorTitle: words.keepFailed,
+    successMessage: () => copy.kept,
+    errorTitle: copy.keepFailed,
   });
   return (
     <>
@@ -64,7 +64,7 @@ export function RefundedBookingRow({ place }: { place: ReleaseQuestions["items"]
         facts={[
           { label: bookingCopy.details.plan, value: booking.planName },
           { label: bookingCopy.details.arrives, value: formatDateWithWeekday(booking.startDate) },
-          { label: words.since, value: formatDateTime(askedAt) },
+          { label: copy.since, value: formatDateTime(askedAt) },
         ]}
       />
       <div className="flex flex-wrap gap-2 lg:grid">
@@ -72,10 +72,10 @@ export function RefundedBookingRow({ place }: { place: ReleaseQuestions["items"]
           size="small"
           onClick={() => openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />)}
         >
-          {words.free}
+          {copy.free}
         </Button>
-        <Button size="small" variant="outline" onClick={keep} disabled={isKeeping}>
-          {words.keep}
+        <Button size="small" variant="outline" onClick={keepBooking} disabled={isSaving}>
+          {copy.keep}
         </Button>
       </div>
     </>

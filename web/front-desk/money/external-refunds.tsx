@@ -7,49 +7,48 @@ import { formatAmount, formatDateTime } from "#web/front-desk/components/format.
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { moneyCopy } from "./copy.ts";
 
-/** What is left of an online payment, what is in dispute, and a button that asks the payment company about both. */
+/** Net amount and disputes of an online payment, with a button that checks both at the payment company. */
 export function ExternalRefunds({ booking }: { booking: AdminBooking }) {
-  const { externalCheck: words, disputes } = moneyCopy;
+  const { externalCheck: copy, disputes } = moneyCopy;
   const [shown, setShown] = useState(booking);
-  const [look, isLooking] = useMutation({
+  const [check, isChecking] = useMutation({
     send: () => checkOnlinePayment(booking),
     successMessage(checked) {
       setShown(checked);
-      return words.done(checked.customerName);
+      return copy.done(checked.customerName);
     },
-    errorTitle: words.failed,
+    errorTitle: copy.failed,
   });
   const isPaidOnline = shown.paidAt !== null && shown.deskPayment === null;
   if (!isPaidOnline && shown.disputes.length === 0) return null;
   return (
     <section aria-label={disputes.list} className="grid gap-2.5">
       {shown.netAmount !== Number(shown.amount) && (
-        <Facts facts={[{ label: words.left, value: formatAmount(shown.netAmount) }]} />
+        <Facts facts={[{ label: copy.remaining, value: formatAmount(shown.netAmount) }]} />
       )}
       {shown.disputes.map((dispute) => (
         <Facts key={dispute.id} facts={disputeFacts(dispute)} />
       ))}
       {isPaidOnline && (
-        <Button size="small" variant="outline" className="justify-self-start" onClick={look} disabled={isLooking}>
-          {isLooking ? words.pending : words.action}
+        <Button size="small" variant="outline" className="justify-self-start" onClick={check} disabled={isChecking}>
+          {isChecking ? copy.pending : copy.action}
         </Button>
       )}
     </section>
   );
 }
 
-/** What is known of a dispute. */
 export function disputeFacts(dispute: AdminDispute) {
-  const { disputes: words, review } = moneyCopy;
+  const { disputes: copy, review } = moneyCopy;
   return [
-    { label: words.amount, value: dispute.amount === null ? null : formatAmount(dispute.amount) },
-    { label: words.due, value: dispute.resolvedAt === null && dispute.dueAt ? formatDateTime(dispute.dueAt) : null },
-    { label: words.category, value: dispute.category },
+    { label: copy.amount, value: dispute.amount === null ? null : formatAmount(dispute.amount) },
+    { label: copy.due, value: dispute.resolvedAt === null && dispute.dueAt ? formatDateTime(dispute.dueAt) : null },
+    { label: copy.category, value: dispute.category },
     {
-      label: words.state,
-      value: dispute.outcome ? words.outcomes[dispute.outcome] : dispute.gatewayStatus,
+      label: copy.state,
+      value: dispute.outcome ? copy.outcomes[dispute.outcome] : dispute.gatewayStatus,
     },
-    { label: words.opened, value: formatDateTime(dispute.openedAt) },
+    { label: copy.opened, value: formatDateTime(dispute.openedAt) },
     { label: review.reference, value: dispute.paymentReference, isLong: true },
   ];
 }

@@ -5,7 +5,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { moneyCopy } from "./copy.ts";
 import { applyToNextMonth, confirmRefunded, refundPayment, resolvePayment } from "./queries.ts";
 
@@ -15,21 +15,21 @@ interface ResolvePaymentDialogProps {
 }
 
 export function ResolvePaymentDialog({ reference, onClose }: ResolvePaymentDialogProps) {
-  const { review: words } = moneyCopy;
+  const { review: copy } = moneyCopy;
   return (
     <FormDialog
-      title={words.resolveTitle}
-      description={words.resolveText(reference)}
-      actionLabel={words.resolve}
-      pendingLabel={words.resolving}
+      title={copy.resolveTitle}
+      description={copy.resolveText(reference)}
+      actionLabel={copy.resolve}
+      pendingLabel={copy.resolving}
       cancelLabel={frontDeskCopy.list.cancel}
       load={() => resolvePaymentForm(reference)}
-      successMessage={() => words.resolved}
-      errorTitle={words.failed}
+      successMessage={() => copy.resolved}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={words.note} isRequired error={problems.note}>
+        <Field label={copy.note} isRequired error={problems.note}>
           {(control) => <textarea {...control} name="note" rows={3} maxLength={1000} />}
         </Field>
       )}
@@ -39,7 +39,7 @@ export function ResolvePaymentDialog({ reference, onClose }: ResolvePaymentDialo
 
 async function resolvePaymentForm(reference: string) {
   const { ResolvePaymentInput } = await import("#contract/front-desk/money/payments.ts");
-  return formLogic({ schema: ResolvePaymentInput, send: (input) => resolvePayment(reference, input) });
+  return makeFormLogic({ schema: ResolvePaymentInput, send: (input) => resolvePayment(reference, input) });
 }
 
 interface RefundPaymentDialogProps {
@@ -50,37 +50,37 @@ interface RefundPaymentDialogProps {
 }
 
 export function RefundPaymentDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
-  const { review: words } = moneyCopy;
+  const { review: copy } = moneyCopy;
 
   return (
     <ConfirmDialog
-      title={words.payBackTitle}
-      description={words.payBackText(amount, name)}
-      actionLabel={words.payBack}
-      pendingLabel={words.payingBack}
+      title={copy.refundTitle}
+      description={copy.refundText(amount, name)}
+      actionLabel={copy.refund}
+      pendingLabel={copy.refunding}
       cancelLabel={frontDeskCopy.list.cancel}
       isDestructive
       send={() => refundPayment(reference)}
-      successMessage={(started) => ({ title: words.paidBack, description: describeRefund(started) })}
-      errorTitle={words.payBackFailed}
+      successMessage={(started) => ({ title: copy.refundStarted, description: describeRefund(started) })}
+      errorTitle={copy.refundFailed}
       onClose={onClose}
     />
   );
 }
 
-/** A payment that came twice, of a member's month. */
+/** Applies a duplicate payment of a member to the next month. */
 export function ApplyToNextMonthDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
-  const { review: words } = moneyCopy;
+  const { review: copy } = moneyCopy;
   return (
     <ConfirmDialog
-      title={words.nextMonthTitle(name)}
-      description={words.nextMonthText(amount)}
-      actionLabel={words.nextMonth}
-      pendingLabel={words.nextMonthBusy}
+      title={copy.nextMonthTitle(name)}
+      description={copy.nextMonthText(amount)}
+      actionLabel={copy.nextMonth}
+      pendingLabel={copy.nextMonthPending}
       cancelLabel={frontDeskCopy.list.cancel}
       send={() => applyToNextMonth(reference)}
-      successMessage={({ paidUntil }) => words.nextMonthPaid(formatDate(paidUntil))}
-      errorTitle={words.nextMonthFailed}
+      successMessage={({ paidUntil }) => copy.nextMonthPaid(formatDate(paidUntil))}
+      errorTitle={copy.nextMonthFailed}
       onClose={onClose}
     />
   );
@@ -92,42 +92,42 @@ interface ConfirmRefundedDialogProps {
 }
 
 export function ConfirmRefundedDialog({ refund, onClose }: ConfirmRefundedDialogProps) {
-  const { refundList: words } = moneyCopy;
+  const { refundList: copy } = moneyCopy;
   const name = refund.booking?.customerName ?? refund.months?.name ?? "";
 
   return (
     <ConfirmDialog
-      title={words.confirmTitle}
-      description={words.confirmText(isInOtherCurrency(refund) ? words.payment : formatAmount(refund.amount), name)}
-      actionLabel={words.paidBack}
-      pendingLabel={words.saving}
+      title={copy.confirmTitle}
+      description={copy.confirmText(isInOtherCurrency(refund) ? copy.payment : formatAmount(refund.amount), name)}
+      actionLabel={copy.refunded}
+      pendingLabel={copy.saving}
       cancelLabel={frontDeskCopy.list.cancel}
       send={() => confirmRefunded(refund)}
-      successMessage={() => words.done(name)}
-      errorTitle={words.failed}
+      successMessage={() => copy.done(name)}
+      errorTitle={copy.failed}
       onClose={onClose}
     />
   );
 }
 
-/** What goes back and how, in a sentence. */
+/** Describes a refund and its way, in a sentence. */
 export function describeRefund(refund: AdminRefund | null): string {
-  const { refundSummary: words } = moneyCopy;
-  if (!refund) return words.nothing;
+  const { refundSummary: copy } = moneyCopy;
+  if (!refund) return copy.nothing;
   const amount = formatAmount(refund.amount);
   switch (refund.status) {
     case "nothing_due":
-      return words.kept;
+      return copy.kept;
     case "by_hand":
-      return words.byHand(amount);
+      return copy.byHand(amount);
     case "failed":
-      return words.failed(amount);
+      return copy.failed(amount);
     case "needs_attention":
-      return words.needsAttention(amount);
+      return copy.needsAttention(amount);
     case "waiting":
     case "asking":
     case "pending":
     case "done":
-      return words.online(amount);
+      return copy.online(amount);
   }
 }

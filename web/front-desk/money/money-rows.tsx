@@ -21,29 +21,29 @@ import {
   ResolvePaymentDialog,
 } from "./money-dialogs.tsx";
 
-/** Money that came in and matches no booking that may be paid. */
+/** A payment that matches no payable booking. */
 export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   const openDialog = useOpenDialog();
   const mayRefund = useHasRole("manager");
   const { details } = bookingCopy;
-  const { review: words } = moneyCopy;
+  const { review: copy } = moneyCopy;
   const { asked, booking, months, reference, paidAt, createdAt, reason } = review;
   const amount = formatChargedAmount(review);
   return (
     <>
       <Payer booking={booking} months={months}>
         <span className="text-sm text-terracotta-deep">
-          {reason ? words[months ? "ofMonths" : "reasons"][reason] : words.unknown}
+          {reason ? copy[months ? "monthReasons" : "reasons"][reason] : copy.unknown}
         </span>
       </Payer>
       <Facts
         isWide
         facts={[
-          { label: words.asked, value: formatAmount(asked) },
-          { label: words.charged, value: amount },
+          { label: copy.requested, value: formatAmount(asked) },
+          { label: copy.charged, value: amount },
           { label: details.paid, value: formatDateTime(paidAt ?? createdAt) },
           { label: details.plan, value: describePaymentSubject(review) },
-          { label: words.reference, value: reference, isLong: true },
+          { label: copy.reference, value: reference, isLong: true },
         ]}
       />
       <div className="flex flex-wrap gap-2 lg:grid">
@@ -56,7 +56,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
               ))
             }
           >
-            {words.nextMonth}
+            {copy.nextMonth}
           </Button>
         )}
         {reason === "no_place" && booking ? (
@@ -65,14 +65,14 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
               size="small"
               onClick={() => openDialog((onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />)}
             >
-              {words.otherDay}
+              {copy.otherDay}
             </Button>
             <Button
               size="small"
               variant="outline"
               onClick={() => openDialog((onClose) => <ChangeResourceDialog booking={booking} onClose={onClose} />)}
             >
-              {words.otherPlace}
+              {copy.otherResource}
             </Button>
           </>
         ) : (
@@ -81,7 +81,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
             variant={months ? "outline" : "primary"}
             onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
           >
-            {words.resolve}
+            {copy.resolve}
           </Button>
         )}
         {mayRefund && (
@@ -99,7 +99,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
               ))
             }
           >
-            {words.payBack}
+            {copy.refund}
           </Button>
         )}
       </div>
@@ -109,7 +109,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
 
 type PaymentSubject = Pick<PaymentReview, "booking" | "months">;
 
-/** Whose booking it is, which opens; or whose months. */
+/** The customer, whose booking opens; or the member. */
 export function Payer({ booking, months, children }: PaymentSubject & { children: ReactNode }) {
   if (booking) return <CustomerButton booking={booking}>{children}</CustomerButton>;
   return (
@@ -124,31 +124,31 @@ function payerName({ booking, months }: PaymentSubject): string {
   return booking?.customerName ?? months?.name ?? "";
 }
 
-/** What a payment was for, in words; null where that is not known. */
+/** What a payment was for; null if unknown. */
 export function describePaymentSubject({ booking, months }: PaymentSubject): string | null {
   if (booking) return `${booking.planName}, ${formatDate(booking.startDate)}`;
   return months && `${months.planName}, ${formatDate(months.from)} - ${formatDate(months.to)}`;
 }
 
-/** What was charged, in the currency it was charged in; null where that is not known. */
+/** Charged amount in its currency; null if unknown. */
 export function formatChargedAmount({ charged, chargedCurrency }: PaymentReview): string | null {
   if (charged === null) return null;
   const isCedis = chargedCurrency === null || chargedCurrency === "GHS";
   return isCedis ? formatAmount(charged) : `${chargedCurrency} ${charged.toFixed(2)}`;
 }
 
-/** Money that came in on a reference we never gave out. */
+/** A payment with a reference that is not ours. */
 export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) {
   const openDialog = useOpenDialog();
-  const { unmatched: words, review } = moneyCopy;
+  const { unmatched: copy, review } = moneyCopy;
   const { reference, noticedAt } = payment;
   return (
     <>
-      <p className="font-semibold">{words.row}</p>
+      <p className="font-semibold">{copy.row}</p>
       <Facts
         isWide
         facts={[
-          { label: words.noticed, value: formatDateTime(noticedAt) },
+          { label: copy.noticed, value: formatDateTime(noticedAt) },
           { label: review.reference, value: reference, isLong: true },
         ]}
       />
@@ -164,14 +164,14 @@ export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) 
   );
 }
 
-/** Money that goes back, until it has arrived. */
+/** A refund that has not arrived. */
 export function RefundRow({ refund }: { refund: RefundItem }) {
   const openDialog = useOpenDialog();
   const mayRefund = useHasRole("manager");
   const { details } = bookingCopy;
-  const { refundList: words } = moneyCopy;
+  const { refundList: copy } = moneyCopy;
   const { booking, months, paymentReference, status, rule, createdAt } = refund;
-  const amount = isInOtherCurrency(refund) ? words.otherCurrency : formatAmount(refund.amount);
+  const amount = isInOtherCurrency(refund) ? copy.otherCurrency : formatAmount(refund.amount);
   return (
     <>
       <Payer booking={booking} months={months}>
@@ -183,18 +183,18 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
             tone={needsStaffAction(status) ? "alarm" : "plain"}
             {...(!needsStaffAction(status) && { icon: "clock" })}
           >
-            {words.statuses[status]}
+            {copy.statuses[status]}
           </Badge>
         </div>
         <Facts
           isWide
           facts={[
             { label: details.amount, value: amount },
-            { label: words.since, value: formatDateTime(createdAt) },
+            { label: copy.since, value: formatDateTime(createdAt) },
             { label: details.plan, value: describePaymentSubject(refund) },
-            { label: words.why, value: words.rules[rule] },
+            { label: copy.why, value: copy.rules[rule] },
             { label: details.reference, value: paymentReference, isLong: true },
-            // Of a booking that was paid twice, the refund of the other payment says nothing of this one.
+            // The booking's desk payment says nothing about a refund of its other payment.
             ...(paymentReference === null && booking ? deskPaymentFacts(booking) : []),
           ]}
         />
@@ -205,7 +205,7 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
             size="small"
             onClick={() => openDialog((onClose) => <ConfirmRefundedDialog refund={refund} onClose={onClose} />)}
           >
-            {words.paidBack}
+            {copy.refunded}
           </Button>
           {status === "failed" && paymentReference !== null && (
             <Button

@@ -10,35 +10,35 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
 import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { SaveButton } from "#web/front-desk/components/save-button.tsx";
-import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
 import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
-import { todayInAccra } from "#web/lib/dates.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { BarTable } from "./bar-table.tsx";
 import { booksCopy } from "./books-copy.ts";
 import { Chart, PLAN_FILLS } from "./chart.tsx";
 import { closeMonth, monthQuery, saveMonth } from "./queries.ts";
 
-const { month: words } = booksCopy;
+const { month: copy } = booksCopy;
 const PERCENT = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
 const CARD = "rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4";
-/** The months that can be looked at: two years. */
+/** Two years of reports. */
 const MAX_MONTHS = 24;
 
-/** A month for the accountant, and what it was like. */
+/** Report of a month for the accountant. */
 export function MonthSection() {
   const today = useClock(todayInAccra);
   const [chosen, setChosen] = useState(today.slice(0, 7));
   const query = useQuery(monthQuery(chosen));
   return (
-    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 className="text-xl">{words.title}</h2>
-          <p className="mt-1 text-muted">{words.text}</p>
+          <h2 className="text-xl">{copy.title}</h2>
+          <p className="mt-1 text-muted">{copy.text}</p>
         </div>
-        <Field label={words.choose}>
+        <Field label={copy.choose}>
           {(control) => (
             <select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
               {lastMonths(today).map((month) => (
@@ -51,11 +51,11 @@ export function MonthSection() {
         </Field>
       </div>
       {hasNothingToShow(query) ? (
-        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
       ) : (
         query.data && (
           <>
-            {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+            {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
             <Figures report={query.data} />
             <MonthFiles report={query.data} isOver={chosen < today.slice(0, 7)} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
@@ -78,7 +78,7 @@ export function MonthSection() {
 }
 
 function Figures({ report }: { report: MonthReport }) {
-  const { figures } = words;
+  const { figures } = copy;
   const shown = [
     { label: figures.revenue, ...report.revenue, count: 1 },
     { label: figures.receipts, ...report.receipts },
@@ -104,26 +104,26 @@ function Figures({ report }: { report: MonthReport }) {
 
 function MonthFiles({ report, isOver }: { report: MonthReport; isOver: boolean }) {
   const openDialog = useOpenDialog();
-  const { month, closed, receipts, late } = report;
+  const { month, closed, receipts, late: overdueCopy } = report;
   return (
     <div className={CARD}>
-      <p>{closed ? words.closed(formatDate(closed.closedAt), closed.by) : words.open}</p>
+      <p>{closed ? copy.closed(formatDate(closed.closedAt), closed.by) : copy.open}</p>
       {receipts.first && receipts.last && (
         <p className="text-muted text-sm">
-          {words.numbers(receipts.first, receipts.last)}
+          {copy.numbers(receipts.first, receipts.last)}
           {receipts.gaps.length === 0
-            ? `, ${words.noGap}.`
-            : `. ${receipts.gaps.map((gap) => words.gap(gap.receipt, gap.month)).join("; ")}.`}
+            ? `, ${copy.noGap}.`
+            : `. ${receipts.gaps.map((gap) => copy.gap(gap.receipt, gap.month)).join("; ")}.`}
         </p>
       )}
-      {late.length > 0 && <p className="text-muted text-sm">{words.late(late.length)}</p>}
+      {overdueCopy.length > 0 && <p className="text-muted text-sm">{copy.late(overdueCopy.length)}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {(["csv", "pdf"] as const).map((format) => (
           <SaveButton
             key={format}
-            label={words[format]}
+            label={copy[format]}
             save={() => saveMonth(month, format)}
-            errorTitle={words.saveFailed}
+            errorTitle={copy.saveFailed}
           />
         ))}
         {isOver && closed === null && (
@@ -132,7 +132,7 @@ function MonthFiles({ report, isOver }: { report: MonthReport; isOver: boolean }
             variant="outline"
             onClick={() => openDialog((onClose) => <CloseMonthDialog month={month} onClose={onClose} />)}
           >
-            {words.close}
+            {copy.close}
           </Button>
         )}
       </div>
@@ -140,18 +140,18 @@ function MonthFiles({ report, isOver }: { report: MonthReport; isOver: boolean }
   );
 }
 
-/** Asks once: what is closed stays closed. */
+/** Asks once: a closed month stays closed. */
 export function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={words.closeTitle}
-      description={words.closeText}
-      actionLabel={words.close}
-      pendingLabel={words.closing}
+      title={copy.closeTitle}
+      description={copy.closeText}
+      actionLabel={copy.close}
+      pendingLabel={copy.closing}
       cancelLabel={frontDeskCopy.list.cancel}
       send={() => closeMonth(month)}
-      successMessage={() => words.done}
-      errorTitle={words.closeFailed}
+      successMessage={() => copy.done}
+      errorTitle={copy.closeFailed}
       onClose={onClose}
     />
   );
@@ -161,16 +161,16 @@ function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport 
   const total = formatAmount(revenue.amount);
   if (revenue.byPlan.length === 0)
     return (
-      <Chart title={words.plans.title} text={words.plans.none(formatMonth(month))}>
+      <Chart title={copy.plans.title} text={copy.plans.none(formatMonth(month))}>
         {null}
       </Chart>
     );
   return (
     <>
-      <Chart title={words.plans.title} text={`${formatMonth(month)}: ${total}`}>
+      <Chart title={copy.plans.title} text={`${formatMonth(month)}: ${total}`}>
         <BarTable
-          caption={words.plans.title}
-          columns={words.plans.columns}
+          caption={copy.plans.title}
+          columns={copy.plans.columns}
           rows={revenue.byPlan.map(({ plan, planName, count, amount }) => ({
             id: planName,
             label: planName,
@@ -179,13 +179,13 @@ function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport 
           }))}
         />
       </Chart>
-      <Chart title={words.ways.title} text={total}>
+      <Chart title={copy.ways.title} text={total}>
         <BarTable
-          caption={words.ways.title}
-          columns={words.ways.columns}
+          caption={copy.ways.title}
+          columns={copy.ways.columns}
           rows={revenue.byWay.map(({ way, count, amount }) => ({
             id: way ?? "",
-            label: way === null ? words.ways.unknown : (PAYMENT_METHOD_NAMES[way] ?? way),
+            label: way === null ? copy.ways.unknown : (PAYMENT_METHOD_NAMES[way] ?? way),
             parts: [{ id: "amount", value: Math.max(0, amount), className: "fill-forest" }],
             figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
           }))}
@@ -197,13 +197,13 @@ function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport 
 
 function WeekdayOccupancy({ report }: { report: MonthReport }) {
   return (
-    <Chart title={words.occupancy.title} text={words.occupancy.text}>
+    <Chart title={copy.occupancy.title} text={copy.occupancy.text}>
       {occupancyByWeekday(report.occupancy).map(({ resource, weekdays }) => (
         <div key={resource}>
           <p className="mb-1 font-medium text-sm">{RESOURCE_NAMES[resource]}</p>
           <BarTable
-            caption={`${words.occupancy.title}: ${RESOURCE_NAMES[resource]}`}
-            columns={words.occupancy.columns}
+            caption={`${copy.occupancy.title}: ${RESOURCE_NAMES[resource]}`}
+            columns={copy.occupancy.columns}
             rows={weekdays.map(({ weekday, sold, used }) => ({
               id: weekday,
               label: weekday,
@@ -220,10 +220,10 @@ function WeekdayOccupancy({ report }: { report: MonthReport }) {
   );
 }
 
-/** The share of its places that each weekday sold, and of which somebody came, over a month's open days. */
+/** Shares of capacity that were sold and used on each weekday, over a month's open days. */
 export function occupancyByWeekday(days: MonthReport["occupancy"]) {
   const open = days.filter(({ isOpen }) => isOpen);
-  // A room that nobody took all month is not in the way.
+  // Hides a meeting room without bookings.
   const isShown = ({ resource, sold }: { resource: Resource; sold: number }) => resource !== "meeting_room" || sold > 0;
   const resources = [...new Set(open.flatMap((day) => day.resources.filter(isShown).map(({ resource }) => resource)))];
   return resources.map((resource) => ({
@@ -231,13 +231,13 @@ export function occupancyByWeekday(days: MonthReport["occupancy"]) {
     weekdays: [1, 2, 3, 4, 5, 6, 0].flatMap((weekday) => {
       const levels = open
         .filter(({ day }) => new Date(day).getUTCDay() === weekday)
-        .flatMap((day) => day.resources.filter((each) => each.resource === resource));
-      const capacity = levels.reduce((sum, each) => sum + each.capacity, 0);
+        .flatMap((day) => day.resources.filter((part) => part.resource === resource));
+      const capacity = levels.reduce((sum, part) => sum + part.capacity, 0);
       if (capacity === 0) return [];
       return {
         weekday: WEEKDAYS[weekday] ?? "",
-        sold: levels.reduce((sum, each) => sum + each.sold, 0) / capacity,
-        used: levels.reduce((sum, each) => sum + each.used, 0) / capacity,
+        sold: levels.reduce((sum, part) => sum + part.sold, 0) / capacity,
+        used: levels.reduce((sum, part) => sum + part.used, 0) / capacity,
       };
     }),
   }));
@@ -253,9 +253,9 @@ const MOVEMENTS = [
   { kind: "churn", fill: "fill-terracotta-deep" },
 ] as const;
 
-/** Who is a member, and how what members pay a month became what it is. */
+/** Members, and how recurring revenue changed during the month. */
 function Members({ report: { memberships } }: { report: MonthReport }) {
-  const { members } = words;
+  const { members } = copy;
   const { active, paused, recurringAmount, movements, churn } = memberships;
   const moved = MOVEMENTS.filter(({ kind }) => movements[kind] !== 0);
   const row = (kind: keyof typeof movements, fill: string) => ({
@@ -273,7 +273,7 @@ function Members({ report: { memberships } }: { report: MonthReport }) {
         members.movements(memberships.new, memberships.back, memberships.left),
         churn.gross === null ? null : members.churn(PERCENT.format(churn.gross), PERCENT.format(churn.members ?? 0)),
       ]
-        .filter((each) => each !== null)
+        .filter((part) => part !== null)
         .join(" ")}
     >
       <BarTable
@@ -286,22 +286,22 @@ function Members({ report: { memberships } }: { report: MonthReport }) {
 }
 
 function Overdue({ report: { overdue } }: { report: MonthReport }) {
-  const { overdue: late } = words;
+  const { overdue: overdueCopy } = copy;
   const fees = overdue.reduce((sum, { lateFees }) => sum + lateFees, 0);
   if (overdue.every(({ count }) => count === 0))
     return (
-      <Chart title={late.title} text={late.none}>
+      <Chart title={overdueCopy.title} text={overdueCopy.none}>
         {null}
       </Chart>
     );
   return (
-    <Chart title={late.title} text={fees > 0 ? late.withFees(formatAmount(fees)) : late.text}>
+    <Chart title={overdueCopy.title} text={fees > 0 ? overdueCopy.withFees(formatAmount(fees)) : overdueCopy.text}>
       <BarTable
-        caption={late.title}
-        columns={late.columns}
+        caption={overdueCopy.title}
+        columns={overdueCopy.columns}
         rows={overdue.map(({ age, count, amount }) => ({
           id: age,
-          label: late.ages[age],
+          label: overdueCopy.ages[age],
           parts: [{ id: age, value: amount, className: "fill-terracotta" }],
           figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
         }))}
@@ -311,23 +311,23 @@ function Overdue({ report: { overdue } }: { report: MonthReport }) {
 }
 
 function Leads({ report: { replies, leads } }: { report: MonthReport }) {
-  const { leads: leadWords } = words;
+  const { leads: leadCopy } = copy;
   return (
     <Chart
-      title={leadWords.title}
+      title={leadCopy.title}
       text={
         replies.medianMinutes === null
-          ? words.replies.none
-          : words.replies.median(replies.medianMinutes, PERCENT.format(replies.withinTwoHours ?? 0))
+          ? copy.replies.none
+          : copy.replies.median(replies.medianMinutes, PERCENT.format(replies.withinTwoHours ?? 0))
       }
     >
       {leads.length > 0 && (
         <BarTable
-          caption={leadWords.title}
-          columns={leadWords.columns}
+          caption={leadCopy.title}
+          columns={leadCopy.columns}
           rows={leads.map(({ source, count, booked }) => ({
             id: source,
-            label: source === "" ? leadWords.unknown : source.replaceAll(/[_-]/g, " "),
+            label: source === "" ? leadCopy.unknown : source.replaceAll(/[_-]/g, " "),
             parts: [
               { id: "booked", value: booked, className: "fill-forest" },
               { id: "others", value: count - booked, className: "fill-oak" },
@@ -340,7 +340,7 @@ function Leads({ report: { replies, leads } }: { report: MonthReport }) {
   );
 }
 
-/** The present one first. */
+/** Newest first. */
 function lastMonths(today: string): string[] {
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: MAX_MONTHS }, (_, back) => {

@@ -21,10 +21,13 @@ import {
   unmatchedPaymentsQuery,
 } from "./queries.ts";
 
-/** Payments and refunds that need somebody, a button for each list so that the arrivals stay in sight. Not there when there are none. */
+/**
+ * Payments and refunds that need staff, one button per list so that the arrivals stay in sight. Hidden when all are
+ * empty.
+ */
 export function PaymentsNeedingAttention() {
-  const { needsAttention, unmatched: unmatchedWords, review, refundList } = moneyCopy;
-  const { disputes: disputeWords, refundedBookings: placeWords } = moneyCopy;
+  const { needsAttention, unmatched: unmatchedCopy, review, refundList } = moneyCopy;
+  const { disputes: disputeCopy, refundedBookings: refundedBookingCopy } = moneyCopy;
   const { search, setFilters } = useFrontDeskSearch();
   const titleId = useId();
   const panelId = useId();
@@ -32,12 +35,12 @@ export function PaymentsNeedingAttention() {
   const reviews = useList(paymentReviewsQuery());
   const refunds = useList(refundsQuery());
   const disputes = useList(disputesQuery());
-  const places = useList(refundedBookingsQuery());
+  const refundedBookings = useList(refundedBookingsQuery());
 
   const lists = [
     {
       name: "unmatched",
-      words: unmatchedWords,
+      copy: unmatchedCopy,
       query: unmatched.query,
       isUrgent: true,
       rows: unmatched.items.map((payment) => ({
@@ -47,31 +50,34 @@ export function PaymentsNeedingAttention() {
     },
     {
       name: "reviews",
-      words: review,
+      copy: review,
       query: reviews.query,
       isUrgent: true,
       rows: reviews.items.map((item) => ({ key: item.reference, row: <PaymentReviewRow review={item} /> })),
     },
     {
       name: "refunds",
-      words: refundList,
+      copy: refundList,
       query: refunds.query,
       isUrgent: refunds.items.some(({ status }) => needsStaffAction(status)),
       rows: refunds.items.map((refund) => ({ key: refund.id, row: <RefundRow refund={refund} /> })),
     },
     {
       name: "disputes",
-      words: disputeWords,
+      copy: disputeCopy,
       query: disputes.query,
       isUrgent: true,
       rows: disputes.items.map((dispute) => ({ key: dispute.id, row: <DisputeRow dispute={dispute} /> })),
     },
     {
       name: "places",
-      words: placeWords,
-      query: places.query,
+      copy: refundedBookingCopy,
+      query: refundedBookings.query,
       isUrgent: false,
-      rows: places.items.map((place) => ({ key: place.booking.id, row: <RefundedBookingRow place={place} /> })),
+      rows: refundedBookings.items.map((question) => ({
+        key: question.booking.id,
+        row: <RefundedBookingRow question={question} />,
+      })),
     },
   ];
   const filled = lists.filter(({ query, rows }) => !hasNothingToShow(query) && rows.length > 0);
@@ -82,8 +88,8 @@ export function PaymentsNeedingAttention() {
     <>
       {lists
         .filter(({ query }) => query.isError)
-        .map(({ name, words, query }) => (
-          <StaleDataNotice key={name} query={query} errorTitle={words.fetchFailed} />
+        .map(({ name, copy, query }) => (
+          <StaleDataNotice key={name} query={query} errorTitle={copy.fetchFailed} />
         ))}
       {filled.length > 0 && (
         <section
@@ -98,7 +104,7 @@ export function PaymentsNeedingAttention() {
               {needsAttention}
             </h2>
             <div className="flex flex-wrap gap-1.5 sm:gap-2">
-              {filled.map(({ name, words, rows, query, ...list }) => (
+              {filled.map(({ name, copy, rows, query, ...list }) => (
                 <button
                   key={name}
                   type="button"
@@ -110,7 +116,7 @@ export function PaymentsNeedingAttention() {
                     open?.name === name ? "border-forest bg-plaster" : "border-line",
                   )}
                 >
-                  {words.title}
+                  {copy.title}
                   <span
                     className={classNames(
                       "rounded-full px-2 font-semibold text-sm tabular-nums",
@@ -137,18 +143,18 @@ export function PaymentsNeedingAttention() {
 
 interface PaymentPanelProps {
   id: string;
-  words: { title: string; text: string; list: string };
+  copy: { title: string; text: string; list: string };
   query: Pick<UseInfiniteQueryResult<unknown>, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
   rows: readonly { key: string; row: ReactNode }[];
 }
 
-/** One of the lists of money to look after, opened. */
-export function PaymentPanel({ id, words, query, rows }: PaymentPanelProps) {
+/** The opened list of payments. */
+export function PaymentPanel({ id, copy, query, rows }: PaymentPanelProps) {
   return (
     <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="text-muted">{words.text}</p>
+      <p className="text-muted">{copy.text}</p>
       <ClickGuard>
-        <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul aria-label={copy.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {rows.map(({ key, row }) => (
             <li
               key={key}

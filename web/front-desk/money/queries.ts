@@ -7,7 +7,7 @@ import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from 
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
-/** The counters and the picture of the business. */
+/** Counts for the tabs, and the business figures. */
 export function summaryQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "summary"],
@@ -16,7 +16,7 @@ export function summaryQuery() {
   });
 }
 
-/** The money that staff noted on a day. */
+/** Money that staff recorded on a day. */
 export function takingsQuery(day: Day) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "takings", day],
@@ -90,7 +90,7 @@ export function refundPayment(reference: string) {
   return mutate(staffApi.payments[":reference"].refund.$post({ param: { reference } }));
 }
 
-/** A payment that came twice pays the month that is due next. */
+/** Applies a duplicate payment to the next due month. */
 export function applyToNextMonth(reference: string) {
   return mutate(staffApi.payments[":reference"]["next-month"].$post({ param: { reference } }));
 }

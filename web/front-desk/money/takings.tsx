@@ -4,34 +4,34 @@ import type { AdminTakings, Taking } from "#contract/front-desk/money/takings.ts
 import { Field } from "#web/components/ui/field.tsx";
 import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
-import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { moneyCopy } from "./copy.ts";
 import { DayCloseSection } from "./day-close.tsx";
 import { takingsQuery } from "./queries.ts";
 
-const { takings: words } = moneyCopy;
+const { takings: copy } = moneyCopy;
 
-/** The money of a day at the desk: what the drawer and the phone should hold of it, and what it is made of. */
+/** Desk money of a day: expected cash and mobile money, and the payments behind them. */
 export function Takings() {
   const today = useClock(todayInAccra);
   const [chosen, setChosen] = useState("");
   const mayChooseDay = useHasRole("manager");
   const query = useQuery(takingsQuery(chosen || today));
   return (
-    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 className="text-xl">{words.title}</h2>
-          <p className="mt-1 text-muted">{words.text}</p>
+          <h2 className="text-xl">{copy.title}</h2>
+          <p className="mt-1 text-muted">{copy.text}</p>
         </div>
         {mayChooseDay && (
-          <Field label={words.day}>
+          <Field label={copy.day}>
             {(control) => (
               <input
                 {...control}
@@ -46,11 +46,11 @@ export function Takings() {
         )}
       </div>
       {hasNothingToShow(query) ? (
-        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
       ) : (
         query.data && (
           <>
-            {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+            {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
             <Totals totals={query.data.totals} />
             <DayCloseSection day={chosen || today} />
             <TakingRows entries={query.data.entries} />
@@ -67,11 +67,11 @@ function Totals({ totals }: Pick<AdminTakings, "totals">) {
     <dl className="grid gap-3 sm:grid-cols-3">
       {totals.map(({ way, taken, givenBack, left }) => (
         <div key={way} className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
-          <dt className="font-medium text-sm">{way ? bookingCopy.methods[way] : words.months}</dt>
+          <dt className="font-medium text-sm">{way ? bookingCopy.methods[way] : copy.months}</dt>
           <dd className="price text-2xl">{formatAmount(left)}</dd>
           {givenBack > 0 && (
             <dd className="text-muted text-sm">
-              {(way ? words.madeOf : words.monthsMadeOf)(formatAmount(taken), formatAmount(givenBack))}
+              {(way ? copy.breakdown : copy.monthsBreakdown)(formatAmount(taken), formatAmount(givenBack))}
             </dd>
           )}
         </div>
@@ -81,20 +81,20 @@ function Totals({ totals }: Pick<AdminTakings, "totals">) {
 }
 
 const COLUMNS: Column<Taking>[] = [
-  { id: "at", header: words.columns.at, cell: ({ at }) => formatTime(at), className: "w-px whitespace-nowrap" },
-  { id: "name", header: words.columns.name, cell: (taking) => <PayerAndPlan taking={taking} /> },
-  { id: "way", header: words.columns.way, cell: (taking) => <PaymentWay taking={taking} /> },
+  { id: "at", header: copy.columns.at, cell: ({ at }) => formatTime(at), className: "w-px whitespace-nowrap" },
+  { id: "name", header: copy.columns.name, cell: (taking) => <PayerAndPlan taking={taking} /> },
+  { id: "way", header: copy.columns.way, cell: (taking) => <PaymentWay taking={taking} /> },
   {
     id: "amount",
-    header: words.columns.amount,
+    header: copy.columns.amount,
     cell: (taking) => <Amount taking={taking} />,
     className: "whitespace-nowrap text-right tabular-nums",
   },
 ];
 
 function TakingRows({ entries }: Pick<AdminTakings, "entries">) {
-  if (entries.length === 0) return <p className="text-muted">{words.empty}</p>;
-  return <RecordList label={words.list} rows={entries} rowId={takingId} columns={COLUMNS} card={TakingCard} />;
+  if (entries.length === 0) return <p className="text-muted">{copy.empty}</p>;
+  return <RecordList label={copy.list} rows={entries} rowId={takingId} columns={COLUMNS} card={TakingCard} />;
 }
 
 function TakingCard(taking: Taking) {
@@ -123,7 +123,7 @@ function PayerAndPlan({ taking }: { taking: Taking }) {
 function PaymentWay({ taking }: { taking: Taking }) {
   return (
     <p className="wrap-anywhere leading-snug">
-      {taking.way ? bookingCopy.methods[taking.way] : words.month}
+      {taking.way ? bookingCopy.methods[taking.way] : copy.month}
       {taking.note && <span className="block text-muted text-sm">{taking.note}</span>}
     </p>
   );
@@ -132,7 +132,7 @@ function PaymentWay({ taking }: { taking: Taking }) {
 function Amount({ taking }: { taking: Taking }) {
   const amount = formatAmount(taking.amount);
   if (!taking.isGivenBack) return amount;
-  return <span className="font-semibold">{(taking.way ? words.givenBack : words.takenBack)(amount)}</span>;
+  return <span className="font-semibold">{(taking.way ? copy.refunded : copy.voided)(amount)}</span>;
 }
 
 function takingId(taking: Taking): string {

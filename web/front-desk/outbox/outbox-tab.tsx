@@ -10,11 +10,10 @@ import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { outboxCopy as words } from "./copy.ts";
+import { outboxCopy as copy } from "./copy.ts";
 import { outboxQuery } from "./queries.ts";
 import { formatRecipient, ResendMessageDialog } from "./resend-message-dialog.tsx";
 
-/** What was sent, what waits and what failed. */
 export function OutboxTab() {
   const { search } = useFrontDeskSearch();
   const status = OUTBOX_STATUSES.find((known) => known === search.status);
@@ -23,14 +22,14 @@ export function OutboxTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ListToolbar list="outbox" query={query} activeFilters={status ? 1 : 0}>
-        <StatusChips statuses={OUTBOX_STATUSES} status={status} names={words.statuses} />
+        <StatusChips statuses={OUTBOX_STATUSES} status={status} names={copy.statuses} />
       </ListToolbar>
       <ListFrame
         query={query}
-        noun={words.noun}
+        noun={copy.noun}
         count={items.length}
-        errorTitle={words.failed}
-        empty={<p>{status ? words.noMatch : words.empty}</p>}
+        errorTitle={copy.failed}
+        empty={<p>{status ? copy.noMatch : copy.empty}</p>}
       >
         <OutboxRows messages={items} />
       </ListFrame>
@@ -38,7 +37,7 @@ export function OutboxTab() {
   );
 }
 
-const { columns: headers } = words;
+const { columns: headers } = copy;
 
 const STATUS_STYLES = {
   waiting: { tone: "warn", icon: "clock" },
@@ -72,7 +71,7 @@ const COLUMNS: Column<OutboxMessage>[] = [
 export function OutboxRows({ messages }: { messages: readonly OutboxMessage[] }) {
   return (
     <RecordList
-      label={words.list}
+      label={copy.list}
       rows={messages}
       rowId={messageId}
       columns={COLUMNS}
@@ -99,7 +98,7 @@ function Message({ message }: { message: OutboxMessage }) {
   return (
     <p className="leading-snug">
       <span className="font-semibold">{humanize(message.kind)}</span>
-      {message.about && <span className="wrap-anywhere block text-muted text-sm">{words.about(message.about)}</span>}
+      {message.about && <span className="wrap-anywhere block text-muted text-sm">{copy.about(message.about)}</span>}
     </p>
   );
 }
@@ -107,7 +106,7 @@ function Message({ message }: { message: OutboxMessage }) {
 function Recipient({ message }: { message: OutboxMessage }) {
   return (
     <p className="leading-snug">
-      {words.audiences[message.audience]}
+      {copy.audiences[message.audience]}
       {message.audience === "customer" && message.email && (
         <span className="wrap-anywhere block text-muted text-sm">{message.email}</span>
       )}
@@ -119,17 +118,17 @@ function State({ message }: { message: OutboxMessage }) {
   const { status, sentAt, nextAttemptAt, attempts, lastError } = message;
   return (
     <div className="grid justify-items-start gap-1">
-      <Badge {...STATUS_STYLES[status]}>{words.statuses[status]}</Badge>
+      <Badge {...STATUS_STYLES[status]}>{copy.statuses[status]}</Badge>
       <p className="text-muted text-sm leading-snug">
         {status === "sent" && formatDateTime(sentAt)}
         {status === "waiting" && nextAttemptAt && (
           <>
-            {words.next} <span className="whitespace-nowrap">{formatDateTime(nextAttemptAt)}</span>
+            {copy.next} <span className="whitespace-nowrap">{formatDateTime(nextAttemptAt)}</span>
           </>
         )}
         {status !== "sent" && attempts > 0 && (
           <span className="wrap-anywhere block">
-            {words.tries(attempts)}
+            {copy.tries(attempts)}
             {lastError && `: ${lastError}`}
           </span>
         )}
@@ -146,10 +145,10 @@ function ResendButton({ message }: { message: OutboxMessage }) {
       data-row
       size="small"
       variant={message.status === "failed" ? "accent" : "quiet"}
-      aria-label={`${words.resend}: ${humanize(message.kind)}, ${formatRecipient(message)}`}
+      aria-label={`${copy.resend}: ${humanize(message.kind)}, ${formatRecipient(message)}`}
       onClick={() => openDialog((onClose) => <ResendMessageDialog message={message} onClose={onClose} />)}
     >
-      {words.resend}
+      {copy.resend}
     </Button>
   );
 }

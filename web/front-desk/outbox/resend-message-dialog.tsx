@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { outboxCopy as words } from "./copy.ts";
+import { outboxCopy as copy } from "./copy.ts";
 import { resendMessage } from "./queries.ts";
 
 interface ResendMessageDialogProps {
@@ -12,20 +12,20 @@ interface ResendMessageDialogProps {
 export function ResendMessageDialog({ message, onClose }: ResendMessageDialogProps) {
   return (
     <ConfirmDialog
-      title={words.resendTitle}
-      description={words.resendText(formatRecipient(message))}
-      actionLabel={words.resend}
-      pendingLabel={words.resending}
+      title={copy.resendTitle}
+      description={copy.resendText(formatRecipient(message))}
+      actionLabel={copy.resend}
+      pendingLabel={copy.resending}
       cancelLabel={frontDeskCopy.list.cancel}
       send={() => resendMessage(message)}
-      successMessage={() => words.resent}
-      errorTitle={words.resendFailed}
+      successMessage={() => copy.resent}
+      errorTitle={copy.resendFailed}
       onClose={onClose}
     />
   );
 }
 
-/** Who reads a message: the customer by address, the others by their part. */
+/** The customer's address, or the audience's name. */
 export function formatRecipient({ audience, email }: OutboxMessage): string {
-  return (audience === "customer" && email) || words.audiences[audience];
+  return (audience === "customer" && email) || copy.audiences[audience];
 }

@@ -7,7 +7,7 @@ import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { searchCopy as words } from "./copy.ts";
+import { searchCopy as copy } from "./copy.ts";
 import { findBooking, findClient, findInboxItem, isUpcomingEvent } from "./queries.ts";
 
 const TABS: Readonly<Record<SearchKind, FrontDeskTab>> = {
@@ -18,7 +18,7 @@ const TABS: Readonly<Record<SearchKind, FrontDeskTab>> = {
   registration: "events",
 };
 
-/** Books for whoever was found, with what is known of them filled in. */
+/** Opens the booking dialog, prefilled from a search hit. */
 export function useStartBooking() {
   const openDialog = useOpenDialog();
   return async ({ title, email, phone, phoneE164, bookingType }: SearchHit) => {
@@ -33,25 +33,25 @@ export function useStartBooking() {
 }
 
 /**
- * Opens what was found on its tab, or the dialog of an act on it, each as it is by now. Who registered for an event stands
- * in its list, which has no dialog: the one that was searched in closes.
+ * Opens a hit's current details or its payment dialog. Event registrations have no dialog: they open in their event's
+ * list.
  */
 export function useOpenHit(onClose: () => void) {
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
-  return async (hit: SearchHit, wanted?: Exclude<SearchAction, "check_in">) => {
+  return async (hit: SearchHit, act?: Exclude<SearchAction, "check_in">) => {
     try {
-      const draw = await (wanted === "take_payment" ? loadPaymentDialog(hit.id) : loadDetailsDialog(hit));
-      if (draw === null) {
+      const renderDialog = await (act === "take_payment" ? loadPaymentDialog(hit.id) : loadDetailsDialog(hit));
+      if (renderDialog === null) {
         const view = (await isUpcomingEvent(hit.eventId)) ? {} : { view: "past" };
         onClose();
         openTab(TABS[hit.kind], { ...(hit.eventId && { subject: hit.eventId }), ...view });
         return;
       }
       openTab(TABS[hit.kind]);
-      openDialog(draw);
+      openDialog(renderDialog);
     } catch (error) {
-      toast(failureToast(words.notOpened, error));
+      toast(failureToast(copy.notOpened, error));
     }
   };
 }

@@ -3,7 +3,7 @@ import type { SearchHit } from "#contract/front-desk/search.ts";
 import { FRONT_DESK_KEY, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
-/** Letters below which nothing is searched. */
+/** Minimum length of a search. */
 export const MIN_LETTERS = 2;
 
 export function searchQuery(text: string) {
@@ -28,7 +28,7 @@ export function findInboxItem(kind: "lead" | "contact", id: string) {
   return readResponse(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } }));
 }
 
-/** Whether an event stands among those to come, and not among those that are over. */
+/** Whether an event is in the list of upcoming events. */
 export async function isUpcomingEvent(eventId: string | undefined): Promise<boolean> {
   const { items } = await readResponse(staffApi.events.$get({ query: { when: "ahead" } }));
   return items.some(({ id }) => id === eventId);

@@ -5,17 +5,17 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
-import { searchCopy as words } from "./copy.ts";
+import { searchCopy as copy } from "./copy.ts";
 
 const load = () => import("./search-palette.tsx");
 
-/** Opens the one search over everything, as do `/` and Ctrl K from wherever somebody is. */
+/** Opens the search palette, as do `/` and Ctrl+K from any tab. */
 export function SearchButton() {
   const openDialog = useOpenDialog();
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
 
   useEffect(() => {
-    if (!hasWayIn) return;
+    if (!hasCredentials) return;
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
@@ -39,12 +39,12 @@ export function SearchButton() {
       variant="outline"
       className="min-w-[40px] whitespace-nowrap max-sm:px-1.5 max-lg:px-2.5"
       aria-keyshortcuts="/ Control+K"
-      disabled={!hasWayIn}
+      disabled={!hasCredentials}
       onPointerEnter={() => void load().catch(() => {})}
       onClick={open}
     >
       <BarIcon name="search" className="size-4" />
-      <span className="max-lg:sr-only">{words.open}</span>
+      <span className="max-lg:sr-only">{copy.open}</span>
     </Button>
   );
 }

@@ -16,14 +16,14 @@ import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { searchCopy as words } from "./copy.ts";
+import { searchCopy as copy } from "./copy.ts";
 import { useOpenHit, useStartBooking } from "./open-hit.tsx";
 import { checkInBooking, MIN_LETTERS, searchQuery } from "./queries.ts";
 
 const PAUSE_MS = 120;
 const HIT_CLASS = "grid min-w-0 grow basis-52 gap-0.5 rounded-control px-2 py-1.5 text-left hover:bg-terrazzo";
 
-/** One search over everything: letters, arrows, Enter. On a phone it fills the screen. */
+/** Search over all records by keyboard. Fills the screen of a phone. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,7 +32,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const openHit = useOpenHit(onClose);
   const hits = text.length < MIN_LETTERS ? [] : (data?.items ?? []);
 
-  /** What stands first for the letters that are there, also where its answer is still on its way. */
+  /** Opens the first hit of the current text, even if its results are still loading. */
   async function openFirst(typed: string) {
     if (typed.length < MIN_LETTERS) return;
     setText(typed);
@@ -42,7 +42,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog onClose={onClose} title={words.title} description={words.text}>
+    <Dialog onClose={onClose} title={copy.title} description={copy.text}>
       <form
         noValidate
         className="grid min-h-[75dvh] content-start gap-3 md:min-h-[50dvh]"
@@ -57,8 +57,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           type="search"
           name="q"
           data-hit
-          aria-label={words.label}
-          placeholder={words.label}
+          aria-label={copy.label}
+          placeholder={copy.label}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -74,7 +74,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           {searchStatus(text, hits.length, isFetching, error)}
         </p>
         {hits.length > 0 && (
-          <ul aria-label={words.list} className="-mx-2 grid">
+          <ul aria-label={copy.list} className="-mx-2 grid">
             {hits.map((hit) => (
               <Hit key={`${hit.kind} ${hit.id}`} hit={hit} onClose={onClose} />
             ))}
@@ -86,43 +86,43 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 }
 
 function searchStatus(text: string, count: number, isFetching: boolean, error: unknown): string {
-  if (text.length < MIN_LETTERS) return words.start;
-  if (error) return errorMessage(error, words.failed);
-  if (count > 0) return words.found(count);
-  return isFetching ? words.searching : words.none(text);
+  if (text.length < MIN_LETTERS) return copy.start;
+  if (error) return errorMessage(error, copy.failed);
+  if (count > 0) return copy.found(count);
+  return isFetching ? copy.searching : copy.none(text);
 }
 
-/** Who was found, and what can be done next. */
+/** A search hit with its actions. */
 function Hit({ hit, onClose }: { hit: SearchHit; onClose: () => void }) {
   const openHit = useOpenHit(onClose);
   const bookFor = useStartBooking();
   const [checkIn, isCheckingIn] = useMutation({
     send: () => checkInBooking(hit),
-    successMessage: () => words.checkedIn(hit.title),
-    errorTitle: words.checkInFailed,
+    successMessage: () => copy.checkedIn(hit.title),
+    errorTitle: copy.checkInFailed,
   });
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-line border-b py-1 last:border-b-0">
       <button type="button" data-hit className={HIT_CLASS} onClick={() => void openHit(hit)}>
         <span className="wrap-anywhere font-semibold leading-snug">{hit.title}</span>
         <span className="wrap-anywhere line-clamp-2 text-muted text-sm leading-snug">
-          {words.kinds[hit.kind]} · {hit.detail}
+          {copy.kinds[hit.kind]} · {hit.detail}
         </span>
       </button>
       <span className="ml-auto flex flex-wrap items-center">
         {hit.acts.includes("take_payment") && (
           <Button size="small" variant="outline" onClick={() => void openHit(hit, "take_payment")}>
-            {words.pay}
+            {copy.pay}
           </Button>
         )}
         {hit.acts.includes("check_in") && (
           <Button size="small" variant="outline" className="ml-1" disabled={isCheckingIn} onClick={() => checkIn()}>
-            {words.checkIn}
+            {copy.checkIn}
           </Button>
         )}
         {hit.acts.length === 0 && (
           <Button size="small" variant="quiet" onClick={() => void bookFor(hit)}>
-            {words.book}
+            {copy.book}
           </Button>
         )}
         <DraftLinks drafts={contactDrafts(hit)} recipient={hit.title} />
@@ -131,12 +131,12 @@ function Hit({ hit, onClose }: { hit: SearchHit; onClose: () => void }) {
   );
 }
 
-/** The ways to reach somebody. */
+/** Links to contact the person. */
 function contactDrafts(hit: SearchHit): Draft[] {
   const greeting = `Hello ${extractFirstName(hit.title)},\n\n`;
   const chat = whatsappUrl({ e164: hit.phoneE164, typed: hit.phone }, greeting);
   return [
-    ...(hit.phone ? [{ href: `tel:${hit.phoneE164 ?? hit.phone}`, icon: "phone", label: words.call } as const] : []),
+    ...(hit.phone ? [{ href: `tel:${hit.phoneE164 ?? hit.phone}`, icon: "phone", label: copy.call } as const] : []),
     ...(chat ? [{ href: chat, icon: "chat", label: frontDeskCopy.whatsapp } as const] : []),
     ...(hit.email
       ? [{ href: mailtoUrl(hit.email, "", greeting), icon: "mail", label: frontDeskCopy.email } as const]
@@ -144,16 +144,16 @@ function contactDrafts(hit: SearchHit): Draft[] {
   ];
 }
 
-/** The arrows go from the letters to what was found and back; letters typed on the way go on with the search. */
+/** Arrow keys move between the field and the hits; typing returns to the field. */
 function moveFocusAmongHits(event: KeyboardEvent<HTMLFormElement>) {
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-hit]")];
-  const here = places.findIndex((place) => place.contains(document.activeElement));
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-hit]")];
+  const currentIndex = stops.findIndex((stop) => stop.contains(document.activeElement));
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
-    const next = places[here + (event.key === "ArrowDown" ? 1 : -1)];
+    const next = stops[currentIndex + (event.key === "ArrowDown" ? 1 : -1)];
     next?.focus();
     next?.scrollIntoView({ block: "nearest" });
   } else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
-    places[0]?.focus();
+    stops[0]?.focus();
   }
 }

@@ -13,30 +13,29 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { sessionCopy } from "./copy.ts";
 import { saveAdminKey } from "./staff-session.ts";
 
-/** Asks for the key, wherever it is missed. */
-export function UpdateKeyButton(look: Pick<ComponentProps<typeof Button>, "variant">) {
+export function UpdateKeyButton(buttonProps: Pick<ComponentProps<typeof Button>, "variant">) {
   const openDialog = useOpenDialog();
   return (
-    <Button {...look} size="small" onClick={() => openDialog((onClose) => <ApiKeyDialog onClose={onClose} />)}>
+    <Button {...buttonProps} size="small" onClick={() => openDialog((onClose) => <ApiKeyDialog onClose={onClose} />)}>
       {frontDeskCopy.bar.updateKey}
     </Button>
   );
 }
 
-/** Takes a key once a call with it has been let in. */
+/** Saves a key after a test request has succeeded. */
 function ApiKeyDialog({ onClose }: { onClose: () => void }) {
-  const { key: words } = sessionCopy;
+  const { key: copy } = sessionCopy;
   const [problem, setProblem] = useState("");
   const [save, isTrying] = useOneAtATime(async (key: string, field: HTMLInputElement) => {
     try {
       await tryKey(key);
       saveAdminKey(key);
       resetFrontDesk();
-      toast(words.saved);
+      toast(copy.saved);
       onClose();
     } catch (error) {
       const isWrong = error instanceof ApiError && error.status === 401;
-      setProblem(isWrong ? words.invalid : errorMessage(error, words.unreachable));
+      setProblem(isWrong ? copy.invalid : errorMessage(error, copy.unreachable));
       field.focus();
     }
   });
@@ -46,18 +45,18 @@ function ApiKeyDialog({ onClose }: { onClose: () => void }) {
     const field = event.currentTarget.elements.namedItem("api-key");
     if (!(field instanceof HTMLInputElement)) return;
     const key = field.value.trim();
-    // A header can carry nothing else.
+    // Header values allow only visible ASCII.
     if (!/^[\x21-\x7e]+$/.test(key)) {
-      setProblem(key === "" ? words.missing : words.invalid);
+      setProblem(key === "" ? copy.missing : copy.invalid);
       return field.focus();
     }
     void save(key, field);
   }
 
   return (
-    <Dialog onClose={() => !isTrying && onClose()} title={words.title} description={words.description}>
+    <Dialog onClose={() => !isTrying && onClose()} title={copy.title} description={copy.description}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={words.label} error={problem} isRequired>
+        <Field label={copy.label} error={problem} isRequired>
           {(control) => (
             <input
               {...control}
@@ -72,14 +71,14 @@ function ApiKeyDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <Button type="submit" disabled={isTrying}>
-          {isTrying ? words.pending : words.submit}
+          {isTrying ? copy.pending : copy.submit}
         </Button>
       </form>
     </Dialog>
   );
 }
 
-/** A call with a key that is not in force yet: throws unless it is let in. */
+/** Sends a request with the given key; throws if it is refused. */
 async function tryKey(key: string) {
   const headers = { [ADMIN_KEY_HEADER]: key };
   await readResponse(staffApi["vo-clients"].$get({ query: { sort: "next_due", limit: "1" } }, { headers }));

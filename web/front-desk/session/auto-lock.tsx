@@ -12,39 +12,39 @@ import { useIsShared } from "./shared-device.ts";
 import { useIsNamedStaff } from "./staff-session.ts";
 
 /**
- * The front desk, or who is here while that is not known. What is covered is out of the document and stands still: no
- * effect of it runs, no dialog of it is open, nothing is asked for. What was typed in it stays, for whoever typed it.
+ * The front desk, or the lock screen. While locked, the front desk is out of the document and inactive: no effects, no
+ * dialogs, no requests. Its unsaved input stays for the same person.
  */
 export function AutoLock({ children }: { children: ReactNode }) {
-  // Before anything of it is drawn for the first time.
+  // Before the first render of the children.
   useState(updateLock);
-  const isCovered = useIsLocked();
+  const isLocked = useIsLocked();
   const isShared = useIsShared();
-  // The shared key has no person who could come back.
-  const isByName = useIsNamedStaff();
-  const [hasOpened, setOpened] = useState(!isCovered);
-  if (!isCovered && !hasOpened) setOpened(true);
+  // The shared key belongs to no person who could return.
+  const isNamed = useIsNamedStaff();
+  const [hasOpened, setOpened] = useState(!isLocked);
+  if (!isLocked && !hasOpened) setOpened(true);
   const [host] = useState(makeHost);
-  const back = useRef<(() => void) | null>(null);
+  const restoreView = useRef<(() => void) | null>(null);
 
   useEffect(watchActivity, []);
   useEffect(() => {
     if (isShared) loadLockScreen().catch(() => {});
   }, [isShared]);
   useEffect(() => {
-    if (isCovered || !back.current) return;
-    back.current();
-    back.current = null;
+    if (isLocked || !restoreView.current) return;
+    restoreView.current();
+    restoreView.current = null;
     void reloadFrontDesk();
-  }, [isCovered]);
+  }, [isLocked]);
 
   return (
     <>
-      {isCovered && <LazyPart load={loadLockScreen} frame={PlainShell} />}
-      <PageSlot host={host} isLocked={isCovered} restoreView={back} />
+      {isLocked && <LazyPart load={loadLockScreen} frame={PlainShell} />}
+      <PageSlot host={host} isLocked={isLocked} restoreView={restoreView} />
       {hasOpened && (
-        <DialogHeaderSlot value={isShared && isByName ? <LockButton className="-mt-1 -mr-3.5 -ml-3" /> : null}>
-          <Activity mode={isCovered ? "hidden" : "visible"}>{createPortal(children, host)}</Activity>
+        <DialogHeaderSlot value={isShared && isNamed ? <LockButton className="-mt-1 -mr-3.5 -ml-3" /> : null}>
+          <Activity mode={isLocked ? "hidden" : "visible"}>{createPortal(children, host)}</Activity>
         </DialogHeaderSlot>
       )}
     </>
@@ -54,16 +54,16 @@ export function AutoLock({ children }: { children: ReactNode }) {
 interface PageSlotProps {
   host: HTMLElement;
   isLocked: boolean;
-  /** Told how to put the focus and the page back where they were. */
+  /** Receives the function that restores focus and scroll position. */
   restoreView: RefObject<(() => void) | null>;
 }
 
-/** Where the front desk stands in the document. It is there again before what is in it opens its dialogs. */
+/** Holds the front desk's element. It returns to the document before its effects reopen dialogs. */
 function PageSlot({ host, isLocked, restoreView }: PageSlotProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isLocked) return hideRestOfPage();
-    place.current?.append(host);
+    slot.current?.append(host);
     return () => {
       const focused = document.activeElement;
       const top = window.scrollY;
@@ -75,18 +75,18 @@ function PageSlot({ host, isLocked, restoreView }: PageSlotProps) {
       host.remove();
     };
   }, [host, isLocked, restoreView]);
-  return <div ref={place} className="contents" />;
+  return <div ref={slot} className="contents" />;
 }
 
-/** What is not in the page's own part of the document, what is said, and what the address says. Gives back how to undo it. */
+/** Hides other elements of the body, toasts and the address. Returns the undo function. */
 function hideRestOfPage(): () => void {
   const parts = [...document.body.children].filter(
     (part): part is HTMLElement => part instanceof HTMLElement && part.id !== "root" && !part.hidden,
   );
   for (const part of parts) part.hidden = true;
   clearToasts();
-  // An act that was under way may still say what became of it.
-  const stopListening = subscribeToToasts(() => {
+  // A mutation in flight may still show its result.
+  const unsubscribe = subscribeToToasts(() => {
     if (currentToasts().length > 0) clearToasts();
   });
   const { pathname } = window.location;
@@ -100,18 +100,18 @@ function hideRestOfPage(): () => void {
   window.addEventListener("popstate", hideAddress);
   return () => {
     for (const part of parts) part.hidden = false;
-    stopListening();
+    unsubscribe();
     window.removeEventListener("popstate", hideAddress);
     if (search && window.location.pathname === pathname) replaceAddress(pathname + search);
   };
 }
 
-/** Past the router, for which the page stays where it is. */
+/** Bypasses the router, for which the page does not change. */
 function replaceAddress(address: string) {
   History.prototype.replaceState.call(window.history, window.history.state, "", address);
 }
 
-/** What a form is drawn with is not to be forgotten meanwhile, or the form would be drawn anew and empty. */
+/** Keeps query data while locked, or forms would remount empty. */
 function keepActiveQueries() {
   for (const query of queryClient.getQueryCache().findAll({ type: "active" }))
     query.setOptions({ ...query.options, gcTime: Number.POSITIVE_INFINITY });

@@ -8,23 +8,23 @@ import { timeoutSignal } from "#web/lib/timeout-signal.ts";
 import { isShared, lastSignedInId, rememberPerson } from "./shared-device.ts";
 import { isNamedStaff, rememberSignIn } from "./staff-session.ts";
 
-/** `owed` until the server has ended the session, which takes a line. */
+/** `owed` until the server has ended the session, which needs a connection. */
 type LockStage = "owed" | "ended";
 
 const lockStage = browserText(() => localStorage, "staff-covered");
 const lastActivity = browserText(() => localStorage, "staff-touched-at");
 
 const CHECK_EVERY_MS = 1000;
-/** A touch is noted at most so often. */
+/** Minimum interval between two records of activity. */
 const RECORD_EVERY_MS = 2000;
 const RETRY_EVERY_MS = 5000;
-/** Whoever waits to be let in is told after this that there is no line. */
+/** Time after which a sign-in reports a missing connection. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
-/** No `scroll`: what a list that grows does to the page is nobody's touch. */
+/** Without `scroll`: a growing list scrolls the page by itself. */
 const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "touchmove", "wheel", "keydown"] as const;
 
 let isLocked = false;
-/** Whose words this page may hold. Another person gets another page. */
+/** Person whose data this page may hold. Another person gets a fresh page. */
 let pageOwnerId: string | null = null;
 let isReloading = false;
 let recordedAt = 0;
@@ -32,7 +32,7 @@ let signOutTriedAt = 0;
 let pendingSignOut: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether the page hides everything until somebody proves who they are. */
+/** Whether the page is hidden until a person signs in. */
 export function useIsLocked(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -44,43 +44,43 @@ export function useIsLocked(): boolean {
   );
 }
 
-/** Whether whoever opens the page now is to be asked first who they are. */
+/** Whether the page must start locked. */
 export function isLockDue(): boolean {
   return (
     isNamedStaff() && (lockStage.find() !== null || (isShared() && isSharedDeviceIdle(readLastActivity(), Date.now())))
   );
 }
 
-/** Hides everything, in all tabs of this browser, and ends the session at the server. */
+/** Locks all tabs of this browser and ends the session on the server. */
 export function lockDevice() {
   if (isReloading || !isNamedStaff() || lockStage.find() !== null) return updateLock();
   lockStage.save("owed" satisfies LockStage);
   updateLock();
 }
 
-/** The same, and keeps nothing of the page behind it once the server has ended the session. */
+/** Locks, and discards the page once the server has ended the session. */
 export function lockAndDiscardPage() {
   lockDevice();
   endSession().then(reloadPage, () => {});
 }
 
-/** Looks whether the page is to be covered, or need not be any more, or has become somebody else's in another tab. */
+/** Locks or unlocks the page, or reloads it if another tab has signed in a different person. */
 export function updateLock() {
   if (isReloading) return;
-  const isDue = isLockDue();
-  if (isDue && lockStage.find() === null) lockStage.save("owed" satisfies LockStage);
+  const isLockNeeded = isLockDue();
+  if (isLockNeeded && lockStage.find() === null) lockStage.save("owed" satisfies LockStage);
   if (isNamedStaff()) {
-    const here = lastSignedInId();
-    pageOwnerId ??= here;
-    if (here !== null && here !== pageOwnerId && !isDue) return reloadPage();
+    const currentId = lastSignedInId();
+    pageOwnerId ??= currentId;
+    if (currentId !== null && currentId !== pageOwnerId && !isLockNeeded) return reloadPage();
   }
-  if (isDue && Date.now() - signOutTriedAt >= RETRY_EVERY_MS) endSession().catch(() => {});
-  if (isDue === isLocked) return;
-  isLocked = isDue;
+  if (isLockNeeded && Date.now() - signOutTriedAt >= RETRY_EVERY_MS) endSession().catch(() => {});
+  if (isLockNeeded === isLocked) return;
+  isLocked = isLockNeeded;
   for (const listener of listeners) listener();
 }
 
-/** Ends at the server what is covered here, unless that has been done. Throws while there is no line. */
+/** Ends the locked session on the server, unless that is done. Throws while offline. */
 export function endSession(): Promise<void> {
   if (lockStage.find() !== ("owed" satisfies LockStage)) return Promise.resolve();
   signOutTriedAt = Date.now();
@@ -91,8 +91,8 @@ export function endSession(): Promise<void> {
 }
 
 /**
- * Whoever has just proved themselves is here. For the same person the page goes on as it stood; for another one it is
- * opened afresh, so that nothing half done is done under their name, and this never comes back.
+ * Completes a sign-in. The same person continues with the page. For another person it reloads and never resolves:
+ * unsaved work must not run under their name.
  */
 export async function completeSignIn(me: StaffMe, credentialId: string | null): Promise<void> {
   rememberPerson(me, credentialId);
@@ -107,18 +107,18 @@ export async function completeSignIn(me: StaffMe, credentialId: string | null): 
   updateLock();
 }
 
-/** Loads the page anew: whatever it held of somebody is gone with it. */
+/** Reloads the page, which discards all data of the previous person. */
 export function reloadPage() {
   isReloading = true;
   window.location.replace(window.location.pathname);
 }
 
-/** Watches for touches, for the time, and for what the other tabs do. Gives back how to stop. */
+/** Watches activity, idle time and other tabs. Returns the unsubscribe function. */
 export function watchActivity(): () => void {
   const timer = setInterval(updateLock, CHECK_EVERY_MS);
   for (const name of ACTIVITY_EVENTS)
     window.addEventListener(name, onActivity, { passive: name !== "keydown", capture: true });
-  // A device that wakes says one of these before it shows anything.
+  // A waking device fires one of these before it shows anything.
   document.addEventListener("visibilitychange", updateLock);
   for (const name of ["pageshow", "focus", "online", "storage"]) window.addEventListener(name, updateLock);
   return () => {
@@ -129,10 +129,10 @@ export function watchActivity(): () => void {
   };
 }
 
-/** The touch that finds the page left alone covers it, and does nothing else. */
+/** The first touch after the idle limit only locks the page. */
 function onActivity(event: Event) {
   if (isLocked) return;
-  // Some browsers move a mouse that lies still when the page moves under it.
+  // Some browsers report a moved pointer when the page moves under it.
   if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
   if (!isLockDue()) return recordActivity();
   updateLock();
@@ -157,7 +157,7 @@ async function signOut() {
     const init = { keepalive: true, signal: timeoutSignal(SIGN_OUT_TIMEOUT_MS) };
     await readResponse(api.api.admin["sign-out"].$post({}, { init }));
   } catch (error) {
-    // A session that has ended already is what was wanted.
+    // An expired session is already signed out.
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
   if (lockStage.find() !== null) lockStage.save("ended" satisfies LockStage);

@@ -12,7 +12,7 @@ import { LostDevice } from "./lost-device.tsx";
 import { SignInButton } from "./passkey-button.tsx";
 import { rememberPasswordSignIn } from "./staff-session.ts";
 
-/** Asks for the password, and calls back when somebody begins to type it; the worker knows whether it is right. */
+/** Password form. Calls back on focus, so that the front desk can preload. */
 export function Gate({ onTouched }: { onTouched: () => void }) {
   const { gate, passkey } = sessionCopy;
   const [problem, setProblem] = useState("");
@@ -70,7 +70,7 @@ export function Gate({ onTouched }: { onTouched: () => void }) {
   );
 }
 
-/** The staff page while nothing of the house is shown: a card with a title. */
+/** The staff page's frame before sign-in: a card with a title. */
 export function PlainShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -12,31 +12,31 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { signInProblem } from "./sign-in-problem.ts";
 import { clearStaffLink, type StaffLink, useStaffLink } from "./staff-link.ts";
 
-const { link: words } = sessionCopy;
+const { link: copy } = sessionCopy;
 
-/** Greets whoever a link is for, registers their device and signs them in. Opening it uses nothing up. */
+/** Greets the invited person, registers their device and signs them in. Opening the link does not use it up. */
 export function Invitation() {
   const link = useStaffLink();
   return <PlainShell>{link && <InvitationForm key={link.token} link={link} />}</PlainShell>;
 }
 
 function InvitationForm({ link }: { link: StaffLink }) {
-  const { holder, problem, isOver, ask } = useInvitee(link);
+  const { invitee, problem, isOver, retry } = useInvitee(link);
   const [endsOthers, setEndsOthers] = useState(false);
 
-  function enter(me: StaffMe) {
-    // Whatever was read here before was read by somebody else.
+  function onRegistered(me: StaffMe) {
+    // Another person may have read the cached data.
     clearFrontDesk();
     clearStaffLink();
     toast(sessionCopy.passkey.welcome(me.name));
   }
 
-  if (holder !== null) {
-    const { name, isFurther, isRecovery } = holder;
+  if (invitee !== null) {
+    const { name, isFurther, isRecovery } = invitee;
     return (
       <>
-        <h2 className="text-xl">{words.greeting(name)}</h2>
-        <p>{isRecovery ? words.recovery : words.text}</p>
+        <h2 className="text-xl">{copy.greeting(name)}</h2>
+        <p>{isRecovery ? copy.recovery : copy.text}</p>
         {isFurther && !isRecovery && (
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -45,55 +45,55 @@ function InvitationForm({ link }: { link: StaffLink }) {
               checked={endsOthers}
               onChange={({ target }) => setEndsOthers(target.checked)}
             />
-            {words.endsOthers}
+            {copy.endsOthers}
           </label>
         )}
         <PasskeyButton
-          label={words.register}
+          label={copy.register}
           variant="primary"
           authenticate={async () => (await import("./passkey.ts")).registerPasskey(link.token, endsOthers)}
-          onSignedIn={enter}
+          onSignedIn={onRegistered}
         />
-        <p className="text-muted text-sm">{words.own}</p>
+        <p className="text-muted text-sm">{copy.onlyYourDevice}</p>
       </>
     );
   }
-  if (problem === null) return <p className="text-muted">{words.opening}</p>;
+  if (problem === null) return <p className="text-muted">{copy.opening}</p>;
   return (
     <div role="alert" className="grid gap-4">
       <p className="font-semibold">{problem}</p>
-      {isOver && <p>{words.expired[link.kind]}</p>}
+      {isOver && <p>{copy.expired[link.kind]}</p>}
       <div className="flex flex-wrap gap-3">
-        {!isOver && <Button onClick={ask}>{frontDeskCopy.tryAgain}</Button>}
+        {!isOver && <Button onClick={retry}>{frontDeskCopy.tryAgain}</Button>}
         <Button variant="outline" onClick={clearStaffLink}>
-          {words.toGate}
+          {copy.toGate}
         </Button>
       </div>
     </div>
   );
 }
 
-/** Whom a link is for, or why that cannot be said. */
+/** The invited person, or why the link does not work. */
 function useInvitee({ token }: StaffLink) {
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<PasskeyOptions | { error: unknown } | null>(null);
+  const [response, setResponse] = useState<PasskeyOptions | { error: unknown } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
-    let isWanted = true;
-    setAnswer(null);
+    let isCurrent = true;
+    setResponse(null);
     readResponse(api.api.admin.passkeys.options.$post({ json: { token } })).then(
-      (holder) => isWanted && setAnswer(holder),
-      (error: unknown) => isWanted && setAnswer({ error }),
+      (invitee) => isCurrent && setResponse(invitee),
+      (error: unknown) => isCurrent && setResponse({ error }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [token, tries]);
-  const error = answer && "error" in answer ? answer.error : null;
+  const error = response && "error" in response ? response.error : null;
   return {
-    holder: answer && "name" in answer ? answer : null,
+    invitee: response && "name" in response ? response : null,
     problem: error === null ? null : signInProblem(error),
     isOver: error instanceof ApiError && (error.status === 410 || error.status === 400),
-    ask: () => setTries((count) => count + 1),
+    retry: () => setTries((count) => count + 1),
   };
 }

@@ -3,27 +3,28 @@ import { SHARED_DEVICE_IDLE_MS } from "#domain/staff/sessions.ts";
 const MINUTES = SHARED_DEVICE_IDLE_MS / 60_000;
 
 export const lockCopy = {
-  title: "Who is here?",
-  text: "The front desk is locked. Tap your name, then unlock this device as you always do.",
-  people: "Who signs in on this device",
-  otherPerson: "Somebody else",
-  pending: "Look at your device...",
-  password: "With the password",
+  title: "Who is signing in?",
+  text: "The front desk is locked. Tap your name, then unlock this device as usual.",
+  people: "People who use this device",
+  otherPerson: "Someone else",
+  pending: "Check your device...",
+  password: "Use the password",
   removeName: {
-    open: "Take a name off",
-    title: "Whose name is to go?",
-    text: "This device forgets the name. Whoever signs in here again has it back.",
-    one: (name: string) => `Take ${name} off this device`,
-    keep: "Keep the names",
+    open: "Remove a name",
+    title: "Choose a name to remove",
+    text: "This device forgets the name until that person signs in here again.",
+    personLabel: (name: string) => `Remove ${name} from this device`,
+    keepNames: "Keep all names",
   },
   passkeyRejected: (name: string) =>
-    `The passkey that this device knows of ${name} opens nothing any more, so the name has been taken off. Whoever still works here signs in under “Somebody else”, or asks an owner for an invitation.`,
+    `${name}'s passkey no longer works, so we removed the name. If you still work here, sign in under “Someone else” or ask an owner for an invitation.`,
   sharedDevice: {
-    title: "One device for several people",
-    isShared: `This is the front desk's own device: lock it after ${MINUTES} minutes without a touch`,
-    text: "Lock ends your session and keeps this page for you: what you typed is there when you have tapped your name. Whoever else comes begins afresh. Signing out keeps nothing.",
-    offText: "For a tablet that several people use. It is switched on by itself when somebody new signs in here.",
-    notKnown:
-      "To lock it by itself when nobody touches it, this browser has to know your passkey: sign out and in again with it first.",
+    title: "Shared device",
+    isShared: `Several people use this device: lock it after ${MINUTES} minutes without use`,
+    explanationOn:
+      "Lock ends your session but keeps this page, with what you typed, until you come back. Anyone else gets a fresh page. Signing out keeps nothing.",
+    explanationOff:
+      "For a tablet that several people use. It turns on automatically when another person first signs in here.",
+    unknownPerson: "To lock automatically, this browser needs your passkey: sign out, then sign in with it.",
   },
 } as const;

@@ -5,25 +5,26 @@ import { CHALLENGE_MS } from "#domain/staff/sessions.ts";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { currentMinute, useClock } from "#web/front-desk/components/use-clock.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
+import { currentMinute } from "#web/lib/time/current-time.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { endSession, reloadPage } from "./device-lock.ts";
-import { lockCopy as words } from "./lock-copy.ts";
+import { lockCopy as copy } from "./lock-copy.ts";
 import { type DevicePerson, forgetPerson, useDevicePeople } from "./shared-device.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { forgetSignIn } from "./staff-session.ts";
 
-/** Stands in the place of the front desk on a shared device: the time, the house, and the names of who signs in here. */
+/** Replaces the front desk on a shared device: the time and the names that sign in here. */
 export function LockScreen() {
   const people = useDevicePeople().toSorted((one, other) => one.name.localeCompare(other.name));
   const main = useRef<HTMLElement>(null);
-  const [isTakingOff, setTakingOff] = useState(false);
-  const { proving, problem, setProblem, prove, leave } = useUnlock();
+  const [isRemoving, setRemoving] = useState(false);
+  const { proving: pendingId, problem, setProblem, prove: unlockAs, leave } = useUnlock();
 
   useEffect(() => {
     main.current?.focus();
-    // Nothing is to be fetched between a tap and the device's own dialog.
+    // Preloads the passkey code: the device's dialog must open directly on the tap.
     import("./passkey.ts").catch(() => {});
   }, []);
 
@@ -45,60 +46,60 @@ export function LockScreen() {
         <TimeOfDay />
         <div className="grid gap-1">
           <h1 id="who-is-here" className="text-2xl">
-            {isTakingOff ? words.removeName.title : words.title}
+            {isRemoving ? copy.removeName.title : copy.title}
           </h1>
-          <p className="text-muted">{isTakingOff ? words.removeName.text : words.text}</p>
+          <p className="text-muted">{isRemoving ? copy.removeName.text : copy.text}</p>
         </div>
         {people.length > 0 && (
-          <ul aria-label={words.people} className="grid gap-3 sm:grid-cols-2">
+          <ul aria-label={copy.people} className="grid gap-3 sm:grid-cols-2">
             {people.map((person) => (
               <li key={person.staffId} className="grid">
-                {isTakingOff ? (
+                {isRemoving ? (
                   <Button
                     variant="outline"
-                    aria-label={words.removeName.one(person.name)}
+                    aria-label={copy.removeName.personLabel(person.name)}
                     onClick={() => {
                       forgetPerson(person.staffId);
-                      setTakingOff(false);
+                      setRemoving(false);
                     }}
                   >
                     <Icon name="cross" className="size-4" />
                     <span className="wrap-anywhere">{person.name}</span>
                   </Button>
                 ) : (
-                  <Button size="price" disabled={proving !== null} onClick={() => prove(person)}>
-                    <span className="wrap-anywhere">{proving === person.staffId ? words.pending : person.name}</span>
+                  <Button size="price" disabled={pendingId !== null} onClick={() => unlockAs(person)}>
+                    <span className="wrap-anywhere">{pendingId === person.staffId ? copy.pending : person.name}</span>
                   </Button>
                 )}
               </li>
             ))}
           </ul>
         )}
-        {isTakingOff ? (
-          <Button onClick={() => setTakingOff(false)}>{words.removeName.keep}</Button>
+        {isRemoving ? (
+          <Button onClick={() => setRemoving(false)}>{copy.removeName.keepNames}</Button>
         ) : (
           <>
-            <Button variant="outline" disabled={proving !== null} onClick={() => prove(null)}>
-              {proving === OTHER_PERSON ? words.pending : words.otherPerson}
+            <Button variant="outline" disabled={pendingId !== null} onClick={() => unlockAs(null)}>
+              {pendingId === OTHER_PERSON ? copy.pending : copy.otherPerson}
             </Button>
             <p role="status" className="text-sm text-terracotta-deep empty:hidden">
               {problem}
             </p>
             <div className="flex flex-wrap justify-between gap-x-4">
-              <Button size="small" variant="quiet" disabled={proving !== null} onClick={leave}>
-                {words.password}
+              <Button size="small" variant="quiet" disabled={pendingId !== null} onClick={leave}>
+                {copy.password}
               </Button>
               {people.length > 0 && (
                 <Button
                   size="small"
                   variant="quiet"
-                  disabled={proving !== null}
+                  disabled={pendingId !== null}
                   onClick={() => {
                     setProblem("");
-                    setTakingOff(true);
+                    setRemoving(true);
                   }}
                 >
-                  {words.removeName.open}
+                  {copy.removeName.open}
                 </Button>
               )}
             </div>
@@ -111,58 +112,64 @@ export function LockScreen() {
 
 const OTHER_PERSON = "";
 
-/** Asks the device, one at a time. */
+/** Runs one unlock attempt at a time. */
 function useUnlock() {
-  const [proving, setProving] = useState<string | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const isBusy = useRef(false);
 
-  async function attempt(what: string, act: () => Promise<unknown>, explain: (error: unknown) => string) {
+  async function runAttempt(personId: string, run: () => Promise<unknown>, explain: (error: unknown) => string) {
     if (isBusy.current) return;
     isBusy.current = true;
     setProblem("");
-    setProving(what);
+    setPendingId(personId);
     try {
-      await act();
+      await run();
     } catch (error) {
       setProblem(explain(error));
     }
     isBusy.current = false;
-    setProving(null);
+    setPendingId(null);
   }
 
-  function prove(person: DevicePerson | null) {
-    const since = Date.now();
-    return attempt(
+  function unlockAs(person: DevicePerson | null) {
+    const startedAt = Date.now();
+    return runAttempt(
       person?.staffId ?? OTHER_PERSON,
       async () => {
         const { signInWithPasskey } = await import("./passkey.ts");
         await signInWithPasskey({ mustPrompt: true, credentialId: person?.credentialId ?? null });
       },
       (error) => {
-        if (!person || !isPasskeyRejected(error, since)) return signInProblem(error);
+        if (!person || !isPasskeyRejected(error, startedAt)) return signInProblem(error);
         forgetPerson(person.staffId);
-        return words.passkeyRejected(person.name);
+        return copy.passkeyRejected(person.name);
       },
     );
   }
 
-  /** To the gate. What was typed here goes with its session. */
+  /** Back to the sign-in page. The session's unsaved input is lost. */
   async function leave() {
     await endSession();
     forgetSignIn();
     reloadPage();
   }
 
-  return { proving, problem, setProblem, prove, leave: () => attempt(OTHER_PERSON, leave, signInProblem) };
+  return {
+    proving: pendingId,
+    problem,
+    setProblem,
+    prove: unlockAs,
+    leave: () => runAttempt(OTHER_PERSON, leave, signInProblem),
+  };
 }
 
 /**
- * The server has one answer for a passkey that is not known and for a person who is not active. It has the same for a
- * question that ran out, which is nobody's fault and is told apart by the time it took.
+ * The server answers 401 for an unknown passkey, an inactive person and an expired challenge. Only the elapsed time
+ * tells the last one apart.
  */
-function isPasskeyRejected(error: unknown, since: number): boolean {
-  return error instanceof ApiError && error.status === 401 && Date.now() - since < CHALLENGE_MS;
+function isPasskeyRejected(error: unknown, startedAt: number): boolean {
+  return error instanceof ApiError && error.status === 401 && Date.now() - startedAt < CHALLENGE_MS;
 }
 
 function TimeOfDay() {

@@ -4,25 +4,25 @@ import { Field } from "#web/components/ui/field.tsx";
 import { sessionCopy } from "./copy.ts";
 import { submitRecoveryCode } from "./staff-link.ts";
 
-/** The way back in for whoever has printed a code and has no device any more. */
+/** Sign-in with a printed recovery code. */
 export function LostDevice() {
-  const { lost: words } = sessionCopy;
+  const { lost: copy } = sessionCopy;
   const [problem, setProblem] = useState("");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("code");
     if (!(field instanceof HTMLInputElement) || submitRecoveryCode(field.value)) return;
-    setProblem(words.wrong);
+    setProblem(copy.wrong);
     field.focus();
   }
 
   return (
     <details>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">{words.open}</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">{copy.open}</summary>
       <form method="post" noValidate onSubmit={submit} className="grid gap-3 pt-2">
-        <p className="text-muted text-sm">{words.text}</p>
-        <Field label={words.label} error={problem}>
+        <p className="text-muted text-sm">{copy.text}</p>
+        <Field label={copy.label} error={problem}>
           {(control) => (
             <input
               {...control}
@@ -36,7 +36,7 @@ export function LostDevice() {
           )}
         </Field>
         <Button type="submit" variant="outline">
-          {words.submit}
+          {copy.submit}
         </Button>
       </form>
     </details>

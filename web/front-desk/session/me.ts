@@ -7,7 +7,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { isLockDue } from "./device-lock.ts";
 import { isNamedStaff, useIsNamedStaff } from "./staff-session.ts";
 
-/** Asked once for each session: a change of role ends it. */
+/** Fetched once per session: a change of role ends the session. */
 export function meQuery() {
   return queryOptions({
     queryKey: [STAFF_ME_KEY],
@@ -16,21 +16,21 @@ export function meQuery() {
   });
 }
 
-/** Asks who is here while the code that greets them is still on its way. */
+/** Fetches the signed-in person while the code is still loading. */
 export function prefetchMe() {
   if (isNamedStaff() && !isLockDue()) void queryClient.prefetchQuery(meQuery());
 }
 
-/** Who signed in here by name; null for the shared key, and until it is known. */
+/** The signed-in person; null for the shared key and while loading. */
 export function useMe(): StaffMe | null {
-  const byName = useIsNamedStaff();
-  const { data } = useQuery({ ...meQuery(), enabled: byName });
-  return byName ? (data ?? null) : null;
+  const isNamed = useIsNamedStaff();
+  const { data } = useQuery({ ...meQuery(), enabled: isNamed });
+  return isNamed ? (data ?? null) : null;
 }
 
 /**
- * Whether somebody here may do what at least `least` may. What they may not is not shown; the worker refuses it anyway.
- * Whoever comes with the shared key is an owner.
+ * Whether the signed-in person has at least this role; the shared key counts as owner. Only hides actions: the worker
+ * enforces roles.
  */
 export function useHasRole(minRole: Role): boolean {
   const me = useMe();

@@ -7,18 +7,18 @@ import { signInProblem } from "./sign-in-problem.ts";
 interface PasskeyButtonProps {
   label: string;
   variant?: ButtonVariant;
-  /** Fetches what speaks with the device, and proves somebody with it. */
+  /** Loads the passkey code and authenticates a person with it. */
   authenticate: () => Promise<StaffMe>;
   onSignedIn: (me: StaffMe) => void;
 }
 
-/** Opens the device's own dialog, and says beside the button what became of it. */
+/** Opens the device's passkey dialog and shows errors beside the button. */
 export function PasskeyButton({ label, variant = "outline", authenticate, onSignedIn }: PasskeyButtonProps) {
   const [problem, setProblem] = useState("");
   const [isPending, setPending] = useState(false);
   const isBusy = useRef(false);
 
-  async function press() {
+  async function onClick() {
     if (isBusy.current) return;
     isBusy.current = true;
     setPending(true);
@@ -34,7 +34,7 @@ export function PasskeyButton({ label, variant = "outline", authenticate, onSign
 
   return (
     <div className="grid gap-2">
-      <Button variant={variant} onClick={press} disabled={isPending}>
+      <Button variant={variant} onClick={onClick} disabled={isPending}>
         {isPending ? sessionCopy.passkey.pending : label}
       </Button>
       <p role="status" className="text-sm text-terracotta-deep empty:hidden">
@@ -44,7 +44,7 @@ export function PasskeyButton({ label, variant = "outline", authenticate, onSign
   );
 }
 
-/** Signs in with a passkey that this device has. */
+/** Signs in with a passkey of this device. */
 export function SignInButton({ variant, onSignedIn }: Pick<PasskeyButtonProps, "variant" | "onSignedIn">) {
   return (
     <PasskeyButton

@@ -14,25 +14,25 @@ type StartOptions<Start extends (wanted: never) => unknown> = Parameters<Start>[
 const { admin } = api.api;
 
 interface PasskeyRequest {
-  /** The device is asked in any case, and not only whom Cloudflare Access has not let in already. */
+  /** Always asks the device, even if Cloudflare Access has signed the person in. */
   mustPrompt?: boolean;
-  /** The one passkey that will do. */
+  /** The only accepted passkey. */
   credentialId?: string | null;
 }
 
-/** Signs in with the device's own dialog. Throws what `signInProblem` has words for. */
+/** Signs in with the device's passkey dialog. Throws errors that `signInProblem` describes. */
 export async function signInWithPasskey({
   mustPrompt = false,
   credentialId = null,
 }: PasskeyRequest = {}): Promise<StaffMe> {
   if (!browserSupportsWebAuthn()) throw new DOMException(NO_PASSKEYS, NO_PASSKEYS);
-  // Nobody is let in while whoever was here last may still be signed in at the server.
+  // The previous session must end on the server first.
   await endSession();
   const { isBehindAccess, ...options } = await readResponse<SignInOptions>(admin["sign-in"].options.$post());
-  const known = isBehindAccess && !mustPrompt ? await findAccessUser() : null;
-  if (known) {
-    await completeSignIn(known, null);
-    return known;
+  const accessUser = isBehindAccess && !mustPrompt ? await findAccessUser() : null;
+  if (accessUser) {
+    await completeSignIn(accessUser, null);
+    return accessUser;
   }
   const allowCredentials = credentialId === null ? [] : [{ id: credentialId, type: "public-key" }];
   const optionsJSON = { ...options, allowCredentials } as unknown as StartOptions<typeof startAuthentication>;
@@ -42,7 +42,7 @@ export async function signInWithPasskey({
   return me;
 }
 
-/** Whom Cloudflare Access has let through, if they work here. */
+/** The person that Cloudflare Access has signed in, if they are staff. */
 async function findAccessUser(): Promise<StaffMe | null> {
   try {
     return await readResponse(admin.me.$get());
@@ -52,7 +52,7 @@ async function findAccessUser(): Promise<StaffMe | null> {
   }
 }
 
-/** Makes a passkey on this device for whoever the link is for, and signs them in. */
+/** Registers a passkey for the invited person and signs them in. */
 export async function registerPasskey(token: string, endsOthers: boolean): Promise<StaffMe> {
   if (!browserSupportsWebAuthn()) throw new DOMException(NO_PASSKEYS, NO_PASSKEYS);
   await endSession();

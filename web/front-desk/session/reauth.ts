@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#web/lib/api-error.ts";
 
-/** What waits until whoever is here has shown once more that it is them; null while nothing does. */
-let pendingReauth: { isProved: Promise<boolean>; settle: (isProved: boolean) => void } | null = null;
+/** Requests that wait for a repeated passkey; null if none do. */
+let pendingReauth: { isConfirmed: Promise<boolean>; settle: (isConfirmed: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether the page is to ask for the passkey again. */
+/** Whether the page must ask for the passkey again. */
 export function useIsReauthPending(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -14,29 +14,29 @@ export function useIsReauthPending(): boolean {
   );
 }
 
-/** Answers what was asked: true when the passkey was shown, false when they would rather not. */
-export function settleReauth(isProved: boolean) {
-  pendingReauth?.settle(isProved);
+/** Settles the waiting requests: true after the passkey was shown, false if staff cancel. */
+export function settleReauth(isConfirmed: boolean) {
+  pendingReauth?.settle(isConfirmed);
   pendingReauth = null;
   notifyListeners();
 }
 
-/** Asks for the passkey where a call was refused for want of it, and makes the call again once it was shown. */
-export async function retryAfterReauth(answer: Response, again: () => Promise<Response>): Promise<Response> {
+/** Asks for the passkey if a request was refused for lack of it, then retries the request. */
+export async function retryAfterReauth(answer: Response, retry: () => Promise<Response>): Promise<Response> {
   const { code } = new ApiError(answer.status, answer.statusText, await answer.clone().text());
   if (code !== "reauth_required") return answer;
-  return (await requestReauth()) ? again() : answer;
+  return (await requestReauth()) ? retry() : answer;
 }
 
 function requestReauth(): Promise<boolean> {
-  if (pendingReauth) return pendingReauth.isProved;
+  if (pendingReauth) return pendingReauth.isConfirmed;
   let settle = (_: boolean) => {};
-  const isProved = new Promise<boolean>((resolve) => {
+  const isConfirmed = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
-  pendingReauth = { isProved, settle };
+  pendingReauth = { isConfirmed, settle };
   notifyListeners();
-  return isProved;
+  return isConfirmed;
 }
 
 function subscribe(listener: () => void) {

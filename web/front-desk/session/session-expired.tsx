@@ -9,50 +9,50 @@ import { PasskeyButton, SignInButton } from "./passkey-button.tsx";
 import { settleReauth, useIsReauthPending } from "./reauth.ts";
 import { dismissSessionExpired, forgetSignIn, useIsSessionExpired } from "./staff-session.ts";
 
-/** Asks whose session has ended to sign in again, above the page: what was typed stays. */
+/** Asks staff to sign in again above the page; unsaved input stays. */
 export function SessionExpiredDialog() {
-  const { over: words } = sessionCopy;
+  const { over: copy } = sessionCopy;
   if (!useIsSessionExpired()) return null;
   return (
-    <Dialog onClose={dismissSessionExpired} title={words.title} description={words.text}>
+    <Dialog onClose={dismissSessionExpired} title={copy.title} description={copy.text}>
       <div className="grid gap-4">
         <SignInAgainButton variant="primary" />
         <Button variant="outline" onClick={forgetSignIn}>
-          {words.leave}
+          {copy.leave}
         </Button>
       </div>
     </Dialog>
   );
 }
 
-/** Asks whoever is here to show once more that it is them, before what they pressed is done. */
+/** Asks for the passkey again before a sensitive action. */
 export function ReauthDialog() {
-  const { reauth: words } = sessionCopy;
+  const { reauth: copy } = sessionCopy;
   if (!useIsReauthPending()) return null;
   return (
-    <Dialog onClose={() => settleReauth(false)} title={words.title} description={words.text}>
+    <Dialog onClose={() => settleReauth(false)} title={copy.title} description={copy.text}>
       <div className="grid gap-4">
         <PasskeyButton
-          label={words.show}
+          label={copy.show}
           variant="primary"
           authenticate={async () => (await import("./passkey.ts")).signInWithPasskey({ mustPrompt: true })}
           onSignedIn={(me) => {
-            const isSame = queryClient.getQueryData(meQuery().queryKey)?.staffId === me.staffId;
-            // What somebody else had begun is not done in the name of whoever showed their passkey now.
-            if (!isSame) void resetFrontDesk();
-            settleReauth(isSame);
-            if (!isSame) toast(sessionCopy.passkey.welcome(me.name));
+            const isSamePerson = queryClient.getQueryData(meQuery().queryKey)?.staffId === me.staffId;
+            // Another person must not complete an action that the previous person started.
+            if (!isSamePerson) void resetFrontDesk();
+            settleReauth(isSamePerson);
+            if (!isSamePerson) toast(sessionCopy.passkey.welcome(me.name));
           }}
         />
         <Button variant="outline" onClick={() => settleReauth(false)}>
-          {words.leave}
+          {copy.leave}
         </Button>
       </div>
     </Dialog>
   );
 }
 
-/** Signs in where the page stands, which then asks for everything anew. */
+/** Signs in without leaving the page, which then refetches everything. */
 export function SignInAgainButton({ variant }: { variant: "primary" | "outline" }) {
   return (
     <SignInButton

@@ -5,9 +5,9 @@ import { lockCopy } from "./lock-copy.ts";
 import { useMe } from "./me.ts";
 import { setShared, useDevicePeople, useIsShared } from "./shared-device.ts";
 
-const { sharedDevice: words } = lockCopy;
+const { sharedDevice: copy } = lockCopy;
 
-/** Whether this browser is the front desk's own, and locks itself. */
+/** Setting: this browser is shared and locks itself. */
 export function SharedDeviceSetting() {
   const me = useMe();
   const isShared = useIsShared();
@@ -15,7 +15,7 @@ export function SharedDeviceSetting() {
   return (
     <section aria-labelledby="shared-device" className="mt-4 grid gap-2">
       <h3 id="shared-device" className="text-lg">
-        {words.title}
+        {copy.title}
       </h3>
       {isKnown ? (
         <>
@@ -29,9 +29,9 @@ export function SharedDeviceSetting() {
               }}
               className="size-5 shrink-0 accent-forest"
             />
-            {words.isShared}
+            {copy.isShared}
           </label>
-          <p className="text-muted text-sm">{isShared ? words.text : words.offText}</p>
+          <p className="text-muted text-sm">{isShared ? copy.explanationOn : copy.explanationOff}</p>
           {isShared && (
             <Button size="small" variant="outline" className="justify-self-start" onClick={lockAndDiscardPage}>
               {sessionCopy.bar.signOut}
@@ -39,7 +39,7 @@ export function SharedDeviceSetting() {
           )}
         </>
       ) : (
-        <p className="text-muted text-sm">{words.notKnown}</p>
+        <p className="text-muted text-sm">{copy.unknownPerson}</p>
       )}
     </section>
   );

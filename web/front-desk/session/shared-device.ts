@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
 
-/** Somebody who signed in here with a passkey: enough to show their name, and to ask this device for that passkey alone. */
+/** A person who signed in here with a passkey: enough to show the name and request that passkey. */
 export interface DevicePerson {
   staffId: string;
   name: string;
@@ -11,13 +11,12 @@ export interface DevicePerson {
 
 interface SharedDevice {
   people: DevicePerson[];
-  /** Who signed in last. */
   hereId: string | null;
   isShared: boolean;
 }
 
 const STORE_NAME = "staff-device";
-/** More than work at one desk. Whoever has not been here longest makes room. */
+/** More than the people of one desk. The least recent person is dropped. */
 const MAX_PEOPLE = 12;
 const EMPTY_DEVICE: SharedDevice = { people: [], hereId: null, isShared: false };
 
@@ -25,12 +24,12 @@ const store = browserStore(() => localStorage, STORE_NAME, isSharedDevice);
 const listeners = new Set<() => void>();
 let cachedDevice: { from: string; device: SharedDevice } | null = null;
 
-/** Whether this browser is one that several people use, and hides everything when nobody touches it. */
+/** Whether several people use this browser, so that it locks when idle. */
 export function useIsShared(): boolean {
   return useSyncExternalStore(subscribe, isShared, () => false);
 }
 
-/** Whose names this browser knows, by name. */
+/** People who have signed in with this browser. */
 export function useDevicePeople(): readonly DevicePerson[] {
   return useSyncExternalStore(
     subscribe,
@@ -47,7 +46,7 @@ export function lastSignedInId(): string | null {
   return readDevice().hereId;
 }
 
-/** Whoever came in without a passkey of this browser, as through Cloudflare Access, is here and is not on the list. */
+/** A sign-in without a passkey, as through Cloudflare Access, is not added to the list. */
 export function rememberPerson({ staffId, name }: StaffMe, credentialId: string | null) {
   saveDevice(addPerson(readDevice(), { staffId, name, credentialId }));
 }
@@ -61,7 +60,7 @@ export function setShared(shared: boolean) {
   saveDevice({ ...readDevice(), isShared: shared });
 }
 
-/** Two people make a device a shared one. Who switched that off again is asked anew only by somebody who is new here. */
+/** A second person makes the device shared. After staff switch that off, only a new person switches it on again. */
 export function addPerson(
   before: SharedDevice,
   { staffId, name, credentialId }: { staffId: string | null; name: string; credentialId: string | null },
@@ -69,14 +68,14 @@ export function addPerson(
   if (staffId === null || credentialId === null) return { ...before, hereId: staffId };
   const others = before.people.filter((person) => person.staffId !== staffId);
   const isNew = others.length === before.people.length;
-  const latestLast = [...others, { staffId, name, credentialId }].slice(-MAX_PEOPLE);
-  return { people: latestLast, hereId: staffId, isShared: before.isShared || (isNew && others.length > 0) };
+  const newestLast = [...others, { staffId, name, credentialId }].slice(-MAX_PEOPLE);
+  return { people: newestLast, hereId: staffId, isShared: before.isShared || (isNew && others.length > 0) };
 }
 
 function readDevice(): SharedDevice {
-  // What is drawn is compared by identity, so the same text is the same object.
-  const from = readRawText();
-  if (cachedDevice?.from !== from) cachedDevice = { from, device: store.find() ?? EMPTY_DEVICE };
+  // useSyncExternalStore compares by identity, so equal text returns the same object.
+  const text = readRawText();
+  if (cachedDevice?.from !== text) cachedDevice = { from: text, device: store.find() ?? EMPTY_DEVICE };
   return cachedDevice.device;
 }
 

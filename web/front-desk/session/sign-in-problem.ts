@@ -1,10 +1,10 @@
 import { ApiError, NetworkError } from "#web/lib/api-error.ts";
 import { sessionCopy } from "./copy.ts";
 
-/** What a browser without passkeys fails with. */
+/** Error name of a browser without passkeys. */
 export const NO_PASSKEYS = "NotSupportedError";
 
-/** Why nobody is signed in, in a sentence that says what to do. */
+/** Describes a failed sign-in and what to do. */
 export function signInProblem(error: unknown): string {
   const { problems, gate } = sessionCopy;
   if (error instanceof ApiError) {

@@ -20,7 +20,7 @@ afterEach(() => {
 const { problems, gate } = sessionCopy;
 const refused = (status: number, code: string, message: string) =>
   new ApiError(status, "", JSON.stringify({ error: { code, message, requestId: "r" } }));
-const named = (name: string) => Object.assign(new Error("in the browser's own words"), { name });
+const errorNamed = (name: string) => Object.assign(new Error("in the browser's own words"), { name });
 
 test.each([
   ["NotAllowedError", problems.cancelled],
@@ -30,11 +30,11 @@ test.each([
   ["ConstraintError", problems.notSupported],
   ["SecurityError", problems.wrongAddress],
   ["TypeError", gate.unreachable],
-])("what a device fails with as %s is said in words that say what to do", (name, words) => {
-  expect(signInProblem(named(name))).toBe(words);
+])("describes the device error %s and what to do", (name, message) => {
+  expect(signInProblem(errorNamed(name))).toBe(message);
 });
 
-test("what the server refuses is said in its words, and in ours where it could not say what to do", () => {
+test("shows the server's message, or our own if the server cannot say what to do", () => {
   expect(signInProblem(refused(401, "unauthorized", "This passkey was not recognised."))).toBe(
     "This passkey was not recognised.",
   );
@@ -45,7 +45,7 @@ test("what the server refuses is said in its words, and in ours where it could n
   expect(signInProblem("thrown")).toBe(gate.unreachable);
 });
 
-test("a link is an invitation or a recovery with a token that could be one", () => {
+test("parses invitation and recovery links and rejects malformed tokens", () => {
   const token = "0123456789abcdef0123456789abcdef";
   expect(readStaffLink(`#invitation=${token}`)).toEqual({ kind: "invitation", token });
   expect(readStaffLink("#recovery=a1b2c3d4-e5f6.29412345.Ab_c-1")).toMatchObject({ kind: "recovery" });
@@ -53,21 +53,21 @@ test("a link is an invitation or a recovery with a token that could be one", () 
     expect(readStaffLink(other)).toBeNull();
 });
 
-test("whoever Cloudflare Access lets through is in without a passkey, and others there are asked for one", async () => {
+test("signs in staff behind Cloudflare Access without a passkey and asks others for one", async () => {
   const me = { name: "Ama", role: "desk", staffId: "1" };
-  let known = true;
-  const asked: string[] = [];
+  let isKnown = true;
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     if (address.endsWith("/options")) return Response.json({ challenge: "c", isBehindAccess: true });
-    if (address.endsWith("/me") && !known) return Response.json({}, { status: 401 });
+    if (address.endsWith("/me") && !isKnown) return Response.json({}, { status: 401 });
     return Response.json(me);
   });
   expect(await signInWithPasskey()).toEqual(me);
   expect(device.startAuthentication).not.toHaveBeenCalled();
-  known = false;
-  asked.length = 0;
+  isKnown = false;
+  requests.length = 0;
   expect(await signInWithPasskey()).toEqual(me);
   expect(device.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: "c", allowCredentials: [] } });
-  expect(asked).toEqual(["/api/admin/sign-in/options", "/api/admin/me", "/api/admin/sign-in"]);
+  expect(requests).toEqual(["/api/admin/sign-in/options", "/api/admin/me", "/api/admin/sign-in"]);
 });

@@ -13,7 +13,7 @@ import { useMe } from "./me.ts";
 import { useIsShared } from "./shared-device.ts";
 import { forgetSignIn } from "./staff-session.ts";
 
-/** Who is signed in by name, where else, and the way out. */
+/** The signed-in person, their sessions, and sign-out. */
 export function SignedInStaff() {
   const me = useMe();
   const isShared = useIsShared();
@@ -23,7 +23,7 @@ export function SignedInStaff() {
     try {
       await readResponse(staffApi["sign-out"].$post());
     } catch (error) {
-      // A session that has ended already is what was wanted.
+      // An expired session is already signed out.
       if (!(error instanceof ApiError && error.status === 401)) {
         const description = errorMessage(error, bar.stillIn);
         toast({ variant: "destructive", title: frontDeskCopy.error, description });
@@ -53,7 +53,7 @@ export function SignedInStaff() {
         </Button>
       )}
       {isShared ? (
-        // On a shared device the way out is the way to the next one's name; signing out for good is in one's own dialog.
+        // A shared device locks instead; the sessions dialog has the full sign-out.
         <LockButton />
       ) : (
         <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={signOut} disabled={isSigningOut}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A link with which somebody registers a device: from an owner, or made with the worker's secrets. */
+/** A link that registers a device: an owner's invitation, or a recovery link. */
 export interface StaffLink {
   kind: "invitation" | "recovery";
   token: string;
@@ -11,11 +11,11 @@ const listeners = new Set<() => void>();
 
 if (typeof window !== "undefined") {
   readLinkFromAddress();
-  // A link that is pasted into the address of the open page loads nothing anew.
+  // Pasting a link into the open page's address fires only hashchange.
   window.addEventListener("hashchange", readLinkFromAddress);
 }
 
-/** The link this page was opened with, until it has been used or put away. */
+/** The link that opened this page, until it is used or dismissed. */
 export function useStaffLink(): StaffLink | null {
   return useSyncExternalStore(
     subscribe,
@@ -28,7 +28,7 @@ export function clearStaffLink() {
   setLink(null);
 }
 
-/** A recovery code as it was typed, with whatever stands between its groups. False for what cannot be one. */
+/** Accepts a recovery code with any separators between its groups. Returns false if it is malformed. */
 export function submitRecoveryCode(typed: string): boolean {
   const token = typed.replace(/[\s-]/g, "").toLowerCase();
   if (!/^[0-9a-f]{32}$/.test(token)) return false;
@@ -36,18 +36,18 @@ export function submitRecoveryCode(typed: string): boolean {
   return true;
 }
 
-/** The link in the part of an address after `#`, or null. */
+/** Parses an address hash; null if it is no staff link. */
 export function readStaffLink(hash: string): StaffLink | null {
   const [, kind, token] = /^#(invitation|recovery)=([\w.-]{16,200})$/.exec(hash) ?? [];
   return (kind === "invitation" || kind === "recovery") && token ? { kind, token } : null;
 }
 
-/** Out of the address at once, so that it stays in no history and is seen over no shoulder. */
+/** Removes the token from the address and the browser history. */
 function readLinkFromAddress() {
-  const found = readStaffLink(window.location.hash);
-  if (!found) return;
+  const parsed = readStaffLink(window.location.hash);
+  if (!parsed) return;
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
-  setLink(found);
+  setLink(parsed);
 }
 
 function setLink(next: StaffLink | null) {

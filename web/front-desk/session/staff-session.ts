@@ -7,28 +7,28 @@ const SIGNED_IN_NAME = "staff-signed-in-at";
 
 const unlockedFlag = browserText(() => localStorage, "admin-authenticated");
 const apiKey = browserText(() => localStorage, KEY_NAME);
-/** When this browser was last given a session. The session is in a cookie that no script can read. */
+/** Time of the last sign-in in milliseconds. The session itself is in an HttpOnly cookie. */
 const signedInAt = browserText(() => localStorage, SIGNED_IN_NAME);
 
 let isExpired = false;
 const listeners = new Set<() => void>();
 
-/** Whether the gate has been passed on this device; null while the page is not alive yet. */
+/** Whether staff have signed in on this device; null before hydration. */
 export function useIsSignedIn(): boolean | null {
   return useSyncExternalStore(subscribe, isSignedIn, () => null);
 }
 
-/** Whether the staff here signed in by name, and not with the shared password. */
+/** Whether staff signed in by name, and not with the shared password. */
 export function useIsNamedStaff(): boolean {
   return useSyncExternalStore(subscribe, isNamedStaff, () => false);
 }
 
-/** Whether a call has something to show at the door: a session, or a key. */
+/** Whether requests carry credentials: a session or a key. */
 export function useHasCredentials(): boolean {
   return useSyncExternalStore(subscribe, hasCredentials, () => false);
 }
 
-/** Whether the session turned out to have ended, until somebody signs in or looks away. */
+/** Whether the session has expired, until staff sign in again or dismiss it. */
 export function useIsSessionExpired(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -49,7 +49,7 @@ export function hasCredentials(): boolean {
   return isNamedStaff() || apiKey.find() !== null;
 }
 
-/** What goes with every call of the front desk. The cookie goes by itself. */
+/** Headers of every staff request. The cookie needs none. */
 export function staffHeaders(): Record<string, string> {
   return isNamedStaff() ? {} : { [ADMIN_KEY_HEADER]: apiKey.find() ?? "" };
 }
@@ -59,25 +59,25 @@ export function rememberPasswordSignIn() {
   notifyListeners();
 }
 
-/** The browser has a session now, so the shared key is no longer needed in it. */
+/** A session replaces the shared key in this browser. */
 export function rememberSignIn(nowMs = Date.now()) {
   clearCredentials();
   signedInAt.save(String(nowMs));
   notifyListeners();
 }
 
-/** The key goes with the flag: whoever comes next on this device can read nothing with it. */
+/** Removes the key as well: the next person on this device can read nothing with it. */
 export function forgetSignIn() {
   clearCredentials();
   notifyListeners();
 }
 
-export function saveAdminKey(typed: string) {
-  apiKey.save(typed);
+export function saveAdminKey(newKey: string) {
+  apiKey.save(newKey);
   notifyListeners();
 }
 
-/** A call was refused for want of a session. */
+/** The server refused a request without a valid session. */
 export function markSessionExpired() {
   if (!isNamedStaff() || isExpired) return;
   isExpired = true;
@@ -89,16 +89,16 @@ export function dismissSessionExpired() {
   notifyListeners();
 }
 
-/** Calls back when another tab of this browser has saved a key or signed in. Gives back how to stop. */
+/** Calls back when another tab has saved a key or signed in. Returns the unsubscribe function. */
 export function onSignInInOtherTab(listener: () => void) {
-  const hear = ({ key: name, newValue }: StorageEvent) => {
+  const onStorage = ({ key: name, newValue }: StorageEvent) => {
     if (!newValue || (name !== KEY_NAME && name !== SIGNED_IN_NAME)) return;
     isExpired = false;
     notifyListeners();
     listener();
   };
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
 function clearCredentials() {
@@ -110,7 +110,7 @@ function clearCredentials() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // Another tab of the same browser may have logged out.
+  // Another tab may have logged out.
   window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);

@@ -9,32 +9,32 @@ import { humanize } from "#web/front-desk/components/format.ts";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { mailTextCopy } from "./copy.ts";
 import { changeMailText, mailPreviewQuery, mailTextsQuery, restoreMailText } from "./mail-text-queries.ts";
 
-const words = mailTextCopy.dialog;
+const copy = mailTextCopy.dialog;
 const PAUSE_MS = 500;
 
 interface MailTextDialogProps {
   mail: AdminMailTemplate;
-  /** As it was when the dialog was opened. */
+  /** The text when the dialog was opened. */
   text: AdminMailText;
   onClose: () => void;
 }
 
-/** One text of a mail, with what can be filled in and the whole mail as it would read. */
+/** Edits one text of a mail, with its placeholders and a preview of the whole mail. */
 export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [seen, setSeen] = useState(text.updatedAt);
-  const [typed, setTyped] = useState(text.own ?? text.house);
-  const now = useLatestText(text);
+  const [draft, setDraft] = useState(text.own ?? text.house);
+  const latest = useLatestText(text);
   const mailName = humanize(mail.kind);
   const part = mailTextCopy.parts[text.part];
   const isLine = isSingleLine(text.part);
 
-  /** As if it had been typed, so that the form hears of it. */
-  function write(next: string, at = next.length) {
+  /** Dispatches an input event, so that the form notices the change. */
+  function setText(next: string, at = next.length) {
     if (!control.current) return;
     control.current.value = next;
     control.current.setSelectionRange(at, at);
@@ -45,66 +45,70 @@ export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
   function insert(placeholder: string) {
     const { value = "", selectionStart, selectionEnd } = control.current ?? {};
     const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-    write(value.slice(0, from) + placeholder + value.slice(to), from + placeholder.length);
+    setText(value.slice(0, from) + placeholder + value.slice(to), from + placeholder.length);
   }
 
   return (
     <FormDialog
-      title={words.title(mailName, part)}
-      description={words.text(mail.sent, mail.case)}
-      actionLabel={words.action}
-      pendingLabel={words.pending}
-      cancelLabel={words.keep}
+      title={copy.title(mailName, part)}
+      description={copy.text(mail.sent, mail.case)}
+      actionLabel={copy.action}
+      pendingLabel={copy.pending}
+      cancelLabel={copy.keep}
       load={() => loadMailTextForm(mail, text, seen)}
-      successMessage={() => words.saved(mailName)}
-      errorTitle={words.failed}
+      successMessage={() => copy.saved(mailName)}
+      errorTitle={copy.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          {now.updatedAt !== seen && (
+          {latest.updatedAt !== seen && (
             <EditConflict
-              text={now}
+              text={latest}
               onUseTheirs={() => {
-                setSeen(now.updatedAt);
-                write(now.own ?? now.house);
+                setSeen(latest.updatedAt);
+                setText(latest.own ?? latest.house);
               }}
-              onKeepMine={() => setSeen(now.updatedAt)}
+              onKeepMine={() => setSeen(latest.updatedAt)}
             />
           )}
           {text.problem !== null && (
             <p role="note" className="font-medium text-terracotta-deep">
-              {words.notSaid} {text.problem}
+              {copy.notSaid} {text.problem}
             </p>
           )}
           <Field label={part} isRequired={!text.mayBeEmpty} error={problems.text} hint={describeTextRule(text)}>
             {(field) => {
-              const given = {
+              const inputProps = {
                 ...field,
                 ref: control,
                 name: "text",
                 defaultValue: text.own ?? text.house,
-                onInput: () => setTyped(control.current?.value ?? ""),
+                onInput: () => setDraft(control.current?.value ?? ""),
               };
-              return isLine ? <input {...given} type="text" autoComplete="off" /> : <textarea {...given} rows={6} />;
+              return isLine ? (
+                <input {...inputProps} type="text" autoComplete="off" />
+              ) : (
+                <textarea {...inputProps} rows={6} />
+              );
             }}
           </Field>
           {mail.placeholders.length > 0 && (
             <fieldset className="min-w-0">
-              <legend className="text-muted text-sm">{words.insert}</legend>
+              <legend className="text-muted text-sm">{copy.insert}</legend>
               <div className="flex flex-wrap gap-2 pt-2">
-                {mail.placeholders.map(({ name, words: meant, example }) => (
+                {mail.placeholders.map(({ name, words: description, example }) => (
                   <Button
                     key={name}
                     size="small"
                     variant="outline"
                     title={example}
-                    aria-label={words.insertOne(`{${name}}`, meant)}
-                    // The caret stays where it is.
+                    aria-label={copy.insertOne(`{${name}}`, description)}
+                    // Keeps the caret.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => insert(`{${name}}`)}
                   >
-                    <span className="font-mono">{`{${name}}`}</span> <span className="font-normal">{meant}</span>
+                    <span className="font-mono">{`{${name}}`}</span> <span className="font-normal">{description}</span>
                   </Button>
                 ))}
               </div>
@@ -112,29 +116,29 @@ export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
           )}
           {text.own !== null && (
             <div className="grid justify-items-start gap-2">
-              <p className="text-muted text-sm">{words.house}</p>
+              <p className="text-muted text-sm">{copy.defaultText}</p>
               <p className="wrap-anywhere whitespace-pre-wrap">{text.house || mailTextCopy.empty}</p>
               <RestoreButton name={text.name} seen={seen} mailName={mailName} onClose={onClose} />
             </div>
           )}
-          <Preview name={text.name} text={typed} rule={toTextRule(mail, text)} />
+          <Preview name={text.name} text={draft} rule={toTextRule(mail, text)} />
         </>
       )}
     </FormDialog>
   );
 }
 
-/** The same text as the list has it by now, which hears of what others do. */
+/** The text as the list has it now, including changes of others. */
 function useLatestText(text: AdminMailText): AdminMailText {
   const { data } = useQuery(mailTextsQuery());
-  const texts = data?.subjects.flatMap(({ mails }) => mails.flatMap((each) => each.texts)) ?? [];
+  const texts = data?.subjects.flatMap(({ mails }) => mails.flatMap((item) => item.texts)) ?? [];
   return texts.find(({ name }) => name === text.name) ?? text;
 }
 
 async function loadMailTextForm(mail: AdminMailTemplate, text: AdminMailText, seen: string | null) {
   const { PreviewMailTextInput } = await import("#contract/front-desk/mail-texts.ts");
   const rule = toTextRule(mail, text);
-  return formLogic({
+  return makeFormLogic({
     schema: {
       safeParse(draft: unknown) {
         const parsed = PreviewMailTextInput.safeParse(draft);
@@ -149,14 +153,14 @@ async function loadMailTextForm(mail: AdminMailTemplate, text: AdminMailText, se
 }
 
 function toTextRule({ placeholders }: AdminMailTemplate, text: AdminMailText): TextRule {
-  return { ...text, may: placeholders.map(({ name }) => name) };
+  return { ...text, placeholders: placeholders.map(({ name }) => name) };
 }
 
 function describeTextRule({ part, keeps, mayBeEmpty }: AdminMailText): string {
   return [
-    isSingleLine(part) ? words.line : words.lines,
-    ...(mayBeEmpty ? [words.mayBeEmpty] : []),
-    ...(keeps.length === 0 ? [] : [words.keeps(keeps.map((name) => `{${name}}`).join(" and "))]),
+    isSingleLine(part) ? copy.line : copy.lines,
+    ...(mayBeEmpty ? [copy.mayBeEmpty] : []),
+    ...(keeps.length === 0 ? [] : [copy.keeps(keeps.map((name) => `{${name}}`).join(" and "))]),
   ].join(" ");
 }
 
@@ -166,18 +170,18 @@ interface EditConflictProps {
   onKeepMine: () => void;
 }
 
-/** Nobody writes over what they have not read. */
+/** Shows another person's change before it can be overwritten. */
 function EditConflict({ text, onUseTheirs, onKeepMine }: EditConflictProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-control border border-terracotta bg-terracotta/5 px-4 py-3">
-      <p className="font-semibold">{words.meanwhile}</p>
+      <p className="font-semibold">{copy.changedMeanwhile}</p>
       <p className="wrap-anywhere whitespace-pre-wrap">{(text.own ?? text.house) || mailTextCopy.empty}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="outline" onClick={onUseTheirs}>
-          {words.takeTheirs}
+          {copy.useTheirs}
         </Button>
         <Button size="small" variant="outline" onClick={onKeepMine}>
-          {words.keepMine}
+          {copy.keepMine}
         </Button>
       </div>
     </div>
@@ -194,14 +198,14 @@ interface RestoreButtonProps {
 function RestoreButton({ name, seen, mailName, onClose }: RestoreButtonProps) {
   const [restore, isRestoring] = useMutation({
     send: () => restoreMailText(name, seen ?? ""),
-    successMessage: () => words.restored(mailName),
-    errorTitle: words.restoreFailed,
+    successMessage: () => copy.restored(mailName),
+    errorTitle: copy.restoreFailed,
     onDone: onClose,
   });
   return (
     <ClickGuard>
       <Button size="small" variant="outline" disabled={isRestoring || seen === null} onClick={restore}>
-        {isRestoring ? words.restoring : words.restore}
+        {isRestoring ? copy.restoring : copy.restore}
       </Button>
     </ClickGuard>
   );
@@ -213,28 +217,27 @@ interface PreviewProps {
   rule: TextRule;
 }
 
-/** The mail by the code that sends it, a moment after the last key; of a text with a problem the last that had none. */
+/**
+ * Preview by the code that sends the mail, shortly after the last key. An invalid text keeps the last valid preview.
+ */
 function Preview({ name, text, rule }: PreviewProps) {
-  const [asked, setAsked] = useState(text);
+  const [previewed, setPreviewed] = useState(text);
   useEffect(() => {
-    const pause = setTimeout(() => setAsked(text), PAUSE_MS);
+    const pause = setTimeout(() => setPreviewed(text), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text]);
-  const isRight = findTextProblem(rule, asked.trim()) === null;
-  const { data, isError } = useQuery({ ...mailPreviewQuery(name, asked), enabled: isRight });
+  const isValid = findTextProblem(rule, previewed.trim()) === null;
+  const { data, isError } = useQuery({ ...mailPreviewQuery(name, previewed), enabled: isValid });
   return (
-    <Field
-      label={words.preview}
-      hint={isError ? words.previewFailed : isRight ? words.previewText : words.previewWaits}
-    >
+    <Field label={copy.preview} hint={isError ? copy.previewFailed : isValid ? copy.previewText : copy.previewWaits}>
       {(field) => (
         <textarea
           {...field}
-          // No white: nothing is typed here.
+          // Grey, because it is read-only.
           className="block w-full rounded-control border border-line bg-terrazzo px-3.5 py-2.5"
           readOnly
           rows={9}
-          value={data ? `${words.subject}: ${data.subject}\n\n${data.text}` : frontDeskCopy.list.loading}
+          value={data ? `${copy.subject}: ${data.subject}\n\n${data.text}` : frontDeskCopy.list.loading}
         />
       )}
     </Field>

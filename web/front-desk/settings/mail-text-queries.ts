@@ -5,7 +5,7 @@ import { readResponse } from "#web/lib/api.ts";
 
 const texts = staffApi["mail-texts"];
 
-/** Every text of a mail that the owner may change, by what it is about. */
+/** All editable mail texts, grouped by subject. */
 export function mailTextsQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "mail-texts"],
@@ -14,7 +14,7 @@ export function mailTextsQuery() {
   });
 }
 
-/** A whole mail with a text in the place of what is said now. It stays as it is while the next is asked for. */
+/** Preview of a mail with an unsaved text. Keeps the previous one while the next loads. */
 export function mailPreviewQuery(name: string, text: string) {
   return queryOptions({
     queryKey: ["mail-preview", name, text],
@@ -25,7 +25,7 @@ export function mailPreviewQuery(name: string, text: string) {
   });
 }
 
-// What is on the screen is asked for again and not waited for: the dialog would show its own words as somebody else's.
+// Does not wait for the refetch: the dialog would show its own change as another person's.
 export async function changeMailText(name: string, json: ChangeMailTextInput) {
   try {
     return await readResponse(texts[":name"].$post({ param: { name }, json }));

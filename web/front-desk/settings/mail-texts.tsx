@@ -8,45 +8,46 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ChoiceChips, SearchBox } from "#web/front-desk/lists/filters.tsx";
 import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { mailTextCopy as words } from "./copy.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
+import { mailTextCopy as copy } from "./copy.ts";
 import { mailTextsQuery } from "./mail-text-queries.ts";
 
-/** The texts of the mails to customers: what they are about, when each is sent, and what it says now. For owners. */
+/** Texts of the mails to customers: subject, occasion and current wording. For owners. */
 export function MailTexts() {
   const query = useQuery(mailTextsQuery());
   const { search, setFilters } = useFrontDeskSearch();
   if (hasNothingToShow(query))
-    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
   if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const { q = "", status } = search;
   const onlyChanged = status === "changed";
   const { subjects } = query.data;
-  const found = subjects
+  const groups = subjects
     .map(({ subject, mails }) => ({ subject, mails: mails.filter((mail) => matchesFilters(mail, q, onlyChanged)) }))
     .filter(({ mails }) => mails.length > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
-      <p className="text-muted">{words.intro}</p>
+      {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
+      <p className="text-muted">{copy.intro}</p>
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:max-w-64">
-          <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+          <SearchBox label={copy.search} value={q} onSearch={(text) => setFilters({ q: text })} />
         </div>
         <ChoiceChips
-          label={words.filterLabel}
+          label={copy.filterLabel}
           value={onlyChanged ? "changed" : ""}
           onChoose={(next) => setFilters({ status: next })}
           choices={[
-            { value: "", name: words.all },
-            { value: "changed", name: words.changed, count: countChanged(subjects.flatMap(({ mails }) => mails)) },
+            { value: "", name: copy.all },
+            { value: "changed", name: copy.changed, count: countChanged(subjects.flatMap(({ mails }) => mails)) },
           ]}
         />
       </div>
-      {found.length === 0 && <p>{onlyChanged && q === "" ? words.noneChanged : words.none}</p>}
-      {found.map(({ subject, mails }) => (
+      {groups.length === 0 && <p>{onlyChanged && q === "" ? copy.noneChanged : copy.none}</p>}
+      {groups.map(({ subject, mails }) => (
         <section key={subject} aria-labelledby={`mails-${subject}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h3 id={`mails-${subject}`} className="font-semibold text-lg">
-            {words.subjects[subject] ?? humanize(subject)}
+            {copy.subjects[subject] ?? humanize(subject)}
           </h3>
           <Kinds mails={mails} isOpen={q !== "" || onlyChanged} />
         </section>
@@ -57,12 +58,12 @@ export function MailTexts() {
 
 type Subjects = AdminMailTexts["subjects"];
 
-/** The mails of each kind together, folded unless somebody looks for one. */
+/** Mails grouped by kind, collapsed unless filtered. */
 function Kinds({ mails, isOpen }: { mails: Subjects[number]["mails"]; isOpen: boolean }) {
   const kinds = [...Map.groupBy(mails, ({ kind }) => kind)];
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {kinds.map(([kind, ofKind]) => (
+      {kinds.map(([kind, mailsOfKind]) => (
         <li key={kind}>
           <details
             key={String(isOpen)}
@@ -71,10 +72,10 @@ function Kinds({ mails, isOpen }: { mails: Subjects[number]["mails"]; isOpen: bo
           >
             <summary className="min-h-11 cursor-pointer py-2.5">
               <span className="font-semibold">{humanize(kind)}</span>{" "}
-              <span className="text-muted text-sm">{ofKind[0]?.sent}</span> <ChangedBadge mails={ofKind} />
+              <span className="text-muted text-sm">{mailsOfKind[0]?.sent}</span> <ChangedBadge mails={mailsOfKind} />
             </summary>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-4">
-              {ofKind.map((mail) => (
+              {mailsOfKind.map((mail) => (
                 <Mail key={mail.mail} mail={mail} />
               ))}
             </div>
@@ -88,8 +89,8 @@ function Kinds({ mails, isOpen }: { mails: Subjects[number]["mails"]; isOpen: bo
 function ChangedBadge({ mails }: { mails: readonly AdminMailTemplate[] }) {
   const texts = mails.flatMap((mail) => mail.texts);
   const count = countChanged(mails);
-  if (texts.some(({ problem }) => problem !== null)) return <Badge tone="warn">{words.notInUse}</Badge>;
-  return count === 0 ? null : <Badge tone="good">{words.countChanged(count)}</Badge>;
+  if (texts.some(({ problem }) => problem !== null)) return <Badge tone="warn">{copy.notInUse}</Badge>;
+  return count === 0 ? null : <Badge tone="good">{copy.countChanged(count)}</Badge>;
 }
 
 function Mail({ mail }: { mail: AdminMailTemplate }) {
@@ -108,7 +109,7 @@ function Mail({ mail }: { mail: AdminMailTemplate }) {
 function Text({ mail, text }: { mail: AdminMailTemplate; text: AdminMailText }) {
   const openDialog = useOpenDialog();
   const { own, problem, house, part, updatedAt } = text;
-  const said = own === null || problem !== null ? house : own;
+  const currentText = own === null || problem !== null ? house : own;
 
   async function edit() {
     const { MailTextDialog } = await import("./mail-text-dialog.tsx");
@@ -119,34 +120,38 @@ function Text({ mail, text }: { mail: AdminMailTemplate; text: AdminMailText }) 
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0">
       <div className="min-w-0 grow basis-[40%]">
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-          {words.parts[part]}
-          {problem !== null && <Badge tone="warn">{words.notInUse}</Badge>}
-          {own !== null && problem === null && <Badge tone="good">{words.isChanged}</Badge>}
+          {copy.parts[part]}
+          {problem !== null && <Badge tone="warn">{copy.notInUse}</Badge>}
+          {own !== null && problem === null && <Badge tone="good">{copy.isChanged}</Badge>}
         </p>
-        <p className={said === "" ? "text-muted" : "wrap-anywhere whitespace-pre-wrap"}>{said || words.empty}</p>
+        <p className={currentText === "" ? "text-muted" : "wrap-anywhere whitespace-pre-wrap"}>
+          {currentText || copy.empty}
+        </p>
         {updatedAt !== null && (
-          <p className="text-muted text-sm">{words.by(editorName(text), formatDateTime(updatedAt))}</p>
+          <p className="text-muted text-sm">{copy.by(editorName(text), formatDateTime(updatedAt))}</p>
         )}
       </div>
       <Button
         size="small"
         variant="outline"
-        aria-label={words.editOf(mailLabel(mail), words.parts[part])}
-        onClick={() => void edit().catch(() => {})}
+        aria-label={copy.editOf(mailLabel(mail), copy.parts[part])}
+        onClick={() => void edit().catch(showLoadFailure)}
       >
-        {words.edit}
+        {copy.edit}
       </Button>
     </li>
   );
 }
 
-/** As a mail is called in a sentence: its kind, and its case where it has one. */
-function mailLabel({ kind, case: which }: Pick<AdminMailTemplate, "kind" | "case">): string {
-  return which === null ? humanize(kind) : `${humanize(kind)} (${which.charAt(0).toLowerCase()}${which.slice(1)})`;
+/** Name of a mail: its kind, and its case if it has one. */
+function mailLabel({ kind, case: caseName }: Pick<AdminMailTemplate, "kind" | "case">): string {
+  return caseName === null
+    ? humanize(kind)
+    : `${humanize(kind)} (${caseName.charAt(0).toLowerCase()}${caseName.slice(1)})`;
 }
 
 function editorName({ staffName, fingerprint }: AdminMailText): string | null {
-  return staffName ?? (fingerprint === null ? null : words.sharedKey);
+  return staffName ?? (fingerprint === null ? null : copy.sharedKey);
 }
 
 function matchesFilters(mail: AdminMailTemplate, q: string, onlyChanged: boolean): boolean {

@@ -3,17 +3,17 @@ import type { Role } from "#domain/staff/roles.ts";
 import { mailTextCopy } from "./copy.ts";
 
 export interface SettingsSection {
-  /** In the page, as `settings-<id>`. */
+  /** Element id without its `settings-` prefix. */
   id: string;
   title: string;
-  /** What its way at the top says of it. */
+  /** Text of its card at the top. */
   summary: string;
   minRole: Extract<Role, "manager" | "owner">;
-  /** Fetches what draws it below its heading. */
+  /** Loads the component below the heading. */
   load: () => Promise<ComponentType>;
 }
 
-/** The sections of Settings, in their order. */
+/** The sections of Settings, in order. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     id: "mails",
@@ -24,8 +24,8 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
   {
     id: "hours",
-    title: "Opening hours of holidays",
-    summary: "Days on which the house opens or closes at another hour.",
+    title: "Special hours",
+    summary: "Days with different opening hours.",
     minRole: "manager",
     load: () => import("#web/front-desk/inventory/special-hours.tsx").then((loaded) => loaded.SpecialHours),
   },

@@ -6,32 +6,32 @@ import { ApiKeyPrompt } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { settingsCopy as words } from "./copy.ts";
+import { settingsCopy as copy } from "./copy.ts";
 import { SETTINGS_SECTIONS, type SettingsSection } from "./sections.ts";
 
-/** What the house may set, in one place: its sections under each other, and the ways to what has a tab of its own. */
+/** All settings: sections below each other, and cards that lead to tabs with settings. */
 export function SettingsTab() {
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
   const isOwner = useHasRole("owner");
-  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
+  if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
   const sections = SETTINGS_SECTIONS.filter(({ minRole }) => minRole !== "owner" || isOwner);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
-        <h2 className="text-xl">{words.title}</h2>
-        <p className="text-muted">{isOwner ? words.ownerIntro : words.managerIntro}</p>
+        <h2 className="text-xl">{copy.title}</h2>
+        <p className="text-muted">{isOwner ? copy.ownerIntro : copy.managerIntro}</p>
       </div>
-      <nav aria-label={words.parts}>
+      <nav aria-label={copy.parts}>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {sections.map((section) => (
             <SettingsCard key={section.id} title={section.title} text={section.summary}>
               <Button size="small" variant="outline" onClick={() => scrollToSection(section.id)}>
-                {words.show} <span className="sr-only">{section.title}</span>
+                {copy.show} <span className="sr-only">{section.title}</span>
               </Button>
             </SettingsCard>
           ))}
-          {isOwner && <TabCard tab="staff" {...words.tabs.staff} />}
-          <TabCard tab="inventory" {...words.tabs.inventory} />
+          {isOwner && <TabCard tab="staff" {...copy.tabs.staff} />}
+          <TabCard tab="inventory" {...copy.tabs.inventory} />
         </ul>
       </nav>
       {sections.map((section) => (
@@ -63,7 +63,7 @@ function TabCard({ tab, title, text }: SettingsCardProps & { tab: FrontDeskTab }
   return (
     <SettingsCard title={title} text={text}>
       <Button size="small" variant="outline" onClick={() => openTab(tab)}>
-        {words.open} <span className="sr-only">{title}</span>
+        {copy.open} <span className="sr-only">{title}</span>
       </Button>
     </SettingsCard>
   );

@@ -6,37 +6,37 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
-import { staffCopy as words } from "./copy.ts";
+import { staffCopy as copy } from "./copy.ts";
 import { myDevicesQuery, removeDevice } from "./queries.ts";
 
 interface DevicesProps {
   passkeys: readonly StaffPasskey[];
-  /** Called before something is asked in another dialog. */
+  /** Called before another dialog opens. */
   onAction?: () => void;
 }
 
-/** What somebody registered, each with the way to take it away. */
+/** A person's registered devices, with a button to remove each. */
 export function Devices({ passkeys, onAction }: DevicesProps) {
   const openDialog = useOpenDialog();
   return (
-    <ul aria-label={words.devices} className="grid gap-1">
+    <ul aria-label={copy.devices} className="grid gap-1">
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="wrap-anywhere min-w-0">
             {passkey.lastUsedAt
-              ? words.lastUsed(passkey.device, formatDateTime(passkey.lastUsedAt))
-              : words.neverUsed(passkey.device)}
+              ? copy.lastUsed(passkey.device, formatDateTime(passkey.lastUsedAt))
+              : copy.neverUsed(passkey.device)}
           </span>
           <Button
             size="small"
             variant="quiet"
-            aria-label={words.removeDeviceOf(passkey.device)}
+            aria-label={copy.removeDeviceOf(passkey.device)}
             onClick={() => {
               onAction?.();
               openDialog((onClose) => <RemoveDeviceDialog passkey={passkey} onClose={onClose} />);
             }}
           >
-            {words.removeDevice}
+            {copy.removeDevice}
           </Button>
         </li>
       ))}
@@ -44,19 +44,19 @@ export function Devices({ passkeys, onAction }: DevicesProps) {
   );
 }
 
-/** One's own, below one's sessions. */
-export function MyDevices({ onAct }: { onAct: () => void }) {
+/** Devices of the signed-in person. */
+export function MyDevices({ onAction }: { onAction: () => void }) {
   const query = useQuery(myDevicesQuery());
   if (hasNothingToShow(query))
-    return <LoadError error={query.error} failed={words.devicesFailed} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={copy.devicesFailed} onRetry={() => query.refetch()} />;
   if (!query.data || query.data.items.length === 0) return null;
   return (
     <section aria-labelledby="own-devices" className="mt-4 grid gap-2">
       <h3 id="own-devices" className="text-lg">
-        {words.ownDevices}
+        {copy.ownDevices}
       </h3>
       <ClickGuard>
-        <Devices passkeys={query.data.items} onAction={onAct} />
+        <Devices passkeys={query.data.items} onAction={onAction} />
       </ClickGuard>
     </section>
   );
@@ -65,15 +65,15 @@ export function MyDevices({ onAct }: { onAct: () => void }) {
 function RemoveDeviceDialog({ passkey, onClose }: { passkey: StaffPasskey; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={words.removeDeviceTitle(passkey.device)}
-      description={words.removeDeviceText}
-      actionLabel={words.removeDevice}
-      pendingLabel={words.removingDevice}
-      cancelLabel={words.keep}
+      title={copy.removeDeviceTitle(passkey.device)}
+      description={copy.removeDeviceText}
+      actionLabel={copy.removeDevice}
+      pendingLabel={copy.removingDevice}
+      cancelLabel={copy.keep}
       isDestructive
       send={() => removeDevice(passkey)}
-      successMessage={() => words.deviceRemoved(passkey.device)}
-      errorTitle={words.removeDeviceFailed}
+      successMessage={() => copy.deviceRemoved(passkey.device)}
+      errorTitle={copy.removeDeviceFailed}
       onClose={onClose}
     />
   );

@@ -13,7 +13,7 @@ import { useOneAtATime } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { staffCopy as words } from "./copy.ts";
+import { staffCopy as copy } from "./copy.ts";
 import { inviteStaff } from "./queries.ts";
 
 interface InviteDialogProps {
@@ -21,7 +21,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Makes the link with which somebody registers a device, and shows it once. */
+/** Creates a link that registers a device, and shows it once. */
 export function InviteDialog({ person, onClose }: InviteDialogProps) {
   useRestoreFocus();
   const [invitation, setInvitation] = useState<StaffInvitation | null>(null);
@@ -29,26 +29,22 @@ export function InviteDialog({ person, onClose }: InviteDialogProps) {
     try {
       setInvitation(await inviteStaff(person.id));
     } catch (error) {
-      toast(failureToast(words.inviteFailed, error));
+      toast(failureToast(copy.inviteFailed, error));
     }
   });
 
   return (
-    <Dialog
-      onClose={() => !isMaking && onClose()}
-      title={words.inviteTitle(person.name)}
-      description={words.inviteText}
-    >
+    <Dialog onClose={() => !isMaking && onClose()} title={copy.inviteTitle(person.name)} description={copy.inviteText}>
       <ClickGuard>
         {invitation ? (
           <InvitationLink person={person} invitation={invitation} onClose={onClose} />
         ) : (
           <div className="grid gap-3 sm:grid-cols-2">
             <Button onClick={make} disabled={isMaking}>
-              {isMaking ? words.makingLink : words.makeLink}
+              {isMaking ? copy.makingLink : copy.makeLink}
             </Button>
             <Button variant="outline" onClick={onClose} disabled={isMaking}>
-              {words.cancel}
+              {copy.cancel}
             </Button>
           </div>
         )}
@@ -63,15 +59,15 @@ interface InvitationLinkProps extends InviteDialogProps {
 
 function InvitationLink({ person, invitation: { url, expiresAt }, onClose }: InvitationLinkProps) {
   const until = formatDateTime(expiresAt);
-  const text = words.draft.text(extractFirstName(person.name), url, until);
+  const text = copy.draft.text(extractFirstName(person.name), url, until);
 
   return (
     <div className="grid gap-4">
-      <Field label={words.link} hint={words.linkHint(until)}>
+      <Field label={copy.link} hint={copy.linkHint(until)}>
         {(control) => <input {...control} readOnly value={url} onFocus={({ target }) => target.select()} />}
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button onClick={() => copyLink(url, words)}>{words.copy}</Button>
+        <Button onClick={() => copyLink(url, copy)}>{copy.copy}</Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           className={buttonClass({ variant: "outline" })}
@@ -81,14 +77,14 @@ function InvitationLink({ person, invitation: { url, expiresAt }, onClose }: Inv
           {frontDeskCopy.whatsapp}
         </a>
         <a
-          href={mailtoUrl(person.email ?? "", words.draft.subject, text)}
+          href={mailtoUrl(person.email ?? "", copy.draft.subject, text)}
           className={buttonClass({ variant: "outline" })}
         >
           <Icon name="mail" className="size-4" />
           {frontDeskCopy.email}
         </a>
         <Button variant="quiet" onClick={onClose}>
-          {words.close}
+          {copy.close}
         </Button>
       </div>
     </div>

@@ -11,7 +11,7 @@ export function staffQuery() {
   });
 }
 
-/** One's own sessions, or those of somebody else. */
+/** Sessions of the given person, or with null those of the signed-in person. */
 export function sessionsQuery(staffId: string | null) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "sessions", staffId],
@@ -59,7 +59,7 @@ export function endSession(id: string) {
   return mutate(staffApi.sessions[":id"].end.$post({ param: { id } }));
 }
 
-/** Of somebody else, or with null all of one's own but this. */
+/** Ends all sessions of the given person, or with null all others of the signed-in person. */
 export function endSessions(staffId: string | null) {
   return mutate(
     staffId === null

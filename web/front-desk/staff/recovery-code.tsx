@@ -14,9 +14,9 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { staffCopy } from "./copy.ts";
 import { makeRecoveryCode, settingsQuery } from "./queries.ts";
 
-const { recovery: words } = staffCopy;
+const { recovery: copy } = staffCopy;
 
-/** Whether whoever is here has a way back in when every device of theirs is lost, and how to make one. */
+/** Whether the signed-in person has a recovery code, and how to create one. */
 export function RecoveryCodeSection() {
   const me = useMe();
   const { data } = useQuery(settingsQuery());
@@ -29,11 +29,11 @@ export function RecoveryCodeSection() {
       className="grid max-w-[60rem] gap-3 rounded-card border border-line bg-white p-4 md:p-6"
     >
       <h2 id="recovery-code" className="text-xl">
-        {words.title}
+        {copy.title}
       </h2>
-      <p>{words.text}</p>
+      <p>{copy.text}</p>
       <p className="text-muted">
-        {me === null ? words.byName : recoveryCodeUntil ? words.until(formatDateTime(recoveryCodeUntil)) : words.none}
+        {me === null ? copy.byName : recoveryCodeUntil ? copy.until(formatDateTime(recoveryCodeUntil)) : copy.none}
       </p>
       {me && (
         <div>
@@ -42,7 +42,7 @@ export function RecoveryCodeSection() {
             variant="outline"
             onClick={() => openDialog((onClose) => <RecoveryCodeDialog name={me.name} onClose={onClose} />)}
           >
-            {recoveryCodeUntil ? words.makeAgain : words.make}
+            {recoveryCodeUntil ? copy.makeAgain : copy.make}
           </Button>
         </div>
       )}
@@ -52,25 +52,25 @@ export function RecoveryCodeSection() {
 
 function RecoveryCodeDialog({ name, onClose }: { name: string; onClose: () => void }) {
   useRestoreFocus();
-  const [made, setMade] = useState<RecoveryCode | null>(null);
+  const [code, setCode] = useState<RecoveryCode | null>(null);
   const [make, isMaking] = useOneAtATime(async () => {
     try {
-      setMade(await makeRecoveryCode());
+      setCode(await makeRecoveryCode());
     } catch (error) {
-      toast(failureToast(words.failedToMake, error));
+      toast(failureToast(copy.failedToMake, error));
     }
   });
   return (
-    <Dialog onClose={() => !isMaking && onClose()} title={words.makeTitle} description={words.consequence}>
+    <Dialog onClose={() => !isMaking && onClose()} title={copy.makeTitle} description={copy.consequence}>
       <ClickGuard>
-        {made ? (
+        {code ? (
           <div className="grid gap-4">
-            <p className="font-semibold">{words.made}</p>
+            <p className="font-semibold">{copy.made}</p>
             <p>
-              {words.label}: <span className="block font-mono text-lg">{groupDigits(made.code)}</span>
+              {copy.label}: <span className="block font-mono text-lg">{groupDigits(code.code)}</span>
             </p>
             <div className="grid gap-3 sm:grid-cols-2">
-              <Button onClick={() => printRecoverySheet(name, made)}>{words.print}</Button>
+              <Button onClick={() => printRecoverySheet(name, code)}>{copy.print}</Button>
               <Button variant="outline" onClick={onClose}>
                 {staffCopy.close}
               </Button>
@@ -79,7 +79,7 @@ function RecoveryCodeDialog({ name, onClose }: { name: string; onClose: () => vo
         ) : (
           <div className="grid gap-3 sm:grid-cols-2">
             <Button onClick={make} disabled={isMaking}>
-              {isMaking ? words.making : words.make}
+              {isMaking ? copy.making : copy.make}
             </Button>
             <Button variant="outline" onClick={onClose} disabled={isMaking}>
               {staffCopy.cancel}
@@ -91,12 +91,12 @@ function RecoveryCodeDialog({ name, onClose }: { name: string; onClose: () => vo
   );
 }
 
-/** 1234 5678 9abc, as people read a long number to each other. */
+/** "1234 5678 9abc" */
 function groupDigits(code: string): string {
   return code.match(/.{1,4}/g)?.join(" ") ?? code;
 }
 
-/** Set by script: the frame has no stylesheet, and the page's policy lets no style in with its text. */
+/** Set by script: the frame has no stylesheet, and the CSP blocks inline styles in its HTML. */
 const SHEET_STYLES = {
   page: "font: 12pt/1.5 system-ui, sans-serif; max-width: 16cm; margin: 1.5cm auto; color: #000; background: #fff",
   heading: "font-size: 18pt; line-height: 1.3",
@@ -104,30 +104,30 @@ const SHEET_STYLES = {
   code: "font: 600 16pt/1.6 ui-monospace, monospace; margin: 0.8cm 0; padding: 0.4cm; border: 1.5pt solid; text-align: center",
 };
 
-/** Prints a sheet of its own, with nothing of the page on it. */
+/** Prints a separate sheet without the page. */
 function printRecoverySheet(name: string, { code, url, expiresAt }: RecoveryCode) {
   const frame = document.createElement("iframe");
-  // Out of sight, and laid out: what is not is not printed.
+  // Visually hidden, but laid out: display:none does not print.
   frame.className = "sr-only";
   frame.ariaHidden = "true";
   document.body.append(frame);
   const sheet = frame.contentDocument;
   const { contentWindow } = frame;
   if (!sheet || !contentWindow) return frame.remove();
-  const { heading, whose, how } = words.sheet(name, url, formatDateTime(expiresAt));
+  const { heading, whose, how } = copy.sheet(name, url, formatDateTime(expiresAt));
   sheet.title = heading;
   sheet.documentElement.lang = document.documentElement.lang;
   sheet.body.style.cssText = SHEET_STYLES.page;
-  for (const [tag, text, look] of [
+  for (const [tag, text, style] of [
     ["h1", heading, "heading"],
     ["p", whose, "line"],
     ["p", groupDigits(code), "code"],
     ["p", how, "line"],
   ] as const) {
-    const part = sheet.createElement(tag);
-    part.textContent = text;
-    part.style.cssText = SHEET_STYLES[look];
-    sheet.body.append(part);
+    const element = sheet.createElement(tag);
+    element.textContent = text;
+    element.style.cssText = SHEET_STYLES[style];
+    sheet.body.append(element);
   }
   contentWindow.addEventListener("afterprint", () => frame.remove());
   contentWindow.print();

@@ -14,34 +14,34 @@ import { staffCopy } from "./copy.ts";
 import { MyDevices } from "./devices.tsx";
 import { endSession, endSessions, sessionsQuery } from "./queries.ts";
 
-const { sessions: words } = staffCopy;
+const { sessions: copy } = staffCopy;
 
 export function MySessionsDialog({ onClose }: { onClose: () => void }) {
-  return <SessionsDialog staffId={null} title={words.ownTitle} none={words.noneOfAccess} onClose={onClose} />;
+  return <SessionsDialog staffId={null} title={copy.ownTitle} none={copy.noneOfAccess} onClose={onClose} />;
 }
 
 interface SessionsDialogProps {
-  /** Null for one's own. */
+  /** Null for the signed-in person. */
   staffId: string | null;
   title: string;
   none: string;
   onClose: () => void;
 }
 
-/** Where somebody is signed in, and the way to end it there. */
+/** A person's sessions, with a button to end each. */
 export function SessionsDialog({ staffId, title, none, onClose }: SessionsDialogProps) {
   useRestoreFocus();
   const query = useQuery(sessionsQuery(staffId));
   return (
-    <Dialog onClose={onClose} title={title} description={words.text}>
+    <Dialog onClose={onClose} title={title} description={copy.text}>
       {hasNothingToShow(query) ? (
-        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
       ) : query.data ? (
         <SessionRows staffId={staffId} sessions={query.data.items} none={none} />
       ) : (
         <p className="text-muted">{frontDeskCopy.list.loading}</p>
       )}
-      {staffId === null && <MyDevices onAct={onClose} />}
+      {staffId === null && <MyDevices onAction={onClose} />}
       {staffId === null && <SharedDeviceSetting />}
     </Dialog>
   );
@@ -54,13 +54,13 @@ interface SessionRowsProps extends Pick<SessionsDialogProps, "staffId" | "none">
 function SessionRows({ staffId, sessions, none }: SessionRowsProps) {
   const [endAll, isEnding] = useMutation({
     send: () => endSessions(staffId),
-    successMessage: ({ ended }) => words.endedAll(ended),
-    errorTitle: words.endFailed,
+    successMessage: ({ ended }) => copy.endedAll(ended),
+    errorTitle: copy.endFailed,
   });
   if (sessions.length === 0) return <p>{none}</p>;
   return (
     <ClickGuard>
-      <ul aria-label={words.list} className="grid gap-3">
+      <ul aria-label={copy.list} className="grid gap-3">
         {sessions.map((session) => (
           <li
             key={session.id}
@@ -72,7 +72,7 @@ function SessionRows({ staffId, sessions, none }: SessionRowsProps) {
       </ul>
       {sessions.some(({ isThis }) => !isThis) && (
         <Button size="small" variant="outline" onClick={endAll} disabled={isEnding}>
-          {isEnding ? words.endingAll : staffId === null ? words.endOthers : words.endAll}
+          {isEnding ? copy.endingAll : staffId === null ? copy.endOthers : copy.endAll}
         </Button>
       )}
     </ClickGuard>
@@ -83,22 +83,22 @@ function SessionRow({ session }: { session: StaffSession }) {
   const { device, createdAt, usedAt, isThis } = session;
   const [end, isEnding] = useMutation({
     send: () => endSession(session.id),
-    successMessage: () => words.ended(device),
-    errorTitle: words.endFailed,
+    successMessage: () => copy.ended(device),
+    errorTitle: copy.endFailed,
   });
   return (
     <>
       <p className="min-w-0 leading-snug">
         <span className="font-semibold">{device}</span>
         <span className="block text-muted text-sm">
-          {words.since(formatDateTime(createdAt), formatDateTime(usedAt))}
+          {copy.since(formatDateTime(createdAt), formatDateTime(usedAt))}
         </span>
       </p>
       {isThis ? (
-        <Badge tone="good">{words.isThis}</Badge>
+        <Badge tone="good">{copy.isThis}</Badge>
       ) : (
         <Button size="small" variant="outline" onClick={end} disabled={isEnding}>
-          {isEnding ? words.ending : words.end}
+          {isEnding ? copy.ending : copy.end}
         </Button>
       )}
     </>

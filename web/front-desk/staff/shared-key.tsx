@@ -9,16 +9,16 @@ import { forgetSignIn, useIsNamedStaff } from "#web/front-desk/session/staff-ses
 import { staffCopy } from "./copy.ts";
 import { setSharedKeyAllowed, settingsQuery } from "./queries.ts";
 
-const { sharedKey: words } = staffCopy;
-// The contract's list is a schema's neighbour, which is too much to fetch for two words.
-const SHARED_KEY_CONDITIONS = Object.keys(words.conditions) as SharedKeyCondition[];
+const { sharedKey: copy } = staffCopy;
+// Importing the contract's list would load its schemas for two words.
+const SHARED_KEY_CONDITIONS = Object.keys(copy.conditions) as SharedKeyCondition[];
 
-/** Whether the shared password and key still let in, and the way to end that, with its condition said first. */
+/** Status of the shared password and key, with the conditions for switching it off. */
 export function SharedKey() {
   const settings = useQuery(settingsQuery());
   const openDialog = useOpenDialog();
   if (hasNothingToShow(settings))
-    return <LoadError error={settings.error} failed={words.failed} onAgain={() => settings.refetch()} />;
+    return <LoadError error={settings.error} errorTitle={copy.failed} onRetry={() => settings.refetch()} />;
   if (!settings.data) return null;
   const { isSharedKeyAllowed, missing } = settings.data;
 
@@ -29,11 +29,11 @@ export function SharedKey() {
     >
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="shared-key" className="text-xl">
-          {words.title}
+          {copy.title}
         </h2>
         <Badge tone={isSharedKeyAllowed ? "warn" : "good"}>{isSharedKeyAllowed ? "On" : "Off"}</Badge>
       </div>
-      <p>{isSharedKeyAllowed ? words.on : words.off}</p>
+      <p>{isSharedKeyAllowed ? copy.on : copy.off}</p>
       {isSharedKeyAllowed && <Conditions missing={missing} />}
       <div>
         {isSharedKeyAllowed ? (
@@ -43,7 +43,7 @@ export function SharedKey() {
             disabled={missing.length > 0}
             onClick={() => openDialog((onClose) => <SwitchOffDialog onClose={onClose} />)}
           >
-            {words.switchOff}
+            {copy.switchOff}
           </Button>
         ) : (
           <Button
@@ -51,7 +51,7 @@ export function SharedKey() {
             variant="outline"
             onClick={() => openDialog((onClose) => <SwitchOnDialog onClose={onClose} />)}
           >
-            {words.switchOn}
+            {copy.switchOn}
           </Button>
         )}
       </div>
@@ -59,18 +59,18 @@ export function SharedKey() {
   );
 }
 
-/** What has to be so before it can be switched off, each with whether it is. */
+/** Conditions for switching the shared key off, with their status. */
 function Conditions({ missing }: Pick<StaffSettings, "missing">) {
   return (
     <div className="grid gap-1 text-muted">
-      <p>{words.condition}</p>
-      <ul aria-label={words.condition} className="grid gap-1">
+      <p>{copy.condition}</p>
+      <ul aria-label={copy.condition} className="grid gap-1">
         {SHARED_KEY_CONDITIONS.map((name) => {
           const isMet = !missing.includes(name);
           return (
             <li key={name} className="flex flex-wrap items-center gap-x-3">
-              <Badge tone={isMet ? "good" : "quiet"}>{isMet ? words.met : words.notMet}</Badge>
-              <span className="min-w-0">{words.conditions[name]}</span>
+              <Badge tone={isMet ? "good" : "quiet"}>{isMet ? copy.met : copy.notMet}</Badge>
+              <span className="min-w-0">{copy.conditions[name]}</span>
             </li>
           );
         })}
@@ -80,21 +80,21 @@ function Conditions({ missing }: Pick<StaffSettings, "missing">) {
 }
 
 function SwitchOffDialog({ onClose }: { onClose: () => void }) {
-  const byName = useIsNamedStaff();
+  const isNamed = useIsNamedStaff();
   return (
     <ConfirmDialog
-      title={words.switchOffTitle}
-      description={byName ? words.switchOffText : `${words.switchOffText} ${words.yourself}`}
-      actionLabel={words.switchOff}
-      pendingLabel={words.switchingOff}
+      title={copy.switchOffTitle}
+      description={isNamed ? copy.switchOffText : `${copy.switchOffText} ${copy.yourself}`}
+      actionLabel={copy.switchOff}
+      pendingLabel={copy.switchingOff}
       cancelLabel={staffCopy.keep}
       isDestructive
       send={() => setSharedKeyAllowed(false)}
       successMessage={() => {
-        if (!byName) queueMicrotask(forgetSignIn);
-        return words.switchedOff;
+        if (!isNamed) queueMicrotask(forgetSignIn);
+        return copy.switchedOff;
       }}
-      errorTitle={words.changeFailed}
+      errorTitle={copy.changeFailed}
       onClose={onClose}
     />
   );
@@ -103,14 +103,14 @@ function SwitchOffDialog({ onClose }: { onClose: () => void }) {
 function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={words.switchOnTitle}
-      description={words.switchOnText}
-      actionLabel={words.switchOn}
-      pendingLabel={words.switchingOn}
+      title={copy.switchOnTitle}
+      description={copy.switchOnText}
+      actionLabel={copy.switchOn}
+      pendingLabel={copy.switchingOn}
       cancelLabel={staffCopy.keep}
       send={() => setSharedKeyAllowed(true)}
-      successMessage={() => words.switchedOn}
-      errorTitle={words.changeFailed}
+      successMessage={() => copy.switchedOn}
+      errorTitle={copy.changeFailed}
       onClose={onClose}
     />
   );

@@ -3,27 +3,27 @@ import { ROLES, type Role } from "#domain/staff/roles.ts";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { ROLE_NAMES } from "#web/front-desk/session/copy.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { staffCopy as words } from "./copy.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { staffCopy as copy } from "./copy.ts";
 import { addStaff, changeStaff } from "./queries.ts";
 
 export function AddPersonDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
-      title={words.addTitle}
-      description={words.addText}
-      actionLabel={words.add}
-      pendingLabel={words.adding}
-      cancelLabel={words.cancel}
+      title={copy.addTitle}
+      description={copy.addText}
+      actionLabel={copy.add}
+      pendingLabel={copy.adding}
+      cancelLabel={copy.cancel}
       load={addPersonForm}
-      successMessage={({ name }) => words.added(name)}
-      errorTitle={words.addFailed}
+      successMessage={({ name }) => copy.added(name)}
+      errorTitle={copy.addFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           <NameField problem={problems.name} />
-          <RoleField was="desk" problem={problems.role} />
+          <RoleField initial="desk" problem={problems.role} />
           <EmailField problem={problems.email} />
         </>
       )}
@@ -33,7 +33,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
 
 async function addPersonForm() {
   const { AddStaffInput } = await import("#contract/front-desk/staff.ts");
-  return formLogic({ schema: AddStaffInput, send: (input) => addStaff(input) });
+  return makeFormLogic({ schema: AddStaffInput, send: (input) => addStaff(input) });
 }
 
 interface PersonDialogProps {
@@ -44,37 +44,37 @@ interface PersonDialogProps {
 export function ChangeRoleDialog({ person, onClose }: PersonDialogProps) {
   return (
     <FormDialog
-      title={words.changeRoleTitle(person.name)}
-      description={words.changeRoleText}
-      actionLabel={words.changeRole}
-      pendingLabel={words.saving}
-      cancelLabel={words.cancel}
+      title={copy.changeRoleTitle(person.name)}
+      description={copy.changeRoleText}
+      actionLabel={copy.changeRole}
+      pendingLabel={copy.saving}
+      cancelLabel={copy.cancel}
       load={() => changePersonForm(person)}
-      successMessage={({ name, role }) => words.roleChanged(name, ROLE_NAMES[role])}
-      errorTitle={words.changeFailed}
+      successMessage={({ name, role }) => copy.roleChanged(name, ROLE_NAMES[role])}
+      errorTitle={copy.changeFailed}
       onClose={onClose}
     >
-      {(problems) => <RoleField was={person.role} problem={problems.role} />}
+      {(problems) => <RoleField initial={person.role} problem={problems.role} />}
     </FormDialog>
   );
 }
 
 async function changePersonForm({ id }: StaffMember) {
   const { ChangeStaffInput } = await import("#contract/front-desk/staff.ts");
-  return formLogic({ schema: ChangeStaffInput, send: (input) => changeStaff(id, input) });
+  return makeFormLogic({ schema: ChangeStaffInput, send: (input) => changeStaff(id, input) });
 }
 
 export function CorrectPersonDialog({ person, onClose }: PersonDialogProps) {
   return (
     <FormDialog
-      title={words.correctTitle(person.name)}
-      description={words.correctText}
-      actionLabel={words.correct}
-      pendingLabel={words.saving}
-      cancelLabel={words.cancel}
+      title={copy.correctTitle(person.name)}
+      description={copy.correctText}
+      actionLabel={copy.correct}
+      pendingLabel={copy.saving}
+      cancelLabel={copy.cancel}
       load={() => changePersonForm(person)}
-      successMessage={({ name }) => words.corrected(name)}
-      errorTitle={words.changeFailed}
+      successMessage={({ name }) => copy.corrected(name)}
+      errorTitle={copy.changeFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -93,7 +93,7 @@ interface FieldProps {
 }
 
 function NameField({ initial, problem }: FieldProps) {
-  const { fields } = words;
+  const { fields } = copy;
   return (
     <Field label={fields.name} hint={fields.nameHint} isRequired error={problem}>
       {(control) => <input {...control} name="name" defaultValue={initial} autoComplete="off" autoCapitalize="words" />}
@@ -102,7 +102,7 @@ function NameField({ initial, problem }: FieldProps) {
 }
 
 function EmailField({ initial, problem }: FieldProps) {
-  const { fields } = words;
+  const { fields } = copy;
   return (
     <Field label={fields.email} hint={fields.emailHint} error={problem}>
       {(control) => <input {...control} {...EMAIL_INPUT} name="email" defaultValue={initial} autoComplete="off" />}
@@ -110,14 +110,14 @@ function EmailField({ initial, problem }: FieldProps) {
   );
 }
 
-function RoleField({ was, problem }: { was: Role; problem: string | undefined }) {
+function RoleField({ initial, problem }: { initial: Role; problem: string | undefined }) {
   return (
-    <Field label={words.fields.role} isRequired error={problem}>
+    <Field label={copy.fields.role} isRequired error={problem}>
       {(control) => (
         <select {...control} name="role">
-          {[was, ...ROLES.filter((each) => each !== was)].map((each) => (
-            <option key={each} value={each}>
-              {words.roles[each]}
+          {[initial, ...ROLES.filter((role) => role !== initial)].map((role) => (
+            <option key={role} value={role}>
+              {copy.roles[role]}
             </option>
           ))}
         </select>
@@ -129,15 +129,15 @@ function RoleField({ was, problem }: { was: Role; problem: string | undefined })
 export function DeactivatePersonDialog({ person, onClose }: PersonDialogProps) {
   return (
     <ConfirmDialog
-      title={words.deactivateTitle(person.name)}
-      description={words.deactivateText}
-      actionLabel={words.deactivate}
-      pendingLabel={words.deactivating}
-      cancelLabel={words.keep}
+      title={copy.deactivateTitle(person.name)}
+      description={copy.deactivateText}
+      actionLabel={copy.deactivate}
+      pendingLabel={copy.deactivating}
+      cancelLabel={copy.keep}
       isDestructive
       send={() => changeStaff(person.id, { isActive: false })}
-      successMessage={() => words.deactivated(person.name)}
-      errorTitle={words.changeFailed}
+      successMessage={() => copy.deactivated(person.name)}
+      errorTitle={copy.changeFailed}
       onClose={onClose}
     />
   );

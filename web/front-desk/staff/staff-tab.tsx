@@ -15,7 +15,7 @@ import { ROLE_NAMES } from "#web/front-desk/session/copy.ts";
 import { useMe } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { staffCopy as words } from "./copy.ts";
+import { staffCopy as copy } from "./copy.ts";
 import { Devices } from "./devices.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { changeStaff, staffQuery } from "./queries.ts";
@@ -24,23 +24,23 @@ import { SessionsDialog } from "./sessions-dialog.tsx";
 import { SharedKey } from "./shared-key.tsx";
 import { AddPersonDialog, ChangeRoleDialog, CorrectPersonDialog, DeactivatePersonDialog } from "./staff-dialogs.tsx";
 
-/** Who may come in, as what, and with which devices. For owners. */
+/** Staff with their roles and devices. For owners. */
 export function StaffTab() {
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
   const openDialog = useOpenDialog();
-  const query = useQuery({ ...staffQuery(), enabled: hasWayIn });
-  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
+  const query = useQuery({ ...staffQuery(), enabled: hasCredentials });
+  if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
   if (hasNothingToShow(query))
-    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
   if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const people = query.data.items;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+      {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="text-xl">{words.title}</h2>
-          <p className="text-muted">{words.text}</p>
+          <h2 className="text-xl">{copy.title}</h2>
+          <p className="text-muted">{copy.text}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -51,15 +51,15 @@ export function StaffTab() {
             {healthCopy.title}
           </Button>
           <Button size="small" onClick={() => openDialog((onClose) => <AddPersonDialog onClose={onClose} />)}>
-            {words.add}
+            {copy.add}
           </Button>
         </div>
       </div>
       {people.length === 0 ? (
-        <p className="rounded-card border border-oak border-dashed bg-white/60 px-5 py-8">{words.empty}</p>
+        <p className="rounded-card border border-oak border-dashed bg-white/60 px-5 py-8">{copy.empty}</p>
       ) : (
         <ClickGuard>
-          <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+          <ul aria-label={copy.list} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
             {people.map((person) => (
               <li
                 key={person.id}
@@ -84,26 +84,26 @@ function Person({ person }: { person: StaffMember }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="wrap-anywhere font-semibold text-lg">
-          {name} {me?.staffId === person.id && <span className="font-normal text-muted">({words.you})</span>}
+          {name} {me?.staffId === person.id && <span className="font-normal text-muted">({copy.you})</span>}
         </h3>
         <div className="flex flex-wrap gap-2">
           <Badge tone="plain">{ROLE_NAMES[role]}</Badge>
-          {!isActive && <Badge tone="quiet">{words.inactive}</Badge>}
+          {!isActive && <Badge tone="quiet">{copy.inactive}</Badge>}
         </div>
       </div>
       <Facts
         facts={[
           {
-            label: words.devices,
-            value: passkeys.length === 0 ? words.noDevice : <Devices passkeys={passkeys} />,
+            label: copy.devices,
+            value: passkeys.length === 0 ? copy.noDevice : <Devices passkeys={passkeys} />,
             isLong: true,
           },
           {
-            label: words.invited,
-            value: invitedUntil && words.invitedUntil(formatDateTime(invitedUntil)),
+            label: copy.invited,
+            value: invitedUntil && copy.invitedUntil(formatDateTime(invitedUntil)),
             isLong: true,
           },
-          { label: words.email, value: email, isLong: true },
+          { label: copy.email, value: email, isLong: true },
         ]}
       />
       <PersonActions person={person} />
@@ -116,21 +116,21 @@ function PersonActions({ person }: { person: StaffMember }) {
   const { openTab } = useFrontDeskSearch();
   const [activate, isActivating] = useMutation({
     send: () => changeStaff(person.id, { isActive: true }),
-    successMessage: () => words.activated(person.name),
-    errorTitle: words.changeFailed,
+    successMessage: () => copy.activated(person.name),
+    errorTitle: copy.changeFailed,
   });
-  const seeHistory = (
+  const historyButton = (
     <Button size="small" variant="quiet" onClick={() => openTab("history", { by: person.id })}>
-      {words.history}
+      {copy.history}
     </Button>
   );
   if (!person.isActive) {
     return (
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="outline" onClick={activate} disabled={isActivating}>
-          {isActivating ? words.activating : words.activate}
+          {isActivating ? copy.activating : copy.activate}
         </Button>
-        {seeHistory}
+        {historyButton}
       </div>
     );
   }
@@ -141,21 +141,21 @@ function PersonActions({ person }: { person: StaffMember }) {
         variant={person.passkeys.length === 0 ? "primary" : "outline"}
         onClick={() => openDialog((onClose) => <InviteDialog person={person} onClose={onClose} />)}
       >
-        {words.invite}
+        {copy.invite}
       </Button>
       <Button
         size="small"
         variant="quiet"
         onClick={() => openDialog((onClose) => <ChangeRoleDialog person={person} onClose={onClose} />)}
       >
-        {words.changeRole}
+        {copy.changeRole}
       </Button>
       <Button
         size="small"
         variant="quiet"
         onClick={() => openDialog((onClose) => <CorrectPersonDialog person={person} onClose={onClose} />)}
       >
-        {words.correct}
+        {copy.correct}
       </Button>
       <Button
         size="small"
@@ -164,22 +164,22 @@ function PersonActions({ person }: { person: StaffMember }) {
           openDialog((onClose) => (
             <SessionsDialog
               staffId={person.id}
-              title={words.sessions.title(person.name)}
-              none={words.sessions.none}
+              title={copy.sessions.title(person.name)}
+              none={copy.sessions.none}
               onClose={onClose}
             />
           ))
         }
       >
-        {words.sessions.open}
+        {copy.sessions.open}
       </Button>
-      {seeHistory}
+      {historyButton}
       <Button
         size="small"
         variant="quiet"
         onClick={() => openDialog((onClose) => <DeactivatePersonDialog person={person} onClose={onClose} />)}
       >
-        {words.deactivate}
+        {copy.deactivate}
       </Button>
     </div>
   );

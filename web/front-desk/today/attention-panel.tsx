@@ -6,31 +6,33 @@ import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDuration } from "#web/front-desk/components/format.ts";
-import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
 import { healthQuery } from "#web/front-desk/health/queries.ts";
 import { inboxQuery, viewingsQuery } from "#web/front-desk/inbox/queries.ts";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { todayCopy as words } from "./copy.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
+import { currentTick } from "#web/lib/time/current-time.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
+import { todayCopy as copy } from "./copy.ts";
 
-/** So that the board stays in sight; the rest is a press away. */
+/** Keeps the board in sight; the inbox has the rest. */
 const MAX_REPLIES = 3;
 
-/** What waits for somebody, the most pressing first: each line leads to where it is seen to. */
+/** Items that need staff, the most urgent first; each line opens its tab. */
 export function AttentionPanel({ today }: { today: Day }) {
   const id = useId();
   const { openTab } = useFrontDeskSearch();
   const openDialog = useOpenDialog();
-  const hasWayIn = useHasCredentials();
+  const hasCredentials = useHasCredentials();
   const nowMs = useClock(currentTick);
-  const { attention } = words;
-  const { data: summary } = useQuery({ ...summaryQuery(), enabled: hasWayIn });
+  const { attention } = copy;
+  const { data: summary } = useQuery({ ...summaryQuery(), enabled: hasCredentials });
   const { items: unanswered } = useList(inboxQuery({ sort: "deadline" }));
-  const { data: viewings } = useQuery({ ...viewingsQuery(today), enabled: hasWayIn });
+  const { data: viewings } = useQuery({ ...viewingsQuery(today), enabled: hasCredentials });
   const { data: site } = useQuery({ ...healthQuery(), enabled: summary !== undefined });
-  const { items: due } = useList(clientsQuery({ sort: "next_due", status: "due_soon" }));
+  const { items: dueSoon } = useList(clientsQuery({ sort: "next_due", status: "due_soon" }));
 
   const replies = unanswered.slice(0, MAX_REPLIES);
   const waiting = summary?.waiting;
@@ -38,38 +40,38 @@ export function AttentionPanel({ today }: { today: Day }) {
   const lines: { key: string; text: ReactNode; isUrgent?: boolean; open: () => void }[] = [
     ...replies.map((item) => ({
       key: item.id,
-      text: <AttentionLine what={item.name} figure={formatTimeLeft(Date.parse(item.promisedBy) - nowMs)} />,
+      text: <AttentionLine label={item.name} figure={formatTimeLeft(Date.parse(item.promisedBy) - nowMs)} />,
       isUrgent: Date.parse(item.promisedBy) < nowMs,
       open: () => openTab("inbox"),
     })),
     ...(viewings?.items ?? []).map((item) => ({
       key: `viewing ${item.id}`,
       text: item.viewingAt ? (
-        <AttentionLine what={attention.viewing(item.name)} figure={formatTimeOfDay(item.viewingAt)} />
+        <AttentionLine label={attention.viewing(item.name)} figure={formatTimeOfDay(item.viewingAt)} />
       ) : (
         <AttentionLine
-          what={attention.viewingAsked(item.name)}
+          label={attention.viewingAsked(item.name)}
           figure={item.viewingWish?.hours ? formatHours(item.viewingWish.hours) : ""}
         />
       ),
       open: () => openTab("inbox", { status: "all", q: item.name }),
     })),
-    ...counted("moreReplies", moreReplies, () => openTab("inbox")),
-    ...counted("reviews", waiting?.paymentReviews, () => openTab("bookings", { money: "reviews" }), true),
-    ...counted("unmatched", waiting?.unmatchedPayments, () => openTab("bookings", { money: "unmatched" }), true),
-    ...counted("refunds", waiting?.refunds, () => openTab("bookings", { money: "refunds" }), true),
-    ...counted("disputes", waiting?.disputes, () => openTab("bookings", { money: "disputes" }), true),
-    ...counted("places", waiting?.places, () => openTab("bookings", { money: "places" })),
-    ...counted("site", site?.pressing, openHealth, true),
-    ...counted("failedMessages", waiting?.failedMessages, () => openTab("outbox", { status: "failed" })),
-    ...due
+    ...countLine("moreReplies", moreReplies, () => openTab("inbox")),
+    ...countLine("reviews", waiting?.paymentReviews, () => openTab("bookings", { money: "reviews" }), true),
+    ...countLine("unmatched", waiting?.unmatchedPayments, () => openTab("bookings", { money: "unmatched" }), true),
+    ...countLine("refunds", waiting?.refunds, () => openTab("bookings", { money: "refunds" }), true),
+    ...countLine("disputes", waiting?.disputes, () => openTab("bookings", { money: "disputes" }), true),
+    ...countLine("places", waiting?.places, () => openTab("bookings", { money: "places" })),
+    ...countLine("site", site?.pressing, openHealth, true),
+    ...countLine("failedMessages", waiting?.failedMessages, () => openTab("outbox", { status: "failed" })),
+    ...dueSoon
       .filter(({ nextDueDate }) => nextDueDate === today)
       .map(({ id: clientId, fullName, amount }) => ({
         key: clientId,
-        text: <AttentionLine what={attention.due(fullName)} figure={formatAmount(amount)} />,
+        text: <AttentionLine label={attention.due(fullName)} figure={formatAmount(amount)} />,
         open: () => openTab("clients", { q: fullName }),
       })),
-    ...counted("overdue", summary?.clients.overdue, () => openTab("clients", { status: "overdue" })),
+    ...countLine("overdue", summary?.clients.overdue, () => openTab("clients", { status: "overdue" })),
   ];
 
   return (
@@ -88,7 +90,7 @@ export function AttentionPanel({ today }: { today: Day }) {
             <li key={key} className="break-inside-avoid">
               <button
                 type="button"
-                data-only-shows
+                data-no-click-guard
                 onClick={open}
                 className={`flex min-h-11 w-full items-center gap-2 px-3 text-left text-[0.95rem] hover:bg-plaster hover:underline ${isUrgent ? "font-semibold text-terracotta-deep" : ""}`}
               >
@@ -101,13 +103,15 @@ export function AttentionPanel({ today }: { today: Day }) {
     </section>
   );
 
-  async function openHealth() {
-    const { SiteHealthDialog } = await import("#web/front-desk/health/site-health-dialog.tsx");
-    openDialog((onClose) => <SiteHealthDialog onClose={onClose} />);
+  function openHealth() {
+    void import("#web/front-desk/health/site-health-dialog.tsx").then(
+      ({ SiteHealthDialog }) => openDialog((onClose) => <SiteHealthDialog onClose={onClose} />),
+      showLoadFailure,
+    );
   }
 
-  function counted(
-    what:
+  function countLine(
+    label:
       | "moreReplies"
       | "reviews"
       | "unmatched"
@@ -121,18 +125,18 @@ export function AttentionPanel({ today }: { today: Day }) {
     open: () => void,
     isUrgent = false,
   ) {
-    return count && count > 0 ? [{ key: what, text: attention[what](count), isUrgent, open }] : [];
+    return count && count > 0 ? [{ key: label, text: attention[label](count), isUrgent, open }] : [];
   }
 }
 
-function AttentionLine({ what, figure }: { what: string; figure: string }) {
+function AttentionLine({ label, figure }: { label: string; figure: string }) {
   return (
     <span className="flex min-w-0 grow items-baseline justify-between gap-2">
-      <span className="truncate">{what}</span> <span className="shrink-0 tabular-nums">{figure}</span>
+      <span className="truncate">{label}</span> <span className="shrink-0 tabular-nums">{figure}</span>
     </span>
   );
 }
 
 function formatTimeLeft(ms: number): string {
-  return ms < 0 ? words.attention.late(formatDuration(-ms)) : words.attention.left(formatDuration(ms));
+  return ms < 0 ? copy.attention.overdueBy(formatDuration(-ms)) : copy.attention.remaining(formatDuration(ms));
 }

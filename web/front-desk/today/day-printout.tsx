@@ -4,33 +4,33 @@ import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
-import { todayCopy as words } from "./copy.ts";
+import { todayCopy as copy } from "./copy.ts";
 
-const { printout: paper, lists } = words;
+const { printout, lists } = copy;
 
-/** The day on paper, whichever way it is printed: first who is in the house, for an emergency, then who comes. */
+/** Printout of the day: first who is present, for an emergency, then who is expected. */
 export function DayPrintout({ shown }: { shown: DayOverview }) {
   return useIsPrinting() ? createPortal(<PrintedDay shown={shown} />, document.body) : null;
 }
 
-/** Whether the page goes to a printer. A day of hundreds is not drawn twice for whoever prints nothing. */
+/** Whether the page is being printed. A day with hundreds of rows renders the printout only then. */
 function useIsPrinting(): boolean {
-  const [isPrinted, setIsPrinted] = useState(() => window.matchMedia("print").matches);
+  const [isPrinting, setPrinting] = useState(() => window.matchMedia("print").matches);
   useEffect(() => {
     const print = window.matchMedia("print");
-    // At once: the browser takes the page as it stands when this returns.
-    const follow = () => flushSync(() => setIsPrinted(print.matches));
-    const begin = () => flushSync(() => setIsPrinted(true));
-    print.addEventListener("change", follow);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", follow);
+    // Synchronously: the browser captures the page when this handler returns.
+    const updateState = () => flushSync(() => setPrinting(print.matches));
+    const onBeforePrint = () => flushSync(() => setPrinting(true));
+    print.addEventListener("change", updateState);
+    window.addEventListener("beforeprint", onBeforePrint);
+    window.addEventListener("afterprint", updateState);
     return () => {
-      print.removeEventListener("change", follow);
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", follow);
+      print.removeEventListener("change", updateState);
+      window.removeEventListener("beforeprint", onBeforePrint);
+      window.removeEventListener("afterprint", updateState);
     };
   }, []);
-  return isPrinted;
+  return isPrinting;
 }
 
 function PrintedDay({ shown }: { shown: DayOverview }) {
@@ -38,22 +38,25 @@ function PrintedDay({ shown }: { shown: DayOverview }) {
     <section className="hidden p-2 text-sm print:block">
       <h2 className="text-xl">{formatDateWithWeekday(shown.day)}</h2>
       <p>
-        {paper.printed(formatTimeOfDay(new Date().toISOString()))}
-        {!shown.isOpen && ` · ${words.closed(shown.reason)}`}
+        {printout.printed(formatTimeOfDay(new Date().toISOString()))}
+        {!shown.isOpen && ` · ${copy.closed(shown.reason)}`}
         {shown.isOpen &&
           shown.hoursBecause !== null &&
-          ` · ${words.hours(formatHours(shown.hours), shown.hoursBecause)}`}
+          ` · ${copy.hours(formatHours(shown.hours), shown.hoursBecause)}`}
       </p>
       <PrintedList
-        title={`${paper.inside} (${shown.inside.reduce((sum, each) => sum + (each.numberOfPeople ?? 1), 0)})`}
-        hint={paper.insideHint}
+        title={`${printout.inside} (${shown.inside.reduce((sum, entry) => sum + (entry.numberOfPeople ?? 1), 0)})`}
+        hint={printout.insideHint}
         entries={shown.inside}
-        lastColumn={{ header: paper.columns.since, cell: ({ checkedInAt }) => checkedInAt && formatTime(checkedInAt) }}
+        lastColumn={{
+          header: printout.columns.since,
+          cell: ({ checkedInAt }) => checkedInAt && formatTime(checkedInAt),
+        }}
       />
       <PrintedList
         title={lists.arriving.title}
         entries={shown.arriving}
-        lastColumn={{ header: paper.columns.here, cell: () => <span className="block size-4 border border-ink" /> }}
+        lastColumn={{ header: printout.columns.here, cell: () => <span className="block size-4 border border-ink" /> }}
       />
       {shown.left.length > 0 && <PrintedList title={lists.left.title} entries={shown.left} />}
       {shown.noShows.length > 0 && <PrintedList title={lists.noShows.title} entries={shown.noShows} />}
@@ -69,13 +72,13 @@ interface PrintedListProps {
 }
 
 function PrintedList({ title, hint, entries, lastColumn }: PrintedListProps) {
-  const { columns } = paper;
+  const { columns } = printout;
   return (
     <>
       <h3 className="mt-4 text-lg">{title}</h3>
       {hint && <p>{hint}</p>}
       {entries.length === 0 ? (
-        <p>{paper.nobody}</p>
+        <p>{printout.nobody}</p>
       ) : (
         <table className="mt-1 w-full border-collapse text-left">
           <thead>
@@ -97,11 +100,11 @@ function PrintedList({ title, hint, entries, lastColumn }: PrintedListProps) {
                 <td className="whitespace-nowrap py-1.5 pr-3">{entry.phone}</td>
                 <td className="py-1.5 pr-3">
                   {entry.plan}
-                  {entry.dayCount > 1 && `, ${words.dayOf(entry.dayNumber, entry.dayCount)}`}
+                  {entry.dayCount > 1 && `, ${copy.dayOf(entry.dayNumber, entry.dayCount)}`}
                 </td>
                 <td className="py-1.5 pr-3 tabular-nums">{entry.numberOfPeople ?? 1}</td>
                 <td className="py-1.5 pr-3 tabular-nums">
-                  {entry.owed > 0 ? words.amountOwed(formatAmount(entry.owed)) : entry.isPaid ? words.paid : ""}
+                  {entry.owed > 0 ? copy.amountOwed(formatAmount(entry.owed)) : entry.isPaid ? copy.paid : ""}
                 </td>
                 {lastColumn && <td className="py-1.5">{lastColumn.cell(entry)}</td>}
               </tr>

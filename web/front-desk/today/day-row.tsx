@@ -5,9 +5,10 @@ import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
-import { ignoreInCooldown } from "#web/front-desk/components/input-cooldown.ts";
+import { cancelDuringCooldown } from "#web/front-desk/components/input-cooldown.ts";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import type { MenuItem } from "#web/front-desk/components/menu-list.tsx";
+import { isShortcut } from "#web/front-desk/components/shortcut.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { staffApi } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
@@ -15,148 +16,154 @@ import { readResponse } from "#web/lib/api.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { todayCopy as words } from "./copy.ts";
-import type { DayList } from "./move-entry.ts";
-import { nextStep, useVisitStep } from "./use-visit-step.ts";
+import { todayCopy as copy } from "./copy.ts";
+import type { DayListName } from "./move-entry.ts";
+import { nextVisitStep, useVisitStep } from "./use-visit-step.ts";
 
 interface DayRowProps {
   entry: DayEntry;
-  list: DayList;
+  list: DayListName;
   day: Day;
-  /** Whether steps of this day can be noted now. */
-  canRecord: boolean;
+  /** Whether staff can still record visits on this day. */
+  canRecordVisits: boolean;
 }
 
-/** Somebody on a day's board: what they have, what is owed, and the one thing to do next. `c` checks in or out, `p` takes payment. */
-export const DayRow = memo(function DayRow({ entry, list, day, canRecord }: DayRowProps) {
+/** A person on the day's board: plan, amount due and the next step. Keys: `c` checks in or out, `p` takes payment. */
+export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }: DayRowProps) {
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
-  const [note, isNoting] = useVisitStep(entry, day);
-  const step = nextStep(list);
-  const isToPay = entry.owed > 0 && entry.kind === "booking" && (list === "arriving" || list === "inside");
-  const mayStep = canRecord && (list === "arriving" || list === "inside");
+  const [recordStep, isRecording] = useVisitStep(entry, day);
+  const step = nextVisitStep(list);
+  const hasPaymentDue = entry.owed > 0 && entry.kind === "booking" && (list === "arriving" || list === "inside");
+  const showsNextStep = canRecordVisits && (list === "arriving" || list === "inside");
 
-  function pay() {
+  function openPaymentDialog() {
     const booking = { id: entry.id, customerName: entry.name, planName: entry.plan, amount: entry.owed };
-    void loadPayment().then(
+    void loadPaymentDialog().then(
       ({ DeskPaymentDialog }) => openDialog((onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />),
       showLoadFailure,
     );
   }
 
-  function open() {
+  function openDetails() {
     if (entry.kind === "client") return openTab("clients", { q: entry.name });
     void openBooking(entry.id, openDialog);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
-    const isKey = event.key === "c" || event.key === "p";
-    if (!isKey || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    ignoreInCooldown(event.nativeEvent);
+    const isPayment = isShortcut(event, "p");
+    if (!isPayment && !isShortcut(event, "c")) return;
+    cancelDuringCooldown(event.nativeEvent);
     if (event.nativeEvent.defaultPrevented) return;
     event.preventDefault();
-    if (event.key === "p" && isToPay) pay();
-    if (event.key === "c" && canRecord) void note(step);
+    if (isPayment && hasPaymentDue) openPaymentDialog();
+    if (!isPayment && canRecordVisits) void recordStep(step);
   }
 
   const menu: MenuItem[] = [
-    ...(mayStep && isToPay && list === "arriving" ? [stepItem("check-in")] : []),
-    ...(mayStep && isToPay && list === "inside" ? [payItem()] : []),
-    ...(canRecord && !mayStep ? [stepItem("check-in")] : []),
-    ...(canRecord && list === "arriving" && entry.kind === "booking" ? [stepItem("no-show")] : []),
-    ...(canRecord && list !== "arriving" ? [stepItem("undo-visit")] : []),
-    ...(entry.phone ? [{ label: words.actions.call, icon: "phone", action: telHref(entry) } as const] : []),
-    { label: entry.kind === "client" ? words.actions.openClient : words.actions.open, icon: "calendar", action: open },
+    ...(showsNextStep && hasPaymentDue && list === "arriving" ? [makeStepItem("check-in")] : []),
+    ...(showsNextStep && hasPaymentDue && list === "inside" ? [makePayItem()] : []),
+    ...(canRecordVisits && !showsNextStep ? [makeStepItem("check-in")] : []),
+    ...(canRecordVisits && list === "arriving" && entry.kind === "booking" ? [makeStepItem("no-show")] : []),
+    ...(canRecordVisits && list !== "arriving" ? [makeStepItem("undo-visit")] : []),
+    ...(entry.phone ? [{ label: copy.actions.call, icon: "phone", action: formatTelHref(entry) } as const] : []),
+    {
+      label: entry.kind === "client" ? copy.actions.openClient : copy.actions.open,
+      icon: "calendar",
+      action: openDetails,
+    },
   ];
 
-  function stepItem(which: "check-in" | "no-show" | "undo-visit"): MenuItem {
-    const icon = which === "check-in" ? "check" : which === "no-show" ? "cross" : "back";
-    return { label: words.actions[which], icon, action: () => void note(which) };
+  function makeStepItem(visitStep: "check-in" | "no-show" | "undo-visit"): MenuItem {
+    const icon = visitStep === "check-in" ? "check" : visitStep === "no-show" ? "cross" : "back";
+    return { label: copy.actions[visitStep], icon, action: () => void recordStep(visitStep) };
   }
 
-  function payItem(): MenuItem {
-    return { label: words.actions.pay, icon: "check", action: pay };
+  function makePayItem(): MenuItem {
+    return { label: copy.actions.pay, icon: "check", action: openPaymentDialog };
   }
 
-  const isPaying = isToPay && list === "arriving";
+  const showsPayButton = hasPaymentDue && list === "arriving";
   return (
     <li
       onKeyDown={onKeyDown}
       className={classNames(
         "flex items-center gap-1.5 border-line border-b px-3 py-0.5 last:rounded-b-card last:border-b-0 has-[[data-row]:focus-visible]:bg-marigold/15",
-        mayStep && "md:max-xl:flex-wrap",
+        showsNextStep && "md:max-xl:flex-wrap",
         (!entry.hasPlace || entry.overbookReason !== null) && "border-l-8 border-l-terracotta",
-        isToPay && entry.hasPlace && entry.overbookReason === null && "border-l-8 border-l-marigold",
+        hasPaymentDue && entry.hasPlace && entry.overbookReason === null && "border-l-8 border-l-marigold",
         (list === "left" || list === "noShows") && "text-muted",
       )}
     >
       <button
         type="button"
         data-row
-        data-only-shows
-        onClick={open}
+        data-no-click-guard
+        onClick={openDetails}
         className="-mx-2 grid min-h-11 min-w-0 grow content-center rounded-control px-2 text-left hover:underline md:max-xl:basis-full"
       >
         <span className="wrap-anywhere line-clamp-2 font-semibold leading-tight xl:line-clamp-1">{entry.name}</span>
-        <span className="line-clamp-2 text-muted text-sm leading-tight xl:line-clamp-1">{entryFacts(entry, list)}</span>
+        <span className="line-clamp-2 text-muted text-sm leading-tight xl:line-clamp-1">
+          {describeEntry(entry, list)}
+        </span>
         <span className="sr-only">, {frontDeskCopy.list.details}</span>
       </button>
-      {isPaying ? (
+      {showsPayButton ? (
         <Button
           size="small"
           variant="accent"
           className="whitespace-nowrap md:max-xl:grow md:max-xl:px-1"
-          onPointerEnter={() => void loadPayment().catch(() => {})}
-          onClick={pay}
+          onPointerEnter={() => void loadPaymentDialog().catch(() => {})}
+          onClick={openPaymentDialog}
         >
-          {words.actions.take(formatAmount(entry.owed))}
+          {copy.actions.takeAmount(formatAmount(entry.owed))}
         </Button>
       ) : (
-        mayStep && (
+        showsNextStep && (
           <Button
             size="small"
             variant={step === "check-in" ? "primary" : "outline"}
             className="whitespace-nowrap md:max-xl:grow md:max-xl:px-1"
-            onClick={() => note(step)}
-            disabled={isNoting}
+            onClick={() => recordStep(step)}
+            disabled={isRecording}
           >
-            {words.actions[step]}
+            {copy.actions[step]}
           </Button>
         )
       )}
-      <RowMenu about={entry.name} items={menu} />
+      <RowMenu subjectName={entry.name} items={menu} />
     </li>
   );
 });
 
-function loadPayment() {
+function loadPaymentDialog() {
   return import("#web/front-desk/bookings/paying/desk-payment-dialog.tsx");
 }
 
 /** "Weekly · day 3 of 7 · ₵50.00 to pay" */
-function entryFacts(entry: DayEntry, list: DayList): string {
+function describeEntry(entry: DayEntry, list: DayListName): string {
   const { checkedInAt, checkedOutAt } = entry;
   return [
-    list === "inside" && checkedInAt && words.since(formatTime(checkedInAt)),
-    list === "left" && checkedInAt && checkedOutAt && words.until(formatTime(checkedInAt), formatTime(checkedOutAt)),
-    !entry.hasPlace && words.noCapacity,
-    entry.overbookReason !== null && words.overbooked,
+    list === "inside" && checkedInAt && copy.since(formatTime(checkedInAt)),
+    list === "left" && checkedInAt && checkedOutAt && copy.until(formatTime(checkedInAt), formatTime(checkedOutAt)),
+    !entry.hasPlace && copy.noCapacity,
+    entry.overbookReason !== null && copy.overbooked,
     entry.plan,
-    entry.dayCount > 1 && words.dayOf(entry.dayNumber, entry.dayCount),
-    entry.numberOfPeople !== null && entry.numberOfPeople > 1 && words.people(entry.numberOfPeople),
-    entry.owed > 0 && (list !== "arriving" || entry.kind === "client") && words.amountOwed(formatAmount(entry.owed)),
-    list === "arriving" && entry.isPaid && words.paid,
+    entry.dayCount > 1 && copy.dayOf(entry.dayNumber, entry.dayCount),
+    entry.numberOfPeople !== null && entry.numberOfPeople > 1 && copy.people(entry.numberOfPeople),
+    entry.owed > 0 && (list !== "arriving" || entry.kind === "client") && copy.amountOwed(formatAmount(entry.owed)),
+    list === "arriving" && entry.isPaid && copy.paid,
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
-function telHref({ phoneE164, phone }: DayEntry): string {
+function formatTelHref({ phoneE164, phone }: DayEntry): string {
   return `tel:${phoneE164 ?? phone?.replace(/[^\d+]/g, "")}`;
 }
 
-/** Opens all that is known about a booking of which only the id is at hand. */
-export async function openBooking(id: string, openDialog: (draw: (onClose: () => void) => ReactNode) => void) {
+/** Opens a booking's details by its id. */
+export async function openBooking(id: string, openDialog: (render: (onClose: () => void) => ReactNode) => void) {
   try {
     const [booking, { BookingDetailsDialog }] = await Promise.all([
       readResponse(staffApi.bookings[":id"].$get({ param: { id } })),
@@ -164,6 +171,6 @@ export async function openBooking(id: string, openDialog: (draw: (onClose: () =>
     ]);
     openDialog((onClose) => <BookingDetailsDialog booking={booking} onClose={onClose} />);
   } catch (error) {
-    toast(failureToast(words.openFailed, error));
+    toast(failureToast(copy.openFailed, error));
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
-import { findList, moveEntry } from "./move-entry.ts";
+import { findListName, moveEntry } from "./move-entry.ts";
 
 const NOW = new Date("2026-11-26T09:30:00.000Z");
 
@@ -46,7 +46,7 @@ function dayWith(lists: Partial<DayOverview>): DayOverview {
   };
 }
 
-test("whoever is checked in stands among those who are here, by name, and takes one of their places", () => {
+test("moves a checked-in customer to the present list by name and counts their seat", () => {
   const [ama, kofi, yaa] = [entry("Ama"), entry("Kofi"), entry("Yaa")];
   const day = moveEntry(dayWith({ arriving: [kofi], inside: [ama, yaa] }), kofi, "check-in", NOW);
   expect(day.arriving).toEqual([]);
@@ -55,7 +55,7 @@ test("whoever is checked in stands among those who are here, by name, and takes 
   expect(day.resources[0]?.inside).toBe(3);
 });
 
-test("each step goes where it says, and its undo to where it was", () => {
+test("moves an entry by each visit step, and back by its undo", () => {
   const kofi = entry("Kofi");
   const steps = [
     "check-in",
@@ -70,15 +70,15 @@ test("each step goes where it says, and its undo to where it was", () => {
   let day = dayWith({ arriving: [kofi] });
   const lists = steps.map((step) => {
     day = moveEntry(day, kofi, step, NOW);
-    return findList(day, kofi);
+    return findListName(day, kofi);
   });
   expect(lists).toEqual(["inside", "left", "inside", "arriving", "noShows", "arriving", "noShows", "inside"]);
   expect(day.resources[0]?.inside).toBe(1);
 });
 
-test("a client who has not come after all is on no list, and somebody who is on none changes nothing", () => {
+test("removes a client whose check-in is undone, and ignores an entry on no list", () => {
   const efua = entry("Efua", { kind: "client" });
   const day = dayWith({ inside: [efua] });
-  expect(findList(moveEntry(day, efua, "undo-visit", NOW), efua)).toBeNull();
+  expect(findListName(moveEntry(day, efua, "undo-visit", NOW), efua)).toBeNull();
   expect(moveEntry(day, entry("Efua"), "check-in", NOW)).toBe(day);
 });

@@ -1,38 +1,38 @@
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 
 export type VisitStep = "check-in" | "check-out" | "no-show" | "undo-visit";
-export type DayList = "arriving" | "inside" | "left" | "noShows";
+export type DayListName = "arriving" | "inside" | "left" | "noShows";
 
-const LISTS = ["arriving", "inside", "left", "noShows"] as const satisfies DayList[];
+const LISTS = ["arriving", "inside", "left", "noShows"] as const satisfies DayListName[];
 
-/** In which of a day's lists somebody stands; null where they are in none any more. */
-export function findList(day: DayOverview, entry: Pick<DayEntry, "kind" | "id">): DayList | null {
-  return LISTS.find((name) => day[name].some((each) => isSameEntry(each, entry))) ?? null;
+/** The list of the day that holds an entry; null if none does. */
+export function findListName(day: DayOverview, entry: Pick<DayEntry, "kind" | "id">): DayListName | null {
+  return LISTS.find((name) => day[name].some((other) => isSameEntry(other, entry))) ?? null;
 }
 
-/** The day as it is once a step has been noted, as far as the page can tell before the answer. */
+/** The day after a visit step: an optimistic update until the response. */
 export function moveEntry(day: DayOverview, entry: DayEntry, step: VisitStep, now = new Date()): DayOverview {
-  const from = findList(day, entry);
-  const was = from && day[from].find((each) => isSameEntry(each, entry));
-  if (!was) return day;
-  const { to, entry: moved } = applyStep(from, was, step, now);
-  const insideMore = Number(to === "inside") - Number(from === "inside");
+  const from = findListName(day, entry);
+  const current = from && day[from].find((other) => isSameEntry(other, entry));
+  if (!current) return day;
+  const { to, entry: moved } = applyStep(from, current, step, now);
+  const insideChange = Number(to === "inside") - Number(from === "inside");
   return {
     ...day,
-    [from]: day[from].filter((each) => each !== was),
+    [from]: day[from].filter((other) => other !== current),
     ...(to !== null && to !== from && { [to]: sortByName([...day[to], moved]) }),
-    resources: day.resources.map((each) =>
-      each.resource === was.resource ? { ...each, inside: Math.max(0, each.inside + insideMore) } : each,
+    resources: day.resources.map((other) =>
+      other.resource === current.resource ? { ...other, inside: Math.max(0, other.inside + insideChange) } : other,
     ),
   };
 }
 
 function applyStep(
-  from: DayList,
+  from: DayListName,
   entry: DayEntry,
   step: VisitStep,
   now: Date,
-): { to: DayList | null; entry: DayEntry } {
+): { to: DayListName | null; entry: DayEntry } {
   const at = now.toISOString();
   switch (step) {
     case "check-in":
@@ -43,7 +43,7 @@ function applyStep(
       return { to: "noShows", entry };
     case "undo-visit":
       if (from === "left") return { to: "inside", entry: { ...entry, checkedOutAt: null } };
-      // A client is on the day's lists only while they have come.
+      // A client is on the day's lists only after a check-in.
       return { to: entry.kind === "client" ? null : "arriving", entry: { ...entry, checkedInAt: null } };
   }
 }

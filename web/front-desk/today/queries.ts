@@ -16,7 +16,7 @@ export function dayQuery(day: Day) {
   });
 }
 
-/** What was said of the house. */
+/** Current power and Wi-Fi status. */
 export function statusQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "status"],
@@ -29,10 +29,7 @@ export function setStatus(json: SetStatusInput) {
   return mutate(staffApi.status.$post({ json }));
 }
 
-/**
- * Notes a step of somebody's day. The board shows it at once; where nobody answered, it is put back to what it was, for
- * the page knows no better.
- */
+/** Records a visit step with an optimistic update, and rolls it back if the request fails. */
 export async function recordVisitStep(entry: DayEntry, step: VisitStep, day: Day): Promise<void> {
   const { queryKey } = dayQuery(day);
   await queryClient.cancelQueries({ queryKey });

@@ -8,31 +8,35 @@ import { booksCopy } from "#web/front-desk/money/books-copy.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { setStatus, statusQuery } from "./queries.ts";
 
-const { siteStatus: words } = booksCopy;
+const { siteStatus: copy } = booksCopy;
 
-/** How the house is now, as visitors read it: a press opens what can be said, a second says it, for four hours. */
+/** Power and Wi-Fi status as visitors read it. One menu choice publishes it for four hours. */
 export function StatusMenu() {
-  const hasWayIn = useHasCredentials();
-  const { data } = useQuery({ ...statusQuery(), enabled: hasWayIn });
-  const [say] = useMutation({
+  const hasCredentials = useHasCredentials();
+  const { data } = useQuery({ ...statusQuery(), enabled: hasCredentials });
+  const [publish] = useMutation({
     send: (input: SetStatusInput) => setStatus(input),
-    successMessage: ({ house }) => words.said(house ? describeStatus(house) : "", house ? formatTime(house.until) : ""),
-    errorTitle: words.failed,
+    successMessage: ({ house }) =>
+      copy.published(house ? describeStatus(house) : "", house ? formatTime(house.until) : ""),
+    errorTitle: copy.failed,
   });
   if (!data) return null;
   const { power = "grid", wifi = "well" } = data.house ?? {};
   const items = [
-    ...POWER_STATES.map((each) => ({ label: words.power[each], action: () => void say({ power: each, wifi }) })),
-    ...WIFI_STATES.map((each) => ({ label: words.wifi[each], action: () => void say({ power, wifi: each }) })),
+    ...POWER_STATES.map((option) => ({
+      label: copy.power[option],
+      action: () => void publish({ power: option, wifi }),
+    })),
+    ...WIFI_STATES.map((option) => ({ label: copy.wifi[option], action: () => void publish({ power, wifi: option }) })),
   ];
   return (
     <Menu className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line px-3" items={items}>
-      {words.title}:{" "}
-      {data.house ? `${describeStatus(data.house)}, ${words.until(formatTime(data.house.until))}` : words.nothing}
+      {copy.title}:{" "}
+      {data.house ? `${describeStatus(data.house)}, ${copy.until(formatTime(data.house.until))}` : copy.setStatus}
     </Menu>
   );
 }
 
 function describeStatus({ power, wifi }: Pick<FacilityStatus, "power" | "wifi">): string {
-  return `${words.power[power]}, ${words.wifi[wifi]}`;
+  return `${copy.power[power]}, ${copy.wifi[wifi]}`;
 }

@@ -8,27 +8,27 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { startInputCooldown } from "#web/front-desk/components/input-cooldown.ts";
-import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { haveRowsMoved } from "#web/front-desk/lists/use-list.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { todayInAccra } from "#web/lib/dates.ts";
-import { todayCopy as words } from "./copy.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
+import { todayCopy as copy } from "./copy.ts";
 import { DayBoard } from "./day-board.tsx";
 import { DayPrintout } from "./day-printout.tsx";
 import { dayQuery } from "./queries.ts";
 import { RemainingCapacity } from "./remaining-capacity.tsx";
 import { StatusMenu } from "./status-menu.tsx";
 
-/** The day from one page: places, who comes, who is here, who has left, and what waits for somebody. */
+/** The day at a glance: capacity, arrivals, presence, departures and the attention panel. */
 export function TodayTab() {
   const { search, setFilters } = useFrontDeskSearch();
   const today = useClock(todayInAccra);
   const day = search.day && isDay(search.day) ? search.day : today;
-  const hasWayIn = useHasCredentials();
-  const query = useQuery({ ...dayQuery(day), enabled: hasWayIn });
+  const hasCredentials = useHasCredentials();
+  const query = useQuery({ ...dayQuery(day), enabled: hasCredentials });
   useCooldownWhenMoved(query.data);
 
   const shown = query.data;
@@ -41,13 +41,13 @@ export function TodayTab() {
           shown={shown}
           onChoose={(next) => setFilters({ day: next === today ? "" : next })}
         />
-        {!hasWayIn ? (
-          <ApiKeyPrompt what={words.noun} />
+        {!hasCredentials ? (
+          <ApiKeyPrompt noun={copy.noun} />
         ) : hasNothingToShow(query) ? (
-          <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+          <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
         ) : (
           <>
-            {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+            {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
             {shown ? (
               <DayBoard shown={shown} today={today} />
             ) : (
@@ -72,20 +72,20 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex items-center gap-1 max-md:w-full">
-        <StepButton name={words.day.before} turn="rotate-90" onClick={() => onChoose(addDays(day, -1))} />
+        <StepButton name={copy.day.before} rotation="rotate-90" onClick={() => onChoose(addDays(day, -1))} />
         <h2 className="min-w-0 px-1 text-lg leading-tight max-md:grow max-md:text-center md:min-w-60">
           {formatDateWithWeekday(day)}
         </h2>
-        <StepButton name={words.day.after} turn="-rotate-90" onClick={() => onChoose(addDays(day, 1))} />
+        <StepButton name={copy.day.after} rotation="-rotate-90" onClick={() => onChoose(addDays(day, 1))} />
       </div>
       {day !== today && (
         <Button size="small" variant="outline" onClick={() => onChoose(today)}>
-          {words.day.today}
+          {copy.day.today}
         </Button>
       )}
-      {shown && !shown.isOpen && <Badge tone="alarm">{words.closed(shown.reason)}</Badge>}
+      {shown && !shown.isOpen && <Badge tone="alarm">{copy.closed(shown.reason)}</Badge>}
       {shown?.isOpen && shown.hoursBecause !== null && (
-        <Badge tone="warn">{words.hours(formatHours(shown.hours), shown.hoursBecause)}</Badge>
+        <Badge tone="warn">{copy.hours(formatHours(shown.hours), shown.hoursBecause)}</Badge>
       )}
       {day === today && <StatusMenu />}
       <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">
@@ -98,14 +98,14 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
           disabled={!shown}
         >
           <Icon name="print" className="size-4" />
-          {words.print}
+          {copy.print}
         </Button>
       </div>
     </div>
   );
 }
 
-function StepButton({ name, turn, onClick }: { name: string; turn: string; onClick: () => void }) {
+function StepButton({ name, rotation, onClick }: { name: string; rotation: string; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -113,18 +113,19 @@ function StepButton({ name, turn, onClick }: { name: string; turn: string; onCli
       onClick={onClick}
       className="grid size-11 shrink-0 place-items-center rounded-control border border-line bg-white hover:border-forest"
     >
-      <Icon name="chevron" className={`size-5 ${turn}`} />
+      <Icon name="chevron" className={`size-5 ${rotation}`} />
     </button>
   );
 }
 
-/** Also what somebody else does moves rows: for a moment a press means what stood there. */
+/** Other people's changes move rows too: clicks need the cooldown. */
 function useCooldownWhenMoved(shown: DayOverview | undefined) {
-  const before = useRef(shown);
+  const lastShown = useRef(shown);
   useLayoutEffect(() => {
-    const was = before.current;
-    if (was && shown && was !== shown && haveRowsMoved(allRows(was), allRows(shown))) startInputCooldown();
-    before.current = shown;
+    const previous = lastShown.current;
+    if (previous && shown && previous !== shown && haveRowsMoved(allRows(previous), allRows(shown)))
+      startInputCooldown();
+    lastShown.current = shown;
   }, [shown]);
 }
 

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { browserText } from "./browser-store.ts";
 
-test("a text is in storage as it is, until it is forgotten", () => {
-  const kept = new Map<string, string>();
+test("stores a string unchanged until it is removed", () => {
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
   } as Storage;
   const text = browserText(() => storage, "name");
   expect(text.find()).toBeNull();
   text.save("a");
-  expect([kept.get("name"), text.find()]).toEqual(["a", "a"]);
+  expect([stored.get("name"), text.find()]).toEqual(["a", "a"]);
   text.remove();
-  expect([kept.has("name"), text.find()]).toEqual([false, null]);
+  expect([stored.has("name"), text.find()]).toEqual([false, null]);
 });
 
-test("a text that storage does not take lasts as long as the page", () => {
+test("a string lasts as long as the page if storage fails", () => {
   const text = browserText(() => {
     throw new Error("SecurityError");
   }, "name");

@@ -1,4 +1,4 @@
-/** A value under one name in the browser's own storage. Where there is none, or it is full, nothing is kept and nothing breaks. */
+/** A JSON value in browser storage. Without storage, or if it is full, nothing is saved and nothing fails. */
 export function browserStore<Value>(storage: () => Storage, name: string, isValue: (value: unknown) => value is Value) {
   return {
     find(): Value | null {
@@ -15,26 +15,26 @@ export function browserStore<Value>(storage: () => Storage, name: string, isValu
   };
 }
 
-/** A text as it is, under one name. Where storage does not take it, it lasts as long as the page. */
+/** A string in browser storage. If storage fails, it lasts as long as the page. */
 export function browserText(storage: () => Storage, name: string) {
-  let notTaken: string | null = null;
+  let unsaved: string | null = null;
   return {
-    find: (): string | null => notTaken ?? read(storage, name),
+    find: (): string | null => unsaved ?? read(storage, name),
     save(text: string): void {
-      notTaken = write(storage, name, text) ? null : text;
+      unsaved = write(storage, name, text) ? null : text;
     },
     remove(): void {
-      notTaken = null;
+      unsaved = null;
       try {
         storage().removeItem(name);
       } catch {
-        // It was never taken.
+        // It was never stored.
       }
     },
   };
 }
 
-/** Whether a value from storage is an object with a text under each of these names. */
+/** True if a stored value is an object with a string under each name. */
 export function hasTexts<Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, string> {
   return (
     typeof value === "object" &&
@@ -51,7 +51,7 @@ function read(storage: () => Storage, name: string): string | null {
   }
 }
 
-/** Private windows and full storage have no room. */
+/** Fails in private windows and if storage is full. */
 function write(storage: () => Storage, name: string, text: string): boolean {
   try {
     storage().setItem(name, text);

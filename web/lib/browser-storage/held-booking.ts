@@ -1,12 +1,12 @@
 import { browserStore, browserText, hasTexts } from "./browser-store.ts";
 
-/** A booking that this browser made and that waits to be paid: what is needed to remind of it, and nothing about a person. */
+/** An unpaid booking made in this browser: enough to remind the visitor, without personal data. */
 export interface HeldBooking {
   planName: string;
   startDate: string;
-  /** The instant until which its place is held. */
+  /** When its hold ends (ISO 8601). */
   heldUntil: string;
-  /** The way to its own page, behind the "#". */
+  /** The token of its self-service page, used after "#". */
   token: string;
 }
 
@@ -17,10 +17,10 @@ const heldBookingStore = browserStore(
 );
 const heldBookingText = browserText(() => localStorage, "held-booking");
 
-/** The way to a booking's page for as long as the tab is open: no gateway and no address carries it. */
+/** The booking's token for this tab; neither the gateway nor any URL carries it. */
 const tabToken = browserText(() => sessionStorage, "my-booking");
 
-/** Keeps the way to a booking that was just made, and reminds of it while its place is held. */
+/** Stores a new booking's token, and the booking itself for a reminder while it is held. */
 export function saveHeldBooking(booking: {
   planName: string;
   startDate: string;
@@ -34,17 +34,17 @@ export function saveHeldBooking(booking: {
   if (heldUntil !== null) heldBookingStore.save({ planName, startDate, heldUntil, token });
 }
 
-/** Null where there is none, or its place is held no more: then it is forgotten. */
+/** Null if there is none; removes a booking whose hold has expired. */
 export function findHeldBooking(nowMs: number): HeldBooking | null {
-  const found = heldBookingStore.find();
-  if (found !== null && Date.parse(found.heldUntil) > nowMs) return found;
+  const held = heldBookingStore.find();
+  if (held !== null && Date.parse(held.heldUntil) > nowMs) return held;
   removeHeldBooking();
   return null;
 }
 
-/** It is paid, cancelled, or nobody has to be reminded of it any more. With an id only if it is that one. */
+/** For a booking that is paid, cancelled or needs no reminder. With an ID, removes only that booking. */
 export function removeHeldBooking(bookingId?: string): void {
-  // A token begins with what it is for.
+  // A token starts with its booking's ID.
   if (bookingId !== undefined && heldBookingStore.find()?.token.startsWith(`${bookingId}.`) === false) return;
   heldBookingText.remove();
 }

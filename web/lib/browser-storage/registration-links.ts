@@ -1,4 +1,4 @@
 import { browserText } from "./browser-store.ts";
 
-/** The way to the place that was registered for in this tab: no gateway and no address carries it. */
+/** The token of the registration made in this tab; neither the gateway nor any URL carries it. */
 export const registrationLinks = browserText(() => sessionStorage, "my-registration");

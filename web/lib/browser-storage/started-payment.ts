@@ -1,6 +1,6 @@
 import { browserStore, hasTexts } from "./browser-store.ts";
 
-/** What a booking that was made in this tab is for: told where nobody else can be asked. */
+/** The booking made in this tab, for showing it before the worker answers. */
 export interface StartedPayment {
   bookingId: string;
   planName: string;
@@ -19,6 +19,6 @@ const store = browserStore(
 export const saveStartedPayment = store.save;
 
 export function findStartedPayment(bookingId: string): StartedPayment | null {
-  const begun = store.find();
-  return begun?.bookingId === bookingId ? begun : null;
+  const payment = store.find();
+  return payment?.bookingId === bookingId ? payment : null;
 }

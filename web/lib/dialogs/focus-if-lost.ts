@@ -1,6 +1,6 @@
 /**
- * Gives the focus to an element unless something else has it. The page has it once it is lost, or what else the element
- * stands in: a second press of a disabled button goes there. Tells whether the element has it now.
+ * Focuses an element unless another element has focus. Focus counts as lost if it is on the body or an ancestor, where
+ * a press on a disabled button moves it. Returns whether the element has focus.
  */
 export function focusIfLost(element: HTMLElement | null | undefined): boolean {
   if (!element || !(document.activeElement ?? document).contains(element)) return false;
@@ -8,7 +8,7 @@ export function focusIfLost(element: HTMLElement | null | undefined): boolean {
   return true;
 }
 
-/** The `ref` of what takes the place of the button that was pressed. */
+/** A `ref` for the element that replaces the pressed button. */
 export function focusOnMount(element: HTMLElement | null): void {
   focusIfLost(element);
 }

@@ -1,10 +1,10 @@
-/** What a dialog returns that was closed with its owner's consent, and not by the browser alone. */
+/** Return value of a dialog that its owner closed, as opposed to the browser. */
 export const CLOSED_BY_OWNER = "closed";
 
 let top: HTMLDialogElement | null = null;
 const listeners = new Set<() => void>();
 
-/** The modal dialog that is open, if any: what floats above the page has to be put inside it to be reached. */
+/** The open modal dialog, if any. Floating elements must be inside it to be reachable. */
 export function topDialog(): HTMLDialogElement | null {
   return top;
 }

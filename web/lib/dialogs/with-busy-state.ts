@@ -1,11 +1,11 @@
-/** Marks what was pressed as busy, for the eye and for whoever listens, while what it shows is on its way. */
+/** Sets `aria-busy` on an element while a promise is pending. */
 export async function withBusyState<Result>(
   pressed: Element | null | undefined,
-  arrival: Promise<Result>,
+  promise: Promise<Result>,
 ): Promise<Result> {
   pressed?.setAttribute("aria-busy", "true");
   try {
-    return await arrival;
+    return await promise;
   } finally {
     pressed?.removeAttribute("aria-busy");
   }

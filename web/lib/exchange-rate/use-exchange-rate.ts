@@ -4,7 +4,7 @@ import type { KnownRate } from "./fetch-exchange-rate.ts";
 let lastKnown: KnownRate | null = null;
 const listeners = new Set<() => void>();
 
-/** Cedis for a dollar, once known. Where it is not needed, neither the rate nor what asks for it is fetched. */
+/** Cedis per US dollar, once known. If it is not needed, neither the rate nor its code loads. */
 export function useExchangeRate(isNeeded: boolean): KnownRate | null {
   useEffect(() => {
     if (!isNeeded) return;
@@ -12,21 +12,21 @@ export function useExchangeRate(isNeeded: boolean): KnownRate | null {
       .then(({ fetchExchangeRate }) => fetchExchangeRate())
       .then(updateRate)
       .catch(() => {
-        // Without an answer the price is what the catalogue makes of it, and says so.
+        // Without a response the price uses the starting rate and says so.
       });
   }, [isNeeded]);
   return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
 }
 
-/** The rate the worker says it prices by, in the place of the one this page was opened with. */
-export async function setExchangeRate(known: KnownRate) {
-  updateRate(known);
+/** Stores the rate the worker prices with, in place of the page's. */
+export async function setExchangeRate(rate: KnownRate) {
+  updateRate(rate);
   const { cacheExchangeRate } = await import("./fetch-exchange-rate.ts");
-  cacheExchangeRate(known);
+  cacheExchangeRate(rate);
 }
 
-function updateRate(known: KnownRate) {
-  lastKnown = known;
+function updateRate(rate: KnownRate) {
+  lastKnown = rate;
   for (const listener of listeners) listener();
 }
 
@@ -39,7 +39,7 @@ function getSnapshot() {
   return lastKnown;
 }
 
-/** What the page's HTML was made with. */
+/** The value in the prerendered HTML. */
 function getServerSnapshot() {
   return null;
 }

@@ -11,16 +11,16 @@ import { api, readResponse } from "#web/lib/api.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
-/** What a visitor is told of a price in their own money; null in place of what is not known, or where they pay in cedis. */
+/** Prices in the visitor's currency. Values are null if unknown, or if the visitor pays in cedis. */
 export interface VisitorMoney {
-  /** Where they come from: what they chose, or else what their line says. */
+  /** The country the visitor chose, or the one of their IP address. */
   country: Country | null;
   currency: VisitorCurrency | null;
-  /** about £39, of a price in pesewas. */
+  /** about £39, for a price in pesewas. */
   approximate: (pesewas: number) => string | null;
   /** rate of 24 November */
   rateDay: string | null;
-  /** Whether a card in their currency may not pay as much abroad. */
+  /** True if a card in their currency may be blocked from paying this much abroad. */
   exceedsCardLimit: (pesewas: number) => boolean;
 }
 
@@ -33,11 +33,11 @@ export function saveCountry(country: string): void {
 }
 
 export async function findVisitorMoney(): Promise<VisitorMoney> {
-  const answer = await fetchVisitorRates();
-  return visitorMoney(parseCountry(chosenCountry.find()) ?? answer.country, answer.rates);
+  const visitorRates = await fetchVisitorRates();
+  return visitorMoney(parseCountry(chosenCountry.find()) ?? visitorRates.country, visitorRates.rates);
 }
 
-/** What a visitor from a country is told, by these rates. */
+/** Prices for a visitor from this country, at these rates. */
 export function visitorMoney(country: Country | null, rates: VisitorRates["rates"]): VisitorMoney {
   const currency = country && visitorCurrencyFor(country);
   const rate = currency && rates?.perDollar[currency];
@@ -55,7 +55,7 @@ export function visitorMoney(country: Country | null, rates: VisitorRates["rates
 }
 
 function parseCountry(text: string | null): Country | undefined {
-  return COUNTRIES.find((known) => known === text);
+  return COUNTRIES.find((country) => country === text);
 }
 
 /** GET /api/exchange-rate/visitor */

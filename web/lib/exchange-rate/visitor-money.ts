@@ -5,7 +5,7 @@ import type { VisitorMoney } from "./visitor-money-logic.ts";
 let visitorMoney: VisitorMoney | null = null;
 const listeners = new Set<() => void>();
 
-/** The visitor's own money, once it is known: asked for when they have touched the page, or now where they see a price that they opened. */
+/** Prices in the visitor's currency, once known. Loads on the first interaction, or immediately if `isOpened`. */
 export function useVisitorMoney({ isOpened = false } = {}): VisitorMoney | null {
   useEffect(() => {
     if (isOpened) return void loadVisitorMoney();
@@ -14,7 +14,7 @@ export function useVisitorMoney({ isOpened = false } = {}): VisitorMoney | null 
   return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
 }
 
-/** The country that somebody chose in a list, for this page and the next visits; nothing where they chose none. */
+/** Sets the visitor's country for this page and later visits; an empty string changes nothing. */
 export async function chooseCountry(country: string): Promise<void> {
   const { saveCountry } = await import("./visitor-money-logic.ts");
   saveCountry(country);
@@ -27,7 +27,7 @@ async function loadVisitorMoney(): Promise<void> {
     visitorMoney = await findVisitorMoney();
     for (const listener of listeners) listener();
   } catch {
-    // The price in cedis stands, and it is the one that is paid.
+    // The price in cedis remains; it is the amount charged.
   }
 }
 
@@ -40,7 +40,7 @@ function getSnapshot() {
   return visitorMoney;
 }
 
-/** What the page's HTML was made with. */
+/** The value in the prerendered HTML. */
 function getServerSnapshot() {
   return null;
 }

@@ -1,17 +1,17 @@
 import { captcha } from "#web/content/captcha.ts";
 
-/** As much of Turnstile's script as a form needs. See developers.cloudflare.com/turnstile */
+/** The part of Turnstile's API we use: developers.cloudflare.com/turnstile */
 interface Turnstile {
   render(container: HTMLElement, options: Record<string, unknown>): string;
   reset(widget: string): void;
 }
 
 export interface Captcha {
-  /** Waits for the check; false, and says so, while the visitor has to press something first. */
+  /** Waits for the check. Returns false and shows a message if the visitor must interact with it first. */
   isReady(): Promise<boolean>;
-  /** What shows that a person sends this try; null when nothing came in time. */
+  /** The token for this attempt; null if none arrived in time. */
   consumeToken(): string | null;
-  /** Begins anew after a try that failed: a token opens once. */
+  /** Restarts after a failed attempt, because a token is valid once. */
   reset(): void;
 }
 
@@ -21,10 +21,13 @@ const TIMEOUT_MS = 10_000;
 let turnstileScript: Promise<Turnstile> | null = null;
 const captchas = new WeakMap<HTMLFormElement, Promise<Captcha>>();
 
-/** The check of a form, above its button. Only a site with a key has this, so the pages' HTML has no place for it. */
+/**
+ * The captcha of a form, above its submit button. Only sites with a key have one, so the prerendered HTML reserves no
+ * space.
+ */
 export function captchaFor(form: HTMLFormElement, siteKey: string): Promise<Captcha> {
-  const known = captchas.get(form);
-  if (known) return known;
+  const existing = captchas.get(form);
+  if (existing) return existing;
   const check = renderCaptcha(form, siteKey);
   captchas.set(form, check);
   check.catch(() => captchas.delete(form));
@@ -45,23 +48,23 @@ async function renderCaptcha(form: HTMLFormElement, siteKey: string): Promise<Ca
 
   let token: string | null = null;
   let isSpent = false;
-  let isAsking = false;
+  let isInteractive = false;
   let settle: (() => void) | null = null;
   const widget = turnstile.render(widgetBox, {
     sitekey: siteKey,
     theme: "light",
     size: "flexible",
     "response-field": false,
-    callback(given: string) {
-      token = given;
-      isAsking = false;
+    callback(received: string) {
+      token = received;
+      isInteractive = false;
       settle?.();
     },
     "expired-callback": () => {
       token = null;
     },
     "before-interactive-callback"() {
-      isAsking = true;
+      isInteractive = true;
       settle?.();
     },
     "error-callback"() {
@@ -73,7 +76,7 @@ async function renderCaptcha(form: HTMLFormElement, siteKey: string): Promise<Ca
   function restart() {
     token = null;
     isSpent = false;
-    isAsking = false;
+    isInteractive = false;
     turnstile.reset(widget);
   }
 
@@ -81,13 +84,13 @@ async function renderCaptcha(form: HTMLFormElement, siteKey: string): Promise<Ca
     async isReady() {
       alert.textContent = "";
       if (isSpent) restart();
-      if (token === null && !isAsking)
+      if (token === null && !isInteractive)
         await new Promise<void>((done) => {
           settle = done;
           setTimeout(done, TIMEOUT_MS);
         });
-      if (isAsking) alert.textContent = captcha.finish;
-      return !isAsking;
+      if (isInteractive) alert.textContent = captcha.finish;
+      return !isInteractive;
     },
     consumeToken() {
       isSpent = true;

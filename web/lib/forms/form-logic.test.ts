@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { ApiError } from "#web/lib/api-error.ts";
-import { formLogic } from "./form-logic.ts";
+import { makeFormLogic } from "./form-logic.ts";
 
 const form = {} as HTMLFormElement;
 const schema = z.object({
@@ -9,52 +9,52 @@ const schema = z.object({
   topic: z.optional(z.enum(["a", "b"], "Choose a topic")),
 });
 
-test("a draft without problems is sent as the schema tidied it, beside what was typed", async () => {
+test("sends the parsed values and the raw draft of a valid form", async () => {
   const send = vi.fn().mockResolvedValue(undefined);
-  const code = formLogic({ schema, send, optionalChoices: ["topic"] });
+  const logic = makeFormLogic({ schema, send, optionalChoices: ["topic"] });
   const draft = { name: "  Ama ", topic: "", website: "" };
-  expect(code.validate(draft)).toEqual({});
-  await code.send(draft, form);
+  expect(logic.validate(draft)).toEqual({});
+  await logic.send(draft, form);
   expect(send).toHaveBeenCalledWith({ name: "Ama" }, draft, expect.any(Function), expect.any(Function));
 });
 
-test("each field says the first thing that is wrong with it", () => {
-  const code = formLogic({ schema, send: vi.fn(), optionalChoices: ["topic"] });
-  expect(code.validate({ name: "1", topic: "c" })).toEqual({ name: "Name is short", topic: "Choose a topic" });
+test("each field shows its first problem", () => {
+  const logic = makeFormLogic({ schema, send: vi.fn(), optionalChoices: ["topic"] });
+  expect(logic.validate({ name: "1", topic: "c" })).toEqual({ name: "Name is short", topic: "Choose a topic" });
 });
 
-test("a choice that is not optional is a problem when nothing is chosen", () => {
-  const code = formLogic({ schema, send: vi.fn() });
-  expect(code.validate({ name: "Ama", topic: "" })).toEqual({ topic: "Choose a topic" });
+test("a required choice is a problem if nothing is chosen", () => {
+  const logic = makeFormLogic({ schema, send: vi.fn() });
+  expect(logic.validate({ name: "Ama", topic: "" })).toEqual({ topic: "Choose a topic" });
 });
 
-test("a draft with problems is never sent", async () => {
+test("never sends an invalid draft", async () => {
   const send = vi.fn();
-  await expect(formLogic({ schema, send }).send({ name: "" }, form)).rejects.toThrow();
+  await expect(makeFormLogic({ schema, send }).send({ name: "" }, form)).rejects.toThrow();
   expect(send).not.toHaveBeenCalled();
 });
 
-test("what the server found wrong is told by field, and anything else by none", () => {
-  const code = formLogic({ schema, send: vi.fn() });
-  const body = { error: { code: "validation_failed", message: "No.", fields: { name: "Taken" }, requestId: "r" } };
-  expect(code.serverProblems(new ApiError(422, "", JSON.stringify(body)))).toEqual({ name: "Taken" });
-  expect(code.serverProblems(new TypeError("Failed to fetch"))).toEqual({});
+test("shows the server's problems by field, and none for other errors", () => {
+  const logic = makeFormLogic({ schema, send: vi.fn() });
+  const body = { error: { logic: "validation_failed", message: "No.", fields: { name: "Taken" }, requestId: "r" } };
+  expect(logic.serverProblems(new ApiError(422, "", JSON.stringify(body)))).toEqual({ name: "Taken" });
+  expect(logic.serverProblems(new TypeError("Failed to fetch"))).toEqual({});
 });
 
-test("a try that failed is made again under the same key, and the next sending has its own", async () => {
+test("retries a failed attempt under the same key and uses a new key after success", async () => {
   const keys: unknown[] = [];
   let isDown = true;
-  const code = formLogic({
+  const logic = makeFormLogic({
     schema,
     async send(values, _, headersOf) {
       keys.push(headersOf(values)["Idempotency-Key"]);
       if (isDown) throw new TypeError("Failed to fetch");
     },
   });
-  await expect(code.send({ name: "Ama" }, form)).rejects.toThrow("Failed to fetch");
+  await expect(logic.send({ name: "Ama" }, form)).rejects.toThrow("Failed to fetch");
   isDown = false;
-  await code.send({ name: "Ama" }, form);
-  await code.send({ name: "Ama" }, form);
+  await logic.send({ name: "Ama" }, form);
+  await logic.send({ name: "Ama" }, form);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });

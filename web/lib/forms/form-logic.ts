@@ -4,10 +4,10 @@ import { ApiError } from "#web/lib/api-error.ts";
 import type { Captcha } from "./captcha.ts";
 import { idempotencyKey, resetIdempotencyKey } from "./idempotency-key.ts";
 
-/** What the inputs of a form hold, by name: text, before the schema has tidied it. */
+/** The raw values of a form's inputs, by name. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** Something that is most likely a slip: asked about once before it is sent, and taken when it is insisted on. */
+/** A likely mistake: the form asks once and accepts a second submit. */
 export interface InputWarning {
   field: string;
   question: ReactNode;
@@ -15,40 +15,39 @@ export interface InputWarning {
 
 type WarningCheck = (draft: Draft) => InputWarning | null;
 
-/** The part of a form that is not needed to read it or to type in it. */
+/** The part of a form that loads on first focus. */
 export interface FormLogic<Result = unknown> {
-  /** What is wrong with a draft, by field; empty when nothing is. */
+  /** Problems by field; empty if the draft is valid. */
   validate: (draft: Draft) => Draft;
-  /** What is asked about a draft of a form that has no problems, one after the other. */
+  /** Checks for likely mistakes in a valid draft, in order. */
   warningChecks?: readonly WarningCheck[];
-  /** Sends a draft of a form that has no problems. */
+  /** Sends a valid draft. */
   send: (draft: Draft, form: HTMLFormElement) => Promise<Result>;
-  /** What the server found wrong, by field. */
+  /** Problems the server found, by field. */
   serverProblems: (error: unknown) => Draft;
-  /** Why the server did not take it, in a sentence of its own; null where it gave none. */
+  /** The server's message; null if it sent none. */
   failureReason: (error: unknown) => string | null;
-  /** Prepares what takes a while, when a field is first touched. */
+  /** Starts slow preparations on first focus. */
   onFirstFocus?: (form: HTMLFormElement) => void;
-  /** Whether a form without problems can be sent now; if not, it has said why. */
+  /** Whether a valid form can be sent now; if not, it has shown why. */
   isReady?: (form: HTMLFormElement) => Promise<boolean>;
 }
 
-/** What a try says of itself beside its content. */
+/** Builds the request headers for a body. */
 export type HeadersOf = (content: object) => Record<string, string>;
 
 interface FormLogicOptions<Values, Result> {
   schema: Schema<Values>;
-  /** `forgetKey` makes what is sent next another sending, of the same content too. */
-  send: (values: Values, draft: Draft, headersOf: HeadersOf, forgetKey: () => void) => Promise<Result>;
-  /** Fields that are absent when nothing is chosen in them. */
+  /** `resetKey` makes the next request a new submission, even with the same content. */
+  send: (values: Values, draft: Draft, headersOf: HeadersOf, resetKey: () => void) => Promise<Result>;
+  /** Fields to omit if nothing is chosen. */
   optionalChoices?: readonly string[];
-  /** What is asked about before a draft without problems is sent, one after the other. */
   warningChecks?: readonly WarningCheck[];
-  /** Whether the worker wants to see that a person sends this, where the site is set up for it. */
+  /** Whether the worker requires a captcha, on sites that have one configured. */
   requiresCaptcha?: boolean;
 }
 
-/** As much of a zod schema as a form needs. */
+/** The part of a zod schema that a form needs. */
 interface Schema<Values> {
   safeParse(draft: unknown): { success: true; data: Values } | { success: false; error: SchemaError };
 }
@@ -57,8 +56,8 @@ interface SchemaError extends Error {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
-/** What a lazy form fetches: the contract's schema and the call. */
-export function formLogic<Values, Result>({
+/** Builds a form's lazy part from the contract's schema and the API call. */
+export function makeFormLogic<Values, Result>({
   schema,
   send,
   optionalChoices = [],
@@ -69,10 +68,10 @@ export function formLogic<Values, Result>({
     schema.safeParse(
       Object.fromEntries(Object.entries(draft).filter(([name, text]) => text || !optionalChoices.includes(name))),
     );
-  let check: Captcha | null = null;
+  let captcha: Captcha | null = null;
 
-  // Whoever's browser cannot load the check sends without it: only the worker says no.
-  async function checkOf(form: HTMLFormElement): Promise<Captcha | null> {
+  // If the captcha cannot load, the form sends without it and the worker decides.
+  async function loadCaptcha(form: HTMLFormElement): Promise<Captcha | null> {
     const siteKey = requiresCaptcha && document.body.dataset.turnstile;
     if (!siteKey) return null;
     return import("./captcha.ts").then(({ captchaFor }) => captchaFor(form, siteKey)).catch(() => null);
@@ -90,25 +89,25 @@ export function formLogic<Values, Result>({
     async send(draft, form) {
       const parsed = parse(draft);
       if (!parsed.success) throw parsed.error;
-      const token = check?.consumeToken() ?? null;
+      const token = captcha?.consumeToken() ?? null;
       try {
-        const forgetKey = () => resetIdempotencyKey(form);
+        const resetKey = () => resetIdempotencyKey(form);
         const headersOf = (content: object) => ({
           [IDEMPOTENCY_KEY_HEADER]: idempotencyKey(form, content),
           ...(token !== null && { [CAPTCHA_TOKEN_HEADER]: token }),
         });
-        const result = await send(parsed.data, draft, headersOf, forgetKey);
-        forgetKey();
+        const result = await send(parsed.data, draft, headersOf, resetKey);
+        resetKey();
         return result;
       } catch (error) {
-        check?.reset();
+        captcha?.reset();
         throw error;
       }
     },
-    onFirstFocus: (form) => void checkOf(form),
+    onFirstFocus: (form) => void loadCaptcha(form),
     async isReady(form) {
-      check = await checkOf(form);
-      return check === null || check.isReady();
+      captcha = await loadCaptcha(form);
+      return captcha === null || captcha.isReady();
     },
     serverProblems: (error) => (error instanceof ApiError ? error.fields : {}),
     failureReason: (error) => (error instanceof ApiError ? error.userMessage : null),

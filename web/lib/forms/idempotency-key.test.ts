@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { idempotencyKey, resetIdempotencyKey } from "./idempotency-key.ts";
 
-test("every try of the same content has the same key, and each form its own", () => {
+test("the same content keeps its key and each form has its own", () => {
   const form = {};
   const key = idempotencyKey(form, { name: "Ama", plan: "Weekly" });
   expect(key).toMatch(/^[A-Za-z0-9_-]{1,100}$/);
@@ -9,7 +9,7 @@ test("every try of the same content has the same key, and each form its own", ()
   expect(idempotencyKey({}, { name: "Ama", plan: "Weekly" })).not.toBe(key);
 });
 
-test("a changed word is another sending, and so is what comes after a success", () => {
+test("changed content and a success each start a new key", () => {
   const form = {};
   const key = idempotencyKey(form, { name: "Ama" });
   const changed = idempotencyKey(form, { name: "Ama Serwaa" });

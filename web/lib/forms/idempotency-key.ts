@@ -1,9 +1,6 @@
 const attempts = new WeakMap<object, { content: string; key: string }>();
 
-/**
- * What every try of one filled form carries, so that a repeat after a lost answer is kept once: the same key for the
- * same content, another once the content has changed or has been sent.
- */
+/** The idempotency key of a form: constant for the same content, new after a change or a success. */
 export function idempotencyKey(form: object, content: object): string {
   const text = JSON.stringify(content);
   const last = attempts.get(form);

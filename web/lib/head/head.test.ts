@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { site } from "#domain/site.ts";
 import { pageHead } from "./head.ts";
 
-test("a page's card is shown large by whoever shares it, in the house's English, at its own address", () => {
+test("a page's link preview has a large card, the site's locale and the page's URL", () => {
   const { meta, links } = pageHead({ title: "Desks", description: "All of them.", path: "/desks" });
   const contentOf = (key: string) =>
     meta.find((tag) => ("property" in tag && tag.property === key) || ("name" in tag && tag.name === key))?.content;
@@ -26,7 +26,7 @@ test("a page's card is shown large by whoever shares it, in the house's English,
   expect(contentOf("robots")).toBeUndefined();
 });
 
-test("a card is named after the page's path; pages that are nobody's search result have that of home", () => {
+test("a card is named after the page's path, and pages that are not indexed use the home page's", () => {
   const cardOf = (path: string, noindex = false) =>
     pageHead({ title: "A page", description: "Of any kind.", path, noindex }).meta.find(
       (tag) => "property" in tag && tag.property === "og:image",

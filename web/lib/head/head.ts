@@ -9,17 +9,17 @@ export interface PageHead {
   description: string;
   /** The page's own path, "/" for home. */
   path: string;
-  /** Pages that are nobody's search result. */
+  /** For pages that search engines must not index. */
   noindex?: boolean;
-  /** Objects of schema.org, written into the page as JSON-LD. */
+  /** schema.org objects, written into the page as JSON-LD. */
   structuredData?: readonly object[];
-  /** When given, the page is an article of that day. */
+  /** Marks the page as an article of that day. */
   publishedOn?: string;
-  /** The links that preload the first picture. */
+  /** Preload links of the first picture. */
   preloads?: readonly LinkTag[];
 }
 
-/** What a route puts in the document's head, in the shape the router keeps with each match. */
+/** A route's head, in the router's format. */
 export function pageHead(page: PageHead): { meta: MetaTag[]; links: LinkTag[] } {
   const url = absoluteUrl(page.path);
   const card = cardUrl(page.noindex ? "/" : page.path);
@@ -48,12 +48,12 @@ export function pageHead(page: PageHead): { meta: MetaTag[]; links: LinkTag[] } 
   };
 }
 
-/** The social card of the page at a path: as web/build/assets/cards.ts names it. */
+/** The URL of a page's social card, named as in web/build/assets/cards.ts. */
 export function cardUrl(path: string): string {
   return absoluteUrl(`/cards/${path.slice(1).replaceAll("/", "-") || "home"}.jpg`);
 }
 
-/** The site's own address of a path. */
+/** The public URL of a path. */
 export function absoluteUrl(path: string): string {
   return path === "/" ? `${site.url}/` : `${site.url}${path}`;
 }

@@ -1,7 +1,6 @@
 import type { LegalPage } from "#web/content/legal/legal-page.ts";
 import { pageHead } from "./head.ts";
 
-/** The head of a legal page. */
 export async function legalHead(text: LegalPage, path: string) {
   return pageHead({
     ...text.meta,

@@ -42,7 +42,7 @@ test("a desk costs from the East Legon rate to the all-access rate", () => {
   }
 });
 
-test("virtual offices cost what the catalogue says, by the month", () => {
+test("virtual offices have the catalogue's monthly price", () => {
   for (const type of VIRTUAL) {
     const { price } = PLANS[type];
     expect(virtualOfficeOffer(type, "/virtual-office")).toMatchObject({
@@ -52,7 +52,7 @@ test("virtual offices cost what the catalogue says, by the month", () => {
   }
 });
 
-test("the private office is priced in dollars, because its cedis move with the rate", () => {
+test("the private office is priced in dollars, because its price in cedis changes with the rate", () => {
   expect(officeOffer("/")).toMatchObject({
     price: PLANS.private_office.price.kind === "dollars" ? PLANS.private_office.price.amountDollars.toFixed(2) : "none",
     priceCurrency: "USD",
@@ -73,7 +73,7 @@ test("every offer is in stock until the end of this year", () => {
     });
 });
 
-test("the house is open when its doors are, and its contact point when reception is there", () => {
+test("the business has the opening hours, and its contact point the reception hours", () => {
   const { openingHoursSpecification, contactPoint, address, additionalType } = localBusiness();
   const hours = (day: string, specification: readonly { dayOfWeek: string[]; opens: string; closes: string }[]) => {
     const found = specification.find(({ dayOfWeek }) => dayOfWeek.includes(`https://schema.org/${day}`));
@@ -89,14 +89,14 @@ test("the house is open when its doors are, and its contact point when reception
   expect(additionalType).toContain("Coworking");
 });
 
-test("the house and its services name the same organisation", () => {
+test("the business and its services refer to the same organisation", () => {
   const id = organization()["@id"];
   expect(localBusiness().parentOrganization["@id"]).toBe(id);
   const desks = service({ name: "Desks", description: "Desks by the day", path: "/", offers: [] });
   expect(desks.provider["@id"]).toBe(id);
 });
 
-test("the twelve questions stand with their answers", () => {
+test("the FAQ page has the twelve questions with their answers", () => {
   const { mainEntity } = faqPage(faq);
   expect(mainEntity).toHaveLength(12);
   expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
@@ -104,7 +104,7 @@ test("the twelve questions stand with their answers", () => {
   );
 });
 
-test("the way to a page begins at home", () => {
+test("breadcrumbs start at the home page", () => {
   const { itemListElement } = breadcrumbs({ name: "Blog", path: "/blog" }, { name: "A post", path: "/blog/a-post" });
   expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
     [1, "Home", `${site.url}/`],
@@ -113,7 +113,7 @@ test("the way to a page begins at home", () => {
   ]);
 });
 
-test("an article carries its day and its card", () => {
+test("an article has its date and its card", () => {
   const article = blogPosting({
     title: "A post",
     excerpt: "About something.",

@@ -7,22 +7,21 @@ import { site } from "#domain/site.ts";
 import { absoluteUrl, cardUrl } from "./head.ts";
 
 /**
- * Objects of schema.org for a page's head. They are read by search engines only, so a route asks for them while the
- * site is rendered and the browser's script does not carry them:
- * `structuredData: import.meta.env.SSR ? [service(...)] : []`.
+ * schema.org objects for a page's head. Only search engines read them, so routes load them at build time and keep them
+ * out of the browser's scripts: `structuredData: import.meta.env.SSR ? [service(...)] : []`.
  */
 
 const CONTEXT = "https://schema.org";
 const BUSINESS_ID = `${site.url}/#house`;
 const ORGANIZATION_ID = `${site.url}/#organization`;
 
-/** The units of schema.org's UnitPriceSpecification, by UN/CEFACT code. */
+/** Units of schema.org's UnitPriceSpecification, as UN/CEFACT codes. */
 const UNIT_CODES = { day: "DAY", week: "WEE", month: "MON" } as const;
 
 export type Offer = Readonly<Record<string, unknown>>;
 type VirtualType = "virtual_starter" | "virtual_pro" | "virtual_premium";
 
-/** The house itself: where it is, when it is open, when reception answers. */
+/** The business: location, opening hours and reception hours. */
 export function localBusiness() {
   const { address } = site;
   return {
@@ -85,7 +84,7 @@ export function organization() {
   };
 }
 
-/** What the house sells on a page, with its prices. */
+/** The products on a page, with prices. */
 export function service(page: { name: string; description: string; path: string; offers: readonly Offer[] }) {
   return {
     "@context": CONTEXT,
@@ -99,7 +98,7 @@ export function service(page: { name: string; description: string; path: string;
   };
 }
 
-/** A desk's two rates, each with what it includes: East Legon is the low price, all-access the high one. */
+/** A desk's two rates and their contents: East Legon is the low price, all-access the high one. */
 export function deskOffer(type: DeskType, path: string): Offer {
   const { name, price } = PLANS[type];
   const low = EAST_LEGON_RATES[type].amountPesewas;
@@ -129,12 +128,12 @@ function rateOffer(name: string, amountPesewas: number, product: Product, path: 
   };
 }
 
-/** What a product includes, in one line. */
+/** A product's contents, on one line. */
 function describeInclusions(product: Product): string {
   return listInclusions(product).join(", ");
 }
 
-/** The private office's price is set in dollars; the cedis move with the rate, so they are not promised here. */
+/** Priced in dollars, because the cedi price changes with the rate. */
 export function officeOffer(path: string): Offer {
   const { name, price } = PLANS.private_office;
   const amount = price.kind === "dollars" ? `${price.amountDollars}.00` : "0.00";
@@ -156,7 +155,7 @@ export function virtualOfficeOffer(type: VirtualType, path: string): Offer {
   };
 }
 
-/** Anything with one price in cedis, such as a workshop or a CV package. */
+/** An offer with one price in cedis, such as a workshop or a CV package. */
 export function cedisOffer(offer: {
   name: string;
   amountPesewas: number;
@@ -185,7 +184,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-/** The way from the home page to this one; the home page itself is added. */
+/** Breadcrumbs from the home page, which is added, to this page. */
 export function breadcrumbs(...crumbs: readonly { name: string; path: string }[]) {
   return {
     "@context": CONTEXT,
@@ -199,7 +198,7 @@ export function breadcrumbs(...crumbs: readonly { name: string; path: string }[]
   };
 }
 
-/** `publishedOn` is a day. */
+/** `publishedOn` is YYYY-MM-DD. */
 export function blogPosting(post: {
   title: string;
   excerpt: string;
@@ -237,7 +236,7 @@ function unitPrice(price: string, priceCurrency: "GHS" | "USD", per: keyof typeo
   return { "@type": "UnitPriceSpecification", price, priceCurrency, unitCode: UNIT_CODES[per] };
 }
 
-/** Neighbouring days with the same hours share an entry; days without hours have none. */
+/** Groups consecutive days with the same hours; closed days are left out. */
 function hoursSpecification(week: readonly (Hours | null)[]) {
   const groups = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
   for (const [index, hours] of week.entries()) {
@@ -255,7 +254,7 @@ function hoursSpecification(week: readonly (Hours | null)[]) {
   return [...groups.values()].map((group) => ({ "@type": "OpeningHoursSpecification", ...group }));
 }
 
-/** From the cheapest desk to the dearest one, as people write it. */
+/** From the cheapest to the most expensive desk. */
 function priceRange(): string {
   const { price } = PLANS.desk_monthly;
   const top = price.kind === "cedis" ? price.amountPesewas : EAST_LEGON_RATES.desk_monthly.amountPesewas;

@@ -1,7 +1,7 @@
 let container: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
-/** Where a page has a place of its own for what is said; null where it floats above the page. */
+/** The page's own element for toasts; null if they float above the page. */
 export function toastContainer(): HTMLElement | null {
   return container;
 }

@@ -4,7 +4,7 @@ import { currentToasts, dismissToast, toast } from "./toast.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a dismissed toast is closed at once and leaves after 1,000,000 ms", () => {
+test("a dismissed toast closes immediately and leaves the queue after 1,000,000 ms", () => {
   dismissToast(toast({ title: "Sent" }));
   expect(currentToasts()).toMatchObject([{ title: "Sent", isOpen: false, variant: "default" }]);
   vi.advanceTimersByTime(999_999);
@@ -13,7 +13,7 @@ test("a dismissed toast is closed at once and leaves after 1,000,000 ms", () => 
   expect(currentToasts()).toEqual([]);
 });
 
-test("at most one toast is there: the next takes its place, and is not taken away with the one before", () => {
+test("a new toast replaces the previous one and outlives its removal", () => {
   const first = toast({ title: "First" });
   dismissToast(first);
   toast({ title: "Second" });

@@ -5,20 +5,20 @@ export interface Toast {
   title: string;
   description?: string;
   action?: ReactNode;
-  /** Longer than others, where there is something to press in it. */
+  /** Longer than the default for toasts with an action. */
   durationMs?: number;
   variant: "default" | "destructive";
   isOpen: boolean;
 }
 
-/** A dismissed toast stays in the queue this long, so that nothing that still points at it breaks. */
+/** A dismissed toast stays in the queue this long, so that references to it stay valid. */
 const REMOVE_DELAY_MS = 1_000_000;
 
 let toasts: readonly Toast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of any other: there is at most one. */
+/** Shows a toast and replaces any other. */
 export function toast(input: Omit<Toast, "id" | "isOpen" | "variant"> & { variant?: Toast["variant"] }) {
   count += 1;
   const shown: Toast = { variant: "default", ...input, id: String(count), isOpen: true };
@@ -26,13 +26,13 @@ export function toast(input: Omit<Toast, "id" | "isOpen" | "variant"> & { varian
   return shown.id;
 }
 
-/** Closes a toast; it leaves the queue much later. */
+/** Closes a toast; the queue drops it later. */
 export function dismissToast(id: string) {
   update(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)));
   setTimeout(() => update(toasts.filter((shown) => shown.id !== id)), REMOVE_DELAY_MS);
 }
 
-/** Takes back whatever is said, at once and out of the queue. */
+/** Removes all toasts immediately. */
 export function clearToasts() {
   update([]);
 }

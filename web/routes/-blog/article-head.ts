@@ -2,7 +2,7 @@ import { blog } from "#web/content/blog/blog.ts";
 import { pageHead } from "#web/lib/head/head.ts";
 import { articleAt } from "./load-article.ts";
 
-/** The head of the article at a path; nothing when there is none. */
+/** The head of the article at a path; empty if there is none. */
 export async function articleHead(path: string) {
   const loaded = articleAt(path);
   if (!loaded) return {};

@@ -13,12 +13,12 @@ import { BelowFold, useIsBelowFoldShown } from "#web/startup/lazy.tsx";
 import { articleAt, loadArticle } from "./load-article.ts";
 import { COLUMN_SIZES, PostCard, PostFacts } from "./post-card.tsx";
 
-/** Blocks under the picture: with them there is more than a screen shows. */
+/** Blocks shown with the picture, enough to fill the first screen. */
 const FIRST_SCREEN_BLOCKS = 3;
 
-/** The words come before the picture: a phone has something to read as soon as there is a page, whatever the line. */
+/** Text before the picture, so that phones have something to read immediately, on any connection. */
 export function ArticlePage() {
-  const isWhole = useIsBelowFoldShown();
+  const isBelowFoldShown = useIsBelowFoldShown();
   const loaded = articleAt(useContext(CurrentPath));
   if (!loaded) return null;
   const { post, article } = loaded;
@@ -46,7 +46,7 @@ export function ArticlePage() {
           />
         </div>
         <div className="page-width max-w-[48rem] pt-5 pb-8 lg:pb-14">
-          <Prose blocks={isWhole ? rest : rest.slice(0, FIRST_SCREEN_BLOCKS)} />
+          <Prose blocks={isBelowFoldShown ? rest : rest.slice(0, FIRST_SCREEN_BLOCKS)} />
         </div>
       </article>
       <BelowFold>
@@ -64,11 +64,11 @@ export function ArticlePage() {
   );
 }
 
-/** Asked before the page comes to life without its route. */
+/** Called before hydration without the router. */
 ArticlePage.prepare = () => loadArticle(location.pathname);
 
-/** The next three of the list, beginning again at its end. */
+/** The next three posts, wrapping around at the end. */
 function nextPosts(slug: string) {
-  const place = posts.findIndex((post) => post.slug === slug);
-  return [...posts, ...posts].slice(place + 1, place + 4);
+  const position = posts.findIndex((post) => post.slug === slug);
+  return [...posts, ...posts].slice(position + 1, position + 4);
 }

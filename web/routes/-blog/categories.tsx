@@ -3,7 +3,7 @@ import { BLOG_CATEGORIES, type BlogCategory } from "#web/content/blog/posts.ts";
 
 const CHIPS = [undefined, ...BLOG_CATEGORIES];
 
-/** Links, so that a choice can be shared and undone with the way back. */
+/** Links, so that a choice can be shared and undone with the back button. */
 export function Categories({ chosen }: { chosen: BlogCategory | undefined }) {
   return (
     <nav aria-label={blog.filter.label}>

@@ -8,16 +8,16 @@ export interface LoadedArticle {
 
 const loaded = new Map<string, LoadedArticle>();
 
-/** Fetches the article at a path, such as "/blog/home-cafe-or-desk"; null when there is none. */
+/** Loads the article at a path, such as "/blog/home-cafe-or-desk"; null if there is none. */
 export async function loadArticle(path: string): Promise<LoadedArticle | null> {
   const post = posts.find(({ slug }) => path === `/blog/${slug}`);
   if (!post) return null;
-  const found = { post, article: await articles[post.slug]() };
-  loaded.set(path, found);
-  return found;
+  const loadedArticle = { post, article: await articles[post.slug]() };
+  loaded.set(path, loadedArticle);
+  return loadedArticle;
 }
 
-/** The article at a path, if it has been fetched. */
+/** The article at a path, if it has been loaded. */
 export function articleAt(path: string): LoadedArticle | null {
   return loaded.get(path) ?? null;
 }

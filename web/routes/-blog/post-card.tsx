@@ -6,12 +6,12 @@ import type { Post } from "#web/content/blog/posts.ts";
 
 interface PostCardProps {
   post: Post;
-  /** The heading's order on the page. */
+  /** Level of the heading. */
   level: "h2" | "h3";
   isLarge?: boolean;
 }
 
-/** Of a picture in a single column. A phone shows it wider than this, at about 1.4 of the file's pixels to a CSS pixel. */
+/** `sizes` of a picture in a single column. Phones show it wider than this, at about 1.4 image pixels per CSS pixel. */
 export const COLUMN_SIZES = "(min-width: 30rem) 94vw, 62vw";
 
 const SHAPES = {
@@ -31,13 +31,13 @@ const SHAPES = {
   },
 } as const;
 
-/** One article in a list; the whole card leads to it. On a phone a small one has its picture beside its title. */
+/** One article in a list; the whole card is a link. On phones a small card has its picture beside the title. */
 export function PostCard({ post, level: Heading, isLarge = false }: PostCardProps) {
   const shape = SHAPES[isLarge ? "large" : "small"];
   return (
     <article className={`group relative grid content-start gap-3 ${shape.card}`}>
       <Picture
-        // A test of the texts holds every post to a picture that exists.
+        // A content test checks that every post's picture exists.
         name={post.picture as PictureName}
         alt=""
         sizes={shape.sizes}

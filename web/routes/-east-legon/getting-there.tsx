@@ -9,26 +9,26 @@ import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { emailLink, phoneLink } from "#web/lib/links.ts";
 
 export function GettingThere() {
-  const { gettingThere: words } = eastLegon;
+  const { gettingThere: copy } = eastLegon;
   return (
-    <Section id="getting-here" title={words.title}>
+    <Section id="getting-here" title={copy.title}>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="grid content-start gap-8">
           <div>
             <address className="not-italic">
-              {words.address.map((line) => (
+              {copy.address.map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>
               ))}
               <span className="block">
-                {words.ghanaPostGpsLabel}: <strong>{site.address.ghanaPostGps}</strong>
+                {copy.ghanaPostGpsLabel}: <strong>{site.address.ghanaPostGps}</strong>
               </span>
             </address>
-            <p className="mt-3 max-w-[32rem] text-muted">{words.directions}</p>
+            <p className="mt-3 max-w-[32rem] text-muted">{copy.directions}</p>
           </div>
           <dl className="grid gap-4">
-            {words.ways.map(({ id, title, text }) => (
+            {copy.ways.map(({ id, title, text }) => (
               <div key={id}>
                 <dt className="font-semibold">{title}</dt>
                 <dd className="max-w-[32rem]">
@@ -39,12 +39,12 @@ export function GettingThere() {
           </dl>
           <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1">
             <div>
-              <h3 className="text-xl">{words.hoursTitle}</h3>
+              <h3 className="text-xl">{copy.hoursTitle}</h3>
               <div className="mt-2 grid gap-0.5">
                 <p className="font-semibold">
                   <OpenStatus />
                 </p>
-                {words.hours.map((line) => (
+                {copy.hours.map((line) => (
                   <p key={line} className="text-balance">
                     <NoBreakText text={line} />
                   </p>
@@ -53,7 +53,7 @@ export function GettingThere() {
               </div>
             </div>
             <div>
-              <h3 className="text-xl">{words.contactTitle}</h3>
+              <h3 className="text-xl">{copy.contactTitle}</h3>
               <p className="mt-1 grid justify-items-start">
                 <SmartLink href={phoneLink} className="link inline-flex min-h-11 items-center">
                   {site.phone.display}
@@ -66,9 +66,9 @@ export function GettingThere() {
           </div>
         </div>
         <MapFrame
-          title={words.mapTitle}
-          button={words.mapButton}
-          link={words.mapLink}
+          title={copy.mapTitle}
+          button={copy.mapButton}
+          link={copy.mapLink}
           className="lg:grid-rows-[1fr_auto]"
         />
       </div>

@@ -9,7 +9,7 @@ import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { GettingThere } from "./getting-there.tsx";
 import { Plans } from "./plans.tsx";
 
-/** The sections below the opening, in one piece of code. */
+/** The sections below the hero, as one chunk. */
 export function LowerSections() {
   const { closing } = eastLegon;
   return (

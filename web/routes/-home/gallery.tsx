@@ -25,7 +25,7 @@ const SHAPES = {
   },
 } as const;
 
-// One large picture with four small ones, one beside two wide ones, one with four small ones: six full rows of four.
+// A large picture with four small ones, one with two wide ones, one with four small ones: six full rows of four.
 const SHAPE_AT: Readonly<Record<number, keyof typeof SHAPES>> = {
   0: "large",
   5: "wide",

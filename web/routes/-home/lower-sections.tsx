@@ -4,7 +4,7 @@ import { Gallery } from "./gallery.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Training } from "./training.tsx";
 
-/** The sections below the offers, in one piece of code. */
+/** The sections below the offers, as one chunk. */
 export function LowerSections() {
   return (
     <>

@@ -3,7 +3,7 @@ import { Offices } from "./offices.tsx";
 import { Virtual } from "./virtual.tsx";
 import { Why } from "./why.tsx";
 
-/** The reasons and what can be bought, in one piece of code. */
+/** The benefits and the products, as one chunk. */
 export function Offers() {
   return (
     <>

@@ -16,7 +16,7 @@ const { title, promises } = home.testimonials;
 
 const rendered = (quotes: readonly Testimonial[]) => renderToStaticMarkup(createElement(Testimonials, { quotes }));
 
-test("a quote that nobody has said is shown to nobody: the house says what it can be held to", () => {
+test("sample quotes are hidden and promises are shown instead", () => {
   expect(realTestimonials(QUOTES.map((quote) => ({ ...quote, sample: true })))).toEqual([]);
   const html = rendered([]);
   expect(html).toContain(promises.title);
@@ -24,10 +24,10 @@ test("a quote that nobody has said is shown to nobody: the house says what it ca
   expect(html).not.toContain(title);
   expect(html).not.toContain("blockquote");
   for (const { quote, author, sample } of testimonials)
-    if (sample) for (const words of [quote, author]) expect(html).not.toContain(words);
+    if (sample) for (const copy of [quote, author]) expect(html).not.toContain(copy);
 });
 
-test("real quotes come in pairs of words and author, with a dot for each, in the promises' place", () => {
+test("real quotes replace the promises, with an author and a radio button each", () => {
   expect(realTestimonials(QUOTES)).toEqual(QUOTES);
   const html = rendered(QUOTES);
   expect(html).toContain(title.replace("'", "&#x27;"));
@@ -40,7 +40,7 @@ test("real quotes come in pairs of words and author, with a dot for each, in the
   expect(html).not.toContain(promises.title);
 });
 
-test("of one real quote and one sample only the real one is shown", () => {
+test("a real quote is shown and a sample beside it is not", () => {
   expect(realTestimonials([{ ...(QUOTES[0] as Testimonial), sample: true }, QUOTES[1] as Testimonial])).toEqual([
     QUOTES[1],
   ]);

@@ -4,7 +4,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { home } from "#web/content/pages/home.ts";
 import { realTestimonials, type Testimonial } from "#web/content/pages/testimonials.ts";
 
-/** What members say; until they have, what the house can be held to. */
+/** Member testimonials or, without any, promises. */
 export function Testimonials({ quotes = realTestimonials() }: { quotes?: readonly Testimonial[] }) {
   const { title, promises } = home.testimonials;
   const hasQuotes = quotes.length > 0;
@@ -15,7 +15,7 @@ export function Testimonials({ quotes = realTestimonials() }: { quotes?: readonl
   );
 }
 
-/** One quote at a time, chosen by the dots: radio buttons, so that the arrow keys work, and work without a script. */
+/** One quote at a time. Radio buttons make arrow keys work, even without a script. */
 function Quotes({ quotes }: { quotes: readonly Testimonial[] }) {
   const { title, dot } = home.testimonials;
   return (

@@ -7,7 +7,7 @@ import { pictureSizes } from "#web/content/pictures/picture-sizes.ts";
 import { workshop } from "#web/content/pictures/pictures.ts";
 import { NextDate } from "#web/features/events/next-date.tsx";
 
-/** Begins with the page's one picture from edge to edge. */
+/** Starts with the page's only full-width picture. */
 export function Training() {
   const { training } = home;
   const [first, ...others] = training.links;

@@ -3,7 +3,7 @@ import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { BREEZE_BLOCK } from "#web/content/pictures/breeze-block.ts";
 import { mailroom } from "#web/content/pictures/pictures.ts";
 
-/** An envelope with the address, lying on the counter where the mail is sorted. */
+/** An addressed envelope on the mailroom counter. */
 export function Letterhead() {
   const { caption, lines } = virtualOffice.hero.letterhead;
   const [company, ...address] = lines;

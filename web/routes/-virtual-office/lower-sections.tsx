@@ -4,7 +4,7 @@ import { Part } from "./part.tsx";
 import { Plans } from "./plans.tsx";
 import { Steps } from "./steps.tsx";
 
-/** The column below the opening, in one piece of code. */
+/** The column below the hero, as one chunk. */
 export function LowerSections() {
   return (
     <>

@@ -7,7 +7,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the column beside the form. */
+/** A section of the column beside the form. */
 export function Part({ id, title, intro, children }: PartProps) {
   return (
     <section id={id} tabIndex={-1} aria-label={title} className="border-line border-t py-[clamp(2.75rem,6vw,4.5rem)]">

@@ -39,7 +39,7 @@ interface PlanRowProps {
   isChosen: boolean;
 }
 
-/** One plan: its price beside what it includes, and a link that chooses it. */
+/** One plan: price, contents, and a link that selects it. */
 function PlanRow({ plan, isChosen }: PlanRowProps) {
   const { plans } = virtualOffice;
   const { name, badge } = PLANS[`virtual_${plan}`];

@@ -6,7 +6,7 @@ import { useChosenPlan } from "./use-chosen-plan.ts";
 
 const PATH = "/virtual-office";
 
-/** The lead form: after the questions on a phone, beside them on a desktop, and in sight all along where all of it fits. */
+/** The lead form: after the questions on phones; beside them, and sticky if it fits, on wide screens. */
 export function SetUp() {
   const { form } = virtualOffice;
   const plan = useChosenPlan();
@@ -15,7 +15,7 @@ export function SetUp() {
     plan,
     draftKey: "virtual-office",
     onSent() {
-      // The answer may come after the visitor has gone on.
+      // The response may arrive after the visitor has navigated away.
       if (location.pathname === PATH) navigateTo({ href: PATH, replace: true, resetScroll: false });
     },
   });

@@ -1,8 +1,8 @@
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { useSearchParameter } from "#web/lib/address.ts";
 
-/** The plan in the address. */
+/** The plan in the URL. */
 export function useChosenPlan(): VirtualPlan | null {
   const plan = useSearchParameter("plan");
-  return VIRTUAL_PLANS.find((known) => known === plan) ?? null;
+  return VIRTUAL_PLANS.find((candidate) => candidate === plan) ?? null;
 }

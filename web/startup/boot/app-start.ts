@@ -1,10 +1,10 @@
-/** The scripts that every page runs, in the order in which they need each other. The build writes them here. */
-declare const STEPS: readonly string[];
+/** The scripts that every page runs, in dependency order. The build inlines them. */
+declare const ENTRY_SCRIPTS: readonly string[];
 
-/** Where a browser does not say that it has shown something, this counts for it. */
+/** Fallback for browsers that do not report the first paint. */
 const PAINT_TIMEOUT_MS = 2000;
 const IDLE_TIMEOUT_MS = 1500;
-/** For browsers that do not say when they are idle. */
+/** For browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 300;
 
 let started: Promise<unknown> | null = null;
@@ -18,10 +18,10 @@ const whenPainted = new Promise<void>((resolve) =>
   }).observe({ type: "paint", buffered: true }),
 );
 
-/** The page and its first pictures are there and have been shown, and the line and the phone have time. */
+/** Resolves when the page has loaded and painted, and the browser is idle. */
 export const whenIdleAfterLoad = new Promise((resolve) =>
   addEventListener("load", () =>
-    Promise.race([whenPainted, new Promise((late) => setTimeout(late, PAINT_TIMEOUT_MS))]).then(() =>
+    Promise.race([whenPainted, new Promise((timedOut) => setTimeout(timedOut, PAINT_TIMEOUT_MS))]).then(() =>
       "requestIdleCallback" in window
         ? requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
         : setTimeout(resolve, IDLE_FALLBACK_MS),
@@ -29,17 +29,17 @@ export const whenIdleAfterLoad = new Promise((resolve) =>
   ),
 );
 
-/** Fetches the app at once, and runs it on the whole page: one file after the other, so that a finger is answered between. */
+/** Preloads the app's scripts and runs them one after the other, so that the browser can handle input in between. */
 export function startApp() {
   if (!started) started = start();
 }
 
-/** Calls back when a file did not come. The next `startApp` asks again. */
+/** Calls back if a script fails to load. The next `startApp` retries. */
 export function onAppFailure(callback: () => void) {
   onFailure = callback;
 }
 
-/** Fetches the files that an element of the document names, without running them. */
+/** Preloads the files listed on an element, without running them. */
 export function preloadCode(element: HTMLElement) {
   for (const href of element.dataset.scripts?.split(" ") ?? []) {
     const link = Object.assign(document.createElement("link"), {
@@ -53,7 +53,7 @@ export function preloadCode(element: HTMLElement) {
 
 function start(): Promise<unknown> {
   preloadCode(document.body);
-  return STEPS.reduce((before, step) => before.then(() => import(step)), whenParsed).catch(() => {
+  return ENTRY_SCRIPTS.reduce((before, script) => before.then(() => import(script)), whenParsed).catch(() => {
     started = null;
     onFailure();
   });

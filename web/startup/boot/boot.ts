@@ -5,7 +5,7 @@ import { applyHeadingFont, layOutWholePage } from "./heading-font.ts";
 import { isFirstVisit, isReload, restoreInput } from "./reload-with-input.ts";
 import { requestSmallPictures } from "./small-pictures.ts";
 
-// The one inline script of a page. What it does, and when, is drawn in ../README.md.
+// The page's only inline script. See ../README.md for the sequence.
 
 const { pathname } = location;
 
@@ -17,7 +17,8 @@ if (isReload) addEventListener("DOMContentLoaded", restoreInput);
 addEventListener("pointerdown", startApp);
 addEventListener("keydown", startApp);
 replayEarlyTaps();
-// The way back may lead to a page that this document showed before it was loaded anew: the browser changes the address only.
+// After a reload the history still holds the previous document's in-page navigations. Going back to one only changes
+// the URL.
 window.onpopstate = () => {
   if (location.pathname !== pathname) location.reload();
 };
@@ -26,6 +27,6 @@ whenIdleAfterLoad.then(() => {
   document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: "/site.webmanifest" }));
   document.querySelector("[rel=icon]")?.setAttribute("href", `/${TAB_ICON}`);
 });
-// A visit before has kept the font, and a service worker for it.
+// After an earlier visit the service worker has cached the font.
 if (navigator.serviceWorker?.controller) applyHeadingFont();
 else whenIdleAfterLoad.then(applyHeadingFont);

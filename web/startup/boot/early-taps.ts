@@ -5,18 +5,18 @@ import { reloadWithInput } from "./reload-with-input.ts";
 
 const BUTTONS = "#root button";
 
-/** The tap that waits, and the place of its button among the page's: React may put another one there. */
+/** The pending tap, and its button's index on the page, because React may replace the button. */
 let pending: HTMLButtonElement | null = null;
 let pendingIndex = -1;
 let hasPageFailed = false;
 let failures = 0;
 
 /**
- * Keeps the last tap on a button that is not alive yet, and presses it when it is. A button that opens a dialog is answered
- * at once: the dialog's skeleton stands there until the dialog does, and closing it takes the tap back.
+ * Replays the last tap on a button that is not hydrated yet. A button that opens a dialog shows the dialog's skeleton
+ * immediately; closing the skeleton cancels the tap.
  */
 export function replayEarlyTaps() {
-  // Some browsers do not ask for a lost module twice: whoever still taps gets the page anew.
+  // Some browsers never retry a failed module, so a tap after the second failure reloads the page.
   onAppFailure(() => {
     failures += 1;
     if (!pending) return;
@@ -32,7 +32,7 @@ export function replayEarlyTaps() {
 
 function handleTap(event: MouseEvent) {
   const target = event.target as Element;
-  // A part of the page takes no focus behind an open dialog.
+  // Sections behind an open dialog cannot get focus.
   if (target.closest("#menu a")) document.querySelector<HTMLDialogElement>("#menu")?.close();
   if (target.closest("[href*='#']")) layOutWholePage();
   const button = target.closest("button");
@@ -42,11 +42,11 @@ function handleTap(event: MouseEvent) {
   const title = skeleton?.querySelector("h2");
   if (title) title.textContent = dialogTitle;
   if (isHydrated(button) || button.commandForElement) return;
-  // From everybody: React would wake the part for it, and the tap would be heard twice.
+  // Hide the event from all listeners: React would hydrate the part and handle the tap twice.
   event.preventDefault();
   event.stopImmediatePropagation();
   startApp();
-  // The skeleton comes with the end of the page.
+  // The skeleton is at the end of the document.
   if (!skeleton && document.readyState === "loading") return void whenParsed.then(() => button.click());
   const isFirst = !pending;
   pending = button;

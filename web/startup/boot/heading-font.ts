@@ -2,14 +2,14 @@ const PAUSE_MS = 50;
 
 const { documentElement } = document;
 
-/** Lays out the whole page, also what is far from the screen: somebody is on the way there. */
+/** Lays out the whole page, because a navigation or scroll needs positions far from the screen. */
 export function layOutWholePage() {
   documentElement.classList.add("whole");
 }
 
 /**
- * Uses the heading font, one section after the other, so that a finger is answered between them, and not while the skeleton
- * of a dialog stands there.
+ * Applies the heading font section by section, so that the browser can handle input in between. It waits while a
+ * dialog's skeleton is open.
  */
 export function applyHeadingFont() {
   document.fonts.load("1em 'Bricolage Grotesque'").then(() => {

@@ -5,14 +5,17 @@ type SavedField = [name: string, value: string, isChecked: boolean];
 const navigation = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
 
 export const isReload = navigation?.type === "reload";
-/** Neither reloaded nor come back to: the browser has no place on the page to go to. */
+/** Neither a reload nor a return: the browser has no scroll position to restore. */
 export const isFirstVisit = navigation?.type === "navigate";
 
-/** Loads the page anew with what was typed: once, and only if the site can be reached. What can be read is not given up. */
+/**
+ * Reloads the page and keeps the visitor's input: once, and only if the site is reachable, so that readable content is
+ * not lost.
+ */
 export async function reloadWithInput() {
   if (isReload) return;
-  const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
-  if (!answer?.ok) return;
+  const response = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (!response?.ok) return;
   sessionStorage.typed = JSON.stringify(
     queryFields().map(({ name, value, checked }): SavedField => [name, value, checked]),
   );
@@ -21,14 +24,14 @@ export async function reloadWithInput() {
 
 export function restoreInput() {
   try {
-    const typed: SavedField[] = JSON.parse(sessionStorage.typed);
+    const saved: SavedField[] = JSON.parse(sessionStorage.typed);
     delete sessionStorage.typed;
     queryFields().forEach((field, index) => {
-      const [name, value, checked] = typed[index] ?? [];
+      const [name, value, checked] = saved[index] ?? [];
       if (name === field.name) Object.assign(field, { value, checked });
     });
   } catch {
-    // Nothing was kept, or it is another page.
+    // Nothing was stored, or it is another page.
   }
 }
 

@@ -2,12 +2,12 @@ import { frugalSizes } from "#web/content/pictures/picture-sizes.ts";
 import { isMeteredConnection } from "#web/lib/network.ts";
 
 /**
- * Where data is dear, pictures that wait are asked for in the size of the page and not of the screen. They are told so before
- * each frame that the page grows in: a frame asks for those that are near.
+ * On metered connections, requests lazy pictures at CSS size instead of screen density. It runs before each frame while
+ * the document is parsed, because a frame requests the pictures near the screen.
  */
 export function requestSmallPictures() {
   if (!isMeteredConnection()) return;
-  // For `unless-metered` in the style.
+  // For `unless-metered` in site.css.
   document.documentElement.classList.add("metered");
   shrinkPicturesFrom(0);
 }

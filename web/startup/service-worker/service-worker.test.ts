@@ -5,70 +5,70 @@ import { bundleScript } from "#web/build/bundle-script.ts";
 const script = await bundleScript("web/startup/service-worker/service-worker.ts", { VERSION: "v" });
 const FILE = "https://house.example/assets/page-abc.js";
 
-test("a file that was missing once is asked for again, past what the browser remembers, and kept", async () => {
-  const { answerTo, asked, kept } = startWorker([404, 200]);
-  expect((await answerTo(FILE)).status).toBe(200);
-  expect(asked).toEqual([undefined, "reload"]);
-  expect(kept).toEqual([FILE]);
+test("a missing file is requested again without the browser cache, and then cached", async () => {
+  const { respondTo, requests, cached } = startWorker([404, 200]);
+  expect((await respondTo(FILE)).status).toBe(200);
+  expect(requests).toEqual([undefined, "reload"]);
+  expect(cached).toEqual([FILE]);
 });
 
-test("a file that is missing is asked for twice, answered as it is, and not kept", async () => {
-  const { answerTo, asked, kept } = startWorker([404, 404]);
-  expect((await answerTo(FILE)).status).toBe(404);
-  expect(asked).toHaveLength(2);
-  expect(kept).toEqual([]);
+test("a file that stays missing is requested twice and not cached", async () => {
+  const { respondTo, requests, cached } = startWorker([404, 404]);
+  expect((await respondTo(FILE)).status).toBe(404);
+  expect(requests).toHaveLength(2);
+  expect(cached).toEqual([]);
 });
 
-test("a file that is there is asked for once", async () => {
-  const { answerTo, asked, kept } = startWorker([200]);
-  expect((await answerTo(FILE)).status).toBe(200);
-  expect(asked).toEqual([undefined]);
-  expect(kept).toEqual([FILE]);
+test("an existing file is requested once", async () => {
+  const { respondTo, requests, cached } = startWorker([200]);
+  expect((await respondTo(FILE)).status).toBe(200);
+  expect(requests).toEqual([undefined]);
+  expect(cached).toEqual([FILE]);
 });
 
-test("a store that fails keeps nobody from the site", async () => {
-  const { answerTo, asked } = startWorker([200, 200], { isBroken: true });
-  expect((await answerTo(FILE)).status).toBe(200);
-  expect((await answerTo("https://house.example/help-center", "navigate")).status).toBe(200);
-  expect(asked).toHaveLength(2);
+test("broken storage does not block the site", async () => {
+  const { respondTo, requests } = startWorker([200, 200], { isBroken: true });
+  expect((await respondTo(FILE)).status).toBe(200);
+  expect((await respondTo("https://house.example/help-center", "navigate")).status).toBe(200);
+  expect(requests).toHaveLength(2);
 });
 
-/** The worker in a browser of which as much is there as it takes to fetch a file. The server gives these answers. */
+/** The service worker with the minimal browser API that fetching a file needs. `fetch` returns these responses. */
 function startWorker(statuses: number[], { isBroken = false } = {}) {
-  const asked: (RequestCache | undefined)[] = [];
-  const kept: string[] = [];
+  const requests: (RequestCache | undefined)[] = [];
+  const cached: string[] = [];
   const listeners: Record<string, (event: object) => void> = {};
-  const cache = { put: async ({ url }: Request) => void kept.push(url) };
-  const orBroken = async <Value>(value: Value) => {
+  const cache = { put: async ({ url }: Request) => void cached.push(url) };
+  const unlessBroken = async <Value>(value: Value) => {
     if (isBroken) throw new DOMException("Quota exceeded.", "UnknownError");
     return value;
   };
   runInNewContext(script, {
     URL,
     location: new URL(FILE),
-    caches: { open: () => orBroken(cache), match: () => orBroken(undefined) },
+    caches: { open: () => unlessBroken(cache), match: () => unlessBroken(undefined) },
     self: {
       addEventListener: (type: string, listener: (event: object) => void) => {
         listeners[type] = listener;
       },
     },
     fetch: async (_: Request, options?: RequestInit) => {
-      asked.push(options?.cache);
+      requests.push(options?.cache);
       return new Response("", { status: statuses.shift() ?? 500 });
     },
   });
-  const answerTo = async (url: string, mode?: RequestMode) => {
+  const respondTo = async (url: string, mode?: RequestMode) => {
     const waits: Promise<unknown>[] = [];
     const { promise, resolve } = Promise.withResolvers<Response>();
     listeners.fetch?.({
-      // Nobody but a browser can make a request that navigates.
+      // Only browsers can create navigation requests.
       request: mode ? { url, method: "GET", mode } : new Request(url),
       respondWith: resolve,
       waitUntil: (work: Promise<unknown>) => void waits.push(work),
     });
-    const answer = await promise;
+    const response = await promise;
     await Promise.all(waits);
-    return answer;
+    return response;
   };
-  return { answerTo, asked, kept };
+  return { respondTo, requests, cached };
 }

@@ -2,29 +2,29 @@ import { HASHED_FOLDERS, TAB_ICON } from "#web/content/site-files.ts";
 import { offlinePage } from "./offline-page.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Of the build: the build writes it here. */
+/** The build inlines its own version. */
 declare const VERSION: string;
 
-/** What a page says of itself once it has been looked at. */
+/** A page's report of itself after a visit. */
 export interface VisitedPage {
   path: string;
-  /** The path of the document that shows it: another one, where the visitor has moved inside it. */
+  /** The path of the document that shows it: another one after an in-page navigation. */
   documentPath: string;
   files: readonly string[];
 }
 
-/** How long a page that is kept waits for a line that does not answer. */
+/** How long a cached page waits for the network. */
 const NETWORK_TIMEOUT_MS = 4000;
 const CACHE_NAME = `pages-${VERSION}`;
 const SINGLE_FILES = ["/icon.svg", `/${TAB_ICON}`];
 const UNCACHED_PATHS = /^\/(api|admin|cdn-cgi)(\/|$)/;
-/** What a document shows, between its own lines. See web/build/document.ts. */
+/** The document's rendered content. See web/build/document.ts. */
 const SHOWN_HTML = /<div id="root">.*<\/div>(?=\n(<dialog id="dialog-skeleton"|<\/body>))/s;
 
-// Keeps visited pages for when there is no line. Pages come from the network first, files whose name is a hash of what they
-// hold from what is kept; the API and the staff page are never touched. A new build has a new version and starts at once.
-// What the last one kept stays beside it, so that a receipt still opens at the reception after a release; what older ones
-// kept is thrown away. A store that is full or broken keeps nobody from the site.
+// Caches visited pages for offline use. Pages come from the network first, hashed files from the cache; the API and the
+// staff page are never cached. A new build has a new version and activates immediately. The previous version's cache
+// stays, so that a receipt still opens offline after a release; older caches are deleted. Cache failures never block
+// the site.
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => event.waitUntil(cacheVisitedPage(event.data)));
@@ -39,71 +39,71 @@ self.addEventListener("fetch", (event) => {
 async function takeOver() {
   try {
     const names = await caches.keys();
-    for (const name of names.filter((each) => each !== CACHE_NAME).slice(0, -1)) await caches.delete(name);
+    for (const name of names.filter((candidate) => candidate !== CACHE_NAME).slice(0, -1)) await caches.delete(name);
   } catch {
-    // A broken store has nothing to throw away.
+    // Without working storage there is nothing to delete.
   }
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
 async function respondWithPage(event: FetchEvent, path: string): Promise<Response> {
-  const kept = await findCached(path);
-  const fresh = fetchPage(event, path).catch(() => kept ?? offlinePage(path));
+  const cached = await findCached(path);
+  const fresh = fetchPage(event, path).catch(() => cached ?? offlinePage(path));
   event.waitUntil(fresh);
-  if (!kept) return fresh;
-  return Promise.race([fresh, new Promise<Response>((late) => setTimeout(late, NETWORK_TIMEOUT_MS, kept))]);
+  if (!cached) return fresh;
+  return Promise.race([fresh, new Promise<Response>((timedOut) => setTimeout(timedOut, NETWORK_TIMEOUT_MS, cached))]);
 }
 
 async function fetchPage(event: FetchEvent, path: string): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;
-  const answer = preloaded ?? (await fetch(event.request));
-  if (answer.ok) event.waitUntil(putInCache(path, answer.clone()));
-  return answer;
+  const response = preloaded ?? (await fetch(event.request));
+  if (response.ok) event.waitUntil(putInCache(path, response.clone()));
+  return response;
 }
 
-/** A browser remembers for a year also that a file was missing (`_headers` knows no status): a 404 is asked about once more. */
+/** Browsers cache a 404 for a year as well, because `_headers` cannot set a policy by status: retry it once. */
 async function respondWithFile(event: FetchEvent): Promise<Response> {
-  const kept = await findCached(event.request);
-  if (kept) return kept;
-  let answer = await fetch(event.request);
-  if (answer.status === 404) answer = await fetch(event.request, { cache: "reload" });
-  if (answer.status === 200) event.waitUntil(putInCache(event.request, answer.clone()));
-  return answer;
+  const cached = await findCached(event.request);
+  if (cached) return cached;
+  let response = await fetch(event.request);
+  if (response.status === 404) response = await fetch(event.request, { cache: "reload" });
+  if (response.status === 200) event.waitUntil(putInCache(event.request, response.clone()));
+  return response;
 }
 
-/** Keeps a page that was seen, with the files it was seen with. */
+/** Caches a visited page and its files. */
 async function cacheVisitedPage({ path, documentPath, files }: VisitedPage) {
   const cache = await caches.open(CACHE_NAME);
-  const keepFile = async (file: string) => {
+  const cacheFile = async (file: string) => {
     if (await cache.match(file, { ignoreVary: true })) return;
-    const kept = await findCached(file);
-    await (kept ? putInCache(file, kept) : cache.add(file).catch(() => {}));
+    const cached = await findCached(file);
+    await (cached ? putInCache(file, cached) : cache.add(file).catch(() => {}));
   };
-  await Promise.all(files.filter(isFile).map(keepFile));
+  await Promise.all(files.filter(isFile).map(cacheFile));
   if (UNCACHED_PATHS.test(path) || (await cache.match(path))) return;
   if (path === documentPath) return cache.add(path).catch(() => {});
   const html = await (await cache.match(documentPath))?.text();
   if (!html) return;
   // The document of another page, which the router fills.
-  const empty = html.replace(SHOWN_HTML, '<div id="root"></div>');
-  await cache.put(path, new Response(empty, { headers: { "Content-Type": "text/html; charset=utf-8" } }));
+  const emptyDocument = html.replace(SHOWN_HTML, '<div id="root"></div>');
+  await cache.put(path, new Response(emptyDocument, { headers: { "Content-Type": "text/html; charset=utf-8" } }));
 }
 
 async function findCached(key: RequestInfo): Promise<Response | undefined> {
   try {
-    const ofThisBuild = await caches.match(key, { cacheName: CACHE_NAME, ignoreVary: true });
-    return ofThisBuild ?? (await caches.match(key, { ignoreVary: true }));
+    const current = await caches.match(key, { cacheName: CACHE_NAME, ignoreVary: true });
+    return current ?? (await caches.match(key, { ignoreVary: true }));
   } catch {
     return undefined;
   }
 }
 
-async function putInCache(key: RequestInfo, answer: Response) {
+async function putInCache(key: RequestInfo, response: Response) {
   try {
-    await (await caches.open(CACHE_NAME)).put(key, answer);
+    await (await caches.open(CACHE_NAME)).put(key, response);
   } catch {
-    // A store that is full.
+    // Storage is full.
   }
 }
 

@@ -5,17 +5,17 @@ import { toCedis } from "#domain/payments/money.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
 
-/** What a plan costs at this moment: in pesewas, and as a refusal tells it, with the rate that it was made of. */
+/** A plan's current price: in pesewas, and as a `price_changed` error shows it, with its exchange rate. */
 export async function getCurrentPrice(
   deps: Deps,
   bookingType: BookingType,
-): Promise<{ pesewas: number; told: CurrentPrice }> {
+): Promise<{ pesewas: number; displayPrice: CurrentPrice }> {
   const rate = isPricedInDollars(bookingType) ? await getExchangeRate(deps) : null;
   const pesewas = pricePesewas(bookingType, rate?.rate ?? 0);
-  const told = {
+  const displayPrice = {
     amount: toCedis(pesewas),
     currency: "GHS" as const,
     ...(rate && { rate: rate.rate, asOf: rate.asOf }),
   };
-  return { pesewas, told };
+  return { pesewas, displayPrice };
 }

@@ -5,8 +5,8 @@ import { AppError } from "#worker/errors.ts";
 import { getCurrentPrice } from "./get-current-price.ts";
 
 /**
- * Works the price of an unpaid booking out anew once it has held its time. Throws `price_changed` with the new one, which is
- * kept by then: whoever presses again pays that. What has no list price, or another that staff agreed on, keeps it.
+ * Recalculates and saves the price of an unpaid booking once its quote expires. Throws `price_changed` with the new
+ * price, which the next attempt pays. Agreed prices and plans without a list price do not change.
  */
 export async function requoteBooking(deps: Deps, booking: BookingRow): Promise<void> {
   const at = deps.now();
@@ -14,11 +14,11 @@ export async function requoteBooking(deps: Deps, booking: BookingRow): Promise<v
   if (booking.agreedReason !== null) return;
   const quotedAt = booking.quotedAt ?? booking.createdAt;
   if (at.getTime() < quotedAt.getTime() + priceValidityMs(bookingType)) return;
-  const { pesewas: price, told } = await getCurrentPrice(deps, bookingType);
+  const { pesewas: price, displayPrice } = await getCurrentPrice(deps, bookingType);
   if (price === 0) return;
   if (!(await deps.bookings.requote(booking, price, at)))
     throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });
   if (price === amountPesewas) return;
   deps.log("booking_requoted", { bookingId: booking.id });
-  throw new AppError("price_changed", { price: told });
+  throw new AppError("price_changed", { price: displayPrice });
 }

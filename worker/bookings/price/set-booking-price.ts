@@ -7,10 +7,12 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
+import { requireRoleForPrice } from "#worker/staff/require-role-for.ts";
 
 /**
- * Gives a booking without a list price what was agreed, for which it can then be paid. Throws `not_found`, and `conflict` for a
- * plan with a list price, one that is paid, being paid or cancelled, and where the amount is another by now than was seen.
+ * Sets the agreed price of a booking whose plan has no list price, so that it can be paid. Throws `not_found`;
+ * `payment_in_progress` while it is being paid; and `conflict` if the plan has a list price, the booking is paid or
+ * cancelled, or its amount has changed since staff saw it.
  */
 export async function setBookingPrice(deps: Deps, id: string, input: PriceBookingInput): Promise<AdminBooking> {
   await settleOpenAttempt(deps, id);
@@ -19,10 +21,11 @@ export async function setBookingPrice(deps: Deps, id: string, input: PriceBookin
   refuseUnpriceable(booking);
   if (booking.amountPesewas !== toPesewas(input.was)) throw changedError(booking);
   const amountPesewas = toPesewas(input.amount);
+  requireRoleForPrice(deps, { amountPesewas, listPesewas: booking.amountPesewas });
   const reason = amountPesewas === 0 ? null : input.reason;
   const at = deps.now();
   const isPriced = await deps.staffBookings.setPrice({
-    seen: booking,
+    expected: booking,
     amountPesewas,
     reason,
     at,
@@ -35,22 +38,22 @@ export async function setBookingPrice(deps: Deps, id: string, input: PriceBookin
     }),
   });
   if (isPriced) return bookingAnswer(deps, { ...booking, amountPesewas, agreedReason: reason, quotedAt: at });
-  const now = await deps.bookings.findById(id);
-  if (!now) throw new AppError("not_found");
-  refuseUnpriceable(now);
-  if (now.amountPesewas !== booking.amountPesewas) throw changedError(now);
+  const current = await deps.bookings.findById(id);
+  if (!current) throw new AppError("not_found");
+  refuseUnpriceable(current);
+  if (current.amountPesewas !== booking.amountPesewas) throw changedError(current);
   throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });
 }
 
 function refuseUnpriceable({ bookingType, status }: BookingRow): void {
   const { name, price } = PLANS[bookingType];
-  if (price.kind !== "custom") throw conflict(`${name} has a list price, so none is agreed apart.`);
-  if (status === "paid") throw conflict("This booking is paid, so its price stays.");
-  if (status === "cancelled") throw conflict("This booking is cancelled, so it has no price any more.");
+  if (price.kind !== "custom") throw conflict(`${name} has a list price, so you cannot set another one.`);
+  if (status === "paid") throw conflict("You cannot change the price of a paid booking.");
+  if (status === "cancelled") throw conflict("You cannot price a cancelled booking.");
 }
 
 function changedError({ amountPesewas }: BookingRow): AppError {
-  return conflict(`Somebody has agreed on ${formatCedisExact(amountPesewas)} since you opened it. Look at it again.`);
+  return conflict(`The price is now ${formatCedisExact(amountPesewas)}. Check it again.`);
 }
 
 function conflict(message: string): AppError {

@@ -23,7 +23,7 @@ import { type BookingView, parsePaymentReference } from "#domain/front-desk/desk
 import { parseReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import {
   confirmAllocation,
-  hasConfirmedAllocation,
+  hasNoHold,
   insertAllocation,
   moveAllocation,
   type NewAllocation,
@@ -55,24 +55,72 @@ import { type PageKey, rowsAfter, rowsBefore, unindexed } from "#worker/db/sql/k
 import { isTooCommon, matchingRows, NAME_INDEXES } from "#worker/db/sql/name-search.ts";
 import { arrivalSortKey } from "#worker/db/sql/sort-keys.ts";
 
-/** What somebody looks for: a text, and the international form of the phone number that it is, if it is a whole one. */
+/** A search text, with its international form if it is a complete phone number. */
 export interface BookingSearch {
   text: string;
   phoneE164: string | null;
 }
 export type BookingsRepository = ReturnType<typeof makeBookingsRepository>;
 
-export function makeBookingsRepository(db: Database) {
-  const wasBegunSince = (since: Date) =>
-    exists(
-      db
-        .select({ id: paymentAttempts.id })
-        .from(paymentAttempts)
-        .where(and(eq(paymentAttempts.chargeId, bookings.id), gte(paymentAttempts.createdAt, since))),
-    );
+/** A cancellation with everything that determines its refund, as it was read. */
+export interface CancelledBooking {
+  expected: Pick<BookingRow, "id" | "status" | "startDate" | "amountPesewas" | "paidAt">;
+  reason: string | null;
+  unlessBegunSince: Date | null;
+  /** Whether an open dispute blocks the cancellation. */
+  unlessDisputed: boolean;
+  /** Whether a payment under review blocks the cancellation. */
+  unlessReviewed?: boolean;
+  refund: RefundRow | null;
+  audit: AuditEntry;
+  outboxEntries: OutboxEntry[];
+}
 
-  /** Whether the customer was ever given a checkout to pay on. Erasing somebody takes its address away. */
-  const wasOpened = exists(
+/** Batch statements; the first returns the booking if it was cancelled, and the others depend on it. */
+export function cancelStatements(db: Database, cancelled: CancelledBooking, condition?: SQL) {
+  const { expected, unlessBegunSince: since, refund } = cancelled;
+  const updated = db
+    .update(bookings)
+    .set({ status: "cancelled", cancelledReason: cancelled.reason })
+    .where(
+      and(
+        eq(bookings.id, expected.id),
+        ne(bookings.status, "cancelled"),
+        eq(bookings.status, expected.status),
+        eq(bookings.startDate, expected.startDate),
+        eq(bookings.amountPesewas, expected.amountPesewas),
+        cancelled.unlessDisputed ? not(isDisputed(db, bookings.id)) : undefined,
+        cancelled.unlessReviewed ? hasNoOpenReview(db) : undefined,
+        expected.paidAt === null ? isNull(bookings.paidAt) : eq(bookings.paidAt, expected.paidAt),
+        since === null ? undefined : and(hasNoOpenReview(db), not(hasAttemptSince(db, since))),
+        condition,
+      ),
+    )
+    .returning({ id: bookings.id });
+  return [
+    updated,
+    ...(refund === null ? [] : [insertRefundIfChanged(db, refund)]),
+    insertAuditIfChanged(db, cancelled.audit),
+    insertOutboxEntriesIfChanged(db, cancelled.outboxEntries),
+  ] as const;
+}
+
+function hasNoOpenReview(db: Database): SQL {
+  return not(hasReview(db, bookings.id, isNull(paymentAttempts.resolvedAt)));
+}
+
+function hasAttemptSince(db: Database, since: Date) {
+  return exists(
+    db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.chargeId, bookings.id), gte(paymentAttempts.createdAt, since))),
+  );
+}
+
+export function makeBookingsRepository(db: Database) {
+  /** Whether the customer ever received a checkout. Erasing a person deletes its URL, so an open status counts too. */
+  const hasCheckout = exists(
     db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
@@ -84,34 +132,32 @@ export function makeBookingsRepository(db: Database) {
       ),
   );
 
-  const isNotReviewed = not(hasReview(db, bookings.id, isNull(paymentAttempts.resolvedAt)));
-
   return {
     /**
-     * Takes a place, if the booking takes one, and is written with it. Nothing is written when the idempotency key is
-     * already taken, no place is left, or the sending is not let in.
+     * Books, with an allocation if the type needs one. Writes nothing if the key is taken, the space is full or the
+     * quota is reached.
      */
     async create(
       booking: BookingRow,
-      sending: NewSubmission,
-      place: NewAllocation | null,
+      submission: NewSubmission,
+      allocation: NewAllocation | null,
     ): Promise<AdmittedWrite<{ id: string }>> {
       const key = booking.idempotencyKey;
       const isFirst = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${key})`;
-      const mayBe = sql`${isAdmitted(sending)} and ${isFirst}`;
-      if (place !== null) {
+      const isAllowed = sql`${isAdmitted(submission)} and ${isFirst}`;
+      if (allocation !== null) {
         const [[admitted = null], [row = null]] = await db.batch([
-          insertSubmission(db, sending),
-          insertAllocation(db, booking.id, place, mayBe),
+          insertSubmission(db, submission),
+          insertAllocation(db, booking.id, allocation, isAllowed),
           insertBookingIfChanged(db, booking),
-          insertOutboxEntriesOfSubmission(db, sending),
+          insertOutboxEntriesOfSubmission(db, submission),
         ]);
         return { admitted, row };
       }
       const [[admitted = null], [row = null]] = await db.batch([
-        insertSubmission(db, sending),
-        insertBookingIfChanged(db, booking, mayBe).returning({ id: bookings.id }),
-        insertOutboxEntriesOfSubmission(db, sending),
+        insertSubmission(db, submission),
+        insertBookingIfChanged(db, booking, isAllowed).returning({ id: bookings.id }),
+        insertOutboxEntriesOfSubmission(db, submission),
       ]);
       return { admitted, row };
     },
@@ -120,7 +166,7 @@ export function makeBookingsRepository(db: Database) {
       return (await db.select().from(bookings).where(eq(bookings.id, id)).get()) ?? null;
     },
 
-    /** In the order of the ids; without those that are not there. */
+    /** In the order of the ids; unknown ids are left out. */
     async listByIds(ids: string[]): Promise<BookingRow[]> {
       const found = await db.select().from(bookings).where(inJsonArray(bookings.id, ids));
       const byId = new Map(found.map((row) => [row.id, row]));
@@ -131,15 +177,15 @@ export function makeBookingsRepository(db: Database) {
       return (await db.select().from(bookings).where(eq(bookings.idempotencyKey, key)).get()) ?? null;
     },
 
-    async findNewestPending(wanted: { email: string; bookingType: BookingType; since: Date }) {
+    async findNewestPending(filter: { email: string; bookingType: BookingType; since: Date }) {
       const newest = await db
         .select()
         .from(bookings)
         .where(
           and(
-            sql`lower(${bookings.customerEmail}) = lower(${wanted.email})`,
-            eq(bookings.bookingType, wanted.bookingType),
-            gte(bookings.createdAt, wanted.since),
+            sql`lower(${bookings.customerEmail}) = lower(${filter.email})`,
+            eq(bookings.bookingType, filter.bookingType),
+            gte(bookings.createdAt, filter.since),
             eq(bookings.status, "pending"),
           ),
         )
@@ -150,83 +196,50 @@ export function makeBookingsRepository(db: Database) {
     },
 
     /**
-     * Pending bookings whose checkout was opened and not finished, the longest unasked first. One with a payment under review
-     * is left out, and so is one whose review was resolved after `createdBefore`: it may be paid anew.
+     * Pending bookings with an unfinished checkout, least recently checked first. Bookings under review, or reviewed
+     * after `createdBefore`, are left out: they may be paid again.
      */
-    async listUnpaid(wanted: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
-      // The few that are begun first, not the many that are pending.
-      const begun = sql`(select booking_id from begun_bookings where booking_id >= '')`;
+    async listUnpaid(filter: { createdBefore: Date; attemptedBefore: Date; limit: number }) {
+      // Start from the few with a payment attempt, not the many that are pending.
+      const withAttempt = sql`(select booking_id from begun_bookings where booking_id >= '')`;
       const lastChecked = sql`(select max(checked_at) from payment_attempts where charge_id = ${bookings.id})`;
       return db
         .select()
         .from(bookings)
         .where(
           and(
-            sql`${bookings.id} in ${begun}`,
-            lt(unindexed(bookings.createdAt), wanted.createdBefore.getTime()),
+            sql`${bookings.id} in ${withAttempt}`,
+            lt(unindexed(bookings.createdAt), filter.createdBefore.getTime()),
             gt(bookings.amountPesewas, 0),
-            wasOpened,
-            not(wasBegunSince(wanted.attemptedBefore)),
+            hasCheckout,
+            not(hasAttemptSince(db, filter.attemptedBefore)),
             not(
               hasReview(
                 db,
                 bookings.id,
-                or(isNull(paymentAttempts.resolvedAt), gte(paymentAttempts.resolvedAt, wanted.createdBefore)),
+                or(isNull(paymentAttempts.resolvedAt), gte(paymentAttempts.resolvedAt, filter.createdBefore)),
               ),
             ),
           ),
         )
         .orderBy(asc(lastChecked))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
     /**
-     * Cancels a booking that is still as it was seen, in all that says what goes back for it. True only for the call that
-     * moved it. With `unlessBegunSince` one with a payment under review, or with one begun since then, stays.
+     * Cancels a booking if everything that determines its refund is unchanged. With `unlessBegunSince`, a review or a
+     * newer payment attempt blocks it. True only for the call that cancelled.
      */
-    async cancel(cancelled: {
-      seen: Pick<BookingRow, "id" | "status" | "startDate" | "amountPesewas" | "paidAt">;
-      reason: string | null;
-      unlessBegunSince: Date | null;
-      /** Whether one stays while a payment of it is in dispute. */
-      unlessDisputed: boolean;
-      /** Whether one stays while somebody has to look at a payment of it. */
-      unlessReviewed?: boolean;
-      refund: RefundRow | null;
-      audit: AuditEntry;
-      notices: OutboxEntry[];
-    }): Promise<boolean> {
-      const { seen, unlessBegunSince: since } = cancelled;
-      const moved = db
-        .update(bookings)
-        .set({ status: "cancelled", cancelledReason: cancelled.reason })
-        .where(
-          and(
-            eq(bookings.id, seen.id),
-            ne(bookings.status, "cancelled"),
-            eq(bookings.status, seen.status),
-            eq(bookings.startDate, seen.startDate),
-            eq(bookings.amountPesewas, seen.amountPesewas),
-            cancelled.unlessDisputed ? not(isDisputed(db, bookings.id)) : undefined,
-            cancelled.unlessReviewed ? isNotReviewed : undefined,
-            seen.paidAt === null ? isNull(bookings.paidAt) : eq(bookings.paidAt, seen.paidAt),
-            since === null ? undefined : and(isNotReviewed, not(wasBegunSince(since))),
-          ),
-        )
-        .returning({ id: bookings.id });
-      const audit = insertAuditIfChanged(db, cancelled.audit);
-      const notices = insertOutboxEntriesIfChanged(db, cancelled.notices);
-      const [rows] = await (cancelled.refund === null
-        ? db.batch([moved, audit, notices])
-        : db.batch([moved, insertRefundIfChanged(db, cancelled.refund), audit, notices]));
+    async cancel(cancelled: CancelledBooking): Promise<boolean> {
+      const [rows] = await db.batch(cancelStatements(db, cancelled));
       return rows.length === 1;
     },
 
     /**
-     * One page for the front desk. Arrivals come by day and name, without cancelled ones unless a status is asked for;
-     * everything comes newest first. `today` is the first instant of the day.
+     * One page for the front desk. Arrivals come by day and name, without cancelled ones unless requested; `all` is
+     * newest first. `today` is the day's first instant.
      */
-    async list(wanted: {
+    async list(filter: {
       view: BookingView;
       today: Date;
       status: BookingStatus | null;
@@ -235,23 +248,23 @@ export function makeBookingsRepository(db: Database) {
       after: PageKey<number> | null;
       limit: number;
     }) {
-      const isSearch = wanted.search !== null;
+      const isSearch = filter.search !== null;
       const plain = (part: SQLWrapper) => (isSearch ? unindexed(part) : part);
-      const isNewestFirst = wanted.view === "all";
+      const isNewestFirst = filter.view === "all";
       const order: [SQLWrapper, SQLWrapper] = isNewestFirst
         ? [plain(bookings.createdAt), plain(bookings.id)]
         : [plain(bookings.startDate), plain(arrivalSortKey(bookings))];
-      const today = wanted.today.getTime();
+      const today = filter.today.getTime();
       const where = [
-        ...(wanted.search === null ? [] : [matchesSearch(wanted.search)]),
-        ...(wanted.status === null ? [] : [sql`${plain(bookings.status)} = ${wanted.status}`]),
-        ...(wanted.type === null ? [] : [isUnindexedType(wanted)]),
-        ...(wanted.view === "today" ? [sql`${plain(bookings.startDate)} = ${today}`] : []),
-        ...(wanted.view === "upcoming" ? [sql`${plain(bookings.startDate)} > ${today}`] : []),
-        ...(wanted.view !== "all" && wanted.status === null ? [sql`${bookings.status} <> 'cancelled'`] : []),
+        ...(filter.search === null ? [] : [matchesSearch(filter.search)]),
+        ...(filter.status === null ? [] : [sql`${plain(bookings.status)} = ${filter.status}`]),
+        ...(filter.type === null ? [] : [isUnindexedType(filter)]),
+        ...(filter.view === "today" ? [sql`${plain(bookings.startDate)} = ${today}`] : []),
+        ...(filter.view === "upcoming" ? [sql`${plain(bookings.startDate)} > ${today}`] : []),
+        ...(filter.view !== "all" && filter.status === null ? [sql`${bookings.status} <> 'cancelled'`] : []),
         isNewestFirst
-          ? rowsBefore(order, wanted.after)
-          : rowsAfter(order, wanted.after && { ...wanted.after, id: sortKeyOfBooking(wanted.after.id) }, 0),
+          ? rowsBefore(order, filter.after)
+          : rowsAfter(order, filter.after && { ...filter.after, id: sortKeyOfBooking(filter.after.id) }, 0),
       ];
       const direction = isNewestFirst ? desc : asc;
       return db
@@ -259,80 +272,84 @@ export function makeBookingsRepository(db: Database) {
         .from(bookings)
         .where(and(...where))
         .orderBy(direction(order[0]), direction(order[1]))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** Whether more would be found than are looked through. */
+    /** Whether the search matches more rows than it examines. */
     async isCommon(search: BookingSearch): Promise<boolean> {
       return isExactly(search) === null && (await isTooCommon(db, NAME_INDEXES.bookings, search.text));
     },
 
-    /** Keeps its place for good. True only for the call that moved it: not where its hold has run out and none is left. */
-    async confirm(bookingId: string, at: Date, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
+    /** Makes the allocation permanent. False if its hold has expired and no capacity is left. */
+    async confirm(bookingId: string, at: Date, audit: AuditEntry, outboxEntries: OutboxEntry[]): Promise<boolean> {
       const isBefore = and(eq(bookings.id, bookingId), inArray(bookings.status, allowedPreviousStatuses("confirmed")));
-      const [, moved] = await db.batch([
+      const [, updated] = await db.batch([
         confirmAllocation(db, bookingId, at, exists(db.select({ id: bookings.id }).from(bookings).where(isBefore))),
         db
           .update(bookings)
           .set({ status: "confirmed" })
-          .where(and(isBefore, hasConfirmedAllocation(bookings.id)))
+          .where(and(isBefore, hasNoHold(bookings.id)))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
-    /** Gives an unpaid booking whose payment nobody has begun another price. False where it is no longer as it was seen. */
-    async requote(seen: Pick<BookingRow, "id" | "amountPesewas">, amountPesewas: number, at: Date): Promise<boolean> {
-      const quoted = await db
+    /** Gives an unpaid booking a new price. False if it has changed or a payment has started. */
+    async requote(
+      expected: Pick<BookingRow, "id" | "amountPesewas">,
+      amountPesewas: number,
+      at: Date,
+    ): Promise<boolean> {
+      const updated = await db
         .update(bookings)
         .set({ amountPesewas, quotedAt: at })
-        .where(canReprice(db, seen))
+        .where(canReprice(db, expected))
         .returning({ id: bookings.id });
-      return quoted.length === 1;
+      return updated.length === 1;
     },
 
-    /**
-     * Gives a booking that is still as it was seen other days, and the place it takes on them. True only for the call
-     * that moved it: not where no place is left.
-     */
-    async move(moved: {
-      seen: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">;
+    /** Moves an unchanged booking and its allocation to other days. False if there is no capacity. */
+    async move(move: {
+      expected: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">;
       to: Pick<BookingRow, "startDate" | "endDate" | "extendedDays">;
-      place: NewAllocation | null;
-      /** Of a customer: only while they have moved it fewer times, and nobody has to look at a payment of it. */
+      allocation: NewAllocation | null;
+      /** For a move by the customer: the maximum number of moves. A review or dispute blocks it as well. */
       maxCustomerMoves?: number;
       audit: AuditEntry;
-      notices: OutboxEntry[];
+      outboxEntries: OutboxEntry[];
     }): Promise<boolean> {
-      const { place, maxCustomerMoves } = moved;
-      const { id } = moved.seen;
-      const isAsSeen = and(
-        isBookingUnchanged(moved.seen),
+      const { allocation, maxCustomerMoves } = move;
+      const { id } = move.expected;
+      const isAsExpected = and(
+        isBookingUnchanged(move.expected),
         maxCustomerMoves === undefined
           ? undefined
           : and(
               sql`(${countCustomerMoves(db, id)}) < ${maxCustomerMoves}`,
-              isNotReviewed,
+              hasNoOpenReview(db),
               not(isDisputed(db, bookings.id)),
             ),
       );
       const change = db
         .update(bookings)
-        .set(moved.to)
-        .where(and(isAsSeen, place === null ? undefined : onlyIfChanged))
+        .set(move.to)
+        .where(and(isAsExpected, allocation === null ? undefined : onlyIfChanged))
         .returning({ id: bookings.id });
-      const audit = insertAuditIfChanged(db, moved.audit);
-      const notices = insertOutboxEntriesIfChanged(db, moved.notices);
-      if (place === null) return (await db.batch([change, audit, notices]))[0].length === 1;
-      const isThere = exists(db.select({ id: bookings.id }).from(bookings).where(isAsSeen));
-      return (await db.batch([moveAllocation(db, id, place, isThere), change, audit, notices]))[1].length === 1;
+      const audit = insertAuditIfChanged(db, move.audit);
+      const outboxEntries = insertOutboxEntriesIfChanged(db, move.outboxEntries);
+      if (allocation === null) return (await db.batch([change, audit, outboxEntries]))[0].length === 1;
+      const isUnchanged = exists(db.select({ id: bookings.id }).from(bookings).where(isAsExpected));
+      return (
+        (await db.batch([moveAllocation(db, id, allocation, isUnchanged), change, audit, outboxEntries]))[1].length ===
+        1
+      );
     },
   };
 }
 
-/** How often its customer has moved a booking: the history says so. */
+/** How often the customer has moved the booking, according to the history. */
 export function countCustomerMoves(db: Database, id: string) {
   const { action, actor, subjectType, subjectId } = auditTrail;
   return db
@@ -341,17 +358,17 @@ export function countCustomerMoves(db: Database, id: string) {
     .where(and(eq(subjectType, "booking"), eq(subjectId, id), eq(action, "booking_moved"), eq(actor, "visitor")));
 }
 
-/** Of a booking: whether it is as it was seen, in all that says on which days it takes its place. */
-export function isBookingUnchanged(seen: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">) {
+/** Whether everything that determines the booking's days is unchanged. */
+export function isBookingUnchanged(expected: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">) {
   return and(
-    eq(bookings.id, seen.id),
-    eq(bookings.status, seen.status),
-    eq(bookings.startDate, seen.startDate),
-    eq(bookings.extendedDays, seen.extendedDays),
+    eq(bookings.id, expected.id),
+    eq(bookings.status, expected.status),
+    eq(bookings.startDate, expected.startDate),
+    eq(bookings.extendedDays, expected.extendedDays),
   );
 }
 
-/** A place in a day by its booking's id, so that no cursor holds a name. Of a booking that is gone, the day's first. */
+/** The sort position of a booking by its id, so that no cursor contains a name. A deleted booking sorts first. */
 function sortKeyOfBooking(id: string): SQL {
   return sql`coalesce((select ${arrivalSortKey(bookings)} from ${bookings} where ${bookings.id} = ${id}), '')`;
 }
@@ -360,7 +377,9 @@ function matchesSearch(search: BookingSearch): SQL {
   return isExactly(search) ?? sql`bookings.rowid in ${matchingRows(NAME_INDEXES.bookings, search.text)}`;
 }
 
-/** By what has an index of its own: a payment's reference, a receipt's number, a whole phone number. Null of other texts. */
+/**
+ * Exact matches by indexed columns: payment reference, receipt number or complete phone number. Null for other texts.
+ */
 export function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
   const reference = parsePaymentReference(text);
   if (reference !== null)
@@ -371,29 +390,31 @@ export function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
   return phoneE164 === null ? null : eq(bookings.customerPhoneE164, phoneE164);
 }
 
-// One index serves a status or a type; of the two a status says more.
-function isUnindexedType(wanted: {
+// One index serves either filter; the status is more selective.
+function isUnindexedType(filter: {
   status: BookingStatus | null;
   type: BookingType | null;
   search: BookingSearch | null;
 }): SQL {
-  const isFree = wanted.search === null && wanted.status === null;
-  return sql`${isFree ? bookings.bookingType : unindexed(bookings.bookingType)} = ${wanted.type}`;
+  const isFree = filter.search === null && filter.status === null;
+  return sql`${isFree ? bookings.bookingType : unindexed(bookings.bookingType)} = ${filter.type}`;
 }
 
-/** Whether a booking is as it was seen, unpaid, and nobody has begun to pay it: only then may its price be another. */
-export function canReprice(db: Database, seen: Pick<BookingRow, "id" | "amountPesewas">) {
-  const isBegun = exists(
+/** Whether the booking is unchanged, unpaid and without a payment in progress: only then may its price change. */
+export function canReprice(db: Database, expected: Pick<BookingRow, "id" | "amountPesewas">) {
+  const hasUnfinishedAttempt = exists(
     db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.chargeId, seen.id), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES))),
+      .where(
+        and(eq(paymentAttempts.chargeId, expected.id), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
+      ),
   );
   return and(
-    eq(bookings.id, seen.id),
-    eq(bookings.amountPesewas, seen.amountPesewas),
+    eq(bookings.id, expected.id),
+    eq(bookings.amountPesewas, expected.amountPesewas),
     inArray(bookings.status, allowedPreviousStatuses("paid")),
     isNull(bookings.paidAt),
-    not(isBegun),
+    not(hasUnfinishedAttempt),
   );
 }

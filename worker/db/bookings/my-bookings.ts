@@ -17,12 +17,11 @@ import { countCustomerMoves } from "./bookings.ts";
 
 export type MyBookingsRepository = ReturnType<typeof makeMyBookingsRepository>;
 
-/** More than anybody has ahead of them. */
 const MAX_UPCOMING = 50;
 
-/** What only customers ask and change of bookings, by their links. */
+/** Queries and changes that customers make through their links. */
 export function makeMyBookingsRepository(db: Database) {
-  const isAheadWith = (email: string, since: Date) =>
+  const isUpcomingOf = (email: string, since: Date) =>
     and(
       sql`lower(${bookings.customerEmail}) = lower(${email})`,
       ne(unindexed(bookings.status), "cancelled"),
@@ -34,7 +33,7 @@ export function makeMyBookingsRepository(db: Database) {
       return (await db.select().from(bookings).where(eq(bookings.calendarId, calendarId)).get()) ?? null;
     },
 
-    /** What the history says of a booking: how often its days or its state changed, and when last; how often its customer moved it. */
+    /** Counts from the history: changes of days or state, the latest of them, and moves by the customer. */
     async findChanges(id: string): Promise<{ count: number; lastAt: Date | null; customerMoves: number }> {
       const { at, action, subjectType, subjectId } = auditTrail;
       const [found] = await db
@@ -44,58 +43,58 @@ export function makeMyBookingsRepository(db: Database) {
       return { count: found?.count ?? 0, lastAt: found?.lastAt ?? null, customerMoves: found?.ownMoves ?? 0 };
     },
 
-    /** Ends the links of a booking that there are, for one that follows. True only for the call that did. */
+    /** Invalidates the booking's links in favour of a new one. True only for the call that did. */
     async renewLink(
-      seen: Pick<BookingRow, "id" | "linkVersion">,
+      expected: Pick<BookingRow, "id" | "linkVersion">,
       audit: AuditEntry,
-      notices: OutboxEntry[],
+      outboxEntries: OutboxEntry[],
     ): Promise<boolean> {
-      const [renewed] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(bookings)
-          .set({ linkVersion: seen.linkVersion + 1 })
-          .where(and(eq(bookings.id, seen.id), eq(bookings.linkVersion, seen.linkVersion)))
+          .set({ linkVersion: expected.linkVersion + 1 })
+          .where(and(eq(bookings.id, expected.id), eq(bookings.linkVersion, expected.linkVersion)))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
-      return renewed.length === 1;
+      return updated.length === 1;
     },
 
-    /** The bookings of an address that begin after an instant and are not cancelled, the earliest first. */
+    /** Bookings of an address that start after an instant and are not cancelled, earliest first. */
     async listUpcoming(email: string, since: Date): Promise<BookingRow[]> {
       return db
         .select()
         .from(bookings)
-        .where(isAheadWith(email, since))
+        .where(isUpcomingOf(email, since))
         .orderBy(asc(unindexed(bookings.startDate)))
         .limit(MAX_UPCOMING);
     },
 
     /**
-     * Writes a message about the newest such booking of an address, unless there is none, or as many have been asked for
-     * within the time. The same statements in every case, so that the time they take tells nothing.
+     * Emails the newest upcoming booking's customer, if there is one and the limit allows. It always runs the same
+     * statements, so that timing reveals nothing.
      */
-    async requestLinks(asked: {
+    async requestLinks(request: {
       email: string;
       since: Date;
       notice: Omit<OutboxEntry, "subjectId">;
-      asking: { mailbox: string; since: Date; most: number };
+      quota: { mailbox: string; since: Date; most: number };
     }): Promise<void> {
-      const { email, notice, asking } = asked;
+      const { email, notice, quota: limit } = request;
       const [newest] = await db
         .select({ id: bookings.id })
         .from(bookings)
-        .where(isAheadWith(email, asked.since))
+        .where(isUpcomingOf(email, request.since))
         .orderBy(desc(unindexed(bookings.createdAt)))
         .limit(1);
       const subjectId = newest?.id ?? "";
-      const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})`;
+      const isExisting = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})`;
       await db.batch([
         db.insert(submissions).select(sql`
-          select ${notice.id}, 'link', ${asking.mailbox}, null, null, 1, ${notice.createdAt.getTime()}
-          where (select count(*) from submissions where mailbox = ${asking.mailbox} and at > ${asking.since.getTime()}) < ${asking.most}`),
-        insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isThere}`),
+          select ${notice.id}, 'link', ${limit.mailbox}, null, null, 1, ${notice.createdAt.getTime()}
+          where (select count(*) from submissions where mailbox = ${limit.mailbox} and at > ${limit.since.getTime()}) < ${limit.most}`),
+        insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isExisting}`),
       ]);
     },
   };

@@ -38,45 +38,45 @@ import { canReprice, isBookingUnchanged } from "./bookings.ts";
 
 export type StaffBookingsRepository = ReturnType<typeof makeStaffBookingsRepository>;
 
-/** What of a booking staff can correct, as it was seen. */
-export type SeenContact = Partial<
+/** The fields that staff can correct, as the caller read them. */
+export type ExpectedContact = Partial<
   Pick<BookingRow, "customerName" | "customerEmail" | "customerPhone" | "notes" | "companyName" | "companyTin">
 >;
 
-/** Money that was taken with a booking, and what follows from it. */
-export type AuditedDeskPayment = PaidCharge & { audit: AuditEntry; notices: OutboxEntry[] };
+/** Money taken together with a booking, with its audit entry and emails. */
+export type AuditedDeskPayment = PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[] };
 
-/** What only staff make, ask and change of bookings. */
+/** Queries and changes that only staff make. */
 export function makeStaffBookingsRepository(db: Database) {
   return {
     /**
-     * Takes a place, if the booking takes one, and is written with it, and with its money if some was taken. False, and
-     * nothing written, where the idempotency key or the transaction's number is used, or no place is left.
+     * Books, with an allocation and a payment if given. False if the key or the transaction number is taken, or no
+     * capacity is left.
      */
-    async create(made: {
+    async create(input: {
       booking: BookingRow;
-      place: NewAllocation | null;
+      allocation: NewAllocation | null;
       audit: AuditEntry;
-      notices: OutboxEntry[];
+      outboxEntries: OutboxEntry[];
       paid: AuditedDeskPayment | null;
     }): Promise<boolean> {
-      const { booking, place, paid } = made;
+      const { booking, allocation, paid } = input;
       const isNew = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${booking.idempotencyKey})
         and ${isTransactionUnused(paid?.transactionId) ?? sql`true`}`;
       const rest: BatchItem<"sqlite">[] = [
-        insertAuditIfChanged(db, made.audit),
-        insertOutboxEntriesIfChanged(db, made.notices),
+        insertAuditIfChanged(db, input.audit),
+        insertOutboxEntriesIfChanged(db, input.outboxEntries),
         ...(paid === null ? [] : paymentStatements(db, paid)),
       ];
-      if (place !== null) {
-        const taken = insertAllocation(db, booking.id, place, isNew);
-        return (await db.batch([taken, insertBookingIfChanged(db, booking), ...rest]))[0].length === 1;
+      if (allocation !== null) {
+        const allocated = insertAllocation(db, booking.id, allocation, isNew);
+        return (await db.batch([allocated, insertBookingIfChanged(db, booking), ...rest]))[0].length === 1;
       }
-      const written = insertBookingIfChanged(db, booking, isNew).returning({ id: bookings.id });
-      return (await db.batch([written, ...rest]))[0].length === 1;
+      const inserted = insertBookingIfChanged(db, booking, isNew).returning({ id: bookings.id });
+      return (await db.batch([inserted, ...rest]))[0].length === 1;
     },
 
-    /** Whom a wallet's transaction paid for, and when that was noted. */
+    /** The customer whose payment used this wallet transaction, and when staff recorded it. */
     async findTransaction(id: string): Promise<{ name: string | null; at: Date } | null> {
       const found = await db
         .select({ name: bookings.customerName, at: deskTransactions.createdAt })
@@ -87,7 +87,7 @@ export function makeStaffBookingsRepository(db: Database) {
       return found ?? null;
     },
 
-    /** The payment of each of these charges that was begun last. */
+    /** The newest payment attempt of each charge. */
     async findNewestAttempts(chargeIds: readonly string[]): Promise<Map<string, PaymentAttemptRow>> {
       const { chargeId, createdAt } = paymentAttempts;
       const found = await db
@@ -102,80 +102,80 @@ export function makeStaffBookingsRepository(db: Database) {
       return new Map(found.map((attempt) => [attempt.chargeId, attempt]));
     },
 
-    /** Writes what was corrected where each of the corrected fields is still as it was seen. */
-    async correct(corrected: {
+    /** Corrects the booking if each of these fields is unchanged. */
+    async correct(correction: {
       id: string;
-      seen: SeenContact;
+      expected: ExpectedContact;
       to: Partial<BookingRow>;
-      /** Whether the links that went to another address open no more. */
+      /** Whether links sent to the previous address stop working. */
       endsLinks: boolean;
       audit: AuditEntry;
-      notices: OutboxEntry[];
+      outboxEntries: OutboxEntry[];
     }): Promise<boolean> {
-      const isAsSeen = Object.entries(corrected.seen).map(
-        ([field, value]) => sql`${bookings[field as keyof SeenContact]} is ${value}`,
+      const isUnchanged = Object.entries(correction.expected).map(
+        ([field, value]) => sql`${bookings[field as keyof ExpectedContact]} is ${value}`,
       );
-      const [moved] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(bookings)
-          .set({ ...corrected.to, ...(corrected.endsLinks && { linkVersion: sql`${bookings.linkVersion} + 1` }) })
-          .where(and(eq(bookings.id, corrected.id), ...isAsSeen))
+          .set({ ...correction.to, ...(correction.endsLinks && { linkVersion: sql`${bookings.linkVersion} + 1` }) })
+          .where(and(eq(bookings.id, correction.id), ...isUnchanged))
           .returning({ id: bookings.id }),
-        insertAuditIfChanged(db, corrected.audit),
-        insertOutboxEntriesIfChanged(db, corrected.notices),
+        insertAuditIfChanged(db, correction.audit),
+        insertOutboxEntriesIfChanged(db, correction.outboxEntries),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
-    /** Gives an unpaid booking whose payment nobody has begun the price that was agreed. False where it is another by now. */
-    async setPrice(priced: {
-      seen: Pick<BookingRow, "id" | "amountPesewas">;
+    /** Sets the agreed price of an unpaid booking. False if its price has changed or a payment has started. */
+    async setPrice(change: {
+      expected: Pick<BookingRow, "id" | "amountPesewas">;
       amountPesewas: number;
-      /** What was agreed; null where the price is open again. */
+      /** The agreement; null to open the price again. */
       reason: string | null;
       at: Date;
       audit: AuditEntry;
     }): Promise<boolean> {
-      const { seen, amountPesewas, reason, at } = priced;
-      const [moved] = await db.batch([
+      const { expected, amountPesewas, reason, at } = change;
+      const [updated] = await db.batch([
         db
           .update(bookings)
           .set({ amountPesewas, agreedReason: reason, quotedAt: at })
-          .where(canReprice(db, seen))
+          .where(canReprice(db, expected))
           .returning({ id: bookings.id }),
-        insertAuditIfChanged(db, priced.audit),
+        insertAuditIfChanged(db, change.audit),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
     /**
-     * Lets a booking that is still as it was seen end later, while the closures it gains the days for are there. True only
-     * for the call that lengthened it: not where no place is left on the days it would gain.
+     * Extends an unchanged booking, as long as the closures that justify it exist. True only if the extra days had
+     * capacity.
      */
-    async extend(lengthened: {
-      seen: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">;
+    async extend(extension: {
+      expected: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">;
       to: Pick<BookingRow, "endDate" | "extendedDays">;
       gained: { from: string; until: string; at: Date };
       closureIds: string[];
       audit: AuditEntry;
-      notices: OutboxEntry[];
+      outboxEntries: OutboxEntry[];
     }): Promise<boolean> {
-      const { seen, closureIds } = lengthened;
-      const isAsSeen = isBookingUnchanged(seen);
-      const isThere = and(
-        exists(db.select({ id: bookings.id }).from(bookings).where(isAsSeen)),
+      const { expected, closureIds } = extension;
+      const isUnchanged = isBookingUnchanged(expected);
+      const isApplicable = and(
+        exists(db.select({ id: bookings.id }).from(bookings).where(isUnchanged)),
         eq(db.$count(closures, inJsonArray(closures.id, closureIds)), closureIds.length),
       );
-      const [, changed] = await db.batch([
-        extendAllocation(db, seen.id, lengthened.gained, isThere ?? sql`true`),
-        db.update(bookings).set(lengthened.to).where(and(isAsSeen, onlyIfChanged)).returning({ id: bookings.id }),
-        insertAuditIfChanged(db, lengthened.audit),
-        insertOutboxEntriesIfChanged(db, lengthened.notices),
+      const [, updated] = await db.batch([
+        extendAllocation(db, expected.id, extension.gained, isApplicable ?? sql`true`),
+        db.update(bookings).set(extension.to).where(and(isUnchanged, onlyIfChanged)).returning({ id: bookings.id }),
+        insertAuditIfChanged(db, extension.audit),
+        insertOutboxEntriesIfChanged(db, extension.outboxEntries),
       ]);
-      return changed.length === 1;
+      return updated.length === 1;
     },
 
-    /** Whether staff had confirmed a booking, before or after it was paid. */
+    /** Whether staff confirmed the booking, before or after it was paid. */
     async wasConfirmed(bookingId: string): Promise<boolean> {
       const { subjectType, subjectId, action } = auditTrail;
       const isOfBooking = and(eq(subjectType, "booking"), eq(subjectId, bookingId));
@@ -183,18 +183,18 @@ export function makeStaffBookingsRepository(db: Database) {
     },
 
     /**
-     * Undoes a payment that was noted at the desk, all or nothing: the charge is open again, the booking what it was, its
-     * receipt's number used up, a wallet's number free again, and a receipt that waits is not sent any more. A booking that was pending is held until
-     * then. True only for the call that did it.
+     * Voids a desk payment, all or nothing: it reopens the charge, restores the booking, retires the receipt number and
+     * frees the transaction number. A waiting receipt is not sent. A pending booking is held until `heldUntil`. True
+     * only for the call that did it.
      */
-    async voidPayment(back: {
+    async voidPayment(change: {
       reversal: PaymentReversalRow;
       status: BookingStatus;
       heldUntil: Date;
       audit: AuditEntry;
-      notices: OutboxEntry[];
+      outboxEntries: OutboxEntry[];
     }): Promise<boolean> {
-      const { reversal, status } = back;
+      const { reversal, status } = change;
       const { chargeId: id } = reversal;
       const isPaid = exists(
         db
@@ -203,10 +203,10 @@ export function makeStaffBookingsRepository(db: Database) {
           .where(and(eq(bookings.id, id), eq(bookings.status, "paid"))),
       );
       const unpaid = { paymentReference: null, paidAt: null, receiptNumber: null };
-      const isTakenBack = exists(
-        db.select({ id: auditTrail.id }).from(auditTrail).where(eq(auditTrail.id, back.audit.id)),
+      const isVoided = exists(
+        db.select({ id: auditTrail.id }).from(auditTrail).where(eq(auditTrail.id, change.audit.id)),
       );
-      const [moved] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(charges)
           .set({ ...unpaid, state: "open" })
@@ -225,64 +225,69 @@ export function makeStaffBookingsRepository(db: Database) {
           .update(bookings)
           .set({ ...unpaid, status })
           .where(and(eq(bookings.id, id), onlyIfChanged)),
-        insertAuditIfChanged(db, back.audit),
-        insertOutboxEntriesIfChanged(db, back.notices),
+        insertAuditIfChanged(db, change.audit),
+        insertOutboxEntriesIfChanged(db, change.outboxEntries),
         db
           .update(outbox)
           .set({ status: "failed", lastError: PAYMENT_VOIDED })
-          .where(and(eq(outbox.subjectId, id), eq(outbox.kind, "payment_received"), isWaiting, isTakenBack)),
-        db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, id), isTakenBack)),
+          .where(and(eq(outbox.subjectId, id), eq(outbox.kind, "payment_received"), isWaiting, isVoided)),
+        db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, id), isVoided)),
         db
           .update(allocations)
-          .set({ heldUntil: back.heldUntil })
-          .where(and(eq(allocations.id, id), isTakenBack, status === "pending" ? undefined : sql`false`)),
+          .set({ heldUntil: change.heldUntil })
+          .where(and(eq(allocations.id, id), isVoided, status === "pending" ? undefined : sql`false`)),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
-    /** A booking's payment that was taken back last, and whether its receipt had gone out, or may have. */
-    async findReversal(bookingId: string): Promise<(PaymentReversalRow & { wasTold: boolean }) | null> {
-      const wasTold = sql<number>`exists (select 1 from outbox where outbox.subject_id = payment_reversals.charge_id
+    /** The booking's latest voided payment, and whether its receipt was or may have been sent. */
+    async findReversal(bookingId: string): Promise<(PaymentReversalRow & { wasSent: boolean }) | null> {
+      const wasSent = sql<number>`exists (select 1 from outbox where outbox.subject_id = payment_reversals.charge_id
         and outbox.kind = 'payment_received' and outbox.audience = 'customer'
         and outbox.created_at <= payment_reversals.voided_at
         and (+outbox.status = 'sent' or outbox.attempts > 0))`;
       const found = await db
-        .select({ ...getTableColumns(paymentReversals), wasTold })
+        .select({ ...getTableColumns(paymentReversals), wasSent })
         .from(paymentReversals)
         .where(eq(paymentReversals.chargeId, bookingId))
         .orderBy(desc(paymentReversals.voidedAt))
         .limit(1)
         .get();
-      return found ? { ...found, wasTold: found.wasTold === 1 } : null;
+      return found ? { ...found, wasSent: found.wasSent === 1 } : null;
     },
   };
 }
 
-/** Statements for the batch that writes a booking: its charge is there only if that one wrote it. */
+/** Batch statements after the booking's insert: the charge exists only if that insert succeeded. */
 function paymentStatements(db: Database, paid: AuditedDeskPayment): BatchItem<"sqlite">[] {
   return [
     ...payCharge(db, paid, and(eq(charges.id, paid.charge.id), eq(charges.state, "open"))),
     ...(paid.transactionId ? [insertTransactionIfChanged(db, paid.transactionId, paid)] : []),
     insertAuditIfChanged(db, paid.audit),
-    insertOutboxEntriesIfChanged(db, paid.notices),
+    insertOutboxEntriesIfChanged(db, paid.outboxEntries),
     ...followUpStatements(db, paid, []),
   ];
 }
 
 const isWaiting: SQL = sql`+${outbox.status} = 'waiting'`;
 
-/** A statement for a batch: a place that is kept for good is taken on days after its last too, where one is left. */
-function extendAllocation(db: Database, id: string, gained: { from: string; until: string; at: Date }, condition: SQL) {
+/** Batch statement: extends a permanent allocation if the extra days have capacity. */
+function extendAllocation(
+  db: Database,
+  id: string,
+  extraDays: { from: string; until: string; at: Date },
+  condition: SQL,
+) {
   const resource = sql`(select resource from allocations where id = ${id})`;
-  const wanted = { resource, firstDay: gained.from, lastDay: gained.until, except: id, at: gained.at };
+  const wanted = { resource, firstDay: extraDays.from, lastDay: extraDays.until, excludedId: id, at: extraDays.at };
   return db
     .update(allocations)
-    .set({ lastDay: gained.until })
+    .set({ lastDay: extraDays.until })
     .where(
       and(
         eq(allocations.id, id),
         isNull(allocations.heldUntil),
-        sql`${allocations.lastDay} = date(${gained.from}, '-1 day')`,
+        sql`${allocations.lastDay} = date(${extraDays.from}, '-1 day')`,
         hasCapacity(wanted),
         condition,
       ),

@@ -23,7 +23,6 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
 
-/** What is noted about whom on which day, and when. */
 export interface NewVisit {
   id: string;
   subjectType: VisitorKind;
@@ -37,13 +36,13 @@ const CHARGED_STEP_MS = USAGE_INCREMENT_MINUTES * MS_PER_MINUTE;
 export type VisitsRepository = ReturnType<typeof makeVisitsRepository>;
 
 export function makeVisitsRepository(db: Database) {
-  const isOn = (subjectId: string, day: Day) => and(eq(visits.subjectId, subjectId), eq(visits.day, day));
+  const isVisitOn = (subjectId: string, day: Day) => and(eq(visits.subjectId, subjectId), eq(visits.day, day));
 
-  /** A visit's first step: its row is made with it, or has none of the steps that speak against it. */
+  /** A visit's first step: inserts the row, or updates it if no later step contradicts it. */
   function insertStep(visit: NewVisit, column: "checked_in_at" | "no_show_at", condition: SQL) {
     const { id, subjectType, subjectId, day, at } = visit;
     const step = (name: string) => (name === column ? at.getTime() : null);
-    const unlessIn = isNull(visits.checkedInAt);
+    const unlessCheckedIn = isNull(visits.checkedInAt);
     return db
       .insert(visits)
       .select(
@@ -53,39 +52,41 @@ export function makeVisitsRepository(db: Database) {
       .onConflictDoUpdate({
         target: [visits.subjectId, visits.day],
         set: { [column === "checked_in_at" ? "checkedInAt" : "noShowAt"]: at, updatedAt: at },
-        setWhere: column === "checked_in_at" ? unlessIn : sql`${unlessIn} and ${isNull(visits.noShowAt)}`,
+        setWhere: column === "checked_in_at" ? unlessCheckedIn : sql`${unlessCheckedIn} and ${isNull(visits.noShowAt)}`,
       })
       .returning({ id: visits.id });
   }
 
-  /** Still the booking that was seen: it covers the day, and is not called off. */
-  function isAsSeen(seen: Pick<BookingRow, "id" | "startDate">): SQL {
+  /** Whether the booking still starts on that day and is not cancelled. */
+  function isAsExpected(expected: Pick<BookingRow, "id" | "startDate">): SQL {
     return sql`exists (select 1 from ${bookings} where ${and(
-      eq(bookings.id, seen.id),
+      eq(bookings.id, expected.id),
       ne(bookings.status, "cancelled"),
-      eq(bookings.startDate, seen.startDate),
+      eq(bookings.startDate, expected.startDate),
     )})`;
   }
 
-  const hasDay = (clientId: string, day: Day) =>
+  const hasBookedDay = (clientId: string, day: Day) =>
     and(eq(allowanceEntries.clientId, clientId), isDeskDay, eq(allowanceEntries.day, day));
 
-  /** As much as was used by the quarter of an hour, and no more than is left. */
-  function drawTime({ entry, month, includedUnits }: AllowanceUse) {
-    const drawn = sql`(select cast((${visits.checkedOutAt} - ${visits.checkedInAt} + ${CHARGED_STEP_MS - 1}) / ${CHARGED_STEP_MS} as integer) * ${USAGE_INCREMENT_MINUTES}
+  /** Charges the time by the quarter of an hour, at most what remains. */
+  function chargeTime({ entry, month, includedUnits }: AllowanceUse) {
+    const usedMinutes = sql`(select cast((${visits.checkedOutAt} - ${visits.checkedInAt} + ${CHARGED_STEP_MS - 1}) / ${CHARGED_STEP_MS} as integer) * ${USAGE_INCREMENT_MINUTES}
       from ${visits} where ${eq(visits.id, entry.id)})`;
     return db
       .update(allowanceEntries)
-      .set({ units: sql`cast(-max(0, min(${drawn}, ${remainingUnits(entry, month, includedUnits)})) as integer)` })
-      .where(and(eq(allowanceEntries.id, entry.id), eq(allowanceEntries.units, 0), sql`${drawn} is not null`));
+      .set({
+        units: sql`cast(-max(0, min(${usedMinutes}, ${remainingUnits(entry, month, includedUnits)})) as integer)`,
+      })
+      .where(and(eq(allowanceEntries.id, entry.id), eq(allowanceEntries.units, 0), sql`${usedMinutes} is not null`));
   }
 
   return {
     async find(subjectId: string, day: Day): Promise<VisitRow | null> {
-      return (await db.select().from(visits).where(isOn(subjectId, day)).get()) ?? null;
+      return (await db.select().from(visits).where(isVisitOn(subjectId, day)).get()) ?? null;
     },
 
-    /** By whose they are, each by its days. */
+    /** By subject, each by day. */
     async listBySubjects(ids: readonly string[]): Promise<Map<string, VisitRow[]>> {
       const found = await db
         .select()
@@ -95,7 +96,7 @@ export function makeVisitsRepository(db: Database) {
       return Map.groupBy(found, ({ subjectId }) => subjectId);
     },
 
-    /** The last day first. */
+    /** Latest day first. */
     async listSince(subjectId: string, from: Day): Promise<VisitRow[]> {
       return db
         .select()
@@ -104,44 +105,47 @@ export function makeVisitsRepository(db: Database) {
         .orderBy(desc(visits.day));
     },
 
-    /** True only for the call that noted it. */
+    /** True only for the call that recorded it. */
     async recordBookingVisit(
       step: "checked_in_at" | "no_show_at",
       visit: NewVisit,
-      seen: Pick<BookingRow, "id" | "startDate">,
+      expected: Pick<BookingRow, "id" | "startDate">,
       audit: AuditEntry,
     ): Promise<boolean> {
-      const [noted] = await db.batch([insertStep(visit, step, isAsSeen(seen)), insertAuditIfChanged(db, audit)]);
-      return noted.length === 1;
-    },
-
-    /**
-     * Lets a client in who drops in: takes a place and, where there is enough, what it takes of their allowance. Of a day
-     * that they have booked both are theirs already. False where they are in already, or no place is left.
-     */
-    async checkInClient(
-      visit: NewVisit,
-      place: NewAllocation,
-      uses: AllowanceUse[],
-      audit: AuditEntry,
-    ): Promise<boolean> {
-      const { subjectId, day } = visit;
-      const isBooked = sql`exists (select 1 from ${allowanceEntries} where ${hasDay(subjectId, day)})`;
-      const isFirst = sql`not exists (select 1 from ${visits} where ${isOn(subjectId, day)})
-        and exists (select 1 from ${clients} where ${and(eq(clients.id, subjectId), ne(clients.status, "inactive"))})`;
-      const isIn = sql`exists (select 1 from ${visits} where ${eq(visits.id, visit.id)})
-        and not exists (select 1 from ${allowanceEntries} where ${hasDay(subjectId, day)} or ${eq(allowanceEntries.id, visit.id)})`;
-      const [, noted] = await db.batch([
-        insertAllocation(db, visit.id, place, sql`${isFirst} and not ${isBooked}`),
-        insertStep(visit, "checked_in_at", sql`(changes() > 0 or (${isFirst} and ${isBooked}))`),
+      const [noted] = await db.batch([
+        insertStep(visit, step, isAsExpected(expected)),
         insertAuditIfChanged(db, audit),
-        // Of several ways to count it the first that has enough.
-        ...uses.map((use) => insertAllowanceUse(db, use, sql`${isIn} and ${hasAllowance(use)}`)),
       ]);
       return noted.length === 1;
     },
 
-    /** `timed` is of a client whose time inside is drawn of an allowance. */
+    /**
+     * Checks in a client who drops in: allocates a desk and charges the allowance. On a booked day both exist already.
+     * False if the client is in, or no desk is free.
+     */
+    async checkInClient(
+      visit: NewVisit,
+      allocation: NewAllocation,
+      uses: AllowanceUse[],
+      audit: AuditEntry,
+    ): Promise<boolean> {
+      const { subjectId, day } = visit;
+      const isBooked = sql`exists (select 1 from ${allowanceEntries} where ${hasBookedDay(subjectId, day)})`;
+      const isFirst = sql`not exists (select 1 from ${visits} where ${isVisitOn(subjectId, day)})
+        and exists (select 1 from ${clients} where ${and(eq(clients.id, subjectId), ne(clients.status, "inactive"))})`;
+      const isCheckedIn = sql`exists (select 1 from ${visits} where ${eq(visits.id, visit.id)})
+        and not exists (select 1 from ${allowanceEntries} where ${hasBookedDay(subjectId, day)} or ${eq(allowanceEntries.id, visit.id)})`;
+      const [, noted] = await db.batch([
+        insertAllocation(db, visit.id, allocation, sql`${isFirst} and not ${isBooked}`),
+        insertStep(visit, "checked_in_at", sql`(changes() > 0 or (${isFirst} and ${isBooked}))`),
+        insertAuditIfChanged(db, audit),
+        // Of several allowances, the first with enough left is charged.
+        ...uses.map((use) => insertAllowanceUse(db, use, sql`${isCheckedIn} and ${hasAllowance(use)}`)),
+      ]);
+      return noted.length === 1;
+    },
+
+    /** `timed` is the use of a client whose time is charged by the minute. */
     async checkOut(
       subjectId: string,
       day: Day,
@@ -149,62 +153,63 @@ export function makeVisitsRepository(db: Database) {
       audit: AuditEntry,
       timed: AllowanceUse | null = null,
     ): Promise<boolean> {
-      const [left] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(visits)
           .set({ checkedOutAt: at, updatedAt: at })
-          .where(and(isOn(subjectId, day), sql`${visits.checkedInAt} is not null`, isNull(visits.checkedOutAt)))
+          .where(and(isVisitOn(subjectId, day), sql`${visits.checkedInAt} is not null`, isNull(visits.checkedOutAt)))
           .returning({ id: visits.id }),
         insertAuditIfChanged(db, audit),
-        ...(timed === null ? [] : [drawTime(timed)]),
+        ...(timed === null ? [] : [chargeTime(timed)]),
       ]);
-      return left.length === 1;
+      return updated.length === 1;
     },
 
-    /** What a client's visit counts as: an entry under its id, or the day that they had booked. */
+    /** The entry that a visit is charged to: its own, or the booked day. */
     async findAllowanceEntry(visitId: string, subjectId: string, day: Day): Promise<AllowanceEntryRow | null> {
       const found = await db
         .select()
         .from(allowanceEntries)
-        .where(or(eq(allowanceEntries.id, visitId), hasDay(subjectId, day)));
+        .where(or(eq(allowanceEntries.id, visitId), hasBookedDay(subjectId, day)));
       return found[0] ?? null;
     },
 
-    /** Takes back the last step of a visit that is still as it was seen, and the place of a client who never came. */
-    async undo(seen: VisitRow, at: Date, audit: AuditEntry): Promise<boolean> {
-      const isStill = and(eq(visits.id, seen.id), eq(visits.updatedAt, seen.updatedAt));
-      const isOnlyStep = seen.checkedOutAt === null && (seen.checkedInAt === null || seen.noShowAt === null);
-      const undone = isOnlyStep
-        ? db.delete(visits).where(isStill).returning({ id: visits.id })
+    /** Undoes the last step of an unchanged visit, and frees the desk of a client who never came. */
+    async undo(expected: VisitRow, at: Date, audit: AuditEntry): Promise<boolean> {
+      const isUnchanged = and(eq(visits.id, expected.id), eq(visits.updatedAt, expected.updatedAt));
+      const isOnlyStep =
+        expected.checkedOutAt === null && (expected.checkedInAt === null || expected.noShowAt === null);
+      const undoing = isOnlyStep
+        ? db.delete(visits).where(isUnchanged).returning({ id: visits.id })
         : db
             .update(visits)
-            .set({ ...(seen.checkedOutAt ? { checkedOutAt: null } : { checkedInAt: null }), updatedAt: at })
-            .where(isStill)
+            .set({ ...(expected.checkedOutAt ? { checkedOutAt: null } : { checkedInAt: null }), updatedAt: at })
+            .where(isUnchanged)
             .returning({ id: visits.id });
-      const isGone = sql`not exists (select 1 from ${visits} where ${eq(visits.id, seen.id)})`;
-      const [taken] = await db.batch([
-        undone,
+      const isDeleted = sql`not exists (select 1 from ${visits} where ${eq(visits.id, expected.id)})`;
+      const [changed] = await db.batch([
+        undoing,
         insertAuditIfChanged(db, audit),
-        db.delete(allowanceEntries).where(and(eq(allowanceEntries.id, seen.id), isGone)),
-        // Whoever is back inside goes on drawing time.
+        db.delete(allowanceEntries).where(and(eq(allowanceEntries.id, expected.id), isDeleted)),
+        // A client who is back inside continues to be charged for time.
         db
           .update(allowanceEntries)
           .set({ units: 0 })
           .where(
             and(
-              eq(allowanceEntries.id, seen.id),
+              eq(allowanceEntries.id, expected.id),
               eq(allowanceEntries.kind, "drop_in_hours"),
-              sql`exists (select 1 from ${visits} where ${and(eq(visits.id, seen.id), isNull(visits.checkedOutAt))})`,
+              sql`exists (select 1 from ${visits} where ${and(eq(visits.id, expected.id), isNull(visits.checkedOutAt))})`,
             ),
           ),
-        db.delete(allocations).where(and(eq(allocations.id, seen.id), isGone)),
+        db.delete(allocations).where(and(eq(allocations.id, expected.id), isDeleted)),
       ]);
-      return taken.length === 1;
+      return changed.length === 1;
     },
 
     /**
-     * All that a day is made of, at one instant: the stays that cover it and the months that go on with their bookings, those of whom people talk
-     * first, who was here, the places and the closures.
+     * One consistent read of a day: allocations and memberships with their bookings, visits, clients, capacities and
+     * closures.
      */
     async readDay(day: Day) {
       const noted = (kind: VisitorKind) =>
@@ -214,19 +219,19 @@ export function makeVisitsRepository(db: Database) {
         inJsonArray(allocations.resource, RESOURCES),
         sql`${allocations.firstDay} > ${addDays(day, -MAX_ALLOCATION_DAYS)} and ${allocations.firstDay} <= ${day} and ${allocations.lastDay} >= ${day}`,
       );
-      const goesOn = and(
+      const isRunning = and(
         inJsonArray(memberships.resource, RESOURCES),
         hasNotEnded(memberships),
         sql`${memberships.allocatedFrom} <= ${day} and (${memberships.endsOn} is null or ${memberships.endsOn} >= ${day})`,
       );
       const ownDays = and(isDeskDay, eq(allowanceEntries.day, day));
       const [
-        places,
-        covering,
-        going,
-        staying,
-        visited,
-        closed,
+        resourceRows,
+        allocationRows,
+        membershipRows,
+        bookingRows,
+        visitRows,
+        closureRows,
         specials,
         enterprises,
         visitedBookings,
@@ -235,14 +240,14 @@ export function makeVisitsRepository(db: Database) {
       ] = await db.batch([
         db.select().from(resources).where(inJsonArray(resources.resource, RESOURCES)),
         db.select().from(allocations).where(covers),
-        db.select().from(memberships).where(goesOn),
+        db.select().from(memberships).where(isRunning),
         db
           .select()
           .from(bookings)
           .where(
             or(
               inArray(bookings.id, db.select({ id: allocations.id }).from(allocations).where(covers)),
-              inArray(bookings.id, db.select({ id: memberships.id }).from(memberships).where(goesOn)),
+              inArray(bookings.id, db.select({ id: memberships.id }).from(memberships).where(isRunning)),
             ),
           ),
         db.select().from(visits).where(eq(visits.day, day)),
@@ -277,13 +282,13 @@ export function makeVisitsRepository(db: Database) {
         db.select().from(allowanceEntries).where(ownDays),
       ]);
       return {
-        places,
-        allocations: covering,
-        memberships: going,
-        visits: visited,
-        closedBecause: closed[0]?.reason ?? null,
+        resources: resourceRows,
+        allocations: allocationRows,
+        memberships: membershipRows,
+        visits: visitRows,
+        closedBecause: closureRows[0]?.reason ?? null,
         specials,
-        bookings: [...staying, ...enterprises, ...visitedBookings],
+        bookings: [...bookingRows, ...enterprises, ...visitedBookings],
         clients: expectedClients,
         ownDays: days,
       };

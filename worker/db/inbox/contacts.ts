@@ -14,14 +14,14 @@ export type ContactsRepository = ReturnType<typeof makeContactsRepository>;
 
 export function makeContactsRepository(db: Database) {
   return {
-    /** Nothing is written when the idempotency key is already taken, or the sending is not let in. */
-    async create(contact: ContactRow, sending: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
+    /** Writes nothing if the key is taken or the quota is reached. */
+    async create(contact: ContactRow, submission: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
       const [[admitted = null], [row = null]] = await db.batch([
-        insertSubmission(db, sending),
-        insertRows(db, contacts, [contact], isAdmitted(sending))
+        insertSubmission(db, submission),
+        insertRows(db, contacts, [contact], isAdmitted(submission))
           .onConflictDoNothing({ target: contacts.idempotencyKey })
           .returning({ id: contacts.id }),
-        insertOutboxEntriesOfSubmission(db, sending),
+        insertOutboxEntriesOfSubmission(db, submission),
       ]);
       return { admitted, row };
     },

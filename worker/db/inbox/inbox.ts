@@ -24,17 +24,16 @@ import { type PageKey, rowsAfter, rowsBefore, unindexed } from "#worker/db/sql/k
 import { isTooCommon, matchesPerson, NAME_INDEXES } from "#worker/db/sql/name-search.ts";
 import { PROMISED_TO_MESSAGE_MS, promisedBySql } from "#worker/db/sql/sort-keys.ts";
 
-/** What staff may change of a lead or a contact. */
 export interface InboxChange {
   status: InboxStatus;
   ownerInitials: string | null;
   ownerId: string | null;
   answeredAt: Date | null;
-  /** Of a lead alone. */
+  /** Leads only. */
   viewingAt?: Date | null;
 }
 
-/** Which items, and in which order. `owner` is a person's id, `nobody`, or null for everybody's. */
+/** Filters and order. `owner` is a staff id, `nobody`, or null for everybody. */
 export interface InboxQuery {
   kind: InboxKind | null;
   status: InboxStatus | null;
@@ -60,21 +59,21 @@ export function makeInboxRepository(db: Database) {
   }
 
   return {
-    /** In the order that is wanted within each kind. */
-    async list(wanted: InboxQuery): Promise<InboxRow[]> {
-      const limitOf = (kind: InboxKind) => (wanted.kind === null || wanted.kind === kind ? wanted.limit : 0);
+    /** Sorted within each kind only. */
+    async list(query: InboxQuery): Promise<InboxRow[]> {
+      const limitOf = (kind: InboxKind) => (query.kind === null || query.kind === kind ? query.limit : 0);
       const [foundLeads, foundContacts] = await db.batch([
         db
           .select()
           .from(leads)
-          .where(and(...matching("lead", wanted)))
-          .orderBy(...orderOf("lead", wanted))
+          .where(and(...matching("lead", query)))
+          .orderBy(...orderOf("lead", query))
           .limit(limitOf("lead")),
         db
           .select()
           .from(contacts)
-          .where(and(...matching("contact", wanted)))
-          .orderBy(...orderOf("contact", wanted))
+          .where(and(...matching("contact", query)))
+          .orderBy(...orderOf("contact", query))
           .limit(limitOf("contact")),
       ]);
       const rows: InboxRow[] = [
@@ -84,7 +83,7 @@ export function makeInboxRepository(db: Database) {
       return rows;
     },
 
-    /** Whether more would be found than are looked through. */
+    /** Whether the search matches more rows than it examines. */
     async isCommon(search: string): Promise<boolean> {
       const [inLeads, inContacts] = [
         await isTooCommon(db, NAME_INDEXES.leads, search),
@@ -96,21 +95,21 @@ export function makeInboxRepository(db: Database) {
     find,
 
     async countNew(): Promise<number> {
-      const ofNew = (table: typeof leads | typeof contacts) =>
+      const countOfNew = (table: typeof leads | typeof contacts) =>
         db.select({ count: sql<number>`count(*)` }).from(table).where(eq(table.status, "new"));
-      const [inLeads, inContacts] = await db.batch([ofNew(leads), ofNew(contacts)]);
+      const [inLeads, inContacts] = await db.batch([countOfNew(leads), countOfNew(contacts)]);
       return (inLeads[0]?.count ?? 0) + (inContacts[0]?.count ?? 0);
     },
 
-    /** How many were answered in an instant's month, by the whole minutes it took, the quickest first. */
+    /** Replies in the month of an instant by whole minutes taken, quickest first. */
     async countReplies(at: Date) {
       return db.all<{ minutes: number; replies: number }>(sql`
         select minutes, replies from replies_by_month where month = ${monthAt(at.getTime())} order by minutes`);
     },
 
-    /** Who comes to see the house from one instant until another, and who asked to come on that day and has no time yet. */
+    /** Viewings arranged between two instants, and requests for that day without a time. */
     async listViewings(from: Date, until: Date, day: Day): Promise<LeadRow[]> {
-      const [arranged, asked] = await db.batch([
+      const [arranged, requested] = await db.batch([
         db
           .select()
           .from(leads)
@@ -120,10 +119,9 @@ export function makeInboxRepository(db: Database) {
           .from(leads)
           .where(and(eq(leads.viewingDay, day), isNull(leads.viewingAt), sql`${unindexed(leads.status)} <> 'closed'`)),
       ]);
-      return [...arranged, ...asked];
+      return [...arranged, ...requested];
     },
 
-    /** The names of some of the staff, by id. */
     async findNames(ids: (string | null)[]): Promise<Map<string, string>> {
       const known = [...new Set(ids.filter((id) => id !== null))];
       if (known.length === 0) return new Map();
@@ -131,7 +129,7 @@ export function makeInboxRepository(db: Database) {
       return new Map(found.map(({ id, name }) => [id, name]));
     },
 
-    /** Whoever works here now. */
+    /** Active staff. */
     async listOwners(): Promise<{ id: string; name: string }[]> {
       return db
         .select({ id: staff.id, name: staff.name })
@@ -140,7 +138,7 @@ export function makeInboxRepository(db: Database) {
         .orderBy(asc(sql`${staff.name} collate nocase`), asc(staff.id));
     },
 
-    /** What was answered, the oldest first, each with how far its mail has come. */
+    /** Oldest first, each with the state of its email. */
     async listReplies({
       kind,
       row,
@@ -154,7 +152,7 @@ export function makeInboxRepository(db: Database) {
       return found.map(({ reply, mail }) => ({ ...reply, mail }));
     },
 
-    /** A reply with what it answers. */
+    /** A reply with the item it answers. */
     async findReply(id: string): Promise<{ reply: InboxReplyRow; item: InboxRow } | null> {
       const reply = await db.select().from(inboxReplies).where(eq(inboxReplies.id, id)).get();
       if (!reply) return null;
@@ -162,34 +160,34 @@ export function makeInboxRepository(db: Database) {
       return item && { reply, item };
     },
 
-    /** False, and nothing written, when the item is no longer as it was seen. */
-    async change(seen: InboxRow, to: InboxChange, audit: AuditEntry): Promise<boolean> {
-      const [moved] = await db.batch([update(seen, to), insertAuditIfChanged(db, audit)]);
-      return moved.length === 1;
+    /** False if the item has changed; then nothing is written. */
+    async change(expected: InboxRow, to: InboxChange, audit: AuditEntry): Promise<boolean> {
+      const [updated] = await db.batch([update(expected, to), insertAuditIfChanged(db, audit)]);
+      return updated.length === 1;
     },
 
-    /** The same with an answer, which is written only where no other has come since `repliesSeen` were there. */
+    /** As `change`, with a reply: written only if the item still has `repliesSeen` replies. */
     async answer(
-      seen: InboxRow,
+      expected: InboxRow,
       to: InboxChange,
-      answered: { reply: InboxReplyRow; repliesSeen: number; audit: AuditEntry; notices: OutboxEntry[] },
+      answered: { reply: InboxReplyRow; repliesSeen: number; audit: AuditEntry; outboxEntries: OutboxEntry[] },
     ): Promise<boolean> {
       const { reply } = answered;
-      const [moved] = await db.batch([
+      const [updated] = await db.batch([
         update(
-          seen,
+          expected,
           to,
           sql`(select count(*) from inbox_replies
-            where ${sql.identifier(seen.kind === "lead" ? "lead_id" : "contact_id")} = ${seen.row.id}) = ${answered.repliesSeen}`,
+            where ${sql.identifier(expected.kind === "lead" ? "lead_id" : "contact_id")} = ${expected.row.id}) = ${answered.repliesSeen}`,
         ),
         db.insert(inboxReplies).select(
           sql`select ${reply.id}, ${reply.leadId}, ${reply.contactId}, ${reply.channel}, ${reply.text},
               ${reply.viewingAt?.getTime() ?? null}, ${reply.staffId}, ${reply.createdAt.getTime()} where ${onlyIfChanged}`,
         ),
         insertAuditIfChanged(db, answered.audit),
-        insertOutboxEntriesIfChanged(db, answered.notices),
+        insertOutboxEntriesIfChanged(db, answered.outboxEntries),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
   };
 
@@ -219,26 +217,26 @@ function tableOf(kind: InboxKind) {
   return kind === "lead" ? leads : contacts;
 }
 
-/** What a list is ordered by: when it came, or by when an answer is promised. */
+/** The sort key: arrival, or the promised time of an answer. */
 function keyOf(kind: InboxKind, { sort, search }: InboxQuery): [SQL | typeof leads.createdAt, SQL | typeof leads.id] {
   const table = tableOf(kind) as typeof leads;
   const key = kind === "lead" && sort === "deadline" ? promisedBySql(leads) : table.createdAt;
   return search === null ? [key, table.id] : [unindexed(key), unindexed(table.id)];
 }
 
-function orderOf(kind: InboxKind, wanted: InboxQuery): [SQL, SQL] {
-  const direction = wanted.sort === "deadline" ? asc : desc;
-  const [key, id] = keyOf(kind, wanted);
+function orderOf(kind: InboxKind, query: InboxQuery): [SQL, SQL] {
+  const direction = query.sort === "deadline" ? asc : desc;
+  const [key, id] = keyOf(kind, query);
   return [direction(key), direction(id)];
 }
 
-function matching(kind: InboxKind, wanted: InboxQuery): (SQL | undefined)[] {
+function matching(kind: InboxKind, query: InboxQuery): (SQL | undefined)[] {
   const table = tableOf(kind);
-  const { search, status, owner, after } = wanted;
+  const { search, status, owner, after } = query;
   const isSearch = search !== null;
-  const key = keyOf(kind, wanted);
-  // A message's promise is its age: the index by age serves both.
-  const late = kind === "contact" && after !== null ? { ...after, key: after.key - PROMISED_TO_MESSAGE_MS } : after;
+  const key = keyOf(kind, query);
+  // A message's deadline is a fixed time after its arrival, so the index by age serves both orders.
+  const keyset = kind === "contact" && after !== null ? { ...after, key: after.key - PROMISED_TO_MESSAGE_MS } : after;
   return [
     search === null
       ? undefined
@@ -251,6 +249,6 @@ function matching(kind: InboxKind, wanted: InboxQuery): (SQL | undefined)[] {
         : isSearch || status !== null
           ? sql`${unindexed(table.ownerId)} = ${owner}`
           : eq(table.ownerId, owner),
-    wanted.sort === "deadline" ? rowsAfter(key, late, 0) : rowsBefore(key, after),
+    query.sort === "deadline" ? rowsAfter(key, keyset, 0) : rowsBefore(key, after),
   ];
 }

@@ -14,14 +14,14 @@ export type LeadsRepository = ReturnType<typeof makeLeadsRepository>;
 
 export function makeLeadsRepository(db: Database) {
   return {
-    /** Nothing is written when the idempotency key is already taken, or the sending is not let in. */
-    async create(lead: LeadRow, sending: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
+    /** Writes nothing if the key is taken or the quota is reached. */
+    async create(lead: LeadRow, submission: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
       const [[admitted = null], [row = null]] = await db.batch([
-        insertSubmission(db, sending),
-        insertRows(db, leads, [lead], isAdmitted(sending))
+        insertSubmission(db, submission),
+        insertRows(db, leads, [lead], isAdmitted(submission))
           .onConflictDoNothing({ target: leads.idempotencyKey })
           .returning({ id: leads.id }),
-        insertOutboxEntriesOfSubmission(db, sending),
+        insertOutboxEntriesOfSubmission(db, submission),
       ]);
       return { admitted, row };
     },

@@ -21,14 +21,11 @@ export type NewsletterSubscribersRepository = ReturnType<typeof makeNewsletterSu
 
 export function makeNewsletterSubscribersRepository(db: Database) {
   return {
-    /**
-     * Nothing is changed when the address is already subscribed, or the sending is not let in. Who left and comes back
-     * consents anew.
-     */
-    async subscribe(subscriber: NewSubscriber, sending: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
+    /** Changes nothing if the address is subscribed or the quota is reached. A returning subscriber consents again. */
+    async subscribe(subscriber: NewSubscriber, submission: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
       const [[admitted = null], [row = null]] = await db.batch([
-        insertSubmission(db, sending),
-        insertRows(db, newsletterSubscribers, [subscriber], isAdmitted(sending))
+        insertSubmission(db, submission),
+        insertRows(db, newsletterSubscribers, [subscriber], isAdmitted(submission))
           .onConflictDoUpdate({
             target: sql`lower(email)`,
             set: {
@@ -40,7 +37,7 @@ export function makeNewsletterSubscribersRepository(db: Database) {
             setWhere: isNotNull(newsletterSubscribers.unsubscribedAt),
           })
           .returning({ id: newsletterSubscribers.id }),
-        insertOutboxEntriesOfSubmission(db, sending),
+        insertOutboxEntriesOfSubmission(db, submission),
       ]);
       return { admitted, row };
     },

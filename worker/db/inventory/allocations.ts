@@ -9,12 +9,11 @@ import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
 import { selectSpecialHours } from "./inventory.ts";
 
-/** A place that is about to be taken. */
 export interface NewAllocation {
-  stay: Allocation;
-  /** Null where it is kept for good. */
+  days: Allocation;
+  /** Null if it is permanent. */
   heldUntil: Date | null;
-  /** Why staff take one that may not be there; null where the guard decides. */
+  /** Why staff overbook; null if the capacity guard decides. */
   overbookReason: string | null;
   at: Date;
 }
@@ -22,11 +21,11 @@ export interface NewAllocation {
 export type AllocationsRepository = ReturnType<typeof makeAllocationsRepository>;
 
 export function makeAllocationsRepository(db: Database) {
-  const takingNow = (at: Date) => or(isNull(allocations.heldUntil), gt(allocations.heldUntil, at));
-  const within = (from: string, to: string) =>
+  const isActiveAt = (at: Date) => or(isNull(allocations.heldUntil), gt(allocations.heldUntil, at));
+  const overlapsDays = (from: string, to: string) =>
     sql`${allocations.firstDay} > date(${from}, ${`-${MAX_ALLOCATION_DAYS} days`}) and ${allocations.firstDay} <= ${to} and ${allocations.lastDay} >= ${from}`;
-  /** The places of months that go on. */
-  const goingOn = (from: string, to: string, which: SQL) => {
+  /** Allocations of running memberships. */
+  const selectMembershipAllocations = (from: string, to: string, condition: SQL) => {
     const lastDay = sql<string>`coalesce(${memberships.endsOn}, ${sql.raw(`'${NO_END}'`)})`;
     return db
       .select({
@@ -40,7 +39,7 @@ export function makeAllocationsRepository(db: Database) {
       .from(memberships)
       .where(
         and(
-          which,
+          condition,
           hasNotEnded(memberships),
           sql`${memberships.allocatedFrom} <= ${to} and ${lastDay} >= max(${memberships.allocatedFrom}, ${from})`,
         ),
@@ -58,10 +57,13 @@ export function makeAllocationsRepository(db: Database) {
     },
 
     /**
-     * Holds a place at least until then, or takes it again where the hold has run out and there is still one. What is
-     * held is held no further than `notBeyond`. Gives the stay as it is then: null of a booking that takes no place.
+     * Extends a hold up to `maxUntil`, or renews an expired one if there is capacity. Returns the resulting
+     * allocation; null if the booking has none.
      */
-    async hold(id: string, hold: { at: Date; until: Date; notBeyond: Date }): Promise<AllocationRow | null> {
+    async extendOrRenewHold(
+      id: string,
+      hold: { at: Date; until: Date; maxUntil: Date },
+    ): Promise<AllocationRow | null> {
       const { at } = hold;
       const until = hold.until.getTime();
       const [, found] = await db.batch([
@@ -69,15 +71,15 @@ export function makeAllocationsRepository(db: Database) {
           .update(allocations)
           .set({
             heldUntil: sql`case when ${allocations.heldUntil} > ${at.getTime()}
-              then max(${allocations.heldUntil}, min(${until}, ${hold.notBeyond.getTime()})) else ${until} end`,
+              then max(${allocations.heldUntil}, min(${until}, ${hold.maxUntil.getTime()})) else ${until} end`,
           })
-          .where(and(eq(allocations.id, id), isNotNull(allocations.heldUntil), isHeldOrAvailable(id, at))),
+          .where(and(eq(allocations.id, id), isNotNull(allocations.heldUntil), isHeldOrHasCapacity(id, at))),
         db.select().from(allocations).where(eq(allocations.id, id)),
       ]);
       return found[0] ?? null;
     },
 
-    /** Holds a place that is still held at least until then. */
+    /** Extends an unexpired hold. */
     async extendHold(id: string, until: Date, at: Date): Promise<void> {
       await db
         .update(allocations)
@@ -85,10 +87,13 @@ export function makeAllocationsRepository(db: Database) {
         .where(and(eq(allocations.id, id), gt(allocations.heldUntil, at)));
     },
 
-    /** The places of one resource, the closed days and those with other hours, read at once: what the guard counts, with how many are alike. */
-    async readOccupancy(wanted: { resource: Resource | null; from: string; to: string; at: Date }) {
-      const { resource, from, to, at } = wanted;
-      const [capacity, taken, going, closed, specials] = await db.batch([
+    /**
+     * Reads a resource's allocations (grouped), capacity, closures and special hours in one transaction: the data that
+     * the capacity guard checks. A null resource has no allocations.
+     */
+    async readOccupancy(range: { resource: Resource | null; from: string; to: string; at: Date }) {
+      const { resource, from, to, at } = range;
+      const [capacity, allocationRows, membershipRows, closureRows, specials] = await db.batch([
         db
           .select()
           .from(resources)
@@ -101,9 +106,9 @@ export function makeAllocationsRepository(db: Database) {
             count: sql<number>`count(*)`,
           })
           .from(allocations)
-          .where(and(eq(allocations.resource, resource ?? "desks"), within(from, to), takingNow(at)))
+          .where(and(eq(allocations.resource, resource ?? "desks"), overlapsDays(from, to), isActiveAt(at)))
           .groupBy(allocations.firstDay, allocations.lastDay, allocations.heldUntil),
-        goingOn(from, to, eq(memberships.resource, resource ?? "desks")),
+        selectMembershipAllocations(from, to, eq(memberships.resource, resource ?? "desks")),
         db
           .select({ from: closures.fromDay, to: closures.toDay, reason: closures.reason })
           .from(closures)
@@ -112,15 +117,15 @@ export function makeAllocationsRepository(db: Database) {
       ]);
       return {
         capacity: resource === null ? null : (capacity[0]?.capacity ?? 0),
-        allocations: (resource === null ? [] : [...taken, ...going]) satisfies AllocationGroup[],
-        closures: closed,
+        allocations: (resource === null ? [] : [...allocationRows, ...membershipRows]) satisfies AllocationGroup[],
+        closures: closureRows,
         specials,
       };
     },
 
-    /** Of every resource, and which of the places are held and not yet kept. */
-    async listGrouped(from: string, to: string, at: Date) {
-      const [taken, going] = await db.batch([
+    /** Numbers of allocations by resource, days and whether they are held. */
+    async listAllocationGroups(from: string, to: string, at: Date) {
+      const [allocationRows, membershipRows] = await db.batch([
         db
           .select({
             resource: allocations.resource,
@@ -130,24 +135,24 @@ export function makeAllocationsRepository(db: Database) {
             count: sql<number>`count(*)`,
           })
           .from(allocations)
-          .where(and(inArray(allocations.resource, ALL_RESOURCES), within(from, to), takingNow(at)))
+          .where(and(inArray(allocations.resource, ALL_RESOURCES), overlapsDays(from, to), isActiveAt(at)))
           .groupBy(
             allocations.resource,
             allocations.firstDay,
             allocations.lastDay,
             sql`${allocations.heldUntil} is not null`,
           ),
-        goingOn(from, to, inArray(memberships.resource, ALL_RESOURCES)),
+        selectMembershipAllocations(from, to, inArray(memberships.resource, ALL_RESOURCES)),
       ]);
-      return [...taken, ...going];
+      return [...allocationRows, ...membershipRows];
     },
 
-    /** The ids of the stays that take a day between two, by the day they begin. */
-    async listOverlapping(from: string, to: string, at: Date) {
+    /** Ids of the allocations on any day from `from` to `to`, sorted by first day. */
+    async listOverlappingIds(from: string, to: string, at: Date) {
       const found = await db
         .select({ id: allocations.id })
         .from(allocations)
-        .where(and(inArray(allocations.resource, ALL_RESOURCES), within(from, to), takingNow(at)))
+        .where(and(inArray(allocations.resource, ALL_RESOURCES), overlapsDays(from, to), isActiveAt(at)))
         .orderBy(allocations.firstDay, allocations.id);
       return found.map(({ id }) => id);
     },
@@ -156,55 +161,55 @@ export function makeAllocationsRepository(db: Database) {
 
 const ALL_RESOURCES: Resource[] = [...RESOURCES];
 
-/** A statement for a batch: takes a place where one is left, or where staff say why one is taken all the same. */
-export function insertAllocation(db: Database, id: string, place: NewAllocation, condition: SQL = sql`true`) {
-  const { stay, heldUntil, overbookReason, at } = place;
-  const guard = overbookReason === null ? canAllocate({ ...stay, except: id, at }) : sql`true`;
+/** Batch statement: allocates if there is capacity, or if staff overbook. */
+export function insertAllocation(db: Database, id: string, allocation: NewAllocation, condition: SQL = sql`true`) {
+  const { days, heldUntil, overbookReason, at } = allocation;
+  const guard = overbookReason === null ? canAllocate({ ...days, excludedId: id, at }) : sql`true`;
   return db
     .insert(allocations)
     .select(
-      sql`select ${id}, ${stay.resource}, ${stay.firstDay}, ${stay.lastDay}, ${heldUntil?.getTime() ?? null}, ${overbookReason} where ${guard} and ${condition}`,
+      sql`select ${id}, ${days.resource}, ${days.firstDay}, ${days.lastDay}, ${heldUntil?.getTime() ?? null}, ${overbookReason} where ${guard} and ${condition}`,
     )
     .returning({ id: allocations.id });
 }
 
-/** A statement for a batch: the same for a stay on other days. The new place is taken before the old one is let go. */
-export function moveAllocation(db: Database, id: string, place: NewAllocation, condition: SQL) {
-  const { stay, heldUntil, overbookReason, at } = place;
+/** Batch statement: moves an allocation to other days. The check runs before the old days are freed. */
+export function moveAllocation(db: Database, id: string, allocation: NewAllocation, condition: SQL) {
+  const { days, heldUntil, overbookReason, at } = allocation;
   return db
     .update(allocations)
     .set({
-      ...stay,
+      ...days,
       overbookReason,
-      // What is kept for good stays so.
+      // A permanent allocation stays permanent.
       heldUntil: sql`max(${allocations.heldUntil}, ${heldUntil?.getTime() ?? null})`,
     })
     .where(
       and(
         eq(allocations.id, id),
-        overbookReason === null ? canAllocate({ ...stay, except: id, at }) : undefined,
+        overbookReason === null ? canAllocate({ ...days, excludedId: id, at }) : undefined,
         condition,
       ),
     )
     .returning({ id: allocations.id });
 }
 
-/** A statement for a batch: keeps a place for good, one whose hold has run out only where there is still one. */
+/** Batch statement: makes an allocation permanent. An expired hold needs free capacity. */
 export function confirmAllocation(db: Database, id: string, at: Date, condition: SQL) {
   return db
     .update(allocations)
     .set({ heldUntil: null })
-    .where(and(eq(allocations.id, id), isNotNull(allocations.heldUntil), isHeldOrAvailable(id, at), condition));
+    .where(and(eq(allocations.id, id), isNotNull(allocations.heldUntil), isHeldOrHasCapacity(id, at), condition));
 }
 
-/** Of a booking or its charge in a statement about them: whether it takes no place, or its place is kept for good. */
-export function hasConfirmedAllocation(id: SQLWrapper): SQL {
+/** Condition: the booking or charge has no allocation, or a permanent one. */
+export function hasNoHold(id: SQLWrapper): SQL {
   return sql`not exists (select 1 from allocations where allocations.id = ${id} and held_until is not null)`;
 }
 
-function isHeldOrAvailable(id: string, at: Date): SQL {
-  const own = (column: "resource" | "first_day" | "last_day") =>
+function isHeldOrHasCapacity(id: string, at: Date): SQL {
+  const columnOf = (column: "resource" | "first_day" | "last_day") =>
     sql`(select ${sql.raw(column)} from allocations where id = ${id})`;
-  const wanted = { resource: own("resource"), firstDay: own("first_day"), lastDay: own("last_day") };
-  return sql`(${allocations.heldUntil} > ${at.getTime()} or (${canAllocate({ ...wanted, except: id, at })}))`;
+  const range = { resource: columnOf("resource"), firstDay: columnOf("first_day"), lastDay: columnOf("last_day") };
+  return sql`(${allocations.heldUntil} > ${at.getTime()} or (${canAllocate({ ...range, excludedId: id, at })}))`;
 }

@@ -6,7 +6,7 @@ import { type ClosureRow, closures, resources, specialHours } from "#worker/db/s
 import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 
-/** What is not as the week has it. */
+/** Exceptions to the weekly opening hours. */
 export interface UpcomingDays extends OpeningExceptions {
   closures: (Closure & { id: string; createdAt: Date })[];
   latestOpenings: LatestAnnouncedOpening[];
@@ -14,35 +14,35 @@ export interface UpcomingDays extends OpeningExceptions {
 
 export type InventoryRepository = ReturnType<typeof makeInventoryRepository>;
 
-/** How many places the house has, and when it is closed. */
+/** Capacities, closures and special hours. */
 export function makeInventoryRepository(db: Database) {
   return {
     async listResources() {
       return db.select().from(resources);
     },
 
-    /** Closures that are not over on a day, the nearest first, and the hours of single days from it on. */
+    /** Closures that have not ended, nearest first, and special hours from that day on. */
     async readDays(from: string): Promise<UpcomingDays> {
-      const [closed, said] = await db.batch([
+      const [closureRows, specialRows] = await db.batch([
         db.select().from(closures).where(sql`${closures.toDay} >= ${from}`).orderBy(asc(closures.toDay)),
         db.select().from(specialHours).where(gte(specialHours.day, from)).orderBy(asc(specialHours.day)),
       ]);
       return {
-        closures: closed.map(({ id, fromDay, toDay, reason, createdAt }) => ({
+        closures: closureRows.map(({ id, fromDay, toDay, reason, createdAt }) => ({
           id,
           from: fromDay,
           to: toDay,
           reason,
           createdAt,
         })),
-        specials: said
+        specials: specialRows
           .filter(({ removedAt }) => removedAt === null)
           .map(({ day, opens, closes, reason }) => ({ day, opens, closes, reason })),
-        latestOpenings: said.map(({ day, latestOpening }) => ({ day, opens: latestOpening })),
+        latestOpenings: specialRows.map(({ day, latestOpening }) => ({ day, opens: latestOpening })),
       };
     },
 
-    /** Those that are not over on a day, the nearest first. */
+    /** Closures that have not ended, nearest first. */
     async listClosures(from: string) {
       return db.select().from(closures).where(sql`${closures.toDay} >= ${from}`).orderBy(asc(closures.toDay));
     },
@@ -51,7 +51,7 @@ export function makeInventoryRepository(db: Database) {
       return (await db.select().from(closures).where(eq(closures.id, id)).get()) ?? null;
     },
 
-    /** True only where it was another number before. */
+    /** True only if the number changed. */
     async changeCapacity(resource: Resource, capacity: number, audit: AuditEntry): Promise<boolean> {
       const [changed] = await db.batch([
         db
@@ -64,7 +64,7 @@ export function makeInventoryRepository(db: Database) {
       return changed.length === 1;
     },
 
-    /** False, and nothing written, where it meets another one, or is there already. */
+    /** False if it overlaps another closure; then nothing is written. */
     async addClosure(closure: ClosureRow, audit: AuditEntry): Promise<boolean> {
       const { id, fromDay, toDay, reason, createdAt } = closure;
       const [added] = await db.batch([
@@ -80,7 +80,7 @@ export function makeInventoryRepository(db: Database) {
       return added.length === 1;
     },
 
-    /** True only for the call that removed it: not once it is over. */
+    /** True only for the call that removed it. A past closure stays. */
     async removeClosure(id: string, today: string, audit: AuditEntry): Promise<boolean> {
       const [removed] = await db.batch([
         db
@@ -94,7 +94,7 @@ export function makeInventoryRepository(db: Database) {
   };
 }
 
-/** A statement for a batch: the hours of single days between two, both included. */
+/** Batch statement: special hours between two days, both included. */
 export function selectSpecialHours(db: Database, from: string, to: string) {
   const { day, opens, closes, reason } = specialHours;
   return db

@@ -6,34 +6,34 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { hasSeat } from "#worker/db/sql/has-seat.ts";
 import { newUuid } from "#worker/db/sql/new-uuid.ts";
 
-// Statements about places at events, for the batches of those who take, pay for and call them off.
+// Batch statements about event seats, for registration, payment and cancellation.
 
 export const isHeldSeat = inArray(eventRegistrations.state, ["held", "offered"]);
 
-/** A statement for a batch: what of these is held no more takes no place any more. */
-export function expireHolds(db: Database, which: SQL | undefined, at: Date) {
+/** Batch statement: expired holds free their seats. */
+export function expireHolds(db: Database, condition: SQL | undefined, at: Date) {
   return db
     .update(eventRegistrations)
     .set({ state: "lapsed", updatedAt: at })
-    .where(and(which, lte(eventRegistrations.heldUntil, at)));
+    .where(and(condition, lte(eventRegistrations.heldUntil, at)));
 }
 
-/** Of one that is held or was: whether it is still, or there is a place, and nobody has registered anew with its address. */
+/** Whether the seat is still held, or is free and its attendee has no other active registration. */
 export function isHeldOrAvailable(id: string, at: Date): SQL | undefined {
-  const own = (column: "event_id" | "attendee_email") =>
+  const columnOf = (column: "event_id" | "attendee_email") =>
     sql`(select ${sql.raw(column)} from event_registrations where id = ${id})`;
-  const twin = sql`exists (select 1 from event_registrations as twin where twin.event_id = ${own("event_id")}
-    and lower(twin.attendee_email) = lower(${own("attendee_email")}) and twin.id <> ${id}
+  const duplicate = sql`exists (select 1 from event_registrations as twin where twin.event_id = ${columnOf("event_id")}
+    and lower(twin.attendee_email) = lower(${columnOf("attendee_email")}) and twin.id <> ${id}
     and twin.state in ('held', 'registered', 'offered', 'waitlisted'))`;
-  const isFree = sql`(${hasSeat({ eventId: own("event_id"), except: id, at })} and not ${twin})`;
+  const isFree = sql`(${hasSeat({ eventId: columnOf("event_id"), excludedId: id, at })} and not ${duplicate})`;
   return and(
     inArray(eventRegistrations.state, ["held", "offered", "lapsed"]),
     or(and(isHeldSeat, gt(eventRegistrations.heldUntil, at)), isFree),
-    sql`(select cancelled_at from events where id = ${own("event_id")}) is null`,
+    sql`(select cancelled_at from events where id = ${columnOf("event_id")}) is null`,
   );
 }
 
-/** A statement for a batch: keeps a place for good, one whose hold has run out only where there is still one. */
+/** Batch statement: makes a seat permanent. An expired hold needs a free seat. */
 export function confirmSeat(db: Database, id: string, at: Date, condition: SQL) {
   return db
     .update(eventRegistrations)
@@ -41,12 +41,12 @@ export function confirmSeat(db: Database, id: string, at: Date, condition: SQL) 
     .where(and(eq(eventRegistrations.id, id), isHeldOrAvailable(id, at), condition));
 }
 
-/** Of a charge in a statement about it: whether it is for no event, or its place is kept for good. */
+/** Whether the charge is not for an event, or its seat is permanent. */
 export function hasConfirmedSeat(id: SQLWrapper): SQL {
   return sql`not exists (select 1 from event_registrations where event_registrations.id = ${id} and state <> 'registered')`;
 }
 
-/** A statement for a batch: a mail to the customer of each of these, once. They give a `subject_id` and an `occasion`. */
+/** Batch statement: one email per row of `each`, which returns `subject_id` and `occasion`. */
 export function insertOutboxEntryForEach(
   db: Database,
   kind: "event_message" | "event_changed" | "event_cancelled",

@@ -14,26 +14,25 @@ import { isOpenOn } from "#worker/db/sql/has-capacity.ts";
 
 export type SpecialHoursRepository = ReturnType<typeof makeSpecialHoursRepository>;
 
-/** What is written down and told with a change. The first of the entries is of the day itself. */
-interface AuditsWithNotices {
+/** Audit entries and emails of a change. The first entry is the day's own. */
+interface AuditsWithOutboxEntries {
   today: string;
   audits: AuditEntry[];
-  notices: OutboxEntry[];
+  outboxEntries: OutboxEntry[];
 }
 
-/** The hours of single days. */
 export function makeSpecialHoursRepository(db: Database) {
-  const isStanding = isNull(specialHours.removedAt);
-  // The entries are written where the day was, and the messages where the entries were.
-  const told = ({ audits, notices }: AuditsWithNotices) =>
-    [insertRows(db, auditTrail, audits, onlyIfChanged), insertOutboxEntriesIfChanged(db, notices)] as const;
+  const isNotRemoved = isNull(specialHours.removedAt);
+  // The audit entries depend on the day's change, and the emails on the audit entries.
+  const followUps = ({ audits, outboxEntries }: AuditsWithOutboxEntries) =>
+    [insertRows(db, auditTrail, audits, onlyIfChanged), insertOutboxEntriesIfChanged(db, outboxEntries)] as const;
 
   return {
     async list(from: string) {
       return db
         .select()
         .from(specialHours)
-        .where(and(gte(specialHours.day, from), isStanding))
+        .where(and(gte(specialHours.day, from), isNotRemoved))
         .orderBy(asc(specialHours.day));
     },
 
@@ -41,13 +40,15 @@ export function makeSpecialHoursRepository(db: Database) {
       const found = await db
         .select()
         .from(specialHours)
-        .where(and(eq(specialHours.id, id), isStanding))
+        .where(and(eq(specialHours.id, id), isNotRemoved))
         .get();
       return found ?? null;
     },
 
-    /** False, and nothing written, where the day has hours of its own, the house is closed on it, or too many days have some. */
-    async add(row: SpecialHoursRow, change: AuditsWithNotices): Promise<boolean> {
+    /**
+     * False if the day has special hours, is closed, or the maximum number of days is reached; then nothing is written.
+     */
+    async add(row: SpecialHoursRow, change: AuditsWithOutboxEntries): Promise<boolean> {
       const { id, day, opens, closes, reason, createdAt } = row;
       const [added] = await db.batch([
         db
@@ -72,16 +73,16 @@ export function makeSpecialHoursRepository(db: Database) {
             setWhere: sql`${specialHours.removedAt} is not null`,
           })
           .returning({ id: specialHours.id }),
-        ...told(change),
+        ...followUps(change),
       ]);
       return added.length === 1;
     },
 
-    /** True only where it is still as it was seen, not over, and not closed. */
+    /** True only if the row is unchanged and the day is neither past nor closed. */
     async change(
-      seen: SpecialHoursRow,
+      expected: SpecialHoursRow,
       to: Pick<SpecialHoursRow, "opens" | "closes" | "reason" | "updatedAt">,
-      change: AuditsWithNotices,
+      change: AuditsWithOutboxEntries,
     ): Promise<boolean> {
       const [changed] = await db.batch([
         db
@@ -89,35 +90,35 @@ export function makeSpecialHoursRepository(db: Database) {
           .set({ ...to, latestOpening: sql`max(${specialHours.latestOpening}, ${to.opens})` })
           .where(
             and(
-              eq(specialHours.id, seen.id),
-              eq(specialHours.updatedAt, seen.updatedAt),
+              eq(specialHours.id, expected.id),
+              eq(specialHours.updatedAt, expected.updatedAt),
               gte(specialHours.day, change.today),
-              isOpenOn(seen.day),
-              isStanding,
+              isOpenOn(expected.day),
+              isNotRemoved,
             ),
           )
           .returning({ id: specialHours.id }),
-        ...told(change),
+        ...followUps(change),
       ]);
       return changed.length === 1;
     },
 
-    /** True only for the call that took it back: not once the day is over. What it had said of the opening stays. */
-    async remove(seen: SpecialHoursRow, at: Date, change: AuditsWithNotices): Promise<boolean> {
+    /** True only for the call that removed it. A past day stays, and so does its announced opening time. */
+    async remove(expected: SpecialHoursRow, at: Date, change: AuditsWithOutboxEntries): Promise<boolean> {
       const [removed] = await db.batch([
         db
           .update(specialHours)
           .set({ removedAt: at, updatedAt: at })
           .where(
             and(
-              eq(specialHours.id, seen.id),
-              eq(specialHours.updatedAt, seen.updatedAt),
+              eq(specialHours.id, expected.id),
+              eq(specialHours.updatedAt, expected.updatedAt),
               gte(specialHours.day, change.today),
-              isStanding,
+              isNotRemoved,
             ),
           )
           .returning({ id: specialHours.id }),
-        ...told(change),
+        ...followUps(change),
       ]);
       return removed.length === 1;
     },

@@ -23,40 +23,39 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { canAllocate, isOpenOn } from "#worker/db/sql/has-capacity.ts";
 import { insertAllocation } from "./allocations.ts";
 
-/** The most entries that the desk is shown. */
 const MAX_LISTED = 500;
 
-/** What is written down and told with a change. */
+/** Audit entry and emails of a change. */
 interface AuditWithNotices {
   audit: AuditEntry;
-  notices: OutboxEntry[];
+  outboxEntries: OutboxEntry[];
 }
 
 export type WaitlistRepository = ReturnType<typeof makeWaitlistRepository>;
 
 export function makeWaitlistRepository(db: Database) {
-  const isHopeful = inArray(entries.status, ACTIVE_WAITLIST_STATUSES);
+  const isActive = inArray(entries.status, ACTIVE_WAITLIST_STATUSES);
 
   return {
     /**
-     * Nothing is written where a place is left, the house is closed, the person waits already, it is there, or the sending
-     * is not let in.
+     * Writes nothing if there is capacity, the day is closed, the person already waits, the id exists or the quota is
+     * reached.
      */
-    async join(entry: WaitlistRow, sending: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
+    async join(entry: WaitlistRow, submission: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
       const { id, resource, firstDay, lastDay, email, phoneE164, createdAt } = entry;
-      const isFull = sql`${isOpenOn(firstDay)} and not (${canAllocate({ resource, firstDay, lastDay, except: id, at: createdAt })})`;
-      const isThere = sql`exists (select 1 from ${entries} where ${entries.id} = ${id})`;
+      const isFull = sql`${isOpenOn(firstDay)} and not (${canAllocate({ resource, firstDay, lastDay, excludedId: id, at: createdAt })})`;
+      const isExisting = sql`exists (select 1 from ${entries} where ${entries.id} = ${id})`;
       const [[admitted = null], [row = null]] = await db.batch([
-        insertSubmission(db, sending),
+        insertSubmission(db, submission),
         db
           .insert(entries)
           .select(
             sql`select ${id}, ${entry.bookingType}, ${resource}, ${firstDay}, ${lastDay}, ${entry.name}, ${email}, ${entry.phone},
               ${phoneE164}, ${entry.status}, null, null, ${createdAt.getTime()}
-              where ${isAdmitted(sending)} and ${isFull} and not ${isThere} and not exists (${existingEntry(entry)})`,
+              where ${isAdmitted(submission)} and ${isFull} and not ${isExisting} and not exists (${existingEntry(entry)})`,
           )
           .returning({ id: entries.id }),
-        insertOutboxEntriesOfSubmission(db, sending),
+        insertOutboxEntriesOfSubmission(db, submission),
       ]);
       return { admitted, row };
     },
@@ -65,13 +64,13 @@ export function makeWaitlistRepository(db: Database) {
       return (await db.select().from(entries).where(eq(entries.id, id)).get()) ?? null;
     },
 
-    /** Whether the same person waits for the same, under another id. */
+    /** Whether the same person waits for the same days under another id. */
     async isWaiting(entry: WaitlistRow): Promise<boolean> {
       const [found] = await db.all<{ isWaiting: number }>(sql`select exists (${existingEntry(entry)}) as "isWaiting"`);
       return found?.isWaiting === 1;
     },
 
-    /** How many are before somebody who waits, themselves included. */
+    /** The 1-based position in the queue. */
     async findPosition({ resource, firstDay, lastDay, createdAt, id }: WaitlistRow): Promise<number> {
       return db.$count(
         entries,
@@ -85,28 +84,28 @@ export function makeWaitlistRepository(db: Database) {
       );
     },
 
-    /** Those who hope for a day that is not over: who has an offer first, then by day and in the order of joining. */
+    /** Entries for days to come: offers first, then by day and order of joining. */
     async listActive(today: string) {
       return db
         .select()
         .from(entries)
-        .where(and(isHopeful, gte(entries.firstDay, today)))
+        .where(and(isActive, gte(entries.firstDay, today)))
         .orderBy(asc(entries.status), asc(entries.firstDay), asc(entries.createdAt), asc(entries.id))
         .limit(MAX_LISTED);
     },
 
-    /** Offers that have run out, and those who waited for a day that is over. */
+    /** Expired offers, and entries that waited for a past day. */
     async listExpired(at: Date, today: string, limit: number) {
-      const ranOut = and(eq(entries.status, "offered"), lte(entries.offeredUntil, at));
-      const inVain = and(
+      const hasExpired = and(eq(entries.status, "offered"), lte(entries.offeredUntil, at));
+      const isPast = and(
         eq(entries.status, "waiting"),
         inArray(entries.resource, ALL_RESOURCES),
         sql`${entries.firstDay} < ${today}`,
       );
-      return db.select().from(entries).where(or(ranOut, inVain)).limit(limit);
+      return db.select().from(entries).where(or(hasExpired, isPast)).limit(limit);
     },
 
-    /** The days for which anybody waits. */
+    /** Distinct days that anyone waits for. */
     async listSpans(from: string): Promise<Allocation[]> {
       return db
         .selectDistinct({ resource: entries.resource, firstDay: entries.firstDay, lastDay: entries.lastDay })
@@ -116,47 +115,47 @@ export function makeWaitlistRepository(db: Database) {
         );
     },
 
-    /** Who is next for one of these, in the order of joining. */
+    /** Next in line for any of these days, in order of joining. */
     async listNextToOffer(spans: readonly Allocation[], limit: number): Promise<WaitlistRow[]> {
-      const isOne = sql`(${entries.resource}, ${entries.firstDay}, ${entries.lastDay}) in (
+      const isInSpans = sql`(${entries.resource}, ${entries.firstDay}, ${entries.lastDay}) in (
         select value ->> 'resource', value ->> 'firstDay', value ->> 'lastDay' from json_each(${JSON.stringify(spans)}))`;
       return db
         .select()
         .from(entries)
-        .where(and(eq(entries.status, "waiting"), isOne))
+        .where(and(eq(entries.status, "waiting"), isInSpans))
         .orderBy(asc(entries.createdAt), asc(entries.id))
         .limit(limit);
     },
 
-    /** Holds a place for somebody who waits, where one is left. True only for the call that did. */
+    /** Holds capacity for the entry, if there is any. True only for the call that did. */
     async offer(entry: WaitlistRow, offer: AuditWithNotices & { until: Date; at: Date }): Promise<boolean> {
       const { resource, firstDay, lastDay } = entry;
       const isWaiting = hasStatus(entry.id, "waiting");
-      const place = {
-        stay: { resource, firstDay, lastDay },
+      const allocation = {
+        days: { resource, firstDay, lastDay },
         heldUntil: offer.until,
         overbookReason: null,
         at: offer.at,
       };
-      const [held] = await db.batch([
-        insertAllocation(db, entry.id, place, isWaiting),
+      const [inserted] = await db.batch([
+        insertAllocation(db, entry.id, allocation, isWaiting),
         db
           .update(entries)
           .set({ status: "offered", offeredUntil: offer.until })
           .where(and(eq(entries.id, entry.id), eq(entries.status, "waiting"), onlyIfChanged)),
         insertAuditIfChanged(db, offer.audit),
-        insertOutboxEntriesIfChanged(db, offer.notices),
+        insertOutboxEntriesIfChanged(db, offer.outboxEntries),
       ]);
-      return held.length === 1;
+      return inserted.length === 1;
     },
 
-    /** Makes an offer that has not run out a booking, whose place is held at least until then. True only for the call that did. */
+    /** Turns an unexpired offer into a booking and extends its hold. True only for the call that did. */
     async accept(
       entry: WaitlistRow,
-      taken: AuditWithNotices & { booking: BookingRow; heldUntil: Date; at: Date },
+      acceptance: AuditWithNotices & { booking: BookingRow; heldUntil: Date; at: Date },
     ): Promise<boolean> {
-      const { booking, heldUntil, at } = taken;
-      const [moved] = await db.batch([
+      const { booking, heldUntil, at } = acceptance;
+      const [updated] = await db.batch([
         db
           .update(allocations)
           .set({ id: booking.id, heldUntil: sql`max(${allocations.heldUntil}, ${heldUntil.getTime()})` })
@@ -173,27 +172,27 @@ export function makeWaitlistRepository(db: Database) {
           .update(entries)
           .set({ status: "booked", bookingId: booking.id })
           .where(and(eq(entries.id, entry.id), onlyIfChanged)),
-        insertAuditIfChanged(db, taken.audit),
-        insertOutboxEntriesIfChanged(db, taken.notices),
+        insertAuditIfChanged(db, acceptance.audit),
+        insertOutboxEntriesIfChanged(db, acceptance.outboxEntries),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
-    /** Takes somebody off the list, with what they were offered. True only for the call that did. */
+    /** Removes the entry with its offer. True only for the call that did. */
     async leave(id: string, audit: AuditEntry): Promise<boolean> {
-      const [left] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(entries)
           .set({ status: "left" })
-          .where(and(eq(entries.id, id), isHopeful))
+          .where(and(eq(entries.id, id), isActive))
           .returning({ id: entries.id }),
         insertAuditIfChanged(db, audit),
         db.delete(allocations).where(and(eq(allocations.id, id), hasStatus(id, "left"))),
       ]);
-      return left.length === 1;
+      return updated.length === 1;
     },
 
-    /** Ends what `listOver` found, if it still is. */
+    /** Ends an entry from `listExpired`, if it still applies. */
     async end(entry: WaitlistRow, ended: AuditWithNotices & { at: Date; today: string }): Promise<void> {
       await db.batch([
         db
@@ -207,7 +206,7 @@ export function makeWaitlistRepository(db: Database) {
             ),
           ),
         insertAuditIfChanged(db, ended.audit),
-        insertOutboxEntriesIfChanged(db, ended.notices),
+        insertOutboxEntriesIfChanged(db, ended.outboxEntries),
         db.delete(allocations).where(and(eq(allocations.id, entry.id), hasStatus(entry.id, "expired"))),
       ]);
     },
@@ -220,7 +219,7 @@ function hasStatus(id: string, status: WaitlistRow["status"]): SQL {
   return sql`exists (select 1 from waitlist_entries where id = ${id} and status = ${status})`;
 }
 
-/** Somebody is known by either: one address, or one number, in one line. */
+/** The same person: the same email address or phone number on one entry. */
 function existingEntry({ id, email, phoneE164, bookingType, firstDay }: WaitlistRow): SQL {
   return sql`select 1 from waitlist_entries
     where (lower(email) = ${email?.toLowerCase() ?? null} or phone_e164 = ${phoneE164})

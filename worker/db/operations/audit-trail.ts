@@ -18,32 +18,32 @@ export type StaffMoney = Awaited<ReturnType<AuditTrailRepository["listStaffMoney
 
 export function makeAuditTrailRepository(db: Database) {
   return {
-    /** For what changes no row of its own; everything else writes its entry in the batch of its change. */
+    /** For events without a row of their own; every other entry is written in the batch of its change. */
     async add(audit: AuditEntry): Promise<void> {
       await db.insert(auditTrail).values(audit);
     },
 
-    /** The newest first. */
-    async list(wanted: {
+    /** Newest first. */
+    async list(filter: {
       subjectId: string | null;
       staffId: string | null;
       before: PageKey<number> | null;
       limit: number;
     }) {
-      const about =
-        wanted.subjectId === null
+      const isAboutSubject =
+        filter.subjectId === null
           ? undefined
-          : and(inArray(auditTrail.subjectType, [...AUDIT_SUBJECTS]), eq(auditTrail.subjectId, wanted.subjectId));
-      const by = wanted.staffId === null ? undefined : eq(auditTrail.staffId, wanted.staffId);
+          : and(inArray(auditTrail.subjectType, [...AUDIT_SUBJECTS]), eq(auditTrail.subjectId, filter.subjectId));
+      const isByStaff = filter.staffId === null ? undefined : eq(auditTrail.staffId, filter.staffId);
       return db
         .select()
         .from(auditTrail)
-        .where(and(about, by, rowsBefore([auditTrail.at, auditTrail.id], wanted.before)))
+        .where(and(isAboutSubject, isByStaff, rowsBefore([auditTrail.at, auditTrail.id], filter.before)))
         .orderBy(desc(auditTrail.at), desc(auditTrail.id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** Whom of the staff the history names, by name. */
+    /** The staff that the history names, by name. */
     async listPeople(): Promise<{ id: string; name: string }[]> {
       return db
         .select({ id: staff.id, name: staff.name })
@@ -52,14 +52,14 @@ export function makeAuditTrailRepository(db: Database) {
         .orderBy(asc(sql`${staff.name} collate nocase`), asc(staff.id));
     },
 
-    /** How bookings were paid at the desk, by booking. */
+    /** The desk payment of each booking. */
     async findDeskPayments(bookingIds: readonly string[]): Promise<Map<string, DeskPayment>> {
       const { subjectType, subjectId, action, detail } = auditTrail;
       const found = await db
         .select({ subjectId, detail })
         .from(auditTrail)
         .where(and(eq(subjectType, "booking"), inJsonArray(subjectId, bookingIds), eq(action, "booking_paid")))
-        // Of one that was taken back and paid anew the last counts.
+        // If a payment was voided and repeated, the last one counts.
         .orderBy(asc(auditTrail.at));
       return new Map(
         found.flatMap(({ subjectId, detail }) => {
@@ -69,7 +69,7 @@ export function makeAuditTrailRepository(db: Database) {
       );
     },
 
-    /** The money that staff noted in a time, the earliest first, with whom and what it was for. */
+    /** Money that staff recorded in a period, earliest first, with the customer and the plan. */
     async listStaffMoney({ from, until }: { from: Date; until: Date }) {
       const { at, id, actor, action, subjectType, subjectId } = auditTrail;
       return db
@@ -94,31 +94,30 @@ export function makeAuditTrailRepository(db: Database) {
         .orderBy(asc(at), asc(id));
     },
 
-    /** Entries of payments that belong to no attempt and that nobody has dealt with, the oldest first. */
-    async listUnmatched(wanted: { after: PageKey<number> | null; limit: number }) {
+    /** Unresolved payments without an attempt, oldest first. */
+    async listUnmatched(filter: { after: PageKey<number> | null; limit: number }) {
       return db
         .select()
         .from(auditTrail)
-        .where(and(isUnmatched, rowsAfter([auditTrail.at, auditTrail.id], wanted.after, 0)))
+        .where(and(isUnmatched, rowsAfter([auditTrail.at, auditTrail.id], filter.after, 0)))
         .orderBy(asc(auditTrail.at), asc(auditTrail.id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** Whether a payment is on that list. */
     async isUnmatched(reference: string): Promise<boolean> {
-      const listed = await db
+      const matches = await db
         .select({ id: auditTrail.id })
         .from(auditTrail)
         .where(and(isUnmatched, eq(auditTrail.subjectId, reference)))
         .limit(1);
-      return listed.length > 0;
+      return matches.length > 0;
     },
 
     async countUnmatched(): Promise<number> {
       return db.$count(auditTrail, isUnmatched);
     },
 
-    /** Writes the entry that takes a payment off that list. True only for the call that did. */
+    /** Marks an unmatched payment as resolved. True only for the call that did. */
     async resolveUnmatched({ detail, ...audit }: AuditEntry): Promise<boolean> {
       const isListed = exists(
         db
@@ -126,15 +125,15 @@ export function makeAuditTrailRepository(db: Database) {
           .from(auditTrail)
           .where(and(isUnmatched, eq(auditTrail.subjectId, audit.subjectId))),
       );
-      const written = await insertCountedAudit(db, audit, sql`${JSON.stringify(detail)}`, isListed).returning({
+      const inserted = await insertCountedAudit(db, audit, sql`${JSON.stringify(detail)}`, isListed).returning({
         id: auditTrail.id,
       });
-      return written.length === 1;
+      return inserted.length === 1;
     },
   };
 }
 
-// A database that was put back may have the attempt after all.
+// After a database restore the attempt may exist after all.
 const isUnmatched = sql`${isAboutUnmatched(auditTrail)} and not exists (
   select 1 from ${auditTrail} as later
   where later.subject_type = 'payment' and later.subject_id = ${auditTrail.subjectId} and later.action = 'payment_resolved')

@@ -6,14 +6,14 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import { waitlistEntries } from "#worker/db/schema/waitlist.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 
-/** Whatever staff, the gateway or the clock do is in the history; the rest is what visitors send, and mails that fail. */
+/** The history covers staff, the gateway and the jobs; visitors' submissions and failed emails come on top. */
 const SENT_BY_VISITORS = [bookings, leads, contacts, waitlistEntries];
 
 export type ChangesRepository = ReturnType<typeof makeChangesRepository>;
 
 export function makeChangesRepository(db: Database) {
   return {
-    /** Another text whenever the front desk may show something else. Reads one row of each table, at its end. */
+    /** A string that changes whenever the front desk may have something new. It reads the last row of each table. */
     async readVersion(): Promise<string> {
       const newest = [auditTrail, ...SENT_BY_VISITORS].map(
         (table) => sql`coalesce((select max(rowid) from ${table}), 0)`,

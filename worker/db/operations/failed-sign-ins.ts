@@ -6,9 +6,9 @@ export type FailedSignInsRepository = ReturnType<typeof makeFailedSignInsReposit
 
 export function makeFailedSignInsRepository(db: Database) {
   return {
-    /** Counts one more, and is false when there are `most` already: those are not written down. */
+    /** Records an attempt; false, without a record, if there are already `most`. */
     async add(
-      one: { id: string; what: "password" | "key" | "passkey"; address: string; at: Date },
+      attempt: { id: string; what: "password" | "key" | "passkey"; address: string; at: Date },
       limit: { after: Date; most: number },
     ): Promise<boolean> {
       const earlier = db
@@ -16,14 +16,14 @@ export function makeFailedSignInsRepository(db: Database) {
         .from(failedSignIns)
         .where(
           and(
-            eq(failedSignIns.what, one.what),
-            eq(failedSignIns.address, one.address),
+            eq(failedSignIns.what, attempt.what),
+            eq(failedSignIns.address, attempt.address),
             gt(failedSignIns.at, limit.after),
           ),
         );
       const result = await db.run(sql`
         insert into ${failedSignIns} (id, what, address, at)
-        select ${one.id}, ${one.what}, ${one.address}, ${one.at.getTime()}
+        select ${attempt.id}, ${attempt.what}, ${attempt.address}, ${attempt.at.getTime()}
         where (${earlier}) < ${limit.most}`);
       return result.meta.changes === 1;
     },
@@ -32,7 +32,7 @@ export function makeFailedSignInsRepository(db: Database) {
       await db.delete(failedSignIns).where(eq(failedSignIns.id, id));
     },
 
-    /** Gives how many there were. */
+    /** Returns the number of deleted rows. */
     async sweep(before: Date): Promise<number> {
       return (await db.delete(failedSignIns).where(lt(failedSignIns.at, before))).meta.changes;
     },

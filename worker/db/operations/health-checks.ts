@@ -10,17 +10,16 @@ import { isFailedDelivery } from "./outbox.ts";
 
 export type HealthChecksRepository = ReturnType<typeof makeHealthChecksRepository>;
 
-/** What the database knows of how the house is doing. */
 export function makeHealthChecksRepository(db: Database) {
   return {
     async ping(): Promise<void> {
       await db.run(sql`select 1`);
     },
 
-    /** What strangers cause, to be held against the alarms. */
+    /** Counts that are compared with the alarm limits. */
     async countAbuse(now: Date) {
       const hourAgo = new Date(now.getTime() - MS_PER_HOUR);
-      const [attempts, resting, size] = await Promise.all([
+      const [attempts, throttled, size] = await Promise.all([
         db.$count(
           paymentAttempts,
           and(inArray(paymentAttempts.status, [...ATTEMPT_STATUSES]), gte(paymentAttempts.createdAt, hourAgo)),
@@ -28,10 +27,10 @@ export function makeHealthChecksRepository(db: Database) {
         db.$count(outbox, and(eq(outbox.status, "waiting"), gt(outbox.importance, IMPORTANCE.essential))),
         db.run(sql`select 1`),
       ]);
-      return { attempts, resting, databaseBytes: Number(size.meta.size_after ?? 0) };
+      return { attempts, throttled, databaseBytes: Number(size.meta.size_after ?? 0) };
     },
 
-    /** When the longest waiting message about money was written, or null: others may rest. */
+    /** The creation time of the oldest waiting payment email; other emails may be throttled. */
     async findOldestWaiting(): Promise<Date | null> {
       const oldest = await db
         .select({ createdAt: outbox.createdAt })
@@ -43,7 +42,7 @@ export function makeHealthChecksRepository(db: Database) {
       return oldest?.createdAt ?? null;
     },
 
-    /** Messages that failed since an instant. That a customer's address takes no mail says nothing about the house. */
+    /** Failures since an instant, except rejected customer addresses, which are no fault of ours. */
     async countFailed(since: Date): Promise<number> {
       return db.$count(
         outbox,
@@ -51,7 +50,7 @@ export function makeHealthChecksRepository(db: Database) {
       );
     },
 
-    /** Who brought the news of payments since an instant: the gateway by its notices, or the clock by asking. */
+    /** How payments were detected since an instant: by the gateway's webhook or by the scheduled check. */
     async countPaidBy(since: Date) {
       return db
         .select({ actor: auditTrail.actor, count: count(), newest: max(auditTrail.at) })

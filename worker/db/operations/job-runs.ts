@@ -7,7 +7,7 @@ export type JobRunsRepository = ReturnType<typeof makeJobRunsRepository>;
 
 export function makeJobRunsRepository(db: Database) {
   return {
-    /** Only the last run of each job is kept. */
+    /** Keeps only the last run of each job. */
     async record(run: JobRunRow): Promise<void> {
       const { finishedAt, failedParts } = run;
       await db
@@ -16,13 +16,13 @@ export function makeJobRunsRepository(db: Database) {
         .onConflictDoUpdate({ target: jobRuns.job, set: { finishedAt, failedParts } });
     },
 
-    /** When the last comparison that came to its end began; null where none has. */
+    /** The start of the last complete comparison; null if there is none. */
     async findMark(name: JobRunRow["job"]): Promise<Date | null> {
       const mark = await db.select().from(jobRuns).where(eq(jobRuns.job, name)).get();
       return mark?.finishedAt ?? null;
     },
 
-    /** Of the jobs alone. */
+    /** Without the comparison marks. */
     async list(): Promise<JobRunRow[]> {
       return db.select().from(jobRuns).where(inArray(jobRuns.job, JOBS));
     },

@@ -6,9 +6,10 @@ import type { Database } from "#worker/db/sql/database.ts";
 
 export type MailTextsRepository = ReturnType<typeof makeMailTextsRepository>;
 
-/** The texts of mails that the owner has written. */
+/** Email texts that the owner has customised. */
 export function makeMailTextsRepository(db: Database) {
-  const isAsSeen = (name: string, seen: Date) => and(eq(mailTexts.name, name), eq(mailTexts.updatedAt, seen));
+  const isUnchanged = (name: string, expected: Date) =>
+    and(eq(mailTexts.name, name), eq(mailTexts.updatedAt, expected));
 
   return {
     async list(): Promise<MailTextRow[]> {
@@ -19,7 +20,7 @@ export function makeMailTextsRepository(db: Database) {
       return (await db.select().from(mailTexts).where(eq(mailTexts.name, name)).get()) ?? null;
     },
 
-    /** Who wrote each as it is, by its name: which of the staff, or which shared key. */
+    /** The author of each current text: a staff id or a shared key's fingerprint. */
     async findAuthors() {
       const { subjectType, subjectId, at, staffId, actorFingerprint } = auditTrail;
       const found = await db
@@ -33,21 +34,21 @@ export function makeMailTextsRepository(db: Database) {
       return new Map(found.map(({ name, ...author }) => [name, author] as const));
     },
 
-    /** False, and nothing written, where it is no longer as it was seen: null where there was none. */
-    async change({ name, text, updatedAt }: MailTextRow, seen: Date | null, audit: AuditEntry): Promise<boolean> {
-      const written = { name: mailTexts.name };
+    /** False if the text has changed since it was read (`expected` is null for a new text); then nothing is written. */
+    async change({ name, text, updatedAt }: MailTextRow, expected: Date | null, audit: AuditEntry): Promise<boolean> {
+      const returned = { name: mailTexts.name };
       const write =
-        seen === null
-          ? db.insert(mailTexts).values({ name, text, updatedAt }).onConflictDoNothing().returning(written)
-          : db.update(mailTexts).set({ text, updatedAt }).where(isAsSeen(name, seen)).returning(written);
+        expected === null
+          ? db.insert(mailTexts).values({ name, text, updatedAt }).onConflictDoNothing().returning(returned)
+          : db.update(mailTexts).set({ text, updatedAt }).where(isUnchanged(name, expected)).returning(returned);
       const [rows] = await db.batch([write, insertAuditIfChanged(db, audit)]);
       return rows.length === 1;
     },
 
-    /** Puts the house's words back. False, and nothing written, where it is no longer as it was seen. */
-    async restore(name: string, seen: Date, audit: AuditEntry): Promise<boolean> {
+    /** Restores the default text. False if the text has changed since it was read. */
+    async restore(name: string, expected: Date, audit: AuditEntry): Promise<boolean> {
       const [removed] = await db.batch([
-        db.delete(mailTexts).where(isAsSeen(name, seen)).returning({ name: mailTexts.name }),
+        db.delete(mailTexts).where(isUnchanged(name, expected)).returning({ name: mailTexts.name }),
         insertAuditIfChanged(db, audit),
       ]);
       return removed.length === 1;

@@ -42,7 +42,7 @@ import { type PageKey, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
 export type OutboxRowWithPerson = NonNullable<Awaited<ReturnType<OutboxRepository["findWithPerson"]>>>;
 export type OutboxRepository = ReturnType<typeof makeOutboxRepository>;
 
-/** Messages that could not be sent although there was something to send and somebody to send it to. */
+/** Emails that failed although they were still due and had a recipient. */
 export const isFailedDelivery = and(eq(outbox.status, "failed"), notInArray(outbox.lastError, [...SKIP_REASONS]));
 
 export function makeOutboxRepository(db: Database) {
@@ -72,7 +72,9 @@ export function makeOutboxRepository(db: Database) {
       .$dynamic();
 
   return {
-    /** Writes notices that no other row causes, once for each dedupe key, in two statements. Gives how many were new. */
+    /**
+     * Writes emails that no other row causes, once per dedupe key, in two statements. Returns the number of new ones.
+     */
     async addOnce(entries: { notice: OutboxEntry; audit: AuditEntry }[]): Promise<number> {
       const [added] = await db.batch([
         insertOutboxEntries(
@@ -84,25 +86,25 @@ export function makeOutboxRepository(db: Database) {
       return added.length;
     },
 
-    /** Of these subjects, those about which there is a message of that kind. */
-    async findNotified(wanted: { kind: OutboxKind; subjectIds: string[] }): Promise<Set<string>> {
-      const told = await db
+    /** The subjects that have an email of that kind. */
+    async findNotified(filter: { kind: OutboxKind; subjectIds: string[] }): Promise<Set<string>> {
+      const notified = await db
         .select({ subjectId: outbox.subjectId })
         .from(outbox)
-        .where(and(inJsonArray(outbox.subjectId, wanted.subjectIds), eq(outbox.kind, wanted.kind)));
-      return new Set(told.map(({ subjectId }) => subjectId));
+        .where(and(inJsonArray(outbox.subjectId, filter.subjectIds), eq(outbox.kind, filter.kind)));
+      return new Set(notified.map(({ subjectId }) => subjectId));
     },
 
     /**
-     * Takes due rows for one sender, the most important first: nobody else gets them before `leaseUntil`. With `ids` only
-     * those. `attempts` counts this one. What strangers cause rests once so many of it are out, or taken, within the hour.
+     * Claims due rows for one sender until `leaseUntil`, most important first. `ids` restricts them, `attempts`
+     * includes this one. Emails that strangers cause are throttled to `maxThrottled` an hour.
      */
     async claimDue(claim: { now: Date; leaseUntil: Date; limit: number; maxThrottled: number; ids?: string[] }) {
       const hourAgo = claim.now.getTime() - MAIL_WINDOW_MS;
-      const sentLately = sql`(select count(*) from outbox as sent
+      const sentRecently = sql`(select count(*) from outbox as sent
         where sent.sent_at > ${hourAgo} and sent.importance > ${IMPORTANCE.essential} and sent.audience <> 'crm')`;
-      const mayGo = sql`(${unindexed(outbox.importance)} = ${IMPORTANCE.essential} or ${outbox.audience} = 'crm' or ${sentLately} < ${claim.maxThrottled})`;
-      const isDue = and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, claim.now), mayGo);
+      const isAllowed = sql`(${unindexed(outbox.importance)} = ${IMPORTANCE.essential} or ${outbox.audience} = 'crm' or ${sentRecently} < ${claim.maxThrottled})`;
+      const isDue = and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, claim.now), isAllowed);
       const due = db
         .select({ id: outbox.id })
         .from(outbox)
@@ -118,27 +120,27 @@ export function makeOutboxRepository(db: Database) {
             : and(
                 inJsonArray(outbox.id, claim.ids),
                 sql`${unindexed(outbox.status)} = 'waiting' and ${unindexed(outbox.nextAttemptAt)} <= ${claim.now.getTime()}`,
-                mayGo,
+                isAllowed,
               ),
         )
         .returning();
     },
 
-    /** Gives up what has rested since before an instant: by now it says what its reader knows. Gives how many. */
+    /** Gives up emails that were throttled too long: their content is stale. Returns the number. */
     async expireThrottled(before: Date, limit: number): Promise<number> {
-      const rested = db
+      const throttled = db
         .select({ id: outbox.id })
         .from(outbox)
         .where(
           and(eq(outbox.status, "waiting"), gt(outbox.importance, IMPORTANCE.essential), lt(outbox.createdAt, before)),
         )
         .limit(limit);
-      const given = await db
+      const updated = await db
         .update(outbox)
         .set({ status: "failed", lastError: THROTTLE_EXPIRED })
-        .where(inArray(outbox.id, rested))
+        .where(inArray(outbox.id, throttled))
         .returning({ id: outbox.id });
-      return given.length;
+      return updated.length;
     },
 
     async markSent(claims: { id: string; attempts: number }[], at: Date): Promise<void> {
@@ -156,29 +158,28 @@ export function makeOutboxRepository(db: Database) {
       await db.update(outbox).set({ status: "failed", lastError }).where(claimed(claim));
     },
 
-    /** The newest first, each with the person it is about. */
-    async list(wanted: { status: OutboxStatus | null; before: PageKey<number> | null; limit: number }) {
+    /** Newest first, with the person each is about. */
+    async list(filter: { status: OutboxStatus | null; before: PageKey<number> | null; limit: number }) {
       return withPerson()
         .where(
           and(
-            wanted.status === null ? undefined : eq(outbox.status, wanted.status),
-            rowsBefore([outbox.createdAt, outbox.id], wanted.before),
+            filter.status === null ? undefined : eq(outbox.status, filter.status),
+            rowsBefore([outbox.createdAt, outbox.id], filter.before),
           ),
         )
         .orderBy(desc(outbox.createdAt), desc(outbox.id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
     async findWithPerson(id: string) {
       return (await withPerson().where(eq(outbox.id, id)).get()) ?? null;
     },
 
-    /** Of those written since an instant. */
     async countFailed(since: Date): Promise<number> {
       return db.$count(outbox, and(isFailedDelivery, gte(outbox.createdAt, since)));
     },
 
-    /** What a customer was sent about something, the first first. */
+    /** Emails sent to the customer about a subject, earliest first. */
     async listSent(subjectId: string, limit: number) {
       return db
         .select({ kind: outbox.kind, sentAt: outbox.sentAt })
@@ -188,9 +189,9 @@ export function makeOutboxRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Puts a message that was sent or given up back in the queue. False for one that waits already. */
+    /** Queues a sent or failed email again. False if it is already waiting. */
     async resend(id: string, at: Date, audit: AuditEntry): Promise<boolean> {
-      const [moved] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(outbox)
           .set({ status: "waiting", nextAttemptAt: at, lastError: null })
@@ -198,29 +199,28 @@ export function makeOutboxRepository(db: Database) {
           .returning({ id: outbox.id }),
         insertAuditIfChanged(db, audit),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
   };
 }
 
-/** Whose membership a message is about, or whose months it or its payment or refund are for. */
-function membershipColumn(what: "name" | "email"): SQL {
-  const [ofClient, ofBooking] = what === "name" ? ["full_name", "customer_name"] : ["email", "customer_email"];
+/** The member of the membership, or of the period, payment or refund, that an email is about. */
+function membershipColumn(field: "name" | "email"): SQL {
+  const [clientColumn, bookingColumn] = field === "name" ? ["full_name", "customer_name"] : ["email", "customer_email"];
   return sql`(select coalesce(
-      (select ${sql.raw(ofClient ?? "")} from virtual_office_clients where id = months.client_id),
-      (select ${sql.raw(ofBooking ?? "")} from bookings where id = months.booking_id))
+      (select ${sql.raw(clientColumn ?? "")} from virtual_office_clients where id = months.client_id),
+      (select ${sql.raw(bookingColumn ?? "")} from bookings where id = months.booking_id))
     from memberships as months where months.id = coalesce(
       (select membership_id from membership_periods
         where id = coalesce(${paymentAttempts.chargeId}, ${refunds.chargeId}, ${outbox.subjectId})), ${outbox.subjectId}))`;
 }
 
-/** Who registered for an event: a message is about that, about its payment or refund, or one of those to all who come. */
-function registrationColumn(what: "name" | "email"): SQL {
-  return sql`(select ${sql.raw(what === "name" ? "attendee_name" : "attendee_email")} from event_registrations
+/** The attendee of the registration, payment, refund or announcement that an email is about. */
+function registrationColumn(field: "name" | "email"): SQL {
+  return sql`(select ${sql.raw(field === "name" ? "attendee_name" : "attendee_email")} from event_registrations
     where id = coalesce(${paymentAttempts.chargeId}, ${refunds.chargeId},
       (select registration_id from event_message_copies where id = ${outbox.subjectId}), ${outbox.subjectId}))`;
 }
 
-/** The bookings a payment and a refund are for. */
 const bookingOfPayment = alias(bookings, "booking_of_payment");
 const bookingOfRefund = alias(bookings, "booking_of_refund");

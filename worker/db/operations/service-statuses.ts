@@ -9,7 +9,7 @@ export function makeServiceStatusesRepository(db: Database) {
   const newest = () => db.select().from(serviceStatuses).orderBy(desc(serviceStatuses.at)).limit(1);
 
   return {
-    /** What was said last, also where it has lapsed, and what was measured. */
+    /** The latest status, even if expired, and the measured reply times. */
     async find(): Promise<{ status: ServiceStatusRow | null; replies: ReplyTimes | null }> {
       const [statuses, measured] = await db.batch([
         newest(),

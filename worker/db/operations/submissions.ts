@@ -5,10 +5,10 @@ import { insertOutboxEntries, type OutboxEntry, onlyIfChanged } from "#worker/db
 import type { Database } from "#worker/db/sql/database.ts";
 
 const MAX_REFUSALS = 1000;
-/** More of them say nothing new. */
+/** More would say nothing new. */
 const MAX_FULL_MAILBOXES = 100;
 
-/** What a stranger sends, under the id of the row that it makes, and the messages about it. */
+/** A visitor's submission, under the id of the row it creates, with its emails. */
 export interface NewSubmission {
   id: string;
   kind: SubmissionKind;
@@ -17,20 +17,19 @@ export interface NewSubmission {
   network: string | null;
   at: Date;
   limits: Limits;
-  notices: OutboxEntry[];
+  outboxEntries: OutboxEntry[];
 }
 
-/** What became of a sending: whether it was let in, and the row that it made, or null where none was made. */
+/** Whether the submission was within the quota, and the row that it created, if any. */
 export interface AdmittedWrite<Row> {
   admitted: { isAcknowledged: boolean } | null;
   row: Row | null;
 }
 
 /**
- * A statement for a batch, its first: counts one more, unless the person or the line it comes from has had its share of
- * the day. The statement that counts it carries the limits, so that many at once are no way around them. Gives a row where
- * it is let in, and whether it is answered by a mail. What is tried again under one id is one. A booking that has been paid
- * for does not count against its person.
+ * First statement of a batch: counts the submission, unless the person or network has reached its daily quota. Checking
+ * inside the insert keeps concurrent submissions within it. Returns a row if admitted, and whether the customer gets an
+ * email. A retry under the same id counts once. A paid booking does not count against its person.
  */
 export function insertSubmission(db: Database, { id, kind, mailbox, phone, network, at, limits }: NewSubmission) {
   const now = at.getTime();
@@ -50,20 +49,20 @@ export function insertSubmission(db: Database, { id, kind, mailbox, phone, netwo
     .returning({ isAcknowledged: submissions.isAcknowledged });
 }
 
-/** Whether a sending of the same batch was let in. */
+/** Whether the submission of the same batch was admitted. */
 export function isAdmitted({ id }: NewSubmission): SQL {
   return sql`exists (select 1 from submissions where submissions.id = ${id})`;
 }
 
 /**
- * A statement for a batch, just after the one that makes the row: without the mails to the person where their box has had
- * its mails of the day. So nobody can fill another's mailbox, nor keep them from booking.
+ * Batch statement right after the row's insert: omits the customer's email if their address has reached its daily
+ * limit. A stranger can neither flood an inbox nor block bookings.
  */
-export function insertOutboxEntriesOfSubmission(db: Database, { id, notices }: NewSubmission) {
+export function insertOutboxEntriesOfSubmission(db: Database, { id, outboxEntries }: NewSubmission) {
   const isAcknowledged = sql`exists (select 1 from submissions where submissions.id = ${id} and is_acknowledged)`;
   return insertOutboxEntries(
     db,
-    notices,
+    outboxEntries,
     sql`${onlyIfChanged} and (value ->> 'audience' <> 'customer' or ${isAcknowledged})`,
   );
 }
@@ -72,7 +71,7 @@ export type SubmissionsRepository = ReturnType<typeof makeSubmissionsRepository>
 
 export function makeSubmissionsRepository(db: Database) {
   return {
-    /** Up to a thousand an hour, so that refusing writes little. */
+    /** Stops at 1,000 an hour, so that refusals write little. */
     async noteRefusal(at: Date): Promise<void> {
       await db
         .insert(submissionRefusals)
@@ -84,12 +83,12 @@ export function makeSubmissionsRepository(db: Database) {
         });
     },
 
-    /** How many were taken and refused since an instant, and how many boxes were named as often as one may be, for the operator. */
+    /** Totals since an instant, for the operator: admitted, refused, and addresses at their limit. */
     async countSince(
       since: Date,
       { perPersonPerDay }: Pick<Limits, "perPersonPerDay">,
-    ): Promise<{ taken: number; refused: number; fullBoxes: number }> {
-      const [taken, refused, boxes] = await db.batch([
+    ): Promise<{ admitted: number; refused: number; fullMailboxes: number }> {
+      const [admitted, refused, mailboxes] = await db.batch([
         db.select({ count: count() }).from(submissions).where(gt(submissions.at, since)),
         db
           .select({ count: sum(submissionRefusals.count) })
@@ -99,25 +98,25 @@ export function makeSubmissionsRepository(db: Database) {
           .select({ mailbox: submissions.mailbox })
           .from(submissions)
           .where(gt(submissions.at, since))
-          // By when they came, not by the index of boxes, which holds as much again from before.
+          // The `+` avoids the index by address, which also holds older rows.
           .groupBy(sql`+${submissions.mailbox}`)
           .having(gte(count(), perPersonPerDay))
           .limit(MAX_FULL_MAILBOXES),
       ]);
       return {
-        taken: taken[0]?.count ?? 0,
+        admitted: admitted[0]?.count ?? 0,
         refused: Number(refused[0]?.count ?? 0),
-        fullBoxes: boxes.length,
+        fullMailboxes: mailboxes.length,
       };
     },
 
-    /** Forgets what no longer counts. Gives how many sendings that were. */
+    /** Deletes expired rows. Returns the number of submissions. */
     async sweep(before: Date): Promise<number> {
-      const [swept] = await db.batch([
+      const [deleted] = await db.batch([
         db.delete(submissions).where(lt(submissions.at, before)),
         db.delete(submissionRefusals).where(lt(submissionRefusals.hour, hourOf(before))),
       ]);
-      return swept.meta.changes;
+      return deleted.meta.changes;
     },
   };
 }

@@ -36,26 +36,26 @@ export interface LedgerSum {
 export type BooksRepository = ReturnType<typeof makeBooksRepository>;
 
 const MAX_PLACE_QUESTIONS = 100;
-/** How long after an enquiry somebody who comes counts as its customer. */
+/** How long after an enquiry a customer's booking is attributed to it. */
 const LEAD_DAYS = 60;
 
-/** The ledger, which triggers write, what is closed and counted in it, and what a month was like. */
+/** The ledger that triggers write, closed months, cash counts and monthly figures. */
 export function makeBooksRepository(db: Database) {
-  const ofMonth = (month: string) => eq(ledgerEntries.month, month);
+  const isInMonth = (month: string) => eq(ledgerEntries.month, month);
   const pesewas = sql<number>`sum(${ledgerEntries.amountPesewas})`;
   const count = sql<number>`count(*)`;
-  const hasCome = exists(
+  const hasVisited = exists(
     db
       .select({ id: visits.id })
       .from(visits)
       .where(and(eq(visits.subjectId, bookings.id), sql`${visits.checkedInAt} is not null`)),
   );
-  // Found by the index of the questions that are open, and not among all that is paid.
-  const isAskedAbout = and(
+  // Uses the index of open questions instead of scanning paid bookings.
+  const isOpenQuestion = and(
     isUnanswered(placeQuestions),
     gte(placeQuestions.askedAt, new Date(0)),
     eq(unindexed(bookings.status), "paid"),
-    not(hasCome),
+    not(hasVisited),
   );
 
   return {
@@ -65,7 +65,7 @@ export function makeBooksRepository(db: Database) {
         from ledger_sums where month = ${month} and entries > 0`);
     },
 
-    /** What the months from one on brought, by plan: what was paid less what went back in them. */
+    /** Revenue net of refunds, by month and plan. */
     async sumRevenue(fromMonth: string) {
       return db.all<{ month: string; plan: BookingType | null; pesewas: number }>(sql`
         select month, nullif(plan, '') as plan, sum(amount_pesewas) as pesewas
@@ -77,17 +77,17 @@ export function makeBooksRepository(db: Database) {
       return db
         .select({ kind, day, pesewas, count })
         .from(ledgerEntries)
-        .where(ofMonth(month))
+        .where(isInMonth(month))
         .groupBy(day, kind)
         .orderBy(asc(day));
     },
 
-    /** A page of what stands in a month, the earliest first. */
+    /** One page of a month's entries, earliest first. */
     async listMonth(month: string, page: { offset: number; limit: number }) {
       return db
         .select()
         .from(ledgerEntries)
-        .where(ofMonth(month))
+        .where(isInMonth(month))
         .orderBy(
           asc(ledgerEntries.day),
           asc(ledgerEntries.at),
@@ -99,16 +99,16 @@ export function makeBooksRepository(db: Database) {
         .offset(page.offset);
     },
 
-    /** What happened in another month than it stands in, because that had been closed when the house learned of it. */
+    /** Entries of other months, recorded in this one because their own month was closed. */
     async listFromOtherMonths(month: string) {
       return db
         .select()
         .from(ledgerEntries)
-        .where(and(ofMonth(month), sql`substr(${ledgerEntries.day}, 1, 7) <> ${month}`))
+        .where(and(isInMonth(month), sql`substr(${ledgerEntries.day}, 1, 7) <> ${month}`))
         .orderBy(asc(ledgerEntries.at), sql`${ledgerEntries.receiptNumber} is null`, asc(ledgerEntries.id));
     },
 
-    /** What happened on a day at the gateway, wherever it stands. */
+    /** Entries of a day at the gateway, in any month. */
     async listDay(day: Day, kinds: readonly LedgerKind[]) {
       return db
         .select()
@@ -117,12 +117,12 @@ export function makeBooksRepository(db: Database) {
         .orderBy(asc(ledgerEntries.at));
     },
 
-    /** Of these payments, wherever they stand. */
+    /** Entries of these payments, in any month. */
     async listPayments(references: readonly string[]) {
       return db.select().from(ledgerEntries).where(inJsonArray(ledgerEntries.reference, references));
     },
 
-    /** What came of these, charges or clients, and went back, in the order of its days. */
+    /** Revenue entries of these charges or clients, by day. */
     async listBySubjects(subjectIds: readonly string[]) {
       return db
         .select()
@@ -133,16 +133,16 @@ export function makeBooksRepository(db: Database) {
         .orderBy(asc(ledgerEntries.day), asc(ledgerEntries.at), asc(ledgerEntries.id));
     },
 
-    /** Where these stand, by id; those that are not there are left out. */
+    /** Unknown ids are left out. */
     async findRefundStates(ids: readonly string[]) {
       const { id, status, amountPesewas } = refunds;
       const found = await db.select({ id, status, amountPesewas }).from(refunds).where(inJsonArray(id, ids));
-      return new Map(found.map((each) => [each.id, each]));
+      return new Map(found.map((row) => [row.id, row]));
     },
 
-    /** What of these payments, which paid, is still on the books here, by reference. */
+    /** The amount of each payment that is not refunded on our books, by reference. */
     async findRemainingOfPayments(references: readonly string[]): Promise<Map<string, number>> {
-      const gone = db.$with("gone").as(
+      const refunded = db.$with("gone").as(
         db
           .select({
             reference: refunds.paymentReference,
@@ -154,15 +154,15 @@ export function makeBooksRepository(db: Database) {
       );
       const { reference, chargedPesewas } = paymentAttempts;
       const found = await db
-        .with(gone)
-        .select({ reference, left: sql<number>`${chargedPesewas} - coalesce(${gone.pesewas}, 0)` })
+        .with(refunded)
+        .select({ reference, left: sql<number>`${chargedPesewas} - coalesce(${refunded.pesewas}, 0)` })
         .from(paymentAttempts)
-        .leftJoin(gone, eq(gone.reference, reference))
+        .leftJoin(refunded, eq(refunded.reference, reference))
         .where(and(inJsonArray(reference, references), inArray(paymentAttempts.status, ["succeeded", "review"])));
-      return new Map(found.map((each) => [each.reference, each.left]));
+      return new Map(found.map((row) => [row.reference, row.left]));
     },
 
-    /** The receipts' numbers of a month, and between the first and the last of them the months of those in others. */
+    /** The month's receipt numbers, and between its first and last the months of all others. */
     async findReceipts(month: string) {
       const { receiptNumber, kind } = ledgerEntries;
       const [bounds] = await db
@@ -172,10 +172,10 @@ export function makeBooksRepository(db: Database) {
           given: sql<number>`count(distinct ${receiptNumber})`,
         })
         .from(ledgerEntries)
-        .where(and(ofMonth(month), eq(kind, "receipt")));
+        .where(and(isInMonth(month), eq(kind, "receipt")));
       const first = bounds?.first ?? null;
       const last = bounds?.last ?? null;
-      // Of a month without a gap there is no need to read each.
+      // Without gaps there is no need to read every number.
       if (first === null || last === null || bounds?.given === last - first + 1)
         return { first, last, isWhole: true, numbers: [] };
       const numbers = await db
@@ -190,9 +190,9 @@ export function makeBooksRepository(db: Database) {
       return (await db.select().from(closedMonths).where(eq(closedMonths.month, month)).get()) ?? null;
     },
 
-    /** Closes a month as it stands. False for whoever comes second. */
+    /** Closes a month with its current totals. False if another call was faster. */
     async closeMonth(closed: { month: string; at: Date; staffId: string | null; audit: AuditEntry }): Promise<boolean> {
-      const [written] = await db.batch([
+      const [inserted] = await db.batch([
         db
           .insert(closedMonths)
           .select(
@@ -203,7 +203,7 @@ export function makeBooksRepository(db: Database) {
           .returning({ month: closedMonths.month }),
         insertAuditIfChanged(db, closed.audit),
       ]);
-      return written.length === 1;
+      return inserted.length === 1;
     },
 
     async findLastCount() {
@@ -214,11 +214,11 @@ export function makeBooksRepository(db: Database) {
       return db.select().from(cashCounts).where(eq(cashCounts.day, day)).orderBy(asc(cashCounts.at));
     },
 
-    /** Writes a count, unless somebody has counted since the one that was seen. */
+    /** Records a count, unless there is a newer one than the caller saw. */
     async addCount(counted: CashCountRow, since: Date | null, audit: AuditEntry): Promise<boolean> {
       const { id, day, at, openingPesewas, receivedPesewas, refundedPesewas } = counted;
       const { countedPesewas, bankedPesewas, note, staffId } = counted;
-      const [written] = await db.batch([
+      const [inserted] = await db.batch([
         db
           .insert(cashCounts)
           .select(
@@ -229,16 +229,16 @@ export function makeBooksRepository(db: Database) {
           .returning({ id: cashCounts.id }),
         insertAuditIfChanged(db, audit),
       ]);
-      return written.length === 1;
+      return inserted.length === 1;
     },
 
-    /** Bookings that staff are asked about: nobody came, nobody has answered, and they are still paid. */
+    /** Open release questions: the booking is still paid, and its customer has not come. */
     async listOpenPlaceQuestions() {
       return db
         .select({ askedAt: placeQuestions.askedAt, booking: bookings })
         .from(placeQuestions)
         .innerJoin(bookings, eq(bookings.id, placeQuestions.chargeId))
-        .where(isAskedAbout)
+        .where(isOpenQuestion)
         .orderBy(asc(placeQuestions.askedAt))
         .limit(MAX_PLACE_QUESTIONS);
     },
@@ -248,7 +248,7 @@ export function makeBooksRepository(db: Database) {
         .select({ count })
         .from(placeQuestions)
         .innerJoin(bookings, eq(bookings.id, placeQuestions.chargeId))
-        .where(isAskedAbout);
+        .where(isOpenQuestion);
       return found?.count ?? 0;
     },
 
@@ -259,7 +259,7 @@ export function makeBooksRepository(db: Database) {
       at: Date;
       audit: AuditEntry;
     }): Promise<boolean> {
-      const [written] = await db.batch([
+      const [inserted] = await db.batch([
         db
           .update(placeQuestions)
           .set({ answer: answered.answer, answeredAt: answered.at })
@@ -267,10 +267,10 @@ export function makeBooksRepository(db: Database) {
           .returning({ chargeId: placeQuestions.chargeId }),
         insertAuditIfChanged(db, answered.audit),
       ]);
-      return written.length === 1;
+      return inserted.length === 1;
     },
 
-    /** How many came to bookings on each day of a month, by plan. */
+    /** Check-ins of bookings per day of a month, by plan. */
     async countVisits(month: string) {
       const { day } = visits;
       return db
@@ -288,7 +288,7 @@ export function makeBooksRepository(db: Database) {
         .groupBy(day, bookings.bookingType);
     },
 
-    /** What members that are late owe, by the day it was due: the charge with its fee, or a month where none is open yet. */
+    /** Overdue amounts by due date: the charge with its fee, or one month if no charge is open. */
     async listArrears(today: Day) {
       const { nextDueDate, amountPesewas } = memberships;
       return db
@@ -314,10 +314,10 @@ export function makeBooksRepository(db: Database) {
         .groupBy(nextDueDate);
     },
 
-    /** Enquiries of a month by where they came from, and how many of them booked within sixty days. */
+    /** A month's enquiries by source, and how many of them booked within 60 days. */
     async countLeads(month: string) {
       const [from, until] = [Date.parse(`${month}-01`), Date.parse(nextMonth(month))];
-      // With every type named the index of addresses goes on to the days: a regular's bookings are not all read.
+      // Listing every type lets the index continue to the dates: not all bookings of a regular are read.
       return db.all<{ source: string; count: number; booked: number }>(sql`
         select coalesce(${leads.source}, '') as source, count(*) as count, sum(exists (
           select 1 from ${bookings} where lower(${bookings.customerEmail}) = lower(${leads.email})
@@ -327,7 +327,7 @@ export function makeBooksRepository(db: Database) {
         from ${leads} where ${leads.createdAt} >= ${from} and ${leads.createdAt} < ${until} group by ${leads.source} order by 2 desc`);
     },
 
-    /** What was received since an instant, and how long it took to answer it; null of what is not answered. */
+    /** Arrival and answer times since an instant; a null answer time means unanswered. */
     async listReplyTimes(since: Date, until: Date) {
       return db.all<{ receivedAt: number; answeredAt: number | null; isClosed: number }>(sql`
         select ${leads.createdAt} as "receivedAt", ${leads.answeredAt} as "answeredAt", ${leads.status} = 'closed' as "isClosed"
@@ -336,7 +336,7 @@ export function makeBooksRepository(db: Database) {
           from ${contacts} where ${contacts.createdAt} >= ${since.getTime()} and ${contacts.createdAt} < ${until.getTime()}`);
     },
 
-    /** What moved in what members pay a month, before a day and from it until another, and who is paused on the last day. */
+    /** Changes in monthly recurring revenue before a day and up to another, and memberships paused on the last day. */
     async sumMovements(from: Day, until: Day) {
       const { day, kind, membershipId, amountPesewas } = membershipMovements;
       const sums = { kind, count, pesewas: sql<number>`sum(${amountPesewas})` };
@@ -359,15 +359,15 @@ export function makeBooksRepository(db: Database) {
       return { before, within, paused: pauses[0] ?? { count: 0, pesewas: 0 } };
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async listServiceStatuses(limit: number): Promise<ServiceStatusRow[]> {
       return db.select().from(serviceStatuses).orderBy(desc(serviceStatuses.at)).limit(limit);
     },
 
-    /** Says how it is, and forgets what was said before an instant. */
-    async addServiceStatus(status: ServiceStatusRow, forgetBefore: Date, audit: AuditEntry): Promise<void> {
+    /** Adds a status and deletes those before an instant. */
+    async addServiceStatus(status: ServiceStatusRow, deleteBefore: Date, audit: AuditEntry): Promise<void> {
       await db.batch([
-        db.delete(serviceStatuses).where(lt(serviceStatuses.at, forgetBefore)),
+        db.delete(serviceStatuses).where(lt(serviceStatuses.at, deleteBefore)),
         db.insert(serviceStatuses).values(status),
         insertAuditIfChanged(db, audit),
       ]);
@@ -384,7 +384,6 @@ export function makeBooksRepository(db: Database) {
 
 const isOnTheBooks = inArray(refunds.status, ["pending", "needs_attention", "done"]);
 
-/** The first day of the one after it. */
 function nextMonth(month: string): Day {
   return addMonth(`${month}-01`);
 }

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { dayAt } from "#domain/calendar/days.ts";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import { lastDueSoonDay } from "#domain/clients/clients.ts";
-import { confirmAllocation, hasConfirmedAllocation } from "#worker/db/inventory/allocations.ts";
+import { confirmAllocation, hasNoHold } from "#worker/db/inventory/allocations.ts";
 import { confirmSeat, hasConfirmedSeat } from "#worker/db/inventory/seats.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
@@ -23,17 +23,16 @@ import {
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { startMembership } from "#worker/db/start-membership.ts";
-import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
+import { type GatewayResult, hasReview } from "./payment-attempts.ts";
 
-/** A payment of a charge, online or at the desk. It was made at `buildDeskPayment`, which the house learns at `at`. */
+/** A payment of a charge, online or at the desk: made at `paidAt`, recorded at `at`. */
 export interface PaidCharge {
   charge: Pick<ChargeRow, "id" | "subjectType" | "subjectId" | "amountPesewas">;
   reference: string;
-  /** What the gateway said; null where it was paid at the desk. */
-  charged: ChargedPayment | null;
-  /** Whether it is under review. */
+  /** The gateway's data; null for a desk payment. */
+  gatewayResult: GatewayResult | null;
   isReviewed?: boolean;
-  /** What the wallet calls mobile money taken at the desk; no other payment has the same. */
+  /** The wallet's transaction number of mobile money taken at the desk, unique among payments. */
   transactionId?: string | null;
   paidAt: Date;
   at: Date;
@@ -52,20 +51,19 @@ export function makeChargesRepository(db: Database) {
     },
 
     /**
-     * Keeps the place of what is paid for, moves its open charge to paid, numbers the receipt and writes what follows, all
-     * or nothing. True only for the one call whose update moved it: not where the place is held no more and none is left.
-     * No payment under review allows one at the desk; one that is itself under review pays only while nobody has decided
-     * about it.
+     * Makes the allocation permanent, marks the charge as paid, numbers the receipt and writes the follow-up rows, all
+     * or nothing. True only for the call that did: not if the hold has expired and no capacity is left. A review blocks
+     * a desk payment. A payment under review counts only until staff resolve it.
      */
     async recordPaid(
-      paid: PaidCharge & { audit: AuditEntry; notices: OutboxEntry[]; months?: ClientPaymentRow[] },
+      paid: PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[]; months?: ClientPaymentRow[] },
     ): Promise<boolean> {
-      const { charge, charged } = paid;
+      const { charge, gatewayResult } = paid;
       const isPayable = and(
         eq(charges.id, charge.id),
         eq(charges.state, "open"),
         eq(charges.amountPesewas, charge.amountPesewas),
-        charged === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
+        gatewayResult === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
         isTransactionUnused(paid.transactionId),
         paid.isReviewed
           ? hasReview(
@@ -75,63 +73,67 @@ export function makeChargesRepository(db: Database) {
             )
           : undefined,
       );
-      const mayKeep = exists(db.select({ id: charges.id }).from(charges).where(isPayable));
-      const kept =
+      const isPayableCharge = exists(db.select({ id: charges.id }).from(charges).where(isPayable));
+      const confirmation =
         charge.subjectType === "registration"
-          ? confirmSeat(db, charge.subjectId, paid.at, mayKeep)
-          : confirmAllocation(db, charge.id, paid.at, mayKeep);
-      const hasPlace =
-        charge.subjectType === "registration"
-          ? hasConfirmedSeat(charges.subjectId)
-          : hasConfirmedAllocation(charges.id);
-      const [moved, subject] = payCharge(db, paid, and(isPayable, hasPlace));
+          ? confirmSeat(db, charge.subjectId, paid.at, isPayableCharge)
+          : confirmAllocation(db, charge.id, paid.at, isPayableCharge);
+      const isConfirmed =
+        charge.subjectType === "registration" ? hasConfirmedSeat(charges.subjectId) : hasNoHold(charges.id);
+      const [payment, subject] = payCharge(db, paid, and(isPayable, isConfirmed));
       const audit = insertAuditIfChanged(db, paid.audit);
-      const notices = insertOutboxEntriesIfChanged(db, paid.notices);
+      const outboxEntries = insertOutboxEntriesIfChanged(db, paid.outboxEntries);
       const after = followUpStatements(db, paid, paid.months ?? []);
       if (paid.transactionId) {
-        const used = insertTransactionIfChanged(db, paid.transactionId, paid);
-        return (await db.batch([kept, moved, subject, used, audit, notices, ...after]))[1].length === 1;
+        const transaction = insertTransactionIfChanged(db, paid.transactionId, paid);
+        return (
+          (await db.batch([confirmation, payment, subject, transaction, audit, outboxEntries, ...after]))[1].length ===
+          1
+        );
       }
-      if (charged === null) return (await db.batch([kept, moved, subject, audit, notices, ...after]))[1].length === 1;
+      if (gatewayResult === null)
+        return (await db.batch([confirmation, payment, subject, audit, outboxEntries, ...after]))[1].length === 1;
       const succeeded = db
         .update(paymentAttempts)
-        .set({ ...charged, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
+        .set({ ...gatewayResult, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
         .where(and(eq(paymentAttempts.reference, paid.reference), onlyIfChanged));
-      return (await db.batch([kept, moved, subject, succeeded, audit, notices, ...after]))[1].length === 1;
+      return (
+        (await db.batch([confirmation, payment, subject, succeeded, audit, outboxEntries, ...after]))[1].length === 1
+      );
     },
   };
 }
 
-/** Two statements for a batch: what moves a charge to paid and numbers its receipt, and what that changes in its subject. */
+/** Two batch statements: one pays the charge and numbers its receipt, the other updates its subject. */
 export function payCharge(db: Database, paid: PaidCharge, condition: SQL | undefined) {
   const { reference, paidAt, charge } = paid;
-  const moved = db
+  const payment = db
     .update(charges)
     .set({
       state: "paid",
       paymentReference: reference,
       paidAt,
-      // One that was taken back keeps its number.
+      // A voided payment keeps its number.
       receiptNumber: sql`(select 1 + max(
         coalesce((select max(receipt_number) from charges), 0),
         coalesce((select max(receipt_number) from payment_reversals), 0)))`,
     })
     .where(condition)
     .returning({ id: charges.id });
-  return [moved, UPDATE_SUBJECT[charge.subjectType](db, paid)] as const;
+  return [payment, UPDATE_SUBJECT[charge.subjectType](db, paid)] as const;
 }
 
-/** Whether no payment bears a transaction's number; always, where there is none. */
+/** True without a transaction number; otherwise whether no payment has used it. */
 export function isTransactionUnused(transactionId: string | null | undefined): SQL | undefined {
   return transactionId ? sql`not exists (select 1 from desk_transactions where id = ${transactionId})` : undefined;
 }
 
-/** A statement for a batch, after the one that changed the paid subject. */
+/** Batch statement, right after the one that changed the paid subject. */
 export function insertTransactionIfChanged(db: Database, id: string, { charge, at }: PaidCharge) {
   return db.insert(deskTransactions).select(sql`select ${id}, ${charge.id}, ${at.getTime()} where ${onlyIfChanged}`);
 }
 
-/** What being paid changes in a charge's subject: a statement for the batch, which must change one row. */
+/** The update of a paid charge's subject: a batch statement that must change exactly one row. */
 const UPDATE_SUBJECT = {
   booking: (db, { charge, reference, paidAt }) =>
     db
@@ -139,23 +141,23 @@ const UPDATE_SUBJECT = {
       .set({ status: "paid", paymentReference: reference, paidAt, receiptNumber: receiptNumberOf(charge.id) })
       .where(and(eq(bookings.id, charge.subjectId), onlyIfChanged)),
   membership_period: (db, { charge, paidAt, at }) => {
-    const of = (column: "until_day" | "plan" | "price_pesewas" | "membership_id") =>
+    const columnOf = (column: "until_day" | "plan" | "price_pesewas" | "membership_id") =>
       sql`(select ${sql.raw(column)} from membership_periods where id = ${charge.subjectId})`;
-    const isHere = sql`${memberships.nextPlan} = ${of("plan")}`;
+    const isNextPlan = sql`${memberships.nextPlan} = ${columnOf("plan")}`;
     return db
       .update(memberships)
       .set({
-        nextDueDate: sql`${of("until_day")}`,
+        nextDueDate: sql`${columnOf("until_day")}`,
         startsBy: null,
-        plan: sql`${of("plan")}`,
-        amountPesewas: sql`${of("price_pesewas")}`,
-        nextPlan: sql`case when ${isHere} then null else ${memberships.nextPlan} end`,
-        nextAmountPesewas: sql`case when ${isHere} then null else ${memberships.nextAmountPesewas} end`,
+        plan: sql`${columnOf("plan")}`,
+        amountPesewas: sql`${columnOf("price_pesewas")}`,
+        nextPlan: sql`case when ${isNextPlan} then null else ${memberships.nextPlan} end`,
+        nextAmountPesewas: sql`case when ${isNextPlan} then null else ${memberships.nextAmountPesewas} end`,
         pausedFrom: null,
         lastPaidAt: paidAt,
         updatedAt: at,
       })
-      .where(and(sql`${memberships.id} = ${of("membership_id")}`, onlyIfChanged));
+      .where(and(sql`${memberships.id} = ${columnOf("membership_id")}`, onlyIfChanged));
   },
   registration: (db, { charge, at }) =>
     db
@@ -170,8 +172,8 @@ const UPDATE_SUBJECT = {
 } satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
 
 /**
- * Statements for the end of the batch that pays: what a booking that is paid begins, and a client's months, one by one. They
- * write only where that payment is the one that paid.
+ * Statements for the end of the batch that pays: a membership for a booking, or a client's months one by one. They
+ * write only if this payment is the one that paid.
  */
 export function followUpStatements(db: Database, paid: PaidCharge, months: ClientPaymentRow[]): BatchItem<"sqlite">[] {
   const { charge, reference } = paid;

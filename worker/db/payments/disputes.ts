@@ -16,12 +16,12 @@ export type DisputesRepository = ReturnType<typeof makeDisputesRepository>;
 
 export function makeDisputesRepository(db: Database) {
   return {
-    /** True only for the call that put it there. */
-    async open(dispute: DisputeRow, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
+    /** True only for the call that inserted it. */
+    async open(dispute: DisputeRow, audit: AuditEntry, outboxEntries: OutboxEntry[]): Promise<boolean> {
       const [opened] = await db.batch([
         db.insert(disputes).values(dispute).onConflictDoNothing({ target: disputes.id }).returning({ id: disputes.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
       return opened.length === 1;
     },
@@ -30,20 +30,20 @@ export function makeDisputesRepository(db: Database) {
       return (await db.select().from(disputes).where(eq(disputes.id, id)).get()) ?? null;
     },
 
-    /** What the gateway says of one that has not ended, or of which nobody knows how. */
-    async recordGatewayState(id: string, said: Partial<DisputeRow>): Promise<void> {
+    /** Records the gateway's state of a dispute that is open or has an unknown outcome. */
+    async recordGatewayState(id: string, state: Partial<DisputeRow>): Promise<void> {
       await db
         .update(disputes)
-        .set(said)
+        .set(state)
         .where(and(eq(disputes.id, id), isUndecided));
     },
 
-    /** True only for the call that closed it, or that learned how it had ended. */
+    /** True only for the call that resolved it, or that learned its outcome. */
     async resolve(
       id: string,
       to: Pick<DisputeRow, "outcome" | "resolvedAt">,
       audit: AuditEntry,
-      notices: OutboxEntry[],
+      outboxEntries: OutboxEntry[],
     ): Promise<boolean> {
       const [resolved] = await db.batch([
         db
@@ -52,29 +52,29 @@ export function makeDisputesRepository(db: Database) {
           .where(and(eq(disputes.id, id), isUndecided, sql`${disputes.outcome} is not ${to.outcome}`))
           .returning({ id: disputes.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
       return resolved.length === 1;
     },
 
-    /** Those that have not ended, or of which nobody knows how, the longest unasked first. */
-    async listUndecided(wanted: { checkedBefore: Date; openedSince: Date; limit: number }) {
+    /** Disputes that are open or have an unknown outcome, least recently checked first. */
+    async listUndecided(filter: { checkedBefore: Date; openedSince: Date; limit: number }) {
       return db
         .select()
         .from(disputes)
         .where(
           and(
             isUndecided,
-            gte(disputes.openedAt, wanted.openedSince),
-            or(isNull(disputes.checkedAt), lte(disputes.checkedAt, wanted.checkedBefore)),
+            gte(disputes.openedAt, filter.openedSince),
+            or(isNull(disputes.checkedAt), lte(disputes.checkedAt, filter.checkedBefore)),
           ),
         )
         .orderBy(asc(disputes.checkedAt))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** The oldest first, with what was paid for, or those alone that have not ended. */
-    async list(wanted: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
+    /** Oldest first, with what the charge was for. `isOpen` restricts to open disputes. */
+    async list(filter: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
       const { openedAt, id } = disputes;
       const months = membershipJoins(disputes.chargeId);
       return db
@@ -85,12 +85,12 @@ export function makeDisputesRepository(db: Database) {
         .leftJoin(...months[1])
         .leftJoin(...months[2])
         .leftJoin(...months[3])
-        .where(and(wanted.isOpen ? isNull(disputes.resolvedAt) : undefined, rowsAfter([openedAt, id], wanted.after, 0)))
+        .where(and(filter.isOpen ? isNull(disputes.resolvedAt) : undefined, rowsAfter([openedAt, id], filter.after, 0)))
         .orderBy(asc(openedAt), asc(id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** The oldest first. */
+    /** Oldest first. */
     async listByCharges(chargeIds: readonly string[]) {
       return db
         .select()
@@ -100,7 +100,7 @@ export function makeDisputesRepository(db: Database) {
     },
 
     async countOpen(): Promise<number> {
-      // Every one was checked since: the index of those that are open answers it.
+      // Every dispute has a check time: naming it makes SQLite use the index of open disputes.
       return db.$count(disputes, and(isNull(disputes.resolvedAt), gte(disputes.checkedAt, new Date(0))));
     },
 

@@ -33,8 +33,8 @@ export interface NewAttempt {
   createdAt: Date;
 }
 
-/** What the gateway said, as kept on the attempt. */
-export interface ChargedPayment {
+/** The gateway's data as stored on the attempt. */
+export interface GatewayResult {
   gatewayStatus: GatewayStatus;
   chargedPesewas: number;
   chargedCurrency: string;
@@ -51,14 +51,14 @@ export function makePaymentAttemptsRepository(db: Database) {
       return (await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference)).get()) ?? null;
     },
 
-    /** By reference; those that are not ours are left out. */
+    /** By reference; unknown references are left out. */
     async findStatuses(references: string[]): Promise<Map<string, AttemptStatus>> {
       const { reference, status } = paymentAttempts;
       const found = await db
         .select({ reference, status })
         .from(paymentAttempts)
         .where(inJsonArray(reference, references));
-      return new Map(found.map((each) => [each.reference, each.status]));
+      return new Map(found.map((row) => [row.reference, row.status]));
     },
 
     async listByCharge(chargeId: string) {
@@ -69,7 +69,7 @@ export function makePaymentAttemptsRepository(db: Database) {
         .orderBy(asc(paymentAttempts.createdAt));
     },
 
-    /** The attempt that is being prepared or paid, if any: a charge has at most one. */
+    /** The attempt in progress: a charge has at most one. */
     async findUnfinished(chargeId: string) {
       const attempt = await db
         .select()
@@ -81,7 +81,10 @@ export function makePaymentAttemptsRepository(db: Database) {
       return attempt ?? null;
     },
 
-    /** False when the charge has had all the attempts it gets, already has an unfinished attempt, has one under review, is another sum or may not be paid. */
+    /**
+     * False if the charge is not payable, has another amount, has used all its attempts, or has an attempt in progress
+     * or under review.
+     */
     async start(attempt: NewAttempt): Promise<boolean> {
       const at = attempt.createdAt.getTime();
       const started = await db.all(sql`
@@ -101,7 +104,7 @@ export function makePaymentAttemptsRepository(db: Database) {
       return started.length === 1;
     },
 
-    /** Null where the charge may no longer be paid, or the attempt is over. */
+    /** Null if the charge is no longer payable, or the attempt has ended. */
     async open(reference: string, authorizationUrl: string, at: Date) {
       const isPayable = exists(
         db
@@ -133,7 +136,7 @@ export function makePaymentAttemptsRepository(db: Database) {
       return failed[0] ?? null;
     },
 
-    /** Whoever has the link was given the checkout that is open. */
+    /** The open checkout was handed out through a payment link. */
     async markSharedByLink(chargeId: string): Promise<void> {
       await db
         .update(paymentAttempts)
@@ -144,36 +147,36 @@ export function makePaymentAttemptsRepository(db: Database) {
     },
 
     /**
-     * Takes the turn to ask the gateway about a payment for its customer. False where somebody has asked since an instant:
-     * the row says what the gateway said.
+     * Claims the right to ask the gateway on behalf of the customer. False if it was asked recently: then the row is
+     * current.
      */
-    async claimCheck(reference: string, turn: { askedBefore: Date; at: Date }): Promise<boolean> {
+    async claimCheck(reference: string, check: { askedBefore: Date; at: Date }): Promise<boolean> {
       const { checkedAt, createdAt } = paymentAttempts;
-      const taken = await db
+      const updated = await db
         .update(paymentAttempts)
-        .set({ checkedAt: turn.at })
+        .set({ checkedAt: check.at })
         .where(
           and(
             eq(paymentAttempts.reference, reference),
-            // Begun is not asked.
-            or(lte(checkedAt, turn.askedBefore), eq(checkedAt, createdAt)),
+            // A new attempt has not been checked yet.
+            or(lte(checkedAt, check.askedBefore), eq(checkedAt, createdAt)),
           ),
         )
         .returning({ id: paymentAttempts.id });
-      return taken.length === 1;
+      return updated.length === 1;
     },
 
-    /** Of a payment whose charge is paid by it already. */
-    async succeed(reference: string, charged: ChargedPayment, at: Date): Promise<void> {
+    /** For a payment that has already paid its charge. */
+    async succeed(reference: string, gatewayResult: GatewayResult, at: Date): Promise<void> {
       await db
         .update(paymentAttempts)
-        .set({ ...charged, status: "succeeded", updatedAt: at, checkedAt: at })
+        .set({ ...gatewayResult, status: "succeeded", updatedAt: at, checkedAt: at })
         .where(
           and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES)),
         );
     },
 
-    /** `updatedAt` stays with the instant at which the gateway's word last changed. */
+    /** `updatedAt` marks the last change of the gateway's status. */
     async recordCheck(reference: string, gatewayStatus: GatewayStatus | null, at: Date): Promise<void> {
       const isSame = sql`${paymentAttempts.gatewayStatus} is ${gatewayStatus}`;
       await db
@@ -193,20 +196,20 @@ export function makePaymentAttemptsRepository(db: Database) {
         );
     },
 
-    /** Keeps a payment that pays for nothing. True only for the one call that put it there. */
+    /** Stores a payment that pays for nothing. True only for the call that did. */
     async recordReview(review: {
       reference: string;
       reason: ReviewReason;
-      charged: ChargedPayment;
+      gatewayResult: GatewayResult;
       at: Date;
       audit: AuditEntry;
-      notices: OutboxEntry[];
+      outboxEntries: OutboxEntry[];
     }): Promise<boolean> {
-      const [moved] = await db.batch([
+      const [updated] = await db.batch([
         db
           .update(paymentAttempts)
           .set({
-            ...review.charged,
+            ...review.gatewayResult,
             status: "review",
             reviewReason: review.reason,
             updatedAt: review.at,
@@ -220,16 +223,16 @@ export function makePaymentAttemptsRepository(db: Database) {
           )
           .returning({ id: paymentAttempts.id }),
         insertAuditIfChanged(db, review.audit),
-        insertOutboxEntriesIfChanged(db, review.notices),
+        insertOutboxEntriesIfChanged(db, review.outboxEntries),
       ]);
-      return moved.length === 1;
+      return updated.length === 1;
     },
 
     /**
-     * Attempts worth asking the gateway about, the longest unasked first: unfinished ones, failed ones on which it last
-     * said that they may still be paid, and at longer pauses what it said had failed.
+     * Attempts worth a check, least recently checked first: those in progress, failed ones that may still be paid and,
+     * at longer intervals, other failed ones.
      */
-    async listUnsettled(wanted: {
+    async listUnsettled(filter: {
       now: Date;
       createdBefore: Date;
       failedSince: Date;
@@ -237,7 +240,7 @@ export function makePaymentAttemptsRepository(db: Database) {
       limit: number;
     }) {
       const { status, gatewayStatus, createdAt, checkedAt } = paymentAttempts;
-      const at = wanted.now.getTime();
+      const at = filter.now.getTime();
       const pauses = RECHECK_PAUSES.map(
         ({ untilMs, pauseMs }) => sql`when ${createdAt} > ${at - untilMs} then ${pauseMs}`,
       );
@@ -247,24 +250,24 @@ export function makePaymentAttemptsRepository(db: Database) {
         .from(paymentAttempts)
         .where(
           and(
-            lt(createdAt, wanted.createdBefore),
+            lt(createdAt, filter.createdBefore),
             isDue,
             or(
               inArray(status, UNFINISHED_ATTEMPT_STATUSES),
               and(
                 eq(status, "failed"),
-                gte(createdAt, wanted.failedSince),
-                or(inArray(gatewayStatus, MAY_STILL_BE_PAID), lte(checkedAt, wanted.failedCheckedBefore)),
+                gte(createdAt, filter.failedSince),
+                or(inArray(gatewayStatus, MAY_STILL_BE_PAID), lte(checkedAt, filter.failedCheckedBefore)),
               ),
             ),
           ),
         )
         .orderBy(asc(checkedAt))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** Payments that paid for nothing and that nobody has dealt with, the oldest first, with their bookings or whose months they are for. */
-    async listToReview(wanted: { after: PageKey<number> | null; limit: number }) {
+    /** Unresolved reviews, oldest first, with their booking or payer. */
+    async listToReview(filter: { after: PageKey<number> | null; limit: number }) {
       const months = membershipJoins(paymentAttempts.chargeId);
       return db
         .select({
@@ -280,10 +283,10 @@ export function makePaymentAttemptsRepository(db: Database) {
         .leftJoin(...months[2])
         .leftJoin(...months[3])
         .where(
-          and(isToReview(paymentAttempts), rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], wanted.after, 0)),
+          and(isToReview(paymentAttempts), rowsAfter([paymentAttempts.createdAt, paymentAttempts.id], filter.after, 0)),
         )
         .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
     async countToReview(): Promise<number> {
@@ -295,13 +298,13 @@ export function makePaymentAttemptsRepository(db: Database) {
 
     /** True only for the call that resolved it. */
     async resolve(resolved: { reference: string; note: string; at: Date; audit: AuditEntry }): Promise<boolean> {
-      const [moved] = await db.batch([resolveReview(db, resolved), insertAuditIfChanged(db, resolved.audit)]);
-      return moved.length === 1;
+      const [updated] = await db.batch([resolveReview(db, resolved), insertAuditIfChanged(db, resolved.audit)]);
+      return updated.length === 1;
     },
   };
 }
 
-/** A statement for a batch: changes a row only where the payment is under review and nobody has resolved it. */
+/** Batch statement: changes a row only if the payment is under review and unresolved. */
 export function resolveReview(db: Database, resolved: { reference: string; note: string | null; at: Date }) {
   return db
     .update(paymentAttempts)
@@ -316,17 +319,17 @@ export function resolveReview(db: Database, resolved: { reference: string; note:
     .returning({ id: paymentAttempts.id });
 }
 
-/** In a statement about charges or bookings: whether a payment of this one went to review. `which` says more of it. */
-export function hasReview(db: Database, chargeId: SQLWrapper, which: SQL | undefined): SQL {
+/** Whether a charge has a payment under review. `which` narrows it further. */
+export function hasReview(db: Database, chargeId: SQLWrapper, condition: SQL | undefined): SQL {
   return exists(
     db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.chargeId, chargeId), eq(unindexed(paymentAttempts.status), "review"), which)),
+      .where(and(eq(paymentAttempts.chargeId, chargeId), eq(unindexed(paymentAttempts.status), "review"), condition)),
   );
 }
 
-/** The older an attempt, the longer until it is asked about again: who has not paid by then seldom does. */
+/** Older attempts are checked less often, because they seldom succeed. */
 const RECHECK_PAUSES = [
   { untilMs: 3_600_000, pauseMs: 0 },
   { untilMs: 6 * 3_600_000, pauseMs: 30 * 60_000 },

@@ -6,11 +6,11 @@ export type PaymentLinksRepository = ReturnType<typeof makePaymentLinksRepositor
 
 export function makePaymentLinksRepository(db: Database) {
   return {
-    /** The charge's link: the one it has, or else this one. */
+    /** Returns the charge's existing link, or stores this one. */
     async ensure(link: { token: string; chargeId: string; createdAt: Date }): Promise<string> {
       await db.insert(paymentLinks).values(link).onConflictDoNothing();
-      const kept = await db.select().from(paymentLinks).where(eq(paymentLinks.chargeId, link.chargeId)).get();
-      return kept?.token ?? link.token;
+      const stored = await db.select().from(paymentLinks).where(eq(paymentLinks.chargeId, link.chargeId)).get();
+      return stored?.token ?? link.token;
     },
 
     async findByToken(token: string) {

@@ -30,13 +30,13 @@ export function makeRefundsRepository(db: Database) {
       return (await db.select().from(refunds).where(eq(refunds.id, id)).get()) ?? null;
     },
 
-    /** A payment has at most one refund of ours. */
+    /** The refund that began here: a payment has at most one. */
     async findByPayment(paymentReference: string) {
       const ours = and(eq(refunds.paymentReference, paymentReference), notInArray(refunds.rule, EXTERNAL_REFUND_RULES));
       return (await db.select().from(refunds).where(ours).get()) ?? null;
     },
 
-    /** Of ours and elsewhere. */
+    /** Including external refunds. */
     async listByPayment(paymentReference: string) {
       return db
         .select()
@@ -45,24 +45,24 @@ export function makeRefundsRepository(db: Database) {
         .orderBy(asc(refunds.createdAt));
     },
 
-    /** Keeps a refund that was begun elsewhere. True only for the call that put it there. */
-    async saveExternal(refund: RefundRow, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
-      const [kept] = await db.batch([
+    /** Stores an external refund. True only for the call that did. */
+    async saveExternal(refund: RefundRow, audit: AuditEntry, outboxEntries: OutboxEntry[]): Promise<boolean> {
+      const [inserted] = await db.batch([
         db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.id }).returning({ id: refunds.id }),
         insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
         shrinkReversal(db, refund, refund.updatedAt),
         insertPlaceQuestion(db, refund.chargeId, refund.updatedAt),
       ]);
-      return kept.length === 1;
+      return inserted.length === 1;
     },
 
-    /** The oldest first. */
+    /** Oldest first. */
     async listByCharges(chargeIds: readonly string[]) {
       return db.select().from(refunds).where(inJsonArray(refunds.chargeId, chargeIds)).orderBy(asc(refunds.createdAt));
     },
 
-    /** Resolves a payment under review by paying it back, all or nothing. False when somebody has resolved it already. */
+    /** Resolves a payment under review with a refund, all or nothing. False if it is already resolved. */
     async createForReview(refund: RefundRow & { paymentReference: string }, audit: AuditEntry): Promise<boolean> {
       const [resolved] = await db.batch([
         resolveReview(db, { reference: refund.paymentReference, note: null, at: refund.createdAt }),
@@ -72,9 +72,9 @@ export function makeRefundsRepository(db: Database) {
       return resolved.length === 1;
     },
 
-    /** Moves a refund that nobody has moved since it was seen. Null for whoever comes second. */
+    /** Updates an unchanged refund. Null if another call was faster. */
     async move(
-      seen: RefundRow,
+      expected: RefundRow,
       to: {
         status: RefundStatus;
         gatewayId?: string;
@@ -82,10 +82,10 @@ export function makeRefundsRepository(db: Database) {
         owed?: Pick<RefundRow, "amountPesewas" | "externalPesewas">;
         at: Date;
         audit: AuditEntry | null;
-        notices: OutboxEntry[];
+        outboxEntries: OutboxEntry[];
       },
     ) {
-      const moved = db
+      const updated = db
         .update(refunds)
         .set({
           status: to.status,
@@ -95,17 +95,23 @@ export function makeRefundsRepository(db: Database) {
           ...(to.failure !== undefined && { failure: to.failure }),
           ...to.owed,
         })
-        .where(and(eq(refunds.id, seen.id), eq(refunds.status, seen.status), eq(refunds.updatedAt, seen.updatedAt)))
+        .where(
+          and(
+            eq(refunds.id, expected.id),
+            eq(refunds.status, expected.status),
+            eq(refunds.updatedAt, expected.updatedAt),
+          ),
+        )
         .returning();
       const [rows] =
         to.audit === null
-          ? await db.batch([moved])
+          ? await db.batch([updated])
           : await db.batch([
-              moved,
+              updated,
               insertAuditIfChanged(db, to.audit),
-              insertOutboxEntriesIfChanged(db, to.notices),
-              shrinkReversal(db, seen, to.at),
-              insertPlaceQuestion(db, seen.chargeId, to.at),
+              insertOutboxEntriesIfChanged(db, to.outboxEntries),
+              shrinkReversal(db, expected, to.at),
+              insertPlaceQuestion(db, expected.chargeId, to.at),
             ]);
       return rows[0] ?? null;
     },
@@ -114,21 +120,21 @@ export function makeRefundsRepository(db: Database) {
       await db.update(refunds).set({ checkedAt: at }).where(eq(refunds.id, id));
     },
 
-    /** Refunds that have not come to their end, the longest unasked first. */
-    async listUnfinished(wanted: { checkedBefore: Date; limit: number }) {
+    /** Unfinished refunds, least recently checked first. */
+    async listUnfinished(filter: { checkedBefore: Date; limit: number }) {
       return db
         .select()
         .from(refunds)
-        .where(and(inArray(refunds.status, IN_PROGRESS_REFUND_STATUSES), lte(refunds.checkedAt, wanted.checkedBefore)))
+        .where(and(inArray(refunds.status, IN_PROGRESS_REFUND_STATUSES), lte(refunds.checkedAt, filter.checkedBefore)))
         .orderBy(asc(refunds.checkedAt))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
-    /** What is still owed or on its way, or everything there is, the oldest first, with the bookings or whose months they were for. */
-    async list(wanted: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
-      // Few are open among all: they are found by their status, never in the order of age.
+    /** Open refunds, or all, oldest first, with their booking or payer. */
+    async list(filter: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
+      // Few of all refunds are open: SQLite must find them by status, not by age.
       const months = membershipJoins(refunds.chargeId);
-      const age = wanted.isOpen ? unindexed(refunds.createdAt) : refunds.createdAt;
+      const age = filter.isOpen ? unindexed(refunds.createdAt) : refunds.createdAt;
       return db
         .select({ refund: refunds, booking: bookings, months: membershipPayer, seat: otherPayer(refunds.chargeId) })
         .from(refunds)
@@ -139,12 +145,12 @@ export function makeRefundsRepository(db: Database) {
         .leftJoin(...months[3])
         .where(
           and(
-            wanted.isOpen ? inArray(refunds.status, OPEN_REFUND_STATUSES) : undefined,
-            rowsAfter([age, refunds.id], wanted.after, 0),
+            filter.isOpen ? inArray(refunds.status, OPEN_REFUND_STATUSES) : undefined,
+            rowsAfter([age, refunds.id], filter.after, 0),
           ),
         )
         .orderBy(asc(age), asc(refunds.id))
-        .limit(wanted.limit);
+        .limit(filter.limit);
     },
 
     async countOwed(): Promise<number> {
@@ -153,21 +159,21 @@ export function makeRefundsRepository(db: Database) {
   };
 }
 
-/** A statement for a batch: a reversal that nobody listed is what is left once what is listed has been taken off. */
+/** Batch statement: an unlisted reversal is the charged amount minus all listed refunds. */
 function shrinkReversal(db: Database, { paymentReference }: Pick<RefundRow, "paymentReference">, at: Date) {
-  const left = sql`max(0, (select charged_pesewas from payment_attempts where reference = ${paymentReference})
+  const remaining = sql`max(0, (select charged_pesewas from payment_attempts where reference = ${paymentReference})
     - (select coalesce(sum(listed.amount_pesewas), 0) from refunds as listed
       where listed.payment_reference = ${paymentReference} and listed.id <> ${refunds.id}
         and listed.status in ('pending', 'needs_attention', 'done')))`;
   return db
     .update(refunds)
-    .set({ amountPesewas: left, updatedAt: at })
-    .where(and(eq(refunds.id, `reversed-${paymentReference}`), sql`${refunds.amountPesewas} <> ${left}`));
+    .set({ amountPesewas: remaining, updatedAt: at })
+    .where(and(eq(refunds.id, `reversed-${paymentReference}`), sql`${refunds.amountPesewas} <> ${remaining}`));
 }
 
 /**
- * A statement for a batch: of a booking that is paid, that the gateway has paid back whole by what did not begin here, and to
- * which nobody has come, staff are asked once whether its place is free again.
+ * Batch statement: asks staff once whether to release a paid booking that was refunded in full externally and never
+ * used.
  */
 function insertPlaceQuestion(db: Database, chargeId: string, at: Date) {
   return db

@@ -5,9 +5,9 @@ import { virtualOfficeClients } from "./clients.ts";
 import { instant } from "./columns.ts";
 
 /**
- * What moved a client's allowance of the month that `day` falls in: a day or minutes used (less than nothing), or granted by
- * staff (more). What the plan includes stands in the catalogue. A use bears the id of the stay, the visit or the meeting
- * that it is for, and goes when that is given back. Time that is still running is nothing until it ends.
+ * Changes of a client's allowance in the month of `day`: uses (negative) and grants (positive). The catalogue holds the
+ * plan's share. A use has the id of its allocation, visit or meeting, and is deleted with it. Running time counts as
+ * zero until check-out.
  */
 export const allowanceEntries = sqliteTable(
   "allowance_entries",
@@ -18,9 +18,9 @@ export const allowanceEntries = sqliteTable(
       .references(() => virtualOfficeClients.id),
     kind: text("kind", { enum: ALLOWANCE_KINDS }).notNull(),
     day: text("day").notNull(),
-    /** Whole days, or whole minutes. */
+    /** Whole days or minutes. */
     units: integer("units").notNull(),
-    /** Why staff granted it; null of a use. */
+    /** Why staff granted it; null for a use. */
     reason: text("reason"),
     createdAt: instant("created_at").notNull(),
   },

@@ -7,8 +7,8 @@ import { arrivalSortKey } from "#worker/db/sql/sort-keys.ts";
 import { idempotencyColumns, instant } from "./columns.ts";
 
 /**
- * `start_date` and `end_date` are the first instants of days in Accra. Whom staff booked for may have given an e-mail
- * address or a phone number alone: the other is an empty text.
+ * `start_date` and `end_date` are the first instants of days in Accra. Bookings by staff may lack the email address or
+ * the phone number: an empty string.
  */
 export const bookings = sqliteTable(
   "bookings",
@@ -26,7 +26,7 @@ export const bookings = sqliteTable(
     status: text("status", { enum: BOOKING_STATUSES }).notNull().default("pending"),
     paymentReference: text("payment_reference"),
     notes: text("notes"),
-    /** Whom the receipt is for where that is a company, and its taxpayer's number. */
+    /** The company on the receipt, and its tax identification number. */
     companyName: text("company_name"),
     companyTin: text("company_tin"),
     receiptNumber: integer("receipt_number"),
@@ -34,20 +34,20 @@ export const bookings = sqliteTable(
     cancelledReason: text("cancelled_reason"),
     ...idempotencyColumns,
     createdAt: instant("created_at").notNull(),
-    /** When its price was last worked out anew; null while that was when it was booked. */
+    /** When the price was last recalculated; null if it dates from the booking. */
     quotedAt: instant("quoted_at"),
     source: text("source", { enum: BOOKING_SOURCES }).notNull().default("web"),
-    /** Who of the staff booked it; null of what came by the form, or with the shared key. */
+    /** The member of staff who booked it; null for the web form and the shared key. */
     createdBy: text("created_by"),
     /** Why staff agreed on another price. */
     agreedReason: text("agreed_reason"),
-    /** Of a virtual office: where they are. */
+    /** Virtual offices only. */
     country: text("country", { enum: COUNTRIES }),
-    /** By how many days it lasts longer because the house closed on as many of it. */
+    /** The number of extra days granted for closures. */
     extendedDays: integer("extended_days").notNull().default(0),
-    /** The number of its newest link: a higher one ends all before it. */
+    /** The version of the newest link: a higher one invalidates all earlier links. */
     linkVersion: integer("link_version").notNull().default(1),
-    /** Under which its calendar file is asked for: random, and none of its links. */
+    /** A random id for the calendar file, which opens nothing else. */
     calendarId: text("calendar_id"),
   },
   (table) => [

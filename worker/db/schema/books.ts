@@ -7,27 +7,25 @@ import { isUnanswered } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 /**
- * Each sum of money that came, went or was found, once and for good. Triggers write it with what it tells of (see
- * migrations/0035_books.sql), and nobody else. `month` is where it stands: the month of its day, or the one it was learned
- * in where the former had been closed by then. It names nobody.
+ * An immutable ledger of money in and out, written only by triggers (see migrations/0035_books.sql). `month` is the
+ * month of the day, or the one in which we learned of it if the former was closed. It contains no names.
  */
 export const ledgerEntries = sqliteTable(
   "ledger_entries",
   {
-    /** Made of what it tells of, so that nothing stands here twice. */
+    /** Derived from its source, so that nothing is recorded twice. */
     id: text("id").primaryKey(),
     kind: text("kind", { enum: LEDGER_KINDS }).notNull(),
-    /** When it happened, a day in Accra, and when the house learned of it. */
+    /** The day in Accra on which it happened, and the instant at which we recorded it. */
     day: text("day").notNull(),
     at: instant("at").notNull(),
-    /** YYYY-MM */
     month: text("month").notNull(),
-    /** Less than nothing where money leaves. */
+    /** Negative for outgoing money. */
     amountPesewas: integer("amount_pesewas").notNull(),
-    /** The way it came: the gateway's channel, or `desk_cash` and `desk_mobile_money`. */
+    /** The gateway's channel, `desk_cash` or `desk_mobile_money`. */
     way: text("way"),
     plan: text("plan", { enum: LINE_ITEM_TYPES }),
-    /** A charge, or a client. */
+    /** A charge or a client. */
     subjectId: text("subject_id").notNull(),
     reference: text("reference"),
     receiptNumber: integer("receipt_number"),
@@ -41,17 +39,17 @@ export const ledgerEntries = sqliteTable(
   ],
 );
 
-/** Months that the accountant has. What is learned of one later stands in its own month. */
+/** Months handed to the accountant. Later entries go to the month in which they are recorded. */
 export const closedMonths = sqliteTable("closed_months", {
   month: text("month").primaryKey(),
   closedAt: instant("closed_at").notNull(),
   staffId: text("staff_id"),
-  /** What it held then: it never holds anything else. */
+  /** Totals at closing time, which never change. */
   entries: integer("entries").notNull(),
   balancePesewas: integer("balance_pesewas").notNull(),
 });
 
-/** Somebody counted the drawer. What was left in it is what the next count begins with. */
+/** Counts of the cash drawer. Each opens with the cash that the previous one left. */
 export const cashCounts = sqliteTable(
   "cash_counts",
   {
@@ -62,7 +60,7 @@ export const cashCounts = sqliteTable(
     receivedPesewas: integer("received_pesewas").notNull(),
     refundedPesewas: integer("refunded_pesewas").notNull(),
     countedPesewas: integer("counted_pesewas").notNull(),
-    /** What was taken out of it then, as to the bank. */
+    /** Cash removed from the drawer, for example for the bank. */
     bankedPesewas: integer("banked_pesewas").notNull(),
     note: text("note"),
     staffId: text("staff_id"),
@@ -70,7 +68,7 @@ export const cashCounts = sqliteTable(
   (table) => [index("cash_counts_at").on(table.at), index("cash_counts_day").on(table.day)],
 );
 
-/** Asked once of what was paid back whole elsewhere, and of which nobody came: is the place free again? */
+/** Asked once about a booking that was refunded in full externally and never used: should staff release its desk? */
 export const placeQuestions = sqliteTable(
   "release_questions",
   {
@@ -82,7 +80,7 @@ export const placeQuestions = sqliteTable(
   (table) => [index("release_questions_open").on(table.askedAt).where(isUnanswered(table))],
 );
 
-/** What staff said of the house, each time, until when it holds. */
+/** Each status that staff posted, with its expiry. */
 export const serviceStatuses = sqliteTable(
   "service_statuses",
   {
@@ -91,7 +89,6 @@ export const serviceStatuses = sqliteTable(
     power: text("power", { enum: POWER_STATES }).notNull(),
     wifi: text("wifi", { enum: WIFI_STATES }).notNull(),
     note: text("note"),
-    /** Since when it is so. */
     since: instant("since").notNull(),
     nextWordAt: instant("next_word_at"),
     expiresAt: instant("expires_at").notNull(),
@@ -100,7 +97,7 @@ export const serviceStatuses = sqliteTable(
   (table) => [index("service_statuses_at").on(table.at)],
 );
 
-/** What is measured once a day and shown to everybody, by name. */
+/** Daily measurements for the public site, by name. */
 export const measures = sqliteTable("measures", {
   name: text("name", { enum: ["reply_times"] }).primaryKey(),
   value: text("value", { mode: "json" }).$type<ReplyTimes>().notNull(),

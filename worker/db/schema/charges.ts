@@ -3,8 +3,8 @@ import { CHARGE_STATES, CHARGE_SUBJECTS } from "#domain/charges/charges.ts";
 import { instant } from "./columns.ts";
 
 /**
- * Whatever has to be paid. A booking's bears the booking's id, and triggers make it with the booking, whoever writes that.
- * `payable_until` is the first instant that is too late.
+ * Anything that must be paid. A booking's charge has the booking's id and is written by triggers. `payable_until` is
+ * the first instant after the deadline.
  */
 export const charges = sqliteTable(
   "charges",

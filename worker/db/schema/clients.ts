@@ -20,7 +20,7 @@ export const virtualOfficeClients = sqliteTable(
     amountPesewas: integer("amount_pesewas").notNull(),
     startDate: text("start_date").notNull(),
     nextDueDate: text("next_due_date").notNull(),
-    /** The day of the month on which it renews, 1 to 31; null only until a trigger has filled it. */
+    /** The day of the month on which it renews, 1 to 31; null only until a trigger fills it. */
     renewsOn: integer("renews_on"),
     lastPaymentDate: instant("last_payment_date"),
     status: text("status", { enum: CLIENT_STATUSES }).notNull().default("active"),
@@ -44,7 +44,7 @@ export const virtualOfficeClients = sqliteTable(
   ],
 );
 
-/** A month a client has paid for. `due_date` is the day it was due, `next_due_date` the one that came after it. */
+/** A paid month: `due_date` is its due day, `next_due_date` the following one. */
 export const clientPayments = sqliteTable(
   "client_payments",
   {
@@ -56,7 +56,7 @@ export const clientPayments = sqliteTable(
     amountPesewas: integer("amount_pesewas").notNull(),
     dueDate: text("due_date").notNull(),
     nextDueDate: text("next_due_date").notNull(),
-    /** Of the month between a client's start and the first due date, which it did not move. */
+    /** For the month between the client's start and the first due date, which it did not move. */
     isFirstMonth: integer("is_first_month", { mode: "boolean" }).notNull().default(false),
     paidAt: instant("paid_at").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -64,7 +64,7 @@ export const clientPayments = sqliteTable(
   (table) => [uniqueIndex("client_payments_due_date").on(table.clientId, table.dueDate)],
 );
 
-/** When staff reminded a client of a payment, who it was and how; with the shared key nobody is named. */
+/** Staff's payment reminders. `staff_id` is null for the shared key. */
 export const clientReminders = sqliteTable(
   "client_reminders",
   {

@@ -10,24 +10,29 @@ import {
 import { hasUpload, isInReview } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
-/** What is known of a client's virtual office beside its months: it bears the client's id. A row is made with the first word about it. */
+/**
+ * A client's virtual office apart from its membership, under the client's id. The row is created with the first
+ * information.
+ */
 export const virtualOffices = sqliteTable("virtual_offices", {
   clientId: text("client_id").primaryKey(),
-  /** Whether the client is a registered company; null where nobody has said. */
+  /** Whether the client is a registered company; null if unknown. */
   isRegistered: integer("is_registered", { mode: "boolean" }),
-  /** When it was verified first. Whether it is today follows from its documents. */
+  /** When it was first verified. Its current state follows from its documents. */
   verifiedAt: instant("verified_at"),
   refusedAt: instant("refused_at"),
   refusedReason: text("refused_reason"),
-  /** The last reminder of missing documents, in days from the beginning; and of the desk's clock, for which waiting. */
+  /**
+   * The last reminder of missing documents, in days from the start, and the waiting period that the team was warned of.
+   */
   reminderStep: integer("reminder_step"),
   overdueWarningFor: instant("overdue_warning_for"),
   updatedAt: instant("updated_at").notNull(),
 });
 
 /**
- * What a client is asked for, one row for each kind. The file itself lies in the bucket under a random key, which is here
- * from when it is whole until it is deleted: no row without its file. Of a card that was only seen four characters stay.
+ * The documents that a client must provide, one row per kind. The file is in the bucket under a random key, stored from
+ * complete upload to deletion. For a card inspected in person only four characters are stored.
  */
 export const documents = sqliteTable(
   "documents",
@@ -45,11 +50,11 @@ export const documents = sqliteTable(
     numberEnd: text("number_end"),
     uploadedAt: instant("uploaded_at"),
     reviewedAt: instant("reviewed_at"),
-    /** Which of the staff; null for the shared key. */
+    /** Null for the shared key. */
     reviewedBy: text("reviewed_by"),
-    /** The last day on which it is valid. */
+    /** The last day of validity. */
     expiresOn: text("expires_on"),
-    /** The last reminder that it runs out, in days before. */
+    /** The last reminder of its expiry, in days before it. */
     expiryReminder: integer("expiry_reminder"),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -62,7 +67,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/** A letter that says whose address ours is, as it was written: whoever holds one can ask whether it still holds. */
+/** Letters that confirm a client's address, as written. Anyone with a letter can check whether it is still valid. */
 export const confirmationLetters = sqliteTable(
   "confirmation_letters",
   {

@@ -4,7 +4,7 @@ import { REGISTRATION_STATES } from "#domain/events/events.ts";
 import { isLiveRegistration } from "#worker/db/sql/partial-indexes.ts";
 import { idempotencyColumns, instant } from "./columns.ts";
 
-/** `registered_count` is how many of its registrations are in a state that takes a place; triggers keep it. */
+/** Triggers keep `registered_count`: registrations that occupy a seat. */
 export const events = sqliteTable(
   "events",
   {
@@ -13,22 +13,22 @@ export const events = sqliteTable(
     description: text("description").notNull(),
     /** One of EVENT_CATEGORIES. */
     category: text("category").notNull(),
-    /** When it begins. */
+    /** The start. */
     eventDate: instant("event_date").notNull(),
-    /** Minutes, of each of its days. */
+    /** Minutes per day. */
     duration: integer("duration").notNull(),
-    /** How many days one after another. */
+    /** Consecutive days. */
     days: integer("days").notNull().default(1),
     capacity: integer("capacity").notNull(),
     amountPesewas: integer("amount_pesewas").notNull().default(0),
     registeredCount: integer("registered_count").notNull().default(0),
-    /** Whether visitors are shown it and may register. */
+    /** Whether visitors see it and can register. */
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
     cancelledAt: instant("cancelled_at"),
     cancelledReason: text("cancelled_reason"),
-    /** When the house last gave it another time. */
+    /** When it was last rescheduled. */
     rescheduledAt: instant("rescheduled_at"),
-    /** How often its time or its state has changed, for calendars. */
+    /** The number of changes of time or state, for calendars. */
     changes: integer("changes").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at"),
@@ -51,14 +51,14 @@ export const eventRegistrations = sqliteTable(
     attendeePhone: text("attendee_phone").notNull(),
     attendeePhoneE164: text("attendee_phone_e164"),
     state: text("state", { enum: REGISTRATION_STATES }).notNull().default("registered"),
-    /** The price when they registered. */
+    /** The price at registration. */
     amountPesewas: integer("amount_pesewas").notNull().default(0),
-    /** Until when a place is held or offered; after that it takes none. */
+    /** When the hold or offer expires and frees the seat. */
     heldUntil: instant("held_until"),
     cancelledAt: instant("cancelled_at"),
     attendedAt: instant("attended_at"),
     linkVersion: integer("link_version").notNull().default(1),
-    /** The address of its calendar, which opens nothing else. */
+    /** The id of its calendar file, which opens nothing else. */
     calendarId: text("calendar_id"),
     ...idempotencyColumns,
     createdAt: instant("created_at").notNull(),
@@ -79,7 +79,7 @@ export const eventRegistrations = sqliteTable(
   ],
 );
 
-/** What staff wrote to all who are registered for an event. */
+/** Announcements to everyone registered for an event. */
 export const eventMessages = sqliteTable(
   "event_messages",
   {
@@ -95,7 +95,7 @@ export const eventMessages = sqliteTable(
   (table) => [index("event_messages_event").on(table.eventId, table.createdAt)],
 );
 
-/** Who gets it: each has a mail of their own about their own copy. */
+/** One copy per recipient, each with its own email. */
 export const eventMessageCopies = sqliteTable(
   "event_message_copies",
   {

@@ -3,20 +3,21 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { INBOX_STATUSES, REPLY_CHANNELS } from "#domain/inbox/inbox.ts";
 import { LEAD_SOURCES, SUPPORT_CATEGORIES } from "#domain/inbox/inbox-sources.ts";
-import { VIEWING_PARTS } from "#domain/inbox/viewings.ts";
+import { PARTS_OF_DAY } from "#domain/inbox/viewings.ts";
 import { promisedBySql } from "#worker/db/sql/sort-keys.ts";
 import { idempotencyColumns, instant } from "./columns.ts";
 import { staff } from "./staff.ts";
 
 /**
- * What staff make of an enquiry or a message. `answered_at` is the first answer's. Whoever owns it by name has their initials
- * there as well.
+ * Staff's handling of a lead or contact. `answered_at` is the time of the first answer. A named owner has initials as
+ * well. `is_suspected_bot`: the honeypot field was filled, by a bot or by a person's form filler.
  */
 const inboxColumns = {
   status: text("status", { enum: INBOX_STATUSES }).notNull().default("new"),
   ownerInitials: text("owner_initials"),
   ownerId: text("owner_id").references(() => staff.id),
   answeredAt: instant("answered_at"),
+  isSuspectedBot: integer("is_suspected_bot", { mode: "boolean" }).notNull().default(false),
 };
 
 export const contacts = sqliteTable(
@@ -59,12 +60,12 @@ export const leads = sqliteTable(
     businessName: text("business_name"),
     country: text("country", { enum: COUNTRIES }),
     page: text("page"),
-    /** The day and its part that they would like to come on, as they asked; no part of it is any. */
+    /** The requested day and part of it; null means any part. */
     viewingDay: text("viewing_day"),
-    viewingPart: text("viewing_part", { enum: VIEWING_PARTS }),
-    /** When they come to see the house. */
+    viewingPart: text("viewing_part", { enum: PARTS_OF_DAY }),
+    /** The arranged viewing. */
     viewingAt: instant("viewing_at"),
-    /** How often that has changed: a calendar takes the highest. */
+    /** The number of changes: calendars keep the highest. */
     viewingSequence: integer("viewing_sequence").notNull().default(0),
     ...inboxColumns,
     ...idempotencyColumns,
@@ -85,7 +86,7 @@ export const leads = sqliteTable(
   ],
 );
 
-/** What was answered to an enquiry or a message, and when: it is about one of the two, and goes with it. */
+/** Replies to a lead or contact: each belongs to exactly one and is deleted with it. */
 export const inboxReplies = sqliteTable(
   "inbox_replies",
   {
@@ -95,7 +96,7 @@ export const inboxReplies = sqliteTable(
     channel: text("channel", { enum: REPLY_CHANNELS }).notNull(),
     text: text("text").notNull(),
     viewingAt: instant("viewing_at"),
-    /** Null for whoever came with the shared key. */
+    /** Null for the shared key. */
     staffId: text("staff_id").references(() => staff.id),
     createdAt: instant("created_at").notNull(),
   },

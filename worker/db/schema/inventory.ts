@@ -3,13 +3,12 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { instant } from "./columns.ts";
 
-/** How many places the house has of each kind. */
 export const resources = sqliteTable("resources", {
   resource: text("resource", { enum: RESOURCES }).primaryKey(),
   capacity: integer("capacity").notNull(),
 });
 
-/** Whole days on which the house is closed, both included. No two meet. */
+/** Closed days, both ends included. No two closures overlap. */
 export const closures = sqliteTable(
   "closures",
   {
@@ -23,8 +22,8 @@ export const closures = sqliteTable(
 );
 
 /**
- * Days on which the house keeps other hours than its week's, in whole hours. What was taken back stays, for what it had
- * said: `latest_opening` is the latest hour of opening that was ever said of the day.
+ * Days with other opening hours than usual, in whole hours. Removed rows stay for `latest_opening`: the latest opening
+ * hour ever announced for that day.
  */
 export const specialHours = sqliteTable(
   "special_hours",
@@ -48,8 +47,8 @@ export const specialHours = sqliteTable(
 );
 
 /**
- * A stay takes one place of a resource on each of its days, under the id of its booking or of an offer to somebody who
- * waits. What is not kept for good is held until an instant, and takes nothing after it. Cancelling deletes it.
+ * An allocation occupies one unit of a resource on each of its days, under the id of its booking or waitlist offer. A
+ * hold expires at an instant; a permanent allocation has none. Cancelling deletes it.
  */
 export const allocations = sqliteTable(
   "allocations",
@@ -59,7 +58,7 @@ export const allocations = sqliteTable(
     firstDay: text("first_day").notNull(),
     lastDay: text("last_day").notNull(),
     heldUntil: instant("held_until"),
-    /** Why staff gave it a place that was not there. */
+    /** Why staff overbooked. */
     overbookReason: text("overbook_reason"),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { MAIL_KINDS, MAIL_OUTCOMES, MAIL_REQUESTS } from "#domain/mail-items/mai
 import { virtualOfficeClients } from "./clients.ts";
 import { instant } from "./columns.ts";
 
-/** What came for a client by post. It waits until it has left the house one way or another; a scan does not end it. */
+/** Mail received for a client. An item waits until it leaves; a scan does not close it. */
 export const mailItems = sqliteTable(
   "mail_items",
   {
@@ -17,29 +17,29 @@ export const mailItems = sqliteTable(
     note: text("note"),
     isUrgent: integer("is_urgent", { mode: "boolean" }).notNull(),
     receivedAt: instant("received_at").notNull(),
-    /** Who of the staff took it in; null of the shared key. */
+    /** The member of staff who recorded it; null for the shared key. */
     receivedBy: text("received_by"),
-    /** The last day on which it is kept; null until somebody says. */
+    /** The last day of storage; null until staff set it. */
     keepUntil: text("keep_until"),
-    /** What the client asked for last. */
+    /** The client's latest request. */
     request: text("request", { enum: MAIL_REQUESTS }),
     requestNote: text("request_note"),
     requestedAt: instant("requested_at"),
-    /** What it costs to send it on. Triggers keep a charge of it under the item's id. */
+    /** The price of forwarding. Triggers keep its charge under the item's id. */
     pricePesewas: integer("price_pesewas"),
     scannedAt: instant("scanned_at"),
-    /** Under random names in the bucket, each from when it is whole until it is deleted. */
+    /** Random bucket keys, stored from complete upload to deletion. */
     photoKey: text("photo_key"),
     photoType: text("photo_type"),
     scanKey: text("scan_key"),
     scanType: text("scan_type"),
     doneAt: instant("done_at"),
     doneHow: text("done_how", { enum: MAIL_OUTCOMES }),
-    /** To whom or where it went, and under which number. */
+    /** The recipient or address, and the tracking number. */
     doneTo: text("done_to"),
     tracking: text("tracking"),
     wrongCodeCount: integer("wrong_code_count").notNull().default(0),
-    /** When the client was told that it came, and warned that it will not be kept for ever. */
+    /** When the client was notified of it, and warned that its storage ends. */
     notifiedAt: instant("notified_at"),
     warnedAt: instant("warned_at"),
     updatedAt: instant("updated_at").notNull(),

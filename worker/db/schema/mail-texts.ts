@@ -1,7 +1,9 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns.ts";
 
-/** The texts of mails that the owner has written; every other stands in `domain/mail-texts`. Who wrote them is in the history. */
+/**
+ * Email texts that the owner has customised; the defaults are in `domain/mail-texts`. The history has their authors.
+ */
 export const mailTexts = sqliteTable("mail_texts", {
   name: text("name").primaryKey(),
   text: text("text").notNull(),

@@ -4,13 +4,13 @@ import { ROOM_BOOKERS } from "#domain/meeting-room/meeting-room.ts";
 import { virtualOfficeClients } from "./clients.ts";
 import { instant } from "./columns.ts";
 
-/** The hours of the meeting room that somebody has: a client, or whoever staff named. What was called off stands in nobody's way. */
+/** Meeting room bookings, by a client or by staff. A cancelled one blocks nothing. */
 export const meetings = sqliteTable(
   "meetings",
   {
     id: text("id").primaryKey(),
     clientId: text("client_id").references(() => virtualOfficeClients.id),
-    /** Of whoever is no client, or what a client's meeting is called. */
+    /** The guest's name, or the title of a client's meeting. */
     name: text("name"),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),

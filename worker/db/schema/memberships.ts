@@ -7,10 +7,9 @@ import { hasNotEnded, hasYetToBegin, isLiveOffice, isPause, isToRemind } from "#
 import { instant } from "./columns.ts";
 
 /**
- * A month that goes on. It bears the id of the client whose virtual office it is, or of the booking that began it, and has no
- * name of its own. What it shares with a client triggers keep the same, whichever of the two is written. One of a
- * desk or an office takes a place on each day from `allocated_from`, the day after its booking's stay, until `ends_on`, or with
- * no end.
+ * A recurring membership, under the id of its client (virtual office) or of the booking that started it; it stores no
+ * name. Triggers sync the fields that it shares with the client. A desk or office is allocated from `allocated_from`,
+ * the day after the booking's allocation, until `ends_on` or without end.
  */
 export const memberships = sqliteTable(
   "memberships",
@@ -20,10 +19,10 @@ export const memberships = sqliteTable(
     bookingId: text("booking_id"),
     plan: text("plan", { enum: MEMBERSHIP_PLANS }).notNull(),
     amountPesewas: integer("amount_pesewas").notNull(),
-    /** Whether its price was agreed on, and does not follow the dollar. */
+    /** Whether the price was agreed, and does not follow the exchange rate. */
     isAgreed: integer("is_agreed", { mode: "boolean" }).notNull().default(false),
     startsOn: text("starts_on").notNull(),
-    /** Of a virtual office whose first month has yet to begin: the day on which it does where nothing is sent. */
+    /** For a virtual office whose first month has not started: the day it starts at the latest. */
     startsBy: text("starts_by"),
     nextDueDate: text("next_due_date").notNull(),
     /** The day of the month, 1 to 31. */
@@ -32,15 +31,15 @@ export const memberships = sqliteTable(
     /** From the next period on. */
     nextPlan: text("next_plan", { enum: MEMBERSHIP_PLANS }),
     nextAmountPesewas: integer("next_amount_pesewas"),
-    /** The first day that a pause leaves out; it lasts until the next due date. */
+    /** The first day of the pause, which lasts until the next due date. */
     pausedFrom: text("paused_from"),
-    /** The last day, once notice was given, and why. */
+    /** The last day and the reason, once notice is given. */
     endsOn: text("ends_on"),
     endReason: text("end_reason"),
     endedAt: instant("ended_at"),
     resource: text("resource", { enum: RESOURCES }),
     allocatedFrom: text("allocated_from"),
-    /** Whoever asked not to be reminded is not. */
+    /** False if the member declined reminders. */
     isReminded: integer("is_reminded", { mode: "boolean" }).notNull().default(true),
     linkVersion: integer("link_version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
@@ -60,8 +59,8 @@ export const memberships = sqliteTable(
 );
 
 /**
- * What a membership owes or has paid for: so many months from the day they are due on. It bears the id of its charge, which
- * triggers make with it and keep at its sum. There is one for each day on which a month begins.
+ * A period that a membership owes or has paid: a number of months from its due date. It has the id of its charge, which
+ * triggers create and keep at its amount. One row per due date.
  */
 export const membershipPeriods = sqliteTable(
   "membership_periods",
@@ -71,20 +70,20 @@ export const membershipPeriods = sqliteTable(
       .notNull()
       .references(() => memberships.id),
     fromDay: text("from_day").notNull(),
-    /** The next due date: the first day after it. */
+    /** The next due date: the first day after the period. */
     untilDay: text("until_day").notNull(),
     months: integer("months").notNull().default(1),
     plan: text("plan", { enum: MEMBERSHIP_PLANS }).notNull(),
-    /** Of one month. */
+    /** Per month. */
     pricePesewas: integer("price_pesewas").notNull(),
     lateFeePesewas: integer("late_fee_pesewas").notNull().default(0),
-    /** When the fee was added: never twice, also where it was waived. */
+    /** When the fee was added: only once, even if waived. */
     lateFeeAt: instant("late_fee_at"),
     waivedFeePesewas: integer("waived_fee_pesewas").notNull().default(0),
     agreedUntil: text("agreed_until"),
-    /** When the next reminder is due; null where none is. */
+    /** When the next reminder is due; null if none is. */
     nextReminderOn: text("next_reminder_on"),
-    /** The last reminder that was written, in days from the due date, and the last that staff sent by themselves. */
+    /** The last automatic reminder, in days from the due date, and the last one by staff. */
     reminderStep: integer("reminder_step"),
     staffReminderStep: integer("staff_reminder_step"),
     createdAt: instant("created_at").notNull(),
@@ -97,9 +96,9 @@ export const membershipPeriods = sqliteTable(
 );
 
 /**
- * What changes in what members pay a month, and by how much. Triggers write it with the membership (see
- * migrations/0036_movements.sql), and nobody else, so that all of it up to a day is what came in a month then. It names
- * nobody. What a pause takes off and gives back stands here before its days come.
+ * Changes in monthly recurring revenue, written only by triggers with the membership (see
+ * migrations/0036_movements.sql). The sum up to a day is the revenue at that time. It contains no names. A pause is
+ * recorded in advance, with its end.
  */
 export const membershipMovements = sqliteTable(
   "membership_movements",
@@ -109,7 +108,7 @@ export const membershipMovements = sqliteTable(
     kind: text("kind", { enum: MOVEMENT_KINDS }).notNull(),
     /** A day in Accra. */
     day: text("day").notNull(),
-    /** Less than nothing where it becomes less. */
+    /** Negative for a decrease. */
     amountPesewas: integer("amount_pesewas").notNull(),
     createdAt: instant("created_at").notNull(),
   },

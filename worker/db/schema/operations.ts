@@ -11,9 +11,9 @@ export const auditTrail = sqliteTable(
     id: text("id").primaryKey(),
     at: instant("at").notNull(),
     actor: text("actor", { enum: AUDIT_ACTORS }).notNull(),
-    /** For staff: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
+    /** For staff: the first eight hex digits of the SHA-256 of the key. */
     actorFingerprint: text("actor_fingerprint"),
-    /** Which of the staff; null for the shared key and for all before there were names. */
+    /** Null for the shared key, and for entries from before staff had names. */
     staffId: text("staff_id"),
     action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
     subjectType: text("subject_type", { enum: AUDIT_SUBJECTS }).notNull(),
@@ -29,7 +29,7 @@ export const auditTrail = sqliteTable(
   ],
 );
 
-/** Wrong passwords and keys, for as long as they count against an address. */
+/** Failed attempts, for as long as they count against an address. */
 export const failedSignIns = sqliteTable(
   "failed_sign_ins",
   {
@@ -44,7 +44,7 @@ export const failedSignIns = sqliteTable(
   ],
 );
 
-/** When each scheduled job last ran to its end, and which of its parts failed then; and one mark that is no job's. */
+/** The last finished run of each job with its failed parts, and marks that belong to no job. */
 export const jobRuns = sqliteTable("job_runs", {
   job: text("job", { enum: [...JOBS, RECONCILIATION_MARK, EXTERNAL_REFUNDS_MARK] }).primaryKey(),
   finishedAt: instant("finished_at").notNull(),

@@ -17,7 +17,7 @@ export const outbox = sqliteTable(
     audience: text("audience", { enum: OUTBOX_AUDIENCES }).notNull(),
     subjectId: text("subject_id").notNull(),
     dedupeKey: text("dedupe_key").notNull(),
-    /** What goes first when much waits: the smallest. */
+    /** Priority in the queue: smallest first. */
     importance: integer("importance").$type<Importance>().notNull().default(IMPORTANCE.essential),
     status: text("status", { enum: OUTBOX_STATUSES }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),

@@ -9,8 +9,8 @@ import { charges } from "./charges.ts";
 import { instant } from "./columns.ts";
 
 /**
- * `charge_id` is null only until a trigger has filled it, where the release before charges writes. That one reads a
- * `booking_id`, which triggers fill too, and which stays for it alone.
+ * `charge_id` is null only until a trigger fills it, for writes by the release before charges. That release reads
+ * `booking_id`, which triggers fill as well.
  */
 const chargeId = () =>
   text("charge_id")
@@ -30,25 +30,25 @@ export const paymentAttempts = sqliteTable(
     status: text("status", { enum: ATTEMPT_STATUSES }).notNull().default("starting"),
     authorizationUrl: text("authorization_url"),
     gatewayStatus: text("gateway_status", { enum: GATEWAY_STATUSES }),
-    /** Why the gateway's last no; null where it has said none. */
+    /** Why the payment failed; null if the gateway gave no reason. */
     failureReason: text("failure_reason", { enum: FAILURE_REASONS }),
-    /** Whether its checkout was given to whoever had the link: what is said of the payer is then said to others too. */
+    /** Whether its checkout was shared through a link: others then see what is shown about the payer. */
     isSharedByLink: integer("is_shared_by_link", { mode: "boolean" }).notNull().default(false),
     chargedPesewas: integer("charged_pesewas"),
     chargedCurrency: text("charged_currency"),
     channel: text("channel"),
     paidAt: text("paid_at"),
-    /** What the gateway kept of it; null until it has said so. */
+    /** The gateway's fees; null until it reports them. */
     feesPesewas: integer("fees_pesewas"),
     reviewReason: text("review_reason", { enum: REVIEW_REASONS }),
-    /** When staff had dealt with a payment in review, and what they wrote about it. */
+    /** When staff resolved a review, and their note. */
     resolvedAt: instant("resolved_at"),
     resolvedNote: text("resolved_note"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** When the gateway was last asked about it: the job asks about the longest unasked first. */
+    /** When the gateway was last asked: the job checks the least recent first. */
     checkedAt: instant("checked_at").notNull(),
-    /** When it last gave an answer. */
+    /** When the gateway last answered. */
     answeredAt: instant("answered_at"),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const paymentAttempts = sqliteTable(
   ],
 );
 
-/** What goes back for a payment, the rule that says so, and how far it has come. Without a reference it was paid at the desk. */
+/** The refund of a payment, with its rule and progress. Without a reference the payment was made at the desk. */
 export const refunds = sqliteTable(
   "refunds",
   {
@@ -71,12 +71,12 @@ export const refunds = sqliteTable(
     chargeId: chargeId(),
     paymentReference: text("payment_reference"),
     amountPesewas: integer("amount_pesewas").notNull(),
-    /** What of it had gone back before, begun in the gateway's dashboard: `amount_pesewas` is without it. */
+    /** The part that was refunded externally before; `amount_pesewas` excludes it. */
     externalPesewas: integer("external_pesewas").notNull().default(0),
     rule: text("rule", { enum: REFUND_RULES }).notNull(),
     status: text("status", { enum: REFUND_STATUSES }).notNull(),
     gatewayId: text("gateway_id"),
-    /** Why the gateway would not pay it back, in its own words. */
+    /** The gateway's reason for refusing the refund. */
     failure: text("failure"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -95,8 +95,8 @@ export const refunds = sqliteTable(
 );
 
 /**
- * A payment that was noted at the desk by mistake and taken back. Its receipt's number is given to no other; the history has
- * who did it and why. The charge may be deleted in time, so nothing refers to it.
+ * A desk payment that staff voided. Its receipt number is never reused; the history has the reason. The charge may be
+ * deleted later, so there is no foreign key.
  */
 export const paymentReversals = sqliteTable(
   "payment_reversals",
@@ -114,27 +114,27 @@ export const paymentReversals = sqliteTable(
   ],
 );
 
-/** A customer asks the bank for a payment back. The id is the gateway's. */
+/** A customer disputes a payment at their bank. The id is the gateway's. */
 export const disputes = sqliteTable(
   "disputes",
   {
     id: text("id").primaryKey(),
-    /** Null where the payment is none of ours. */
+    /** Null if the payment is not ours. */
     chargeId: text("charge_id").references(() => charges.id),
     paymentReference: text("payment_reference").notNull(),
     openedAt: instant("opened_at").notNull(),
     resolvedAt: instant("resolved_at"),
-    /** What the customer wants back. */
+    /** The disputed amount. */
     amountPesewas: integer("amount_pesewas"),
-    /** Why, in the bank's word. */
+    /** The bank's reason. */
     category: text("category"),
-    /** Until when the house can answer; the gateway gives in for it after that. */
+    /** Our deadline to respond; after it the gateway accepts the dispute. */
     dueAt: instant("due_at"),
     outcome: text("outcome", { enum: DISPUTE_OUTCOMES }),
-    /** What the gateway calls how it stands, and how it ended. */
+    /** The gateway's own words for its status and outcome. */
     gatewayStatus: text("gateway_status"),
     resolution: text("resolution"),
-    /** When the gateway was last asked about it. */
+    /** When the gateway was last asked. */
     checkedAt: instant("checked_at"),
   },
   (table) => [
@@ -144,7 +144,7 @@ export const disputes = sqliteTable(
   ],
 );
 
-/** The links with which somebody else may pay a charge. */
+/** Links that let another person pay a charge. */
 export const paymentLinks = sqliteTable(
   "payment_links",
   {
@@ -155,7 +155,7 @@ export const paymentLinks = sqliteTable(
   (table) => [uniqueIndex("payment_links_charge").on(table.chargeId)],
 );
 
-/** The numbers that wallets gave mobile money taken at the desk: none pays twice. */
+/** Wallet transaction numbers of mobile money taken at the desk: each pays only once. */
 export const deskTransactions = sqliteTable(
   "desk_transactions",
   {

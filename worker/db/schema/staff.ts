@@ -3,13 +3,13 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { ROLES } from "#domain/staff/roles.ts";
 import { instant } from "./columns.ts";
 
-/** Who works here. Nobody is deleted: the history names them. */
+/** Members of staff. Rows are never deleted, because the history refers to them. */
 export const staff = sqliteTable(
   "staff",
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    /** For Cloudflare Access, which knows people by it. */
+    /** For Cloudflare Access, which identifies staff by it. */
     email: text("email"),
     role: text("role", { enum: ROLES }).notNull(),
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
@@ -19,7 +19,7 @@ export const staff = sqliteTable(
   (table) => [uniqueIndex("staff_email").on(sql`lower(${table.email})`)],
 );
 
-/** The public half of a key that lies in somebody's device. `id` is the credential's, base64url. */
+/** Public keys of staff's devices. `id` is the credential's, base64url. */
 export const staffPasskeys = sqliteTable(
   "staff_passkeys",
   {
@@ -37,7 +37,7 @@ export const staffPasskeys = sqliteTable(
   (table) => [index("staff_passkeys_staff").on(table.staffId)],
 );
 
-/** Who is signed in. Of the cookie only its SHA-256 is kept. */
+/** Only the SHA-256 of the cookie's token is stored. */
 export const staffSessions = sqliteTable(
   "staff_sessions",
   {
@@ -46,7 +46,7 @@ export const staffSessions = sqliteTable(
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
-    /** With which it was opened; null of one from before that was kept. */
+    /** The passkey that opened it; null for sessions from before this column. */
     passkeyId: text("passkey_id"),
     device: text("device").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -62,7 +62,7 @@ export const staffSessions = sqliteTable(
 const INVITATION_KINDS = ["invitation", "printed", "recovery"] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
-/** Links with which somebody registers a device, once. */
+/** One-time links to register a device. */
 export const staffInvitations = sqliteTable(
   "staff_invitations",
   {
@@ -74,8 +74,8 @@ export const staffInvitations = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     /**
-     * From an owner to somebody; a code that an owner printed for the day on which every device of theirs is lost; or a link
-     * made with the worker's secrets, which is kept from its use on.
+     * An invitation by an owner, a printed recovery code of an owner, or a recovery link made with the worker's
+     * secrets. The latter is stored when used.
      */
     kind: text("kind", { enum: INVITATION_KINDS }).notNull().default("invitation"),
   },
@@ -85,17 +85,17 @@ export const staffInvitations = sqliteTable(
   ],
 );
 
-/** Challenges and recovery codes that have been used, until they would have run out anyway. */
+/** Used challenges and recovery tokens, until they would expire. */
 export const usedTokens = sqliteTable(
   "used_tokens",
   { tokenHash: text("token_hash").primaryKey(), until: instant("until").notNull() },
   (table) => [index("used_tokens_until").on(table.until)],
 );
 
-/** What the owner has decided, by name. */
+/** The owner's settings, and the last good exchange rate, by name. */
 export const settings = sqliteTable("settings", {
-  name: text("name", { enum: ["is_shared_key_allowed"] }).primaryKey(),
-  value: text("value", { mode: "json" }).$type<boolean>().notNull(),
+  name: text("name", { enum: ["is_shared_key_allowed", "last_good_rate"] }).primaryKey(),
+  value: text("value", { mode: "json" }).$type<unknown>().notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
 

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { SUBMISSION_KINDS } from "#domain/operations/limits.ts";
 import { instant } from "./columns.ts";
 
-/** What strangers sent within a day: of whom only hashes, which tell that two are the same. The id is the row's that it made. */
+/** Recent submissions by visitors, with hashes instead of personal data. The id is that of the created row. */
 export const submissions = sqliteTable(
   "submissions",
   {
@@ -11,7 +11,7 @@ export const submissions = sqliteTable(
     mailbox: text("mailbox").notNull(),
     phone: text("phone"),
     network: text("network"),
-    /** Whether it is answered by a mail. */
+    /** Whether the customer gets an email. */
     isAcknowledged: integer("is_acknowledged", { mode: "boolean" }).notNull(),
     at: instant("at").notNull(),
   },
@@ -23,7 +23,7 @@ export const submissions = sqliteTable(
   ],
 );
 
-/** How often strangers were refused in an hour, for the operator. */
+/** Refused submissions per hour, for the operator. */
 export const submissionRefusals = sqliteTable("submission_refusals", {
   /** 2026-11-25T23, in Accra. */
   hour: text("hour").primaryKey(),

@@ -3,8 +3,8 @@ import { VISITOR_KINDS } from "#domain/visits/visits.ts";
 import { instant } from "./columns.ts";
 
 /**
- * What somebody did on one day: came, went, or never came. A client who drops in takes a place under the visit's id.
- * A booking's go with the booking.
+ * A visit of one day: check-in, check-out or no-show. A drop-in client's desk is allocated under the visit's id. A
+ * booking's visits are deleted with it.
  */
 export const visits = sqliteTable(
   "visits",

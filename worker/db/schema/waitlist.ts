@@ -5,8 +5,8 @@ import { WAITLIST_STATUSES, WAITLIST_TYPES } from "#domain/waitlist/waitlist.ts"
 import { instant } from "./columns.ts";
 
 /**
- * Who waits for a place on days that are full, first come first served. An offer is a stay under the entry's id, held
- * until it ends; whoever takes it has it under the id of a booking.
+ * A waitlist entry for days that are full, in order of joining. An offer is a hold under the entry's id; accepting it
+ * moves the hold to a booking.
  */
 export const waitlistEntries = sqliteTable(
   "waitlist_entries",
@@ -17,12 +17,12 @@ export const waitlistEntries = sqliteTable(
     firstDay: text("first_day").notNull(),
     lastDay: text("last_day").notNull(),
     name: text("name").notNull(),
-    /** Either this or a phone number is there. */
+    /** At least one of email and phone is set. */
     email: text("email"),
     phone: text("phone"),
     phoneE164: text("phone_e164"),
     status: text("status", { enum: WAITLIST_STATUSES }).notNull().default("waiting"),
-    /** When its offer ends or ended; null where none was made. */
+    /** When its offer expires or expired; null without an offer. */
     offeredUntil: instant("offered_until"),
     bookingId: text("booking_id"),
     createdAt: instant("created_at").notNull(),

@@ -14,7 +14,7 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import { type PaymentReversalRow, paymentReversals, type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import type { Database } from "./database.ts";
 
-/** A message to be sent, written in the same batch as the change that causes it. */
+/** An email to send, written in the same batch as the change that causes it. */
 export interface OutboxEntry {
   id: string;
   kind: OutboxKind;
@@ -28,7 +28,7 @@ export interface AuditEntry {
   id: string;
   at: Date;
   actor: AuditActor;
-  /** Which of the staff it was, or which shared key. */
+  /** The member of staff, or the fingerprint of the shared key. */
   staffId?: string | null;
   actorFingerprint?: string | null;
   action: AuditAction;
@@ -37,9 +37,11 @@ export interface AuditEntry {
   detail: Record<string, string | number | null>;
 }
 
-/** Statements for a batch that write only when the statement just before them changed a row. See sqlite.org/lang_corefunc.html#changes */
-export function insertOutboxEntriesIfChanged(db: Database, notices: OutboxEntry[]) {
-  return insertOutboxEntries(db, notices, onlyIfChanged);
+/**
+ * Batch statements that write only if the previous statement changed a row. See sqlite.org/lang_corefunc.html#changes
+ */
+export function insertOutboxEntriesIfChanged(db: Database, outboxEntries: OutboxEntry[]) {
+  return insertOutboxEntries(db, outboxEntries, onlyIfChanged);
 }
 
 export function insertAuditIfChanged(db: Database, audit: AuditEntry) {
@@ -62,7 +64,7 @@ export function insertClientPaymentIfChanged(db: Database, payment: ClientPaymen
   return db.insert(clientPayments).select(selectRowsIfChanged(clientPayments, [payment]));
 }
 
-/** A statement for a batch: writes them where a condition holds, each month once. */
+/** Batch statement: writes each month once, if the condition holds. */
 export function insertClientPayments(db: Database, payments: ClientPaymentRow[], condition: SQL) {
   return db
     .insert(clientPayments)
@@ -70,12 +72,11 @@ export function insertClientPayments(db: Database, payments: ClientPaymentRow[],
     .onConflictDoNothing({ target: [clientPayments.clientId, clientPayments.dueDate] });
 }
 
-/** A statement for a batch: writes rows of any table, each where a condition about it (as `value`) holds. */
+/** Batch statement: inserts the rows for which the condition holds; it can refer to `value`. */
 export function insertRows<Table extends SQLiteTable>(db: Database, table: Table, rows: object[], condition: SQL) {
   return db.insert(table).select(selectRowsWhere(condition, table, rows));
 }
 
-/** A statement for a batch: writes it where a condition holds. */
 export function insertClientReminder(db: Database, reminder: ClientReminderRow, condition: SQL) {
   return db.insert(clientReminders).select(selectRowsWhere(condition, clientReminders, [reminder]));
 }
@@ -84,14 +85,14 @@ export function deleteClientPaymentIfChanged(db: Database, id: string) {
   return db.delete(clientPayments).where(and(eq(clientPayments.id, id), onlyIfChanged));
 }
 
-/** Statements for a batch: messages, and the entries of those that were not there before. */
-export function insertOutboxEntries(db: Database, notices: OutboxEntry[], condition = sql`true`) {
-  const rows = notices.map((notice) => ({
-    ...notice,
-    importance: importanceOf(notice.kind, notice.audience),
+/** Batch statement: queues emails, once per dedupe key. */
+export function insertOutboxEntries(db: Database, outboxEntries: OutboxEntry[], condition = sql`true`) {
+  const rows = outboxEntries.map((entry) => ({
+    ...entry,
+    importance: importanceOf(entry.kind, entry.audience),
     status: "waiting",
     attempts: 0,
-    nextAttemptAt: notice.createdAt,
+    nextAttemptAt: entry.createdAt,
   }));
   return db
     .insert(outbox)
@@ -105,18 +106,23 @@ export function insertAuditsOfOutboxEntries(db: Database, entries: { notice: Out
   return db.insert(auditTrail).select(selectRowsWhere(isWritten, auditTrail, rows));
 }
 
-// Whom staff booked for may have a phone number alone: nothing is written to them.
+// Customers booked by staff may have only a phone number.
 const HAS_ADDRESS = sql`(value ->> 'audience' <> 'customer' or not exists (
   select 1 from ${bookings} where ${bookings.id} = value ->> 'subjectId' and ${bookings.customerEmail} = ''))`;
 
-/** Whether the statement just before changed a row. */
+/** Whether the previous statement changed a row. */
 export const onlyIfChanged = sql`changes() > 0`;
+
+/** Whether an earlier statement of the batch wrote this audit entry. */
+export function isWritten({ id }: Pick<AuditEntry, "id">): SQL {
+  return sql`exists (select 1 from ${auditTrail} where ${auditTrail.id} = ${id})`;
+}
 
 function selectRowsIfChanged(table: SQLiteTable, rows: object[]): SQL {
   return selectRowsWhere(onlyIfChanged, table, rows);
 }
 
-// One bound value holds all rows. What a row does not name is null.
+// One bound value carries all rows. Missing properties become null.
 function selectRowsWhere(condition: SQL, table: SQLiteTable, rows: object[]): SQL {
   const columns = Object.keys(getTableColumns(table)).map((name) => sql`value ->> ${name}`);
   const stored = JSON.stringify(rows.map(withInstantsAsNumbers));
@@ -129,7 +135,7 @@ function withInstantsAsNumbers(row: object): object {
   );
 }
 
-/** An audit entry whose detail the database itself counts, for a batch. `when` says whether it is written at all. */
+/** Batch statement: an audit entry with a detail that SQL computes, written only if `when` holds. */
 export function insertCountedAudit(
   db: Database,
   audit: Omit<AuditEntry, "detail">,

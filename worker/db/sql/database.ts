@@ -2,12 +2,12 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 export type Database = DrizzleD1Database;
 
-/** How many statements a start of the worker has prepared. */
+/** The number of statements prepared so far. */
 export interface Meter {
   statements: number;
 }
 
-/** Counts on `meter` what it prepares: D1 gives each run so many and then refuses. */
+/** Counts every prepared statement on `meter`, because D1 limits them per invocation. */
 export function openDatabase(d1: D1Database, meter: Meter = { statements: 0 }): Database {
   const counting = {
     prepare(sql: string) {

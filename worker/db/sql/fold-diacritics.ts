@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Letters that an ordinary keyboard has not, by the one that is typed for them: those of Ghana's languages, and the marked
- * ones of its neighbours'. A mark that is a character of its own is left away. migrations/0014_names_in_plain_letters.sql
- * has the same.
+ * Letters of Ghana's languages and accented ones of its neighbours, by the plain letter that people type. Combining
+ * marks are dropped. Keep in sync with migrations/0014_names_in_plain_letters.sql.
  */
 export const DIACRITICS: Readonly<Record<string, string>> = {
   a: "áÁàÀâÂãÃ",
@@ -29,7 +28,7 @@ export function foldDiacritics(text: string): string {
   return Array.from(text, (letter) => PLAIN_BY_LETTER.get(letter) ?? letter).join("");
 }
 
-/** The same of a text in the database. */
+/** The same in SQL. */
 export function foldDiacriticsSql(text: SQL): SQL {
   return FOLDED_LETTERS.reduce(
     (folded, [letter, plain]) => sql`replace(${folded}, ${quoted(letter)}, ${quoted(plain)})`,
@@ -37,7 +36,7 @@ export function foldDiacriticsSql(text: SQL): SQL {
   );
 }
 
-// A statement has fewer places for values than there are letters.
+// A statement allows fewer bound values than there are letters.
 function quoted(letter: string): SQL {
   return sql.raw(`'${letter}'`);
 }

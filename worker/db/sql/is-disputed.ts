@@ -3,7 +3,7 @@ import { disputes } from "#worker/db/schema/payments.ts";
 import type { Database } from "./database.ts";
 import { unindexed } from "./keyset.ts";
 
-/** Of a charge in a statement about it: whether a payment of it is in dispute. */
+/** Whether a payment of the charge is disputed. */
 export function isDisputed(db: Database, chargeId: SQLWrapper): SQL {
   return exists(
     db

@@ -4,7 +4,7 @@ import { phoneSearchDigits } from "#domain/people/phones.ts";
 import type { Database } from "./database.ts";
 import { foldDiacritics, foldDiacriticsSql } from "./fold-diacritics.ts";
 
-/** A virtual table of names, in which rows are filed under minus their number, and the table they are of. */
+/** A full-text index of names, keyed by the negative rowid of its table. */
 export interface NameIndex {
   names: SQL;
   terms: SQL;
@@ -13,10 +13,10 @@ export interface NameIndex {
   hasPhones: boolean;
 }
 
-const makeIndex = (names: string, terms: string, of: string, texts: string, hasPhones = true): NameIndex => ({
+const makeIndex = (names: string, terms: string, table: string, texts: string, hasPhones = true): NameIndex => ({
   names: sql.raw(names),
   terms: sql.raw(terms),
-  table: sql.raw(of),
+  table: sql.raw(table),
   texts: sql.raw(texts),
   hasPhones,
 });
@@ -24,8 +24,8 @@ const makeIndex = (names: string, terms: string, of: string, texts: string, hasP
 const CLIENT_TEXTS = "full_name || ' ' || business_name";
 const LEAD_TEXTS = "first_name || ' ' || coalesce(last_name, '') || ' ' || coalesce(business_name, '')";
 
-// Of migrations/0008_newest_names.sql, whose names stand there in plain letters too since 0014 and whose bookings have their
-// phone number by its digits since 0010; and of migrations/0024_search_over_everything.sql.
+// See migrations/0008_newest_names.sql, 0010 (phone digits), 0014 (folded diacritics) and
+// 0024_search_over_everything.sql.
 export const NAME_INDEXES = {
   bookings: makeIndex("newest_booking_names", "newest_booking_name_terms", "bookings", "customer_name"),
   clientNames: makeIndex(
@@ -44,9 +44,8 @@ export const NAME_INDEXES = {
 const LAST_CHARACTER = "\u{10ffff}";
 
 /**
- * The row numbers of those that have every word of a text somewhere in their names, in any order, in any case of letters
- * and in plain letters: the newest `MAX_MATCHES`, and for one or two letters any so many. What is common to
- * more says too little to be looked through.
+ * Rowids of rows whose names contain every word of the text, in any order, ignoring case and diacritics. Returns the
+ * newest `MAX_RESULTS`; for one or two letters any of them.
  */
 export function matchingRows(index: NameIndex, text: string): SQL {
   const plain = foldDiacritics(text);
@@ -55,23 +54,23 @@ export function matchingRows(index: NameIndex, text: string): SQL {
   const { table, texts } = index;
   const rest = shortWords(index, plain);
   if (rest.length === 0) return found;
-  // Too short for groups of three, beside words that are not and have said which few rows to read: here they begin a word,
-  // or all of it stands there as it was typed.
-  const said = foldDiacriticsSql(sql`lower(${texts})`);
-  const begun = JSON.stringify(rest.map((word) => ` ${word.toLowerCase()}`));
-  return sql`(select row from (select rowid as row, ${said} as said from ${table} where rowid in ${found})
+  // Words too short for trigrams, next to longer ones that already limit the rows: each must start a word, or the whole
+  // text must occur as typed.
+  const foldedText = foldDiacriticsSql(sql`lower(${texts})`);
+  const wordStarts = JSON.stringify(rest.map((word) => ` ${word.toLowerCase()}`));
+  return sql`(select row from (select rowid as row, ${foldedText} as said from ${table} where rowid in ${found})
     where instr(said, ${plain.toLowerCase()}) > 0
-      or not exists (select 1 from json_each(${begun}) where instr(' ' || said, value) = 0))`;
+      or not exists (select 1 from json_each(${wordStarts}) where instr(' ' || said, value) = 0))`;
 }
 
-/** Whether somebody of a table has a text in their names or phone number, or an e-mail address that begins with it where it is one. */
+/** Whether the name or phone number contains the text, or the email address starts with it. */
 export function matchesPerson(index: NameIndex, email: SQLWrapper, text: string): SQL {
   if (!text.includes("@")) return sql`${index.table}.rowid in ${matchingRows(index, text)}`;
   const start = text.toLowerCase();
   return sql`lower(${email}) >= ${start} and lower(${email}) < ${start + LAST_CHARACTER}`;
 }
 
-/** Whether a text is in more names than are looked through. */
+/** Whether the text matches more names than a search examines. */
 export async function isTooCommon(db: Database, index: NameIndex, text: string): Promise<boolean> {
   return (await db.all(sql`${allMatches(index, foldDiacritics(text))} limit 1 offset ${MAX_MATCHES}`)).length > 0;
 }
@@ -82,20 +81,16 @@ export function makeNameSearch(db: Database) {
   return { merge: () => mergeNames(db) };
 }
 
-/**
- * Brings each index of names into one piece. Every write begins another, each is asked for every three letters of a
- * search, and a deleted name stays among them until they are merged.
- */
+/** Merges the segments of each index. Every write adds a segment, and deleted names stay until the merge. */
 export async function mergeNames(db: Database): Promise<void> {
   for (const { names } of Object.values(NAME_INDEXES))
     await db.run(sql`insert into ${names} (${names}) values ('optimize')`);
 }
 
-/** Of a text in plain letters. */
 function allMatches(index: NameIndex, text: string): SQL {
   const { names, terms } = index;
   if (!isShort(text)) return sql`select -rowid from ${names} where ${names} match ${matchExpression(index, text)}`;
-  // Too short for groups of three: every group that begins with it.
+  // Too short for trigrams: every trigram that starts with it.
   const start = text.toLowerCase();
   return sql`select distinct -doc from ${terms} where term >= ${start} and term < ${start + LAST_CHARACTER}`;
 }
@@ -107,7 +102,7 @@ function matchExpression(index: NameIndex, text: string): string {
   return long.length === 0 ? quoted(text) : long.map(quoted).join(" AND ");
 }
 
-/** The words of a text that the index is not asked for. */
+/** The words that the index cannot search. */
 function shortWords(index: NameIndex, text: string): string[] {
   const words = wordsIn(text);
   if (phoneDigitsIn(index, text) !== null || words.every(isShort)) return [];

@@ -16,7 +16,7 @@ function input(overrides: Partial<InitializePaymentInput> = {}): InitializePayme
   };
 }
 
-test("the stored amount is charged to the stored address, whatever the body says", async () => {
+test("charges the stored amount to the stored address, whatever the body says", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
   const answer = await initializePayment(
@@ -34,7 +34,7 @@ test("the stored amount is charged to the stored address, whatever the body says
   expect(rows.attempts()).toMatchObject([{ reference: answer.data.reference, status: "open", amountPesewas: 200_000 }]);
 });
 
-test("the attempt is written before the gateway is asked", async () => {
+test("stores the attempt before asking the gateway", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   insert.booking();
   const seen: string[] = [];
@@ -44,7 +44,7 @@ test("the attempt is written before the gateway is asked", async () => {
   expect(seen).toEqual([`${rows.attempts()[0]?.reference} starting`]);
 });
 
-test("a second call while the first is open answers the same address and asks nobody", async () => {
+test("returns the open checkout on a second call, without asking the gateway", async () => {
   const { deps, insert, gateway } = makeTestDeps();
   insert.booking();
   const first = await initializePayment(deps, input());
@@ -52,7 +52,7 @@ test("a second call while the first is open answers the same address and asks no
   expect(gateway.started).toHaveLength(1);
 });
 
-test("without an id the newest pending booking of the last half hour is meant", async () => {
+test("finds the newest pending booking of the last half hour without an id", async () => {
   const { deps, clock, rows, insert } = makeTestDeps();
   const minutesAgo = (minutes: number) => new Date(clock.now - minutes * 60_000);
   insert.booking({ createdAt: minutesAgo(20) });
@@ -63,25 +63,25 @@ test("without an id the newest pending booking of the last half hour is meant", 
 });
 
 test.each([
-  ["no booking", {}, null],
-  ["another person's", {}, bookingRow({ customerEmail: "kofi@example.com" })],
-  ["another plan's", {}, bookingRow({ bookingType: "desk_day" })],
-  ["an old one", {}, bookingRow({ createdAt: new Date(Date.UTC(2026, 10, 21, 11, 29)) })],
-  ["a cancelled one", {}, bookingRow({ status: "cancelled" })],
-])("%s is no booking to pay for", async (_, overrides, booking) => {
+  ["a request without a booking", {}, null],
+  ["another person's booking", {}, bookingRow({ customerEmail: "kofi@example.com" })],
+  ["another plan's booking", {}, bookingRow({ bookingType: "desk_day" })],
+  ["an old booking", {}, bookingRow({ createdAt: new Date(Date.UTC(2026, 10, 21, 11, 29)) })],
+  ["a cancelled booking", {}, bookingRow({ status: "cancelled" })],
+])("refuses %s", async (_, overrides, booking) => {
   const { deps, insert, gateway } = makeTestDeps();
   if (booking) insert.booking(booking);
   expect(await outcomeOf(initializePayment(deps, input(overrides)))).toBe("no_pending_booking");
   expect(gateway.started).toEqual([]);
 });
 
-test("an id that belongs to another address is no booking to pay for", async () => {
+test("refuses a booking id with another email address", async () => {
   const { deps, insert } = makeTestDeps();
   const booking = insert.booking({ customerEmail: "kofi@example.com" });
   expect(await outcomeOf(initializePayment(deps, input({ bookingId: booking.id })))).toBe("no_pending_booking");
 });
 
-test("a paid booking is not charged again, and Enterprise has nothing to pay", async () => {
+test("refuses to charge a paid booking or an Enterprise enquiry", async () => {
   const { deps, rows, insert } = makeTestDeps();
   const paid = insert.booking({ status: "paid" });
   const enterprise = insert.booking({ bookingType: "enterprise", amountPesewas: 0 });
@@ -90,14 +90,14 @@ test("a paid booking is not charged again, and Enterprise has nothing to pay", a
   expect(rows.attempts()).toEqual([]);
 });
 
-test("without a key payments are unavailable", async () => {
+test("answers payments_unavailable without a key", async () => {
   const { deps, insert } = makeTestDeps({ payments: null });
   insert.booking();
   expect(await outcomeOf(initializePayment(deps, input()))).toBe("payments_unavailable");
 });
 
 test.each(["gateway_failed", "gateway_timeout"] as const)(
-  "after %s the booking stays pending and can be paid",
+  "keeps the booking pending and payable after %s",
   async (code) => {
     const { deps, rows, insert, gateway } = makeTestDeps();
     const booking = insert.booking();
@@ -111,7 +111,7 @@ test.each(["gateway_failed", "gateway_timeout"] as const)(
   },
 );
 
-test("a start that is still waiting for the gateway is left alone, and replaced after half a minute", async () => {
+test("waits for a start at the gateway, and replaces it after half a minute", async () => {
   const { deps, clock, rows, insert } = makeTestDeps();
   const booking = insert.booking();
   insert.attempt({ chargeId: booking.id, status: "starting" });
@@ -122,7 +122,7 @@ test("a start that is still waiting for the gateway is left alone, and replaced 
   expect(rows.attempts().map((attempt) => attempt.status)).toEqual(["failed", "open"]);
 });
 
-test("many calls at once start one payment", async () => {
+test("starts one payment under many concurrent calls", async () => {
   const { deps, insert, gateway } = makeTestDeps();
   insert.booking();
   const codes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(initializePayment(deps, input()))));
@@ -130,7 +130,7 @@ test("many calls at once start one payment", async () => {
   expect(new Set(codes)).toEqual(new Set(["accepted", "payment_in_progress"]));
 });
 
-test("whoever knows only the address learns neither who booked what nor what became of it", async () => {
+test("reveals neither the customer nor the outcome to a caller who knows only the address", async () => {
   const { deps, insert } = makeTestDeps();
   const { id } = insert.booking();
   expect(await outcomeOf(initializePayment(deps, input({ customerName: "Somebody Else" })))).toBe("no_pending_booking");

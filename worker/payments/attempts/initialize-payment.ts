@@ -1,21 +1,21 @@
 import type { InitializedPayment, InitializePaymentInput } from "#contract/payment.ts";
-import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
+import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { holdForPayment } from "#worker/inventory/hold-for-payment.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
 
-/** Without an id, how far back a booking may lie. */
+/** Without an id, a booking must be this recent. */
 const RECENT_MS = 30 * 60_000;
 
 /**
- * Opens a checkout. Whoever names no booking by its id is told only where to pay: a reference opens what the gateway and we
- * say of a booking, and an e-mail address is no secret.
+ * Opens a checkout. Without an id it returns no reference: an email address is no secret, and a reference opens the
+ * payment's details.
  */
 export async function initializePayment(deps: Deps, input: InitializePaymentInput): Promise<InitializedPayment> {
   const { data } = await openCheckout(deps, input);
-  const isNamed = chargeIdIn(input) !== undefined;
-  return isNamed ? { data } : { data: { authorization_url: data.authorization_url } };
+  const hasId = chargeIdIn(input) !== undefined;
+  return hasId ? { data } : { data: { authorization_url: data.authorization_url } };
 }
 
 async function openCheckout(deps: Deps, input: InitializePaymentInput): Promise<InitializedPayment> {
@@ -28,17 +28,17 @@ async function openCheckout(deps: Deps, input: InitializePaymentInput): Promise<
   return openAttempt(deps, due);
 }
 
-/** Whoever names what is to be paid must know whose it is. */
-async function getPayableCharge(deps: Deps, input: InitializePaymentInput): Promise<DueCharge> {
+/** A charge is found only with its payer's email address. */
+async function getPayableCharge(deps: Deps, input: InitializePaymentInput): Promise<ChargeWithSubject> {
   const id = chargeIdIn(input) ?? (await findNewestPendingId(deps, input));
-  const due = id === null ? null : await findDueCharge(deps, id);
+  const due = id === null ? null : await findChargeWithSubject(deps, id);
   if (due?.subject.email.toLowerCase() !== input.email.toLowerCase()) throw new AppError("no_pending_booking");
   await refuseUnpayable(deps, due);
   await holdForPayment(deps, due.charge);
   return due;
 }
 
-/** The id of the charge that is named. */
+/** The charge id of the request. */
 function chargeIdIn({ chargeId, bookingId, registrationId }: InitializePaymentInput): string | undefined {
   return chargeId ?? bookingId ?? registrationId;
 }

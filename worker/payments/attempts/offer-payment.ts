@@ -1,6 +1,6 @@
 import type { InitializedPayment } from "#contract/payment.ts";
 import { APPROVAL_TIMEOUT_MS, isWaitingForCustomer } from "#domain/payments/payments.ts";
-import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
+import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -8,14 +8,13 @@ import { holdForPayment } from "#worker/inventory/hold-for-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
 
-/** How long a checkout that nobody touched is offered again. */
+/** An untouched checkout is offered again for this long. */
 const CHECKOUT_REUSE_MS = 30 * 60_000;
 
 /**
- * A checkout for a charge whose payment may have been begun before. The gateway is asked about that payment first.
- * One that nobody touched is offered again, one that waits for a phone is left its three minutes, and any other is
- * closed, so that two checkouts are never open without need: also one whose start was cut off, whose address nobody
- * knows. A closed one still pays if its money arrives.
+ * Returns a checkout for a charge, after asking the gateway about an earlier payment. Reuses an untouched checkout,
+ * waits three minutes for one being approved on a phone, and closes any other. A closed one still pays if its money
+ * arrives.
  */
 export async function offerPayment(deps: Deps, chargeId: string): Promise<InitializedPayment> {
   await holdForPayment(deps, (await getPayableCharge(deps, chargeId)).charge);
@@ -40,8 +39,8 @@ export async function offerPayment(deps: Deps, chargeId: string): Promise<Initia
 }
 
 /**
- * Closes the checkout of a charge whose sum is about to be another one. Throws `payment_in_progress` while somebody is paying
- * on it. A closed one still pays if its money arrives.
+ * Closes the open checkout before the charge's amount changes. Throws `payment_in_progress` while a payment is being
+ * approved. A closed one still pays if its money arrives.
  */
 export async function closeCheckout(deps: Deps, chargeId: string): Promise<void> {
   const unfinished = await deps.paymentAttempts.findUnfinished(chargeId);
@@ -56,7 +55,7 @@ export async function closeCheckout(deps: Deps, chargeId: string): Promise<void>
   await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, deps.now());
 }
 
-/** A payment that the gateway never opened is over; one it cannot tell about stops us. */
+/** Ignores a payment that the gateway never opened; other errors stop the caller. */
 export async function recheckPayment(deps: Deps, reference: string): Promise<void> {
   try {
     await settlePayment(deps, reference, "visitor");
@@ -65,8 +64,8 @@ export async function recheckPayment(deps: Deps, reference: string): Promise<voi
   }
 }
 
-async function getPayableCharge(deps: Deps, chargeId: string): Promise<DueCharge> {
-  const due = await findDueCharge(deps, chargeId);
+async function getPayableCharge(deps: Deps, chargeId: string): Promise<ChargeWithSubject> {
+  const due = await findChargeWithSubject(deps, chargeId);
   if (!due) throw new AppError("not_found");
   await refuseUnpayable(deps, due);
   return due;
@@ -83,11 +82,11 @@ function isUntouched(attempt: PaymentAttemptRow, now: Date): boolean {
   );
 }
 
-/** Also for somebody else who was asked to pay. */
+/** Also shown to a payer with a payment link. */
 function waitingMessage(secondsLeft: number): string {
   const minutes = Math.ceil(secondsLeft / 60);
   const time = minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  return `A payment for this booking waits to be approved on a phone or at the bank. If it is not, another can be started in ${time}.`;
+  return `A payment is waiting for approval on a phone or at the bank. If nobody approves it, you can start another in ${time}.`;
 }
 
 function promptSecondsLeft(attempt: PaymentAttemptRow, now: Date): number {

@@ -3,21 +3,21 @@ import { isPaymentClosed } from "#domain/charges/charges.ts";
 import {
   isUnderReview,
   MAX_PAYMENT_ATTEMPTS,
-  STALE_START_MS,
+  STALE_STARTING_MS,
   UNFINISHED_ATTEMPT_STATUSES,
 } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
-import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
+import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { PaymentGateway } from "#worker/gateways/paystack.ts";
 
 /**
- * Starts a payment of the charge's sum on a reference of its own, unless another call has just done so. Throws
- * `price_changed` where that sum holds no longer.
+ * Starts a payment of the charge's amount, unless another call just did. Throws `price_changed` if the amount is
+ * outdated.
  */
-export async function openAttempt(deps: Deps, due: DueCharge): Promise<InitializedPayment> {
+export async function openAttempt(deps: Deps, due: ChargeWithSubject): Promise<InitializedPayment> {
   const { payments } = deps;
   if (payments === null) throw new AppError("payments_unavailable");
   const { charge, subject } = due;
@@ -36,40 +36,39 @@ export async function openAttempt(deps: Deps, due: DueCharge): Promise<Initializ
   return checkoutOf(opened);
 }
 
-/** The attempt that another call has just begun; `too_many_requests` where none can be begun any more. */
+/** Returns the attempt that another call started. Throws `too_many_requests` if the limit of attempts is reached. */
 async function findConcurrentAttempt(deps: Deps, chargeId: string): Promise<PaymentAttemptRow | null> {
   const attempts = await deps.paymentAttempts.listByCharge(chargeId);
-  const unfinished = attempts.find(({ status }) => UNFINISHED_ATTEMPT_STATUSES.some((each) => each === status));
+  const unfinished = attempts.find(({ status }) =>
+    UNFINISHED_ATTEMPT_STATUSES.some((candidate) => candidate === status),
+  );
   if (!unfinished && attempts.length >= MAX_PAYMENT_ATTEMPTS)
     throw new AppError("too_many_requests", { message: TOO_MANY_ATTEMPTS, retryAfterSeconds: RETRY_AFTER_SECONDS });
   return unfinished ?? null;
 }
 
-const TOO_MANY_ATTEMPTS = `Paying for this was begun ${MAX_PAYMENT_ATTEMPTS} times and did not come to its end. Please call us at ${site.phone.display}: we will find a way with you.`;
+const TOO_MANY_ATTEMPTS = `${MAX_PAYMENT_ATTEMPTS} payments for this were started but not completed. Please call us on ${site.phone.display} and we will help.`;
 const RETRY_AFTER_SECONDS = 3600;
 
-/** While the gateway was asked, the charge was paid or called off: nobody is sent to pay. */
+/** Throws if the charge was paid or cancelled while the gateway was asked. */
 async function refuseSuperseded(deps: Deps, chargeId: string, reference: string): Promise<void> {
   await deps.paymentAttempts.fail(reference, null, deps.now());
-  const due = await findDueCharge(deps, chargeId);
+  const due = await findChargeWithSubject(deps, chargeId);
   if (due) await refuseUnpayable(deps, due);
 }
 
-/** The address at which an attempt is paid; `payment_in_progress` while it has none. */
+/** Returns the attempt's checkout. Throws `payment_in_progress` while it has none. */
 export function checkoutOf(attempt: PaymentAttemptRow | null): InitializedPayment {
   if (!attempt?.authorizationUrl) throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });
   return { data: { authorization_url: attempt.authorizationUrl, reference: attempt.reference } };
 }
 
 export function isStaleStart(attempt: PaymentAttemptRow, now: Date): boolean {
-  return attempt.status === "starting" && now.getTime() - attempt.createdAt.getTime() > STALE_START_MS;
+  return attempt.status === "starting" && now.getTime() - attempt.createdAt.getTime() > STALE_STARTING_MS;
 }
 
-/**
- * Throws unless there is something to pay. While a payment of it is under review there is not: staff decide. Nor once it
- * is too late for it, except at the desk.
- */
-export async function refuseUnpayable(deps: Deps, { charge, subject }: DueCharge): Promise<void> {
+/** Throws unless the charge can be paid online: not while a payment is under review, nor after its deadline. */
+export async function refuseUnpayable(deps: Deps, { charge, subject }: ChargeWithSubject): Promise<void> {
   if (subject.isCancelled || charge.state === "void")
     throw new AppError("no_pending_booking", { message: subject.messages.cancelled });
   if (charge.state !== "open") throw new AppError("already_paid");
@@ -78,7 +77,12 @@ export async function refuseUnpayable(deps: Deps, { charge, subject }: DueCharge
   if (isPaymentClosed(charge, deps.now())) throw new AppError("no_pending_booking", { message: subject.messages.over });
 }
 
-async function startAtGateway(deps: Deps, payments: PaymentGateway, { charge, subject }: DueCharge, reference: string) {
+async function startAtGateway(
+  deps: Deps,
+  payments: PaymentGateway,
+  { charge, subject }: ChargeWithSubject,
+  reference: string,
+) {
   const { email, title, page, pageQuery } = subject;
   const callback = new URLSearchParams(pageQuery);
   const cancel = new URLSearchParams({ ...pageQuery, reference });

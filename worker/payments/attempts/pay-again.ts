@@ -4,7 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { offerPayment, recheckPayment } from "./offer-payment.ts";
 
-/** Another try at paying for a booking, for whoever holds a reference of it. The stored amount is charged. */
+/** Starts another payment for the holder of a reference. Charges the stored amount. */
 export async function payAgain(deps: Deps, input: CustomerPaymentInput): Promise<InitializedPayment> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const { reference, chargeId } = await getAttemptOfBooking(deps, input);
@@ -12,7 +12,7 @@ export async function payAgain(deps: Deps, input: CustomerPaymentInput): Promise
   return offerPayment(deps, chargeId);
 }
 
-/** The attempt that a booking and a reference name together: a booking's charge bears its id. */
+/** Returns the attempt if the booking and the reference belong together; a booking's charge has its id. */
 export async function getAttemptOfBooking(deps: Deps, input: CustomerPaymentInput): Promise<PaymentAttemptRow> {
   const attempt = await deps.paymentAttempts.findByReference(input.reference);
   if (!attempt) throw new AppError("not_found");

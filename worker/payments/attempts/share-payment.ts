@@ -3,7 +3,7 @@ import { isPaymentClosed } from "#domain/charges/charges.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import type { OnlinePaymentLink } from "#worker/bookings/booking-mail-data.ts";
-import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
+import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { activeHoldUntil, holdForPayment } from "#worker/inventory/hold-for-payment.ts";
@@ -11,21 +11,21 @@ import { offerPayment } from "./offer-payment.ts";
 import { refuseUnpayable } from "./open-attempt.ts";
 import { getAttemptOfBooking } from "./pay-again.ts";
 
-/** A link with which somebody else can pay: the same one each time it is asked for. */
+/** Returns a link for another payer; always the same one. */
 export async function sharePayment(deps: Deps, input: CustomerPaymentInput): Promise<PaymentLink> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const { chargeId } = await getAttemptOfBooking(deps, input);
-  const due = await findDueCharge(deps, chargeId);
+  const due = await findChargeWithSubject(deps, chargeId);
   if (!due) throw new AppError("not_found");
   await refuseUnpayable(deps, due);
   await holdForPayment(deps, due.charge, true);
   return { data: { url: await ensurePaymentUrl(deps, chargeId) } };
 }
 
-/** The same link for whoever owes it and was interrupted, or null where there is nothing to pay online. */
+/** Returns the payment link for an email; null if nothing can be paid online. */
 export async function findPaymentLink(deps: Deps, chargeId: string): Promise<OnlinePaymentLink | null> {
   if (deps.payments === null) return null;
-  const due = await findDueCharge(deps, chargeId);
+  const due = await findChargeWithSubject(deps, chargeId);
   if (!due || isErased(due.subject.email)) return null;
   try {
     await refuseUnpayable(deps, due);
@@ -41,7 +41,7 @@ export async function findPaymentLink(deps: Deps, chargeId: string): Promise<Onl
   };
 }
 
-/** What a link asks for. Throws `not_found` for one that is not ours and `link_expired` once there is nothing to pay. */
+/** Returns what a link asks for. Throws `not_found` for an unknown link and `link_expired` if nothing can be paid. */
 export async function getSharedPayment(deps: Deps, token: string): Promise<SharedPayment> {
   const { charge, subject } = await getSharedCharge(deps, token);
   const { title, startDate, payBy } = subject;
@@ -52,11 +52,11 @@ export async function paySharedPayment(deps: Deps, token: string): Promise<Initi
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const { charge } = await getSharedCharge(deps, token);
   try {
-    const offered = await offerPayment(deps, charge.id);
+    const checkout = await offerPayment(deps, charge.id);
     await deps.paymentAttempts.markSharedByLink(charge.id);
-    return offered;
+    return checkout;
   } catch (error) {
-    // It was paid or cancelled, or its day ended, while the gateway was asked.
+    // The charge was paid or cancelled, or its day ended, while the gateway was asked.
     if (error instanceof AppError && ["already_paid", "no_pending_booking"].includes(error.code))
       await getSharedCharge(deps, token);
     throw error;
@@ -68,9 +68,9 @@ async function ensurePaymentUrl(deps: Deps, chargeId: string): Promise<string> {
   return `${deps.siteUrl}/payment/share?token=${token}`;
 }
 
-async function getSharedCharge(deps: Deps, token: string): Promise<DueCharge> {
+async function getSharedCharge(deps: Deps, token: string): Promise<ChargeWithSubject> {
   const link = await deps.paymentLinks.findByToken(token);
-  const due = link && (await findDueCharge(deps, link.chargeId));
+  const due = link && (await findChargeWithSubject(deps, link.chargeId));
   if (!due) throw new AppError("not_found");
   const { charge, subject } = due;
   if (subject.isCancelled || charge.state === "void")

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { checkOnlinePayment } from "./check-online-payment.ts";
 
-function begun() {
+function startedPayment() {
   const made = makeTestDeps();
   const { id } = made.insert.booking();
   const { reference } = made.insert.attempt({ chargeId: id, status: "open" });
@@ -10,14 +10,14 @@ function begun() {
   return { ...made, id, reference, check: () => checkOnlinePayment(made.deps, id) };
 }
 
-test("a payment that has arrived pays the booking when the desk asks", async () => {
-  const { gateway, reference, check } = begun();
+test("pays the booking with a payment found by a check", async () => {
+  const { gateway, reference, check } = startedPayment();
   gateway.hold(reference);
   expect(await check()).toMatchObject({ status: "paid", onlinePayment: null });
 });
 
-test("one that has not says its reference and state, and the gateway is asked once in three seconds", async () => {
-  const { gateway, reference, clock, check } = begun();
+test("returns the reference and state of an open payment, and asks the gateway once in three seconds", async () => {
+  const { gateway, reference, clock, check } = startedPayment();
   gateway.hold(reference, { status: "ongoing" });
   expect(await check()).toMatchObject({
     status: "pending",
@@ -35,15 +35,15 @@ test("one that has not says its reference and state, and the gateway is asked on
   expect(gateway.asked).toHaveLength(2);
 });
 
-test("what the gateway has never heard of is an answer; no payment, no booking and no answer are refusals", async () => {
-  const { deps, gateway, insert, update, rows, check } = begun();
+test("fails an unknown payment, and refuses without a payment, a booking or an answer", async () => {
+  const { deps, gateway, insert, update, rows, check } = startedPayment();
   const [attempt] = rows.attempts();
   update.attempt(attempt?.id ?? "", { status: "starting" });
   expect(await check()).toMatchObject({ status: "pending", onlinePayment: { status: "failed" } });
-  gateway.breakDown();
-  const asking = begun();
-  asking.gateway.breakDown();
-  expect(await outcomeOf(asking.check())).toBe("gateway_unavailable");
+  gateway.failLookups();
+  const unreachable = startedPayment();
+  unreachable.gateway.failLookups();
+  expect(await outcomeOf(unreachable.check())).toBe("gateway_unavailable");
   expect(await outcomeOf(checkOnlinePayment(deps, insert.booking().id))).toBe("conflict");
   expect(await outcomeOf(checkOnlinePayment(deps, "nobody"))).toBe("not_found");
 });

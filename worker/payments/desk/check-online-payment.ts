@@ -9,30 +9,29 @@ import { reconcilePayment } from "#worker/refunds/reconcile-external-refunds.ts"
 const CHECK_INTERVAL_MS = 3_000;
 
 /**
- * Asks the gateway now, for staff, what became of the payment of a booking that was begun last, unless somebody has asked just
- * before. What follows from the answer happens: the booking may be paid by it. Of one that is paid it asks what went back. Throws `not_found`, `conflict` where
- * nothing was begun, and `gateway_unavailable`.
+ * Asks the gateway about a booking's latest payment, unless it was just asked, and settles it. For a paid booking it
+ * looks up refunds. Throws `not_found`, `conflict` if no payment was started, and `gateway_unavailable`.
  */
 export async function checkOnlinePayment(deps: Deps, bookingId: string): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(bookingId);
   if (!booking) throw new AppError("not_found");
-  const paidBy =
+  const paidAttempt =
     booking.paymentReference === null ? null : await deps.paymentAttempts.findByReference(booking.paymentReference);
-  const attempt = paidBy ?? (await deps.staffBookings.findNewestAttempts([bookingId])).get(bookingId);
-  if (!attempt) throw new AppError("conflict", { message: "Nobody has begun to pay this booking online." });
+  const attempt = paidAttempt ?? (await deps.staffBookings.findNewestAttempts([bookingId])).get(bookingId);
+  if (!attempt) throw new AppError("conflict", { message: "Nobody has started an online payment for this booking." });
   if (!isSettled(attempt.status)) await settleIfKnown(deps, attempt.reference);
   else if (await deps.paymentAttempts.claimCheck(attempt.reference, checkTurn(deps)))
     await reconcilePayment(deps, attempt);
   return bookingAnswer(deps, (await deps.bookings.findById(bookingId)) ?? booking);
 }
 
-/** Of several who look at once one asks. */
+/** Only one of several concurrent checks asks the gateway. */
 function checkTurn(deps: Deps) {
   const at = deps.now();
   return { at, askedBefore: new Date(at.getTime() - CHECK_INTERVAL_MS) };
 }
 
-/** What the gateway has never heard of is an answer too. */
+/** A payment unknown to the gateway is an answer too. */
 async function settleIfKnown(deps: Deps, reference: string): Promise<void> {
   try {
     await settleThrottled(deps, reference, "staff");

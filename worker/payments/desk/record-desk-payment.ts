@@ -10,11 +10,11 @@ import { noCapacityError } from "#worker/inventory/capacity-errors.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { deskPaymentDetail, refuseUsedTransaction } from "./desk-transactions.ts";
 
-const UNDER_REVIEW = "A payment for this booking is to be looked at. Resolve it first; it stands above the bookings.";
+const UNDER_REVIEW = "A payment for this booking is under review. Resolve it first, under Payments to review.";
 
 /**
- * Notes that a booking was paid at the desk, in full, with the receipt and the mails that an online payment has. Throws
- * `already_paid`, also where the money has just arrived online, `payment_mismatch` while a payment is under review, and
+ * Records that a booking was paid in full at the desk, with the receipt and emails of an online payment. Throws
+ * `already_paid`, also if the money just arrived online, `payment_mismatch` during a review, and
  * `duplicate_transaction`.
  */
 export async function recordDeskPayment(deps: Deps, id: string, input: RecordDeskPaymentInput): Promise<AdminBooking> {
@@ -23,24 +23,27 @@ export async function recordDeskPayment(deps: Deps, id: string, input: RecordDes
   if (!charge) throw new AppError("not_found");
   if (charge.amountPesewas === 0) throw new AppError("nothing_to_pay");
   const at = deps.now();
-  const isMoved = await recordChargePaid(deps, {
+  const isRecorded = await recordChargePaid(deps, {
     charge,
     reference: formatDeskReference(deps.newToken()),
-    charged: null,
+    gatewayResult: null,
     paidAt: at,
     at,
     actor: "staff",
     transactionId: input.transactionId ?? null,
     detail: deskPaymentDetail(charge.amountPesewas, input),
   });
-  const now = await deps.bookings.findById(id);
-  if (!now) throw new AppError("not_found");
-  if (isMoved) return bookingAnswer(deps, now);
-  if (now.status === "paid") throw new AppError("already_paid");
-  if (now.status === "cancelled")
-    throw new AppError("conflict", { message: "This booking is cancelled, so no payment can be recorded." });
+  const booking = await deps.bookings.findById(id);
+  if (!booking) throw new AppError("not_found");
+  if (isRecorded) return bookingAnswer(deps, booking);
+  if (booking.status === "paid") throw new AppError("already_paid");
+  if (booking.status === "cancelled")
+    throw new AppError("conflict", { message: "You cannot record a payment for a cancelled booking." });
   if ((await deps.paymentAttempts.listByCharge(id)).some(isUnderReview))
     throw new AppError("payment_mismatch", { message: UNDER_REVIEW });
   if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
-  throw await noCapacityError(deps, { bookingType: now.bookingType, startDate: dayAt(now.startDate.getTime()) });
+  throw await noCapacityError(deps, {
+    bookingType: booking.bookingType,
+    startDate: dayAt(booking.startDate.getTime()),
+  });
 }

@@ -16,13 +16,13 @@ async function paidByMistake(prepare: (made: ReturnType<typeof makeTestDeps>, id
   const paid = await recordDeskPayment(made.deps, booking.id, { method: "cash" });
   const paymentReference = paid.paymentReference ?? "";
   const input = { reason: "It was for Ama's booking", paymentReference };
-  return { ...made, id: booking.id, paid, input, takeBack: () => voidDeskPayment(made.deps, booking.id, input) };
+  return { ...made, id: booking.id, paid, input, voidPayment: () => voidDeskPayment(made.deps, booking.id, input) };
 }
 
-test("the booking is what it was, the till and the month right again, and the history says why", async () => {
-  const { deps, id, takeBack, rows } = await paidByMistake();
+test("restores the booking, takings and revenue, and records the reason", async () => {
+  const { deps, id, voidPayment, rows } = await paidByMistake();
   const day = "2026-11-21";
-  expect(await takeBack()).toMatchObject({
+  expect(await voidPayment()).toMatchObject({
     status: "pending",
     paidAt: null,
     receiptNumber: null,
@@ -40,15 +40,15 @@ test("the booking is what it was, the till and the month right again, and the hi
   expect(rows.refunds()).toEqual([]);
 });
 
-test("one that was confirmed is confirmed again", async () => {
-  const { takeBack } = await paidByMistake(({ deps }, id) => confirmBooking(deps, id));
-  expect(await takeBack()).toMatchObject({ status: "confirmed" });
+test("confirms a booking again that was confirmed before", async () => {
+  const { voidPayment } = await paidByMistake(({ deps }, id) => confirmBooking(deps, id));
+  expect(await voidPayment()).toMatchObject({ status: "confirmed" });
 });
 
-test("it can be paid anew, under another receipt's number and with a receipt of its own", async () => {
-  const { deps, id, takeBack, mails } = await paidByMistake();
+test("lets the booking be paid again with a new receipt number and receipt", async () => {
+  const { deps, id, voidPayment, mails } = await paidByMistake();
   await deliverOutbox(deps);
-  await takeBack();
+  await voidPayment();
   await deliverOutbox(deps);
   expect(await recordDeskPayment(deps, id, { method: "mobile_money" })).toMatchObject({
     status: "paid",
@@ -58,13 +58,13 @@ test("it can be paid anew, under another receipt's number and with a receipt of 
   await deliverOutbox(deps);
   const toCustomer = mails.filter(({ to }) => to === "akosua@example.com").map(({ subject }) => subject);
   expect(toCustomer).toEqual([
-    "Receipt AH-000001: ₵250.00 for Weekly",
-    "Receipt AH-000001 is not valid: our mistake",
-    "Receipt AH-000002: ₵250.00 for Weekly",
+    "Receipt AH-000001: ₵250.00 for Weekly, Monday 23 November 2026",
+    "Receipt AH-000001 is not valid: our mistake, Monday 23 November 2026",
+    "Receipt AH-000002: ₵250.00 for Weekly, Monday 23 November 2026",
   ]);
 });
 
-test("its transaction's number is free for the booking it was meant for", async () => {
+test("frees the transaction number for the right booking", async () => {
   const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
   const [wrong, right] = [insert.booking(), insert.booking()];
   const input = { method: "mobile_money", transactionId: "0123456789A" } as const;
@@ -73,9 +73,9 @@ test("its transaction's number is free for the booking it was meant for", async 
   expect(await recordDeskPayment(deps, right.id, input)).toMatchObject({ status: "paid" });
 });
 
-test("a receipt that has not gone out is not sent any more, and so needs no correcting", async () => {
-  const { deps, takeBack, mails, rows } = await paidByMistake();
-  await takeBack();
+test("sends no receipt and no correction if the receipt was not sent yet", async () => {
+  const { deps, voidPayment, mails, rows } = await paidByMistake();
+  await voidPayment();
   await deliverOutbox(deps);
   expect(mails).toEqual([]);
   expect(rows.outbox().map(({ status, lastError }) => [status, lastError])).toEqual(
@@ -83,12 +83,12 @@ test("a receipt that has not gone out is not sent any more, and so needs no corr
   );
 });
 
-test("it is taken back once, of what was seen, and never of what was paid online", async () => {
-  const { deps, id, input, takeBack, rows } = await paidByMistake();
+test("voids only the payment that was seen, once, and never an online one", async () => {
+  const { deps, id, input, voidPayment, rows } = await paidByMistake();
   expect(await outcomeOf(voidDeskPayment(deps, id, { ...input, paymentReference: "desk-another" }))).toBe("conflict");
   expect(await outcomeOf(voidDeskPayment(deps, "nobody", input))).toBe("not_found");
-  const answers = await Promise.all([outcomeOf(takeBack()), outcomeOf(takeBack())]);
-  expect(answers.sort()).toEqual(["accepted", "conflict"]);
+  const results = await Promise.all([outcomeOf(voidPayment()), outcomeOf(voidPayment())]);
+  expect(results.sort()).toEqual(["accepted", "conflict"]);
   expect(rows.audit().filter(({ action }) => action === "booking_payment_taken_back")).toHaveLength(1);
 
   const online = makeTestDeps();

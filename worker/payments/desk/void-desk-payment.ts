@@ -9,9 +9,8 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /**
- * Takes back a payment that was noted at the desk by mistake, as on the wrong booking: nobody has paid, so nothing goes
- * back. The booking is what it was, and whoever got its receipt is told. Throws `not_found`, and `conflict` where the booking
- * is not paid any more, or by another payment than was seen, or it was paid online.
+ * Voids a desk payment recorded by mistake: no refund is due, and a sent receipt is corrected. Throws `not_found`, and
+ * `conflict` if the booking is unpaid, has another payment or was paid online.
  */
 export async function voidDeskPayment(deps: Deps, id: string, input: VoidDeskPaymentInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
@@ -19,11 +18,11 @@ export async function voidDeskPayment(deps: Deps, id: string, input: VoidDeskPay
   const { receiptNumber, paymentReference } = booking;
   if (booking.status !== "paid" || receiptNumber === null || paymentReference !== input.paymentReference)
     throw changedError();
-  if (!isDeskReference(paymentReference)) throw conflict("This was paid online: cancel the booking to pay it back.");
+  if (!isDeskReference(paymentReference)) throw conflict("This was paid online. To refund it, cancel the booking.");
 
   const at = deps.now();
   const reversalId = deps.newId();
-  const isTakenBack = await deps.staffBookings.voidPayment({
+  const isVoided = await deps.staffBookings.voidPayment({
     reversal: {
       id: reversalId,
       chargeId: id,
@@ -47,7 +46,7 @@ export async function voidDeskPayment(deps: Deps, id: string, input: VoidDeskPay
         note: input.reason,
       },
     }),
-    notices: [
+    outboxEntries: [
       makeOutboxEntry(deps, {
         kind: "payment_taken_back",
         audience: "customer",
@@ -57,11 +56,11 @@ export async function voidDeskPayment(deps: Deps, id: string, input: VoidDeskPay
       }),
     ],
   });
-  if (!isTakenBack) throw changedError();
-  const now = await deps.bookings.findById(id);
-  if (!now) throw new AppError("not_found");
+  if (!isVoided) throw changedError();
+  const updated = await deps.bookings.findById(id);
+  if (!updated) throw new AppError("not_found");
   deps.log("desk_payment_taken_back", { chargeId: id, reference: paymentReference });
-  return bookingAnswer(deps, now);
+  return bookingAnswer(deps, updated);
 }
 
 async function findDeskChannel(deps: Deps, id: string): Promise<string | null> {
@@ -70,7 +69,7 @@ async function findDeskChannel(deps: Deps, id: string): Promise<string | null> {
 }
 
 function changedError(): AppError {
-  return conflict("Somebody has changed this booking since you opened it. Please look at it again.");
+  return conflict("This booking has changed since you opened it. Please check it again.");
 }
 
 function conflict(message: string): AppError {

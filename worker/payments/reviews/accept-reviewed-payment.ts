@@ -4,8 +4,8 @@ import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /**
- * Lets a payment that found no place pay for its booking, which has one again. Nothing happens where somebody has decided
- * about the payment meanwhile, or the place is gone once more: it stays under review.
+ * Lets a payment under review pay for its charge, which has capacity again. Returns false if staff decided meanwhile or
+ * the capacity is gone.
  */
 export async function acceptReviewedPayment(deps: Deps, attempt: PaymentAttemptRow): Promise<boolean> {
   const { reference, chargeId, gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt, feesPesewas } = attempt;
@@ -15,9 +15,9 @@ export async function acceptReviewedPayment(deps: Deps, attempt: PaymentAttemptR
   return recordChargePaid(deps, {
     charge,
     reference,
-    charged: { gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt, feesPesewas },
+    gatewayResult: { gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt, feesPesewas },
     isReviewed: true,
-    paidAt: new Date(clampPaidAtMs(paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
+    paidAt: new Date(clampPaidAtMs(paidAt, { startedMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
     at,
     actor: "staff",
     detail: { amountPesewas: chargedPesewas, channel },

@@ -4,11 +4,11 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
-const ALREADY_RESOLVED = "Somebody has already resolved this payment.";
+const ALREADY_RESOLVED = "This payment has already been resolved.";
 
 /**
- * Notes that somebody has dealt with a payment in review, or with one that belongs to no attempt. It leaves the list.
- * Paying it back resolves it too, so that of two people who decide at once one is told.
+ * Records that staff dealt with a payment under review, or with an unknown one. A refund resolves it too, so the later
+ * of two decisions fails.
  */
 export async function resolvePayment(deps: Deps, reference: string, note: string): Promise<void> {
   const at = deps.now();

@@ -7,7 +7,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
 
-/** Tells the team, once for each, of payments that succeeded at the gateway on references we do not know. */
+/** Alerts the team, once each, about successful payments with unknown references. */
 export async function alertUnmatched(deps: Deps, references: string[], actor: AuditActor): Promise<void> {
   const at = deps.now();
   const count = await deps.outbox.addOnce(

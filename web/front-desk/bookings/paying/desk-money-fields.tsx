@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { bookingCopy as words } from "#web/front-desk/bookings/copy.ts";
+import { bookingCopy as copy } from "#web/front-desk/bookings/copy.ts";
 import { staffBookingCopy } from "#web/front-desk/bookings/staff-booking-copy.ts";
 
-/** How money was taken at the desk, and a word about it. */
+/** Payment method, transaction number and note. */
 export function DeskMoneyFields({ problems }: { problems: Partial<Record<string, string>> }) {
   const [method, setMethod] = useState("");
   return (
     <>
-      <Field label={words.method} isRequired error={problems.method}>
+      <Field label={copy.method} isRequired error={problems.method}>
         {(control) => (
           <select {...control} name="method" onChange={({ target }) => setMethod(target.value)}>
-            <option value="">{words.chooseMethod}</option>
+            <option value="">{copy.chooseMethod}</option>
             {DESK_METHODS.map((method) => (
               <option key={method} value={method}>
-                {words.methods[method]}
+                {copy.methods[method]}
               </option>
             ))}
           </select>
@@ -33,7 +33,7 @@ export function DeskMoneyFields({ problems }: { problems: Partial<Record<string,
           )}
         </Field>
       )}
-      <Field label={words.payNote} isOptional error={problems.note}>
+      <Field label={copy.payNote} isOptional error={problems.note}>
         {(control) => <input {...control} name="note" autoComplete="off" maxLength={500} />}
       </Field>
     </>

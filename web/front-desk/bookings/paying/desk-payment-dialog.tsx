@@ -1,12 +1,12 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { bookingCopy as words } from "#web/front-desk/bookings/copy.ts";
+import { bookingCopy as copy } from "#web/front-desk/bookings/copy.ts";
 import { recordDeskPayment, voidDeskPayment } from "#web/front-desk/bookings/queries.ts";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { DeskMoneyFields } from "./desk-money-fields.tsx";
 import { requireTransactionId } from "./require-transaction-id.ts";
 
@@ -17,20 +17,20 @@ interface DeskPaymentDialogProps {
 
 export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) {
   const amount = formatAmount(booking.amount);
-  const mayTakeBack = useHasRole("manager");
+  const mayVoid = useHasRole("manager");
   return (
     <FormDialog
-      title={words.payTitle(booking.customerName)}
-      description={words.payText(amount, booking.planName)}
-      actionLabel={words.pay}
-      pendingLabel={words.paying}
+      title={copy.payTitle(booking.customerName)}
+      description={copy.payText(amount, booking.planName)}
+      actionLabel={copy.pay}
+      pendingLabel={copy.paying}
       cancelLabel={frontDeskCopy.list.cancel}
       load={() => deskPaymentForm(booking)}
       successMessage={(paid) => ({
-        ...words.paid(amount, booking.customerName),
-        undo: mayTakeBack ? undoPayment(paid) : undefined,
+        ...copy.paid(amount, booking.customerName, paid.customerEmail),
+        undo: mayVoid ? undoPayment(paid) : undefined,
       })}
-      errorTitle={words.payFailed}
+      errorTitle={copy.payFailed}
       onClose={onClose}
     >
       {(problems) => <DeskMoneyFields problems={problems} />}
@@ -41,15 +41,15 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
 function undoPayment(paid: AdminBooking): Undo {
   const { paymentReference } = paid;
   return {
-    send: () => voidDeskPayment(paid, { reason: words.undoReason, paymentReference: paymentReference ?? "" }),
-    successMessage: words.voided(paid.customerName),
-    errorTitle: words.voidFailed,
+    send: () => voidDeskPayment(paid, { reason: copy.undoReason, paymentReference: paymentReference ?? "" }),
+    successMessage: copy.voided(paid.customerName),
+    errorTitle: copy.voidFailed,
   };
 }
 
 async function deskPaymentForm(booking: DeskPaymentDialogProps["booking"]) {
   const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
-  return formLogic({
+  return makeFormLogic({
     schema: requireTransactionId(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
     send: (input) => recordDeskPayment(booking, input),
     optionalChoices: ["transactionId"],

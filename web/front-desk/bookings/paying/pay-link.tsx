@@ -2,7 +2,7 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { staffBookingCopy as words } from "#web/front-desk/bookings/staff-booking-copy.ts";
+import { staffBookingCopy as copy } from "#web/front-desk/bookings/staff-booking-copy.ts";
 import { copyLink, extractFirstName, mailtoUrl, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { external } from "#web/lib/links.ts";
@@ -13,10 +13,10 @@ interface PayLinkProps {
   url: string;
 }
 
-/** How a payment's address reaches whoever pays: off the screen, by a message, or copied. */
+/** Ways to send a payment link: QR code, message or clipboard. */
 export function PayLink({ booking, url }: PayLinkProps) {
-  const { draft } = words;
-  const { Part: Code } = useLazyComponent(loadQrCode);
+  const { draft } = copy;
+  const { Component: Code } = useLazyComponent(loadQrCode);
   const text = draft.link(
     {
       firstName: extractFirstName(booking.customerName),
@@ -32,13 +32,13 @@ export function PayLink({ booking, url }: PayLinkProps) {
     <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-center">
       <figure className="mx-auto grid w-44 gap-1 text-center">
         {Code ? <Code url={url} /> : <span className="block aspect-square bg-white" />}
-        <figcaption className="text-muted text-sm">{words.scanToPay}</figcaption>
+        <figcaption className="text-muted text-sm">{copy.scanToPay}</figcaption>
       </figure>
       <div className="grid gap-2">
         {whatsapp && (
           <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
             <Icon name="chat" className="size-4" />
-            {words.linkByChat}
+            {copy.linkByChat}
           </a>
         )}
         {booking.customerEmail && (
@@ -47,14 +47,14 @@ export function PayLink({ booking, url }: PayLinkProps) {
             className={buttonClass({ variant: "outline", size: "small" })}
           >
             <Icon name="mail" className="size-4" />
-            {words.linkByMail}
+            {copy.linkByMail}
           </a>
         )}
-        <Button size="small" variant="outline" onClick={() => copyLink(url, words)}>
-          {words.copy}
+        <Button size="small" variant="outline" onClick={() => copyLink(url, copy)}>
+          {copy.copy}
         </Button>
         <p role="status" className="text-muted text-sm">
-          {words.waitingForPayment}
+          {copy.waitingForPayment}
         </p>
       </div>
     </div>

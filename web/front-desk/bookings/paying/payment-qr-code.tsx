@@ -1,7 +1,7 @@
 import { encode } from "uqr";
-import { staffBookingCopy as words } from "#web/front-desk/bookings/staff-booking-copy.ts";
+import { staffBookingCopy as copy } from "#web/front-desk/bookings/staff-booking-copy.ts";
 
-/** A payment's address as a code that a phone reads. */
+/** QR code of a payment link. */
 export function PaymentQrCode({ url }: { url: string }) {
   const { size, data } = encode(url, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -9,7 +9,7 @@ export function PaymentQrCode({ url }: { url: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={words.scanToPay}
+      aria-label={copy.scanToPay}
       shapeRendering="crispEdges"
       className="w-full bg-white"
     >

@@ -2,23 +2,23 @@ import { useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { staffBookingCopy as words } from "#web/front-desk/bookings/staff-booking-copy.ts";
+import { staffBookingCopy as copy } from "#web/front-desk/bookings/staff-booking-copy.ts";
 
 const NOT_PRINTED = "print:hidden";
 
-/** Puts a receipt on paper, and nothing else of what is on the screen. */
+/** Prints a receipt and hides the rest of the page from the printer. */
 export function PrintReceipt({ text }: { text: string }) {
   const [isPrinting, setPrinting] = useState(false);
 
   function print() {
-    // The paper must hold it before the printer is asked.
+    // The receipt must be in the document before print() runs.
     flushSync(() => setPrinting(true));
-    const others = [...document.body.children].filter((element) => !element.matches("[data-receipt]"));
-    for (const element of others) element.classList.add(NOT_PRINTED);
+    const hiddenElements = [...document.body.children].filter((element) => !element.matches("[data-receipt]"));
+    for (const element of hiddenElements) element.classList.add(NOT_PRINTED);
     window.addEventListener(
       "afterprint",
       () => {
-        for (const element of others) element.classList.remove(NOT_PRINTED);
+        for (const element of hiddenElements) element.classList.remove(NOT_PRINTED);
         setPrinting(false);
       },
       { once: true },
@@ -30,7 +30,7 @@ export function PrintReceipt({ text }: { text: string }) {
     <>
       <Button size="small" variant="outline" onClick={print}>
         <Icon name="print" className="size-4" />
-        {words.printReceipt}
+        {copy.printReceipt}
       </Button>
       {isPrinting &&
         createPortal(

@@ -3,10 +3,10 @@ import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /**
- * Money has come for another number of months than a charge was for last: it is for those. True where the sum is one that
- * the charge can have.
+ * Sets the charge to the number of months that the received amount, in pesewas, pays for. Returns false if the amount
+ * matches none.
  */
-export async function matchAmountToMonths(deps: Deps, charge: ChargeRow, amountPesewas: number): Promise<boolean> {
+export async function setMonthsByAmount(deps: Deps, charge: ChargeRow, amountPesewas: number): Promise<boolean> {
   if (charge.subjectType !== "membership_period") return false;
   const found = await deps.memberships.findPeriod(charge.subjectId);
   const member = found && (await deps.memberships.findById(found.period.membershipId));

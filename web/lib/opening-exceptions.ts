@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 
-let known: OpeningExceptions = NO_OPENING_EXCEPTIONS;
+let exceptions: OpeningExceptions = NO_OPENING_EXCEPTIONS;
 const listeners = new Set<() => void>();
 
-/** What the worker has said, for whatever shows hours on the page. */
-export function setOtherDays(days: OpeningExceptions): void {
-  known = days;
+/** Shares the worker's answer with every component that shows hours. */
+export function setOpeningExceptions(days: OpeningExceptions): void {
+  exceptions = days;
   for (const listener of listeners) listener();
 }
 
-/** The closed days and those with other hours, as far as somebody has asked: none at first. */
-export function useOtherDays(): OpeningExceptions {
+/** The closures and special hours loaded so far; none at first. */
+export function useOpeningExceptions(): OpeningExceptions {
   return useSyncExternalStore(
     subscribe,
-    () => known,
+    () => exceptions,
     () => NO_OPENING_EXCEPTIONS,
   );
 }

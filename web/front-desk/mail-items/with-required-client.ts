@@ -1,11 +1,11 @@
-/** What a form says of which nobody was picked. */
-const CLIENT_MISSING_MESSAGE = "Pick a client: type a few letters of the name";
+/** Error of a form without a chosen client. */
+const CLIENT_MISSING_MESSAGE = "Choose a client: type a few letters of the name";
 
 interface Issues extends Error {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
-export const CLIENT_MISSING = {
+export const MISSING_CLIENT_RESULT = {
   success: false as const,
   error: Object.assign(new Error(CLIENT_MISSING_MESSAGE), {
     issues: [{ path: ["clientId"], message: CLIENT_MISSING_MESSAGE }],
@@ -16,16 +16,16 @@ interface InputSchema<Input> {
   safeParse(draft: unknown): { success: true; data: Input } | { success: false; error: Issues };
 }
 
-/** A schema of what is noted about a client, and whom that client is picked as; `ticks` are boxes that say yes or no. */
-export function requireClient<Input>(schema: InputSchema<Input>, ticks: readonly string[]) {
+/** Adds a required client to a schema; `checkboxNames` lists the inputs to send as booleans. */
+export function withRequiredClient<Input>(schema: InputSchema<Input>, checkboxNames: readonly string[]) {
   return {
     safeParse(
       draft: unknown,
     ): { success: true; data: { clientId: string; input: Input } } | { success: false; error: Issues } {
       const { clientId = "", ...rest } = draft as Record<string, string>;
-      if (clientId === "") return CLIENT_MISSING;
-      const said = Object.fromEntries(ticks.map((name) => [name, rest[name] === "true"]));
-      const parsed = schema.safeParse({ ...rest, ...said });
+      if (clientId === "") return MISSING_CLIENT_RESULT;
+      const booleans = Object.fromEntries(checkboxNames.map((name) => [name, rest[name] === "true"]));
+      const parsed = schema.safeParse({ ...rest, ...booleans });
       return parsed.success ? { success: true, data: { clientId, input: parsed.data } } : parsed;
     },
   };

@@ -7,8 +7,7 @@ import { forwardingSubject } from "./forwarding-subject.ts";
 import { membershipSubject } from "./membership-subject.ts";
 import { registrationSubject } from "./registration-subject.ts";
 
-/** A charge with what it is for. */
-export interface DueCharge {
+export interface ChargeWithSubject {
   charge: ChargeRow;
   subject: ChargeSubject;
 }
@@ -20,7 +19,7 @@ const SUBJECT_LOADERS: Record<ChargeSubjectType, (deps: Deps, subjectId: string)
   forwarding: forwardingSubject,
 };
 
-export async function findDueCharge(deps: Deps, chargeId: string): Promise<DueCharge | null> {
+export async function findChargeWithSubject(deps: Deps, chargeId: string): Promise<ChargeWithSubject | null> {
   const charge = await deps.charges.findById(chargeId);
   const subject = charge && (await SUBJECT_LOADERS[charge.subjectType](deps, charge.subjectId));
   return subject && { charge, subject };

@@ -1,0 +1,74 @@
+import type { RefundRule } from "#domain/bookings/cancellation.ts";
+import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { formatCedis } from "./money.ts";
+import { ONLINE_REFUND_TIMES } from "./refund-times.ts";
+import type { RefundStatus } from "./refunds.ts";
+
+// Sentences about refunds, shared by emails and the customers' pages. They never call the reader the payer.
+
+/** States the refund of a cancellation and the rule behind it. */
+export function refundSentence(
+  { rule, amountPesewas }: { rule: RefundRule; amountPesewas: number },
+  paymentReference: string | null,
+): string {
+  if (amountPesewas === 0) return refundReason(rule);
+  const isOnline = paymentReference !== null && !isDeskReference(paymentReference);
+  const account = isOnline ? ", to the account it was paid from" : "";
+  return `Your refund: ${formatCedis(amountPesewas)}${account}. ${refundReason(rule)}`;
+}
+
+/** True before and after the cancellation. */
+export function refundReason(rule: RefundRule): string {
+  switch (rule) {
+    case "nothing_paid":
+      return "Nothing was paid, so there is nothing to refund.";
+    case "day_before":
+      return "Cancelling is free until 24 hours before the start.";
+    case "unused_within_48_hours":
+      return "Unused weeks and months are refunded in full within 48 hours of payment.";
+    case "last_day":
+      return "Cancelling costs half in the last 24 hours before the start.";
+    case "started":
+      return "There is no refund after the start.";
+    case "closed":
+      return "We are closed on one of the days, so the refund is in full.";
+    case "office_refused":
+      return "We could not verify the virtual office, so the refund is in full.";
+    case "event_cancelled":
+      return "We cancelled the event, so the refund is in full.";
+    case "event_moved":
+      return "We moved the event, so the refund is in full.";
+    case "review":
+      return "We could not use this payment, so the refund is in full.";
+    case "elsewhere":
+    case "review_elsewhere":
+      return "We refunded this earlier.";
+  }
+}
+
+/** What happens next with a refund; null if there is none. */
+export function refundProgress(status: RefundStatus): string | null {
+  switch (status) {
+    case "nothing_due":
+      return null;
+    case "waiting":
+    case "asking":
+    case "pending":
+      return ONLINE_REFUND_TIMES;
+    case "needs_attention":
+      return "We need bank details to send the refund, and will contact you.";
+    case "by_hand":
+      return "We will contact you to arrange the refund.";
+    case "failed":
+      return "The refund has not gone through yet. We are working on it.";
+    case "done":
+      return "We have sent the refund.";
+  }
+}
+
+/** For the team: what to do about the refunds of a cancellation. */
+export function refundTask(refunds: readonly { status: RefundStatus }[]): string {
+  return refunds.some(({ status }) => status === "by_hand")
+    ? "It was paid at the desk. Refund it yourself and record it under Refunds."
+    : "Any refund is automatic. There is nothing to do.";
+}

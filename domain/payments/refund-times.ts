@@ -1,0 +1,9 @@
+/** When a refund arrives, by payment method. */
+export const REFUND_TIMES = {
+  mobile_money: "within a day",
+  card: "within ten working days",
+  cash: "at the desk",
+} as const;
+
+/** For a refund through the gateway whose payment method is not at hand. */
+export const ONLINE_REFUND_TIMES = `Mobile money refunds arrive ${REFUND_TIMES.mobile_money}, card refunds ${REFUND_TIMES.card}.`;

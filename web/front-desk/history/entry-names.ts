@@ -1,0 +1,55 @@
+import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
+import { humanize } from "#web/front-desk/components/format.ts";
+
+/** Actions whose codes do not read well as words. */
+const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
+  refund_asked: "Refund requested",
+  refund_elsewhere: "Refunded outside our system",
+  dispute_evidence_taken: "Dispute evidence downloaded",
+  place_kept: "Booking kept",
+  status_said: "Status changed",
+  booking_payment_taken_back: "Booking payment voided",
+  booking_lengthened: "Booking extended",
+  visit_noted: "Visit recorded",
+  waitlist_taken: "Waitlist offer accepted",
+  attendance_noted: "Attendance recorded",
+  certificate_taken: "Certificate downloaded",
+  event_mailed: "Event guests emailed",
+  client_payment_taken_back: "Client payment voided",
+  client_reminder_taken_back: "Client reminder removed",
+  membership_payment_taken_back: "Membership payment voided",
+  membership_reminders_set: "Membership reminders changed",
+  statement_taken: "Statement downloaded",
+  mail_pictured: "Mail photo or scan added",
+  call_taken: "Phone message taken",
+  meeting_called_off: "Meeting cancelled",
+  allowance_day_given_back: "Coworking day cancelled",
+  charge_agreed: "Payment date agreed",
+  office_company_said: "Company registration answered",
+  office_month_begun: "Office month started",
+  office_refused: "Client rejected",
+  document_refused: "Document rejected",
+  document_asked: "Document requested again",
+  document_seen: "ID recorded as seen",
+  documents_forgotten: "Documents erased",
+  letter_written: "Letter created",
+  recovery_code_made: "Recovery code created",
+  mail_text_changed: "Email text changed",
+  mail_text_restored: "Email text restored",
+};
+
+const SUBJECT_NAMES: Partial<Record<AuditSubject, string>> = {
+  contact: "Message",
+  lead: "Enquiry",
+  message: "Email",
+  house: "Site status",
+  mail_text: "Email text",
+};
+
+export function actionName(action: AuditAction): string {
+  return ACTION_NAMES[action] ?? humanize(action);
+}
+
+export function subjectName(subject: AuditSubject): string {
+  return SUBJECT_NAMES[subject] ?? humanize(subject);
+}

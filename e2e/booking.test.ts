@@ -128,7 +128,7 @@ test("books a virtual office from the hero and pays", async ({ page, visitor, br
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByText("ask for a government ID")).toBeVisible();
-  await expect(page.getByText("At reception")).toHaveCount(0);
+  await expect(page.getByText("Show this page or the email at reception")).toHaveCount(0);
   const [booking] = bookingsOf(visitor.email);
   expect(booking).toMatchObject({ status: "paid", amount_pesewas: pricePesewas("virtual_pro", 0) });
   await openDesk(page, `?q=${encodeURIComponent(business)}`);

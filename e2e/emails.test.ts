@@ -211,8 +211,8 @@ const MAILS = {
   "on the list": waitlistJoinedMail(waiting, 2, waitlistUrl),
   "place offered": waitlistOfferMail(waiting, waitlistUrl),
   "place offered, for the team": waitlistOfferTeamMail(waiting, `https://wa.me/233241234567?text=${ENDLESS}`),
-  "offer that ran out": waitlistEndedMail(waiting),
-  "waited in vain": waitlistEndedMail({ ...waiting, offeredUntil: null }),
+  "offer that ran out": waitlistEndedMail(waiting, site.url),
+  "waited in vain": waitlistEndedMail({ ...waiting, offeredUntil: null }, site.url),
   "booking received": bookingReceivedMail({ ...booking, status: "pending" }, wayToPay, customerLinks),
   "booking without a price received": bookingReceivedMail(
     { ...booking, bookingType: "enterprise", amountPesewas: 0 },

@@ -130,7 +130,7 @@ test("books with a company and tax number, and the mouse wheel changes no counte
   await page.mouse.wheel(0, 120);
   await page.mouse.wheel(0, 120);
   await expect(peopleField).toHaveValue("8");
-  await dialog.getByText("Receipt for a company?").click();
+  await dialog.getByText("Need a company receipt?").click();
   await dialog.getByLabel("Company name").fill("Ama & Daughters Ltd");
   await dialog.getByLabel("TIN").fill("c1");
   await dialog.getByRole("button", { name: "Book", exact: true }).click();

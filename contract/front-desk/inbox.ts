@@ -95,11 +95,6 @@ export type InboxPage = Page<InboxItem> & {
   answeredThisMonth: number;
 } & SearchTruncation;
 
-/** GET /api/admin/colleagues: staff who can own an item, by name. */
-export interface InboxOwners {
-  items: InboxOwner[];
-}
-
 /** GET /api/admin/viewings, 200 `{ items: InboxItem[] }`: arranged and requested viewings of a day, earliest first. */
 export const ListViewingsQuery = z.lazy(() => z.object({ day: calendarDay("Enter a valid date") }));
 export type ListViewingsQuery = z.infer<typeof ListViewingsQuery>;

@@ -1,4 +1,4 @@
-import { addDays, addMonth, type Day, dayOfMonth, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { addDays, type Day, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import type { Country } from "#domain/clients/clients.ts";
 
 /** The documents that a virtual office client has to send. */
@@ -127,19 +127,6 @@ export function reviewWaitingSince(
 export function reviewDeadline(since: Date, now: number): { dueAt: Date; isLate: boolean; isSoon: boolean } {
   const dueAt = new Date(since.getTime() + VERIFICATION_DEADLINE_MS);
   return { dueAt, isLate: now > dueAt.getTime(), isSoon: now >= since.getTime() + VERIFICATION_WARNING_MS };
-}
-
-/** Earliest date of issue for a proof of address that is sent today. */
-export function oldestProofDay(today: Day): Day {
-  let day = today;
-  // Calendar months: the same date, or the month's last day.
-  for (let month = 0; month < PROOF_OF_ADDRESS_MONTHS; month += 1) day = previousMonth(day, dayOfMonth(today));
-  return day;
-}
-
-function previousMonth(day: Day, date: number): Day {
-  const lastDayBefore = addDays(`${day.slice(0, 8)}01`, -1);
-  return addMonth(addDays(`${lastDayBefore.slice(0, 8)}01`, -1), date);
 }
 
 /** The due expiry reminder as days before expiry: the latest that applies, or null. `reminded` is the last one sent. */

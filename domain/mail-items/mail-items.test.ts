@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
-import { collectionCode, storageEndDay, storageWarningDay } from "./mail-items.ts";
+import { collectionCode, storageEndDay } from "./mail-items.ts";
 
 test("stores letters for 30 days, parcels for 14 and official mail without limit", () => {
   expect(storageEndDay("letter", "2026-11-01")).toBe("2026-11-30");
   expect(storageEndDay("parcel", "2026-11-01")).toBe("2026-11-14");
   expect(storageEndDay("official", "2026-11-01")).toBeNull();
-});
-
-test("warns a week before the last storage day", () => {
-  expect(storageWarningDay("2026-11-30")).toBe("2026-11-23");
 });
 
 test("derives evenly spread four-digit codes from tokens", () => {

@@ -35,11 +35,6 @@ export function storageEndDay(kind: MailKind, receivedOn: Day): Day | null {
   return days === null ? null : addDays(receivedOn, days - 1);
 }
 
-/** The first day on which to warn the client. */
-export function storageWarningDay(keepUntil: Day): Day {
-  return addDays(keepUntil, -STORAGE_WARNING_DAYS);
-}
-
 /** Four-digit code that identifies the collector. Derived from the link token's signature, so nothing is stored. */
 export function collectionCode(token: string): string {
   let number = 0;

@@ -14,7 +14,6 @@ export const MAILS_BY_SUBJECT = {
   events: EVENT_MAILS,
   messages: MESSAGE_MAILS,
 } as const;
-export type MailSubject = keyof typeof MAILS_BY_SUBJECT;
 
 export const MAILS = { ...BOOKING_MAILS, ...MEMBER_MAILS, ...OFFICE_MAILS, ...EVENT_MAILS, ...MESSAGE_MAILS } as const;
 export type MailName = keyof typeof MAILS;

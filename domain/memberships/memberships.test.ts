@@ -4,7 +4,6 @@ import {
   dueDateAfterPause,
   dueDateAfterResume,
   earliestEndDay,
-  isMembershipPlan,
   lastPaidDay,
   listDueDates,
   membershipKindOf,
@@ -77,7 +76,6 @@ test("requires the notice of each kind, and none while a month is overdue", () =
 test("changes a plan only within its kind", () => {
   expect(plansOfKind("virtual_office")).toEqual(["virtual_starter", "virtual_pro", "virtual_premium"]);
   expect(plansOfKind(membershipKindOf("desk_monthly"))).toEqual(["desk_monthly"]);
-  expect([isMembershipPlan("desk_day"), isMembershipPlan("private_office")]).toEqual([false, true]);
 });
 
 test("assigns every day to exactly one membership month", () => {

@@ -28,10 +28,6 @@ export type PrepayablePeriods = (typeof PREPAYABLE_PERIODS)[number];
 export const CHARGE_LEAD_DAYS = 10;
 const DUE_SOON_DAYS = 7;
 
-export function isMembershipPlan(type: BookingType): type is MembershipPlan {
-  return MEMBERSHIP_PLANS.some((plan) => plan === type);
-}
-
 export function membershipKindOf(plan: MembershipPlan): MembershipKind {
   switch (plan) {
     case "desk_monthly":

@@ -85,14 +85,6 @@ export interface Refund {
   disputeId: number | null;
 }
 
-/** Known dispute statuses; Paystack may have others. */
-export const DISPUTE_STATUSES = [
-  "awaiting-merchant-feedback",
-  "awaiting-bank-feedback",
-  "pending",
-  "resolved",
-] as const;
-
 export interface Dispute {
   id: number;
   transactionReference: string;

@@ -17,7 +17,7 @@ test("finds a refused phrase, an American spelling and a long sentence, with fil
         "export const copy = {",
         '  text: "All of it goes back to the customer.",',
         '  hint: "Send an e-mail first.",',
-        "  long: `" + "You wait and ".repeat(11) + "then it ends.`,",
+        `  long: \`${"You wait and ".repeat(11)}then it ends.\`,`,
         '  className: "flex items-center text-center",',
         "};",
       ].join("\n"),

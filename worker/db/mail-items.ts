@@ -183,10 +183,6 @@ export function makeMailItemsRepository(db: Database) {
       ]);
     },
 
-    async countWaiting(): Promise<number> {
-      return db.$count(mailItems, isNull(mailItems.doneAt));
-    },
-
     /** Records a caller's message, once. */
     async addCall(call: CallMessageRow, audit: AuditEntry, outboxEntries: OutboxEntry[]): Promise<boolean> {
       const [inserted] = await db.batch([

@@ -24,6 +24,7 @@ export interface RegistrationMailData extends RegistrationWithEvent {
   charge: ChargeRow | null;
   refunds: RefundRow[];
   manageUrl: string | null;
+  siteUrl: string;
 }
 
 export const eventMails = {
@@ -94,7 +95,8 @@ async function loadRegistration(
   if (found === null) return RECIPIENT_DELETED;
   const charge = await deps.charges.findById(id);
   const refunds = charge === null ? [] : await deps.refunds.listByCharges([id]);
-  return { ...found, charge, refunds, manageUrl: await registrationLink(deps, found.registration) };
+  const manageUrl = await registrationLink(deps, found.registration);
+  return { ...found, charge, refunds, manageUrl, siteUrl: deps.siteUrl };
 }
 
 async function loadInState(deps: Deps, id: string, state: RegistrationWithEvent["registration"]["state"]) {
@@ -222,7 +224,7 @@ export function offerEndedMail(about: RegistrationMailData): RenderedMail {
     parts: [
       paragraph(copy("opening")),
       eventFacts(about),
-      button("See other dates", `${site.url}/training-course`),
+      button("See other dates", `${about.siteUrl}/training-course`),
       paragraph(copy("closing")),
     ],
     chat: chatText(about),
@@ -298,7 +300,7 @@ export function eventCancelledMail(about: RegistrationMailData): RenderedMail {
       paragraph(copy("opening")),
       paragraph(refundText(about)),
       eventFacts(about),
-      button("See other dates", `${site.url}/training-course`),
+      button("See other dates", `${about.siteUrl}/training-course`),
       paragraph(copy("closing")),
     ],
     chat: chatText(about),

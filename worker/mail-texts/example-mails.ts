@@ -106,8 +106,8 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   payment_no_seat: (name) => eventFullMail(REFERENCE, registration(name, "lapsed", { amountPesewas: 35_000 })),
   waitlist_joined: (name) => waitlistJoinedMail(waitlistEntry(name), 2, link("waitlist")),
   waitlist_offer: (name) => waitlistOfferMail(waitlistEntry(name), link("waitlist")),
-  waitlist_ended_offered: (name) => waitlistEndedMail(waitlistEntry(name)),
-  waitlist_ended: (name) => waitlistEndedMail({ ...waitlistEntry(name), offeredUntil: null }),
+  waitlist_ended_offered: (name) => waitlistEndedMail(waitlistEntry(name), site.url),
+  waitlist_ended: (name) => waitlistEndedMail({ ...waitlistEntry(name), offeredUntil: null }, site.url),
   membership_reminder_ahead: (name) => reminderMail(months(name), addDays(DAY, -7), link("pay")),
   membership_reminder_tomorrow: (name) => reminderMail(months(name), addDays(DAY, -1), link("pay")),
   membership_reminder_today: (name) => reminderMail(months(name), DAY, link("pay")),
@@ -347,6 +347,7 @@ function registrationMail(name: string, state: State, amountPesewas = 0): events
     charge: null,
     refunds: [],
     manageUrl: link("my-registration"),
+    siteUrl: site.url,
   };
 }
 

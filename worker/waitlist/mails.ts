@@ -30,7 +30,7 @@ export const waitlistMails = {
   }),
   waitlist_ended: mailKind({
     load: (deps, id) => findWithStatus(deps, id, "expired"),
-    customer: (entry) => toCustomer(waitlistEndedMail(entry), entry.email ?? ""),
+    customer: (entry, { siteUrl }) => toCustomer(waitlistEndedMail(entry, siteUrl), entry.email ?? ""),
   }),
 };
 
@@ -89,8 +89,8 @@ export function waitlistOfferTeamMail(entry: EntryMailData, draft: string | null
   });
 }
 
-export function waitlistEndedMail(entry: EntryMailData): RenderedMail {
-  const variables = { ...copyVariables(entry), site: site.url };
+export function waitlistEndedMail(entry: EntryMailData, siteUrl: string): RenderedMail {
+  const variables = { ...copyVariables(entry), site: siteUrl };
   const copy =
     entry.offeredUntil === null
       ? copyFor("waitlist_ended", variables)

@@ -10,7 +10,7 @@ import {
   closedMonths,
   ledgerEntries,
   measures,
-  placeQuestions,
+  releaseQuestions,
   type ServiceStatusRow,
   serviceStatuses,
 } from "#worker/db/schema/books.ts";
@@ -52,8 +52,8 @@ export function makeBooksRepository(db: Database) {
   );
   // Uses the index of open questions instead of scanning paid bookings.
   const isOpenQuestion = and(
-    isUnanswered(placeQuestions),
-    gte(placeQuestions.askedAt, new Date(0)),
+    isUnanswered(releaseQuestions),
+    gte(releaseQuestions.askedAt, new Date(0)),
     eq(unindexed(bookings.status), "paid"),
     not(hasVisited),
   );
@@ -235,19 +235,19 @@ export function makeBooksRepository(db: Database) {
     /** Open release questions: the booking is still paid, and its customer has not come. */
     async listOpenPlaceQuestions() {
       return db
-        .select({ askedAt: placeQuestions.askedAt, booking: bookings })
-        .from(placeQuestions)
-        .innerJoin(bookings, eq(bookings.id, placeQuestions.chargeId))
+        .select({ askedAt: releaseQuestions.askedAt, booking: bookings })
+        .from(releaseQuestions)
+        .innerJoin(bookings, eq(bookings.id, releaseQuestions.chargeId))
         .where(isOpenQuestion)
-        .orderBy(asc(placeQuestions.askedAt))
+        .orderBy(asc(releaseQuestions.askedAt))
         .limit(MAX_PLACE_QUESTIONS);
     },
 
     async countOpenPlaceQuestions(): Promise<number> {
       const [found] = await db
         .select({ count })
-        .from(placeQuestions)
-        .innerJoin(bookings, eq(bookings.id, placeQuestions.chargeId))
+        .from(releaseQuestions)
+        .innerJoin(bookings, eq(bookings.id, releaseQuestions.chargeId))
         .where(isOpenQuestion);
       return found?.count ?? 0;
     },
@@ -261,10 +261,10 @@ export function makeBooksRepository(db: Database) {
     }): Promise<boolean> {
       const [inserted] = await db.batch([
         db
-          .update(placeQuestions)
+          .update(releaseQuestions)
           .set({ answer: answered.answer, answeredAt: answered.at })
-          .where(and(eq(placeQuestions.chargeId, answered.chargeId), isNull(placeQuestions.answeredAt)))
-          .returning({ chargeId: placeQuestions.chargeId }),
+          .where(and(eq(releaseQuestions.chargeId, answered.chargeId), isNull(releaseQuestions.answeredAt)))
+          .returning({ chargeId: releaseQuestions.chargeId }),
         insertAuditIfChanged(db, answered.audit),
       ]);
       return inserted.length === 1;

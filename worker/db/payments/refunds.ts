@@ -7,7 +7,7 @@ import {
   type RefundStatus,
 } from "#domain/payments/refunds.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
-import { placeQuestions } from "#worker/db/schema/books.ts";
+import { releaseQuestions } from "#worker/db/schema/books.ts";
 import { type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import {
   type AuditEntry,
@@ -177,7 +177,7 @@ function shrinkReversal(db: Database, { paymentReference }: Pick<RefundRow, "pay
  */
 function insertPlaceQuestion(db: Database, chargeId: string, at: Date) {
   return db
-    .insert(placeQuestions)
+    .insert(releaseQuestions)
     .select(sql`
       select booking.id, ${at.getTime()}, null, null from bookings as booking
       where booking.id = ${chargeId} and booking.status = 'paid' and booking.amount_pesewas > 0

@@ -69,7 +69,7 @@ export const cashCounts = sqliteTable(
 );
 
 /** Asked once about a booking that was refunded in full externally and never used: should staff release its desk? */
-export const placeQuestions = sqliteTable(
+export const releaseQuestions = sqliteTable(
   "release_questions",
   {
     chargeId: text("charge_id").primaryKey(),
@@ -107,5 +107,4 @@ export const measures = sqliteTable("measures", {
 export type LedgerEntryRow = typeof ledgerEntries.$inferSelect;
 export type ClosedMonthRow = typeof closedMonths.$inferSelect;
 export type CashCountRow = typeof cashCounts.$inferSelect;
-export type PlaceQuestionRow = typeof placeQuestions.$inferSelect;
 export type ServiceStatusRow = typeof serviceStatuses.$inferSelect;

@@ -19,5 +19,3 @@ export const newsletterSubscribers = sqliteTable(
       .where(sql`${table.unsubscribedAt} is not null`),
   ],
 );
-
-export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;

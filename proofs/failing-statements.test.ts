@@ -4,7 +4,7 @@ import { ContactInput } from "#contract/inbox/contact.ts";
 import { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
 import { addDays, dayAt, dayOfMonth } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { ERASED } from "#domain/people/erasure.ts";
 import { bookAllowanceDay } from "#worker/allowances/book-allowance-day.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { type AllocationGroup, countAllocatedByDay } from "#domain/inventory/availability.ts";
 import { ALREADY_HANDLED, PAYMENT_VOIDED, SUPERSEDED } from "#domain/operations/outbox.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, addMonth, type Day, dayAt, MS_PER_HOUR, monthAt, startOfDay } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { REVENUE_KINDS } from "#domain/payments/books.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";

@@ -1,5 +1,5 @@
 import type { RefundRule } from "#domain/bookings/cancellation.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { isDeskReference } from "./desk-references.ts";
 import { formatCedis } from "./money.ts";
 import { ONLINE_REFUND_TIMES } from "./refund-times.ts";
 import type { RefundStatus } from "./refunds.ts";

@@ -1,7 +1,7 @@
 import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
 import { bookedDayStartMs, calculateRefund } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import type { AttemptStatus } from "#domain/payments/payments.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { isErased } from "#domain/people/erasure.ts";

@@ -2,9 +2,10 @@ import type { CreateStaffBookingInput, StaffBooking } from "#contract/front-desk
 import { hasPeopleCount, maxPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
-import { DESK_METHODS, type DeskMethod, formatDeskReference } from "#domain/front-desk/desk.ts";
+import { DESK_METHODS, type DeskMethod } from "#domain/front-desk/desk.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { bookingAllocation } from "#domain/inventory/inventory.ts";
+import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { bookingPaidEffects } from "#worker/charges/booking-subject.ts";
 import type { AuditedDeskPayment } from "#worker/db/bookings/staff-bookings.ts";

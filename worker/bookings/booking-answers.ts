@@ -2,7 +2,7 @@ import type { AdminBooking, AdminOnlinePayment, CancelledBooking, DeskPayment } 
 import { dayAt } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { netAmountPesewas } from "#domain/payments/refunds.ts";

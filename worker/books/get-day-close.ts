@@ -1,6 +1,6 @@
 import type { DayClose, DayCloseQuery } from "#contract/front-desk/money/books.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isRefundNote, refundNote } from "#domain/payments/refunds.ts";
 import type { LedgerEntryRow } from "#worker/db/schema/books.ts";

@@ -1,6 +1,6 @@
 import type { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import type { AdminMailItem, PriceMailInput } from "#contract/front-desk/mail-items.ts";
-import { formatDeskReference } from "#domain/front-desk/desk.ts";
+import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";

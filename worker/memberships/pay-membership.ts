@@ -1,13 +1,13 @@
 import type { AdminMembership, PayMembershipInput } from "#contract/front-desk/memberships.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { formatDeskReference } from "#domain/front-desk/desk.ts";
 import {
   dueDateAfterPeriods,
   hasNextPeriod,
   membershipState,
   type PrepayablePeriods,
 } from "#domain/memberships/memberships.ts";
+import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";

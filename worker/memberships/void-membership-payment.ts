@@ -1,7 +1,7 @@
 import type { AdminMembership, VoidMonthsInput } from "#contract/front-desk/memberships.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";

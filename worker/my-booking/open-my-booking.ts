@@ -14,9 +14,10 @@ import {
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { deskChannel, isDeskReference } from "#domain/front-desk/desk.ts";
+import { deskChannel } from "#domain/front-desk/desk.ts";
 import { calculateAvailability } from "#domain/inventory/availability.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { refundSentence } from "#domain/payments/refund-copy.ts";

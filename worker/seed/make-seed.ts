@@ -2,10 +2,11 @@ import { type BookingStatus, type BookingType, hasPeopleCount } from "#domain/bo
 import { addDays, type Day, dayAt, dayOfMonth, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
-import { DESK_METHODS, formatDeskReference } from "#domain/front-desk/desk.ts";
+import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
 import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf } from "#domain/operations/outbox.ts";
+import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientPaymentRow, ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";

@@ -3,7 +3,7 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { allowedPreviousStatuses, type BookingStatus } from "#domain/bookings/bookings.ts";
 import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AdminBooking, CancelBookingInput } from "#contract/front-desk/bookings.ts";
 import { calculateRefund, isUnusedRefundable } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";

@@ -19,7 +19,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { allowedPreviousStatuses, type BookingStatus, type BookingType } from "#domain/bookings/bookings.ts";
-import { type BookingView, parsePaymentReference } from "#domain/front-desk/desk.ts";
+import type { BookingView } from "#domain/front-desk/desk.ts";
+import { parsePaymentReference } from "#domain/payments/desk-references.ts";
 import { parseReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import {
   confirmAllocation,

@@ -1,6 +1,6 @@
 import type { AdminBooking, RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { formatDeskReference } from "#domain/front-desk/desk.ts";
+import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";

@@ -1,6 +1,7 @@
 import type { AdminBooking, VoidDeskPaymentInput } from "#contract/front-desk/bookings.ts";
-import { deskChannel, isDeskReference } from "#domain/front-desk/desk.ts";
+import { deskChannel } from "#domain/front-desk/desk.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";

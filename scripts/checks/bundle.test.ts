@@ -99,14 +99,15 @@ test("the worker starts within 30 ms of CPU time", () => {
   ).toBeLessThanOrEqual(MAX_START_MS);
 });
 
-function startOf(files: string[]): number {
+/** Milliseconds of CPU time. Some kernels count in ticks, so a short start can read as zero: it is measured again. */
+function startOf(files: string[], tries = 10): number {
   const { stdout, stderr } = spawnSync(
     join(root, "node_modules/node/bin/node"),
     ["--experimental-vm-modules", "--no-warnings", join(root, "scripts/checks/bundle/start-once.mjs"), ...files],
     { encoding: "utf8" },
   );
-  if (!(Number(stdout) > 0)) throw new Error(stderr);
-  return Number(stdout);
+  if (stdout === "" || tries === 0) throw new Error(stderr);
+  return Number(stdout) > 0 ? Number(stdout) : startOf(files, tries - 1);
 }
 
 test("binding types match wrangler.toml", () => {

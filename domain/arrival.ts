@@ -11,4 +11,4 @@ export const MAP_LINKS = {
 } as const;
 
 /** Instructions for a first visit. */
-export const ARRIVAL_INSTRUCTIONS = `At the gate, give your name and say that you are visiting ${site.name}. Reception has a list of the day's visitors. If nobody answers, call ${site.phone.display}.`;
+export const ARRIVAL_INSTRUCTIONS = `At the gate, give your name and say you are visiting ${site.name}. Reception has the day's visitor list. If nobody answers, call ${site.phone.display}.`;

@@ -66,7 +66,7 @@ for (const width of [360, 1280])
       await page.goto(WAITLIST_PAGE + TOKEN);
       await expect(page.getByRole("heading", { name: "You can book now" })).toBeVisible();
       await expect(
-        page.getByText("We are holding this booking for you until 25 November 2026 at 20:38, Accra time."),
+        page.getByText("We are holding this booking for you until 25 November 2026 at 8:38 pm, Accra time."),
       ).toBeVisible();
       await expect(page.getByRole("main")).toContainText(formatDateWithWeekday(place.startDate));
       expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatDateWithWeekday, formatLongDate, formatLongDateTime, formatMonthYear } from "./date-format.ts";
+import {
+  formatDateWithWeekday,
+  formatLongDate,
+  formatLongDateTime,
+  formatMonthYear,
+  formatTimeOfDay,
+} from "./date-format.ts";
 import { addDays } from "./days.ts";
 
 test("formats every day of a leap year like Intl", () => {
@@ -16,6 +22,9 @@ test("formats every day of a leap year like Intl", () => {
 });
 
 test("formats an instant in Accra time, whatever its offset", () => {
-  expect(formatLongDateTime("2026-11-21T14:05:59.123Z")).toBe("21 November 2026 at 14:05");
-  expect(formatLongDateTime("2027-01-01T00:30:00+01:00")).toBe("31 December 2026 at 23:30");
+  expect(formatLongDateTime("2026-11-21T14:05:59.123Z")).toBe("21 November 2026 at 2:05 pm");
+  expect(formatLongDateTime("2027-01-01T00:30:00+01:00")).toBe("31 December 2026 at 11:30 pm");
+  expect(formatTimeOfDay("2026-11-21T00:05:00Z")).toBe("12:05 am");
+  expect(formatTimeOfDay("2026-11-21T08:00:00Z")).toBe("8 am");
+  expect(formatTimeOfDay("2026-11-21T12:00:00Z")).toBe("12 pm");
 });

@@ -35,12 +35,13 @@ export function formatMonthYear(day: Day): string {
   return formatLongDate(day).replace(/\d+ /, "");
 }
 
-/** "21 November 2026 at 14:05" in Accra time, from an ISO instant with any offset. */
+/** "21 November 2026 at 2:05 pm" in Accra time, from an ISO instant with any offset. */
 export function formatLongDateTime(instant: string): string {
   return `${formatLongDate(new Date(instant).toISOString())} at ${formatTimeOfDay(instant)}`;
 }
 
-/** "14:05" in Accra time, from an ISO instant with any offset. */
+/** "2:05 pm" or "8 am" in Accra time, from an ISO instant with any offset. The front desk uses 24 hours instead. */
 export function formatTimeOfDay(instant: string): string {
-  return new Date(instant).toISOString().slice(11, 16);
+  const [, hour, minutes] = /T(..)(:..)/.exec(new Date(instant).toISOString()) ?? [];
+  return `${Number(hour) % 12 || 12}${minutes === ":00" ? "" : minutes} ${Number(hour) < 12 ? "am" : "pm"}`;
 }

@@ -64,13 +64,10 @@ export function formatEventDays(times: EventTimes): string {
   return `${shortStart} to ${formatDateWithWeekday(last)}`;
 }
 
-/** "9:00 to 16:00" in Accra time, the same on each day. */
-export function formatEventHours({ startsAtMs, minutes }: EventTimes): string {
-  return `${formatClock(startsAtMs)} to ${formatClock(startsAtMs + minutes * MS_PER_MINUTE)}`;
-}
-
-function formatClock(ms: number): string {
-  return formatTimeOfDay(new Date(ms).toISOString());
+/** "9 am to 4 pm" in Accra time, the same on each day. */
+export function formatEventHours({ startsAtMs, minutes }: EventTimes, formatTime = formatTimeOfDay): string {
+  const times = [startsAtMs, startsAtMs + minutes * MS_PER_MINUTE];
+  return times.map((ms) => formatTime(new Date(ms).toISOString())).join(" to ");
 }
 
 /** Exact numbers are shown only below ten. Occupancy is business information. */

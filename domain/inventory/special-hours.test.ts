@@ -13,7 +13,7 @@ test("accepts special hours for a future day within a year, if they differ from 
   expect(findProblem("2026-11-25", 8, 13)).toMatchObject({ field: "day" });
   expect([findProblem("2027-11-26", 8, 13), findProblem("2027-11-27", 8, 13)?.field]).toEqual([null, "day"]);
   expect(findProblem("2026-12-24", 13, 13)).toMatchObject({ field: "closes" });
-  expect(findProblem("2026-12-24", 8, 22)?.message).toBe("These are the usual hours on Thursday: 8 am to 10 pm");
+  expect(findProblem("2026-12-24", 8, 22)?.message).toBe("These are the usual hours on Thursday: 08:00 to 22:00");
   expect(findProblem("2026-12-27", 8, 22)).toBeNull();
 });
 
@@ -27,7 +27,7 @@ test("lets today close early, but not in the past", () => {
 test("fixes today's opening hour once it has opened", () => {
   const today = (opens: number, before: number) =>
     findSpecialHoursProblem({ day: "2026-11-26", opens, closes: 20 }, { opens: before, closes: 22 }, NOW);
-  expect(today(14, 8)).toEqual({ field: "opens", message: "We have already opened today, at 8 am" });
+  expect(today(14, 8)).toEqual({ field: "opens", message: "We have already opened today, at 08:00" });
   expect(today(14, 13)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
+import { formatClockHour, formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import { addYear, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { formatHour, formatHours, type Hours, regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
+import { type Hours, regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
 
 /** Maximum days ahead with special hours. More would be a change of the regular week. */
 export const MAX_SPECIAL_DAYS = 60;
@@ -22,12 +23,12 @@ export function findSpecialHoursProblem(
   if (opens >= closes) return { field: "closes", message: "Closing time must be after opening time" };
   if (startOfDay(day) + closes * MS_PER_HOUR <= nowMs) return { field: "closes", message: "This time has passed" };
   if (day === today && opens !== before.opens && startOfDay(day) + before.opens * MS_PER_HOUR <= nowMs)
-    return { field: "opens", message: `We have already opened today, at ${formatHour(before.opens)}` };
+    return { field: "opens", message: `We have already opened today, at ${formatClockHour(before.opens)}` };
   const usual = regularHoursOn(weekdayOf(day));
   if (usual.opens === opens && usual.closes === closes)
     return {
       field: "opens",
-      message: `These are the usual hours on ${WEEKDAYS[weekdayOf(day)]}: ${formatHours(usual)}`,
+      message: `These are the usual hours on ${WEEKDAYS[weekdayOf(day)]}: ${formatClockHours(usual)}`,
     };
   return null;
 }

@@ -59,15 +59,15 @@ test("adds special hours for a day, shows them in the calendar and removes them"
   await page.getByRole("button", { name: "Add special hours" }).click();
   const addDialog = page.getByRole("dialog", { name: "Add special hours" });
   await addDialog.getByLabel("Day").fill(day);
-  await addDialog.getByLabel("Opens").selectOption("9 am");
-  await addDialog.getByLabel("Closes").selectOption("9 am");
+  await addDialog.getByLabel("Opens").selectOption("09:00");
+  await addDialog.getByLabel("Closes").selectOption("09:00");
   await addDialog.getByLabel("Reason").fill(reason);
   await addDialog.getByRole("button", { name: "Add special hours" }).click();
   await expect(addDialog.getByRole("form").getByText("Closing time must be after opening time")).toBeVisible();
-  await addDialog.getByLabel("Closes").selectOption("1 pm");
+  await addDialog.getByLabel("Closes").selectOption("13:00");
   await expect(addDialog.getByRole("status").filter({ hasText: "Nobody is affected." })).toBeVisible();
   await addDialog.getByRole("button", { name: "Add special hours" }).click();
-  await expectToast(page, "Hours Added", `${formatDateWithWeekday(day)}: 9 am to 1 pm.`);
+  await expectToast(page, "Hours Added", `${formatDateWithWeekday(day)}: 09:00 to 13:00.`);
 
   await page.goto("/#desks");
   await page.getByRole("button", { name: "Book & pay Day Pass", exact: true }).click();
@@ -95,7 +95,7 @@ test("shows each day's availability and names days overbooked by a change", asyn
   await expect(cells("Wed 3").first()).toHaveText("40 of 40Full2 held");
   await expect(cells("Fri 5").first()).toHaveText("43 of 40Overbooked by 32 held");
   await expect(rowWithText(page, "Thu 4")).toContainText("Closed: Farmers' Day");
-  await expect(rowWithText(page, "Sat 6")).toContainText("8 am to 1 pm: Elections");
+  await expect(rowWithText(page, "Sat 6")).toContainText("08:00 to 13:00: Elections");
   const waiting = page.getByRole("list", { name: "Waiting list" });
   await expect(waiting).toContainText("Efua WaitsPrivate Office, 10 Mar 2027024 000 0000Held until 1 Mar 2027, 10:00");
   await expect(waiting.getByRole("link", { name: /^Notify on WhatsApp Efua Waits/ })).toHaveAttribute(

@@ -13,13 +13,13 @@ const house = {
 
 test("formats the power and Wi-Fi status with its time, note and next update", () => {
   expect(formatStatus({ house, replies: null, days: NO_OPENING_EXCEPTIONS })).toEqual({
-    house: "Generator power, slow Wi-Fi, since 14:05, Accra time.",
+    house: "Generator power, slow Wi-Fi, since 2:05 pm, Accra time.",
     replies: null,
     days: [],
   });
   const more = { ...house, note: "The grid is back at three.", nextWordAt: "2026-11-25T15:00:00.000Z" };
   expect(formatStatus({ house: more, replies: null, days: NO_OPENING_EXCEPTIONS }).house).toBe(
-    "Generator power, slow Wi-Fi, since 14:05, Accra time. The grid is back at three. Next update by 15:00.",
+    "Generator power, slow Wi-Fi, since 2:05 pm, Accra time. The grid is back at three. Next update by 3 pm.",
   );
 });
 

@@ -1,5 +1,5 @@
 import type { FacilityStatus, StatusAnswer } from "#contract/status.ts";
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { closureOn, formatHours, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import type { PowerState, WifiState } from "#domain/status/status.ts";
@@ -61,12 +61,10 @@ const POWER: Record<PowerState, string> = {
 
 const WIFI: Record<WifiState, string> = { well: "good Wi-Fi", slow: "slow Wi-Fi", down: "no Wi-Fi" };
 
-const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
-
 function formatPremises({ power, wifi, note, since, nextWordAt }: FacilityStatus): string {
-  const nextUpdate = nextWordAt === null ? "" : ` Next update by ${CLOCK.format(Date.parse(nextWordAt))}.`;
+  const nextUpdate = nextWordAt === null ? "" : ` Next update by ${formatTimeOfDay(nextWordAt)}.`;
   const noteText = note === null ? "" : ` ${note}`;
-  return `${POWER[power]}, ${WIFI[wifi]}, since ${CLOCK.format(Date.parse(since))}, Accra time.${noteText}${nextUpdate}`;
+  return `${POWER[power]}, ${WIFI[wifi]}, since ${formatTimeOfDay(since)}, Accra time.${noteText}${nextUpdate}`;
 }
 
 function formatReplyTimes({ medianMinutes, sharePromised }: NonNullable<StatusAnswer["replies"]>): string {

@@ -59,7 +59,7 @@ test("renders the dates as text with structured data, under the page's own heade
   const answer = await get();
   const html = await answer.text();
   expect(html).toContain(
-    "<li>Tech &lt;Basics&gt; Tuesday 1 to Wednesday 2 December 2026 12:00 to 19:00 each day ₵400 3 places left Register and pay</li>",
+    "<li>Tech &lt;Basics&gt; Tuesday 1 to Wednesday 2 December 2026 12 pm to 7 pm each day ₵400 3 places left Register and pay</li>",
   );
   expect(html).not.toContain("<p>none</p>");
   expect([answer.headers.get("X-Own"), answer.headers.get("ETag")]).toEqual(["1", expect.stringMatching(/^W\/"/)]);

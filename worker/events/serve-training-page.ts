@@ -1,4 +1,5 @@
 import type { PublicEvent } from "#contract/events.ts";
+import { formatClockHour } from "#domain/calendar/clock-hours.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { closureOn, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { fillRow, toEventRow } from "#domain/events/event-list.ts";
@@ -118,9 +119,9 @@ export function injectSpecialOpeningHours(html: string, { closures, specials }: 
     .map(({ day, opens, closes }) => ({
       validFrom: day,
       validThrough: day,
-      opens: `${String(opens).padStart(2, "0")}:00`,
+      opens: formatClockHour(opens),
       // There is no 24:00.
-      closes: closes === 24 ? "23:59" : `${String(closes).padStart(2, "0")}:00`,
+      closes: closes === 24 ? "23:59" : formatClockHour(closes),
     }));
   if (closed.length + other.length === 0) return html;
   const business = {

@@ -1,5 +1,5 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addYear, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import {
@@ -60,7 +60,7 @@ export async function noCapacityError(deps: Deps, requested: RequestedStart): Pr
 /** `no_longer_held` for a booking whose hold has expired, with the next free day. */
 export async function expiredHoldError(deps: Deps, requested: RequestedStart, heldUntil: Date): Promise<AppError> {
   const { fullDay, nextDay } = await findNextOpening(deps, requested);
-  const until = heldUntil.toISOString().slice(11, 16);
+  const until = formatTimeOfDay(heldUntil.toISOString());
   const next = nextDay === null ? "" : ` The next available start is ${formatDateWithWeekday(nextDay)}.`;
   return capacityError(
     "no_longer_held",

@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import {
   CHECKOUT_HOLD_MS,
@@ -46,7 +47,7 @@ async function holdSeat(deps: Deps, id: string, hold: { at: Date; until: Date; m
   const heldUntil = found?.registration.heldUntil ?? null;
   if (!found || heldUntil === null || heldUntil > hold.at) return;
   throw new AppError("no_longer_held", {
-    message: `We held your place until ${heldUntil.toISOString().slice(11, 16)}, and ${found.event.title} is now full. You have not been charged. You can join the waiting list.`,
+    message: `We held your place until ${formatTimeOfDay(heldUntil.toISOString())}, and ${found.event.title} is now full. You have not been charged. You can join the waiting list.`,
   });
 }
 

@@ -5,9 +5,10 @@ import type {
   ChangeSpecialHoursInput,
   SpecialDayWithImpact,
 } from "#contract/front-desk/special-hours.ts";
+import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { closureOn, formatHours, type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
+import { closureOn, type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import { areHoursShorter, findSpecialHoursProblem, MAX_SPECIAL_DAYS } from "#domain/inventory/special-hours.ts";
 import type { SpecialHoursRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -156,7 +157,7 @@ function nextUpdatedAt({ updatedAt }: SpecialHoursRow, at: Date): Date {
 }
 
 function changedSince({ day, opens, closes, reason }: SpecialHoursRow): AppError {
-  const message = `${formatDateWithWeekday(day)} is now ${formatHours({ opens, closes })}: ${reason}. Check it again before you change it.`;
+  const message = `${formatDateWithWeekday(day)} is now ${formatClockHours({ opens, closes })}: ${reason}. Check it again before you change it.`;
   return new AppError("conflict", { message });
 }
 
@@ -168,7 +169,7 @@ async function explainRefusal(deps: Deps, day: Day): Promise<AppError> {
   const message = closure
     ? `We are closed on ${formatDateWithWeekday(day)}: ${closure.reason}. Delete the closure first.`
     : existing
-      ? `${formatDateWithWeekday(day)} already has special hours: ${formatHours(existing)}, ${existing.reason}. Change those instead.`
+      ? `${formatDateWithWeekday(day)} already has special hours: ${formatClockHours(existing)}, ${existing.reason}. Change those instead.`
       : rows.length >= MAX_SPECIAL_DAYS
         ? `You already have ${MAX_SPECIAL_DAYS} days of special hours. Delete one first.`
         : "This day has changed since you opened it. Please check it again.";

@@ -72,7 +72,8 @@ test("adds, changes and removes special hours, each with a history entry", async
   expect(first).toMatchObject({ ...SHORT_DAY, closedBecause: null });
   expect(await errorOf(await addHours({ opens: 9 }))).toMatchObject({
     code: "conflict",
-    message: "Thursday 26 November 2026 already has special hours: 8 am to 1 pm, Christmas Eve. Change those instead.",
+    message:
+      "Thursday 26 November 2026 already has special hours: 08:00 to 13:00, Christmas Eve. Change those instead.",
   });
   const changed = await jsonOf<SpecialDayWithImpact>(changeHours(first, { closes: 14 }));
   expect(changed).toMatchObject({ id: first.id, closes: 14 });
@@ -99,7 +100,7 @@ test("a repeat returns the same day, and the second of two changes is refused", 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await rowsOf("audit_trail", "action = 'special_hours_changed'")).toHaveLength(1);
   expect((await errorOf(await changeHours(day, { closes: 16 }))).message).toMatch(
-    /^Thursday 26 November 2026 is now 8 am to/,
+    /^Thursday 26 November 2026 is now 08:00 to/,
   );
 });
 
@@ -230,7 +231,7 @@ test("mails day-pass customers when the day gets shorter, and when that changes"
   const [mail, ...others] = await mailsAboutHours();
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("Our hours on Thursday 26 November 2026: 8 am to 1 pm");
-  expect(mail?.text).toContain("You can move or cancel it free of charge until 25 November 2026 at 08:00");
+  expect(mail?.text).toContain("You can move or cancel it free of charge until 25 November 2026 at 8 am");
   expect(mail?.attachments).toHaveLength(1);
   expect(await file()).toMatch(/DTEND[^\r]*T130000Z/);
   expect(await sequence()).toBe(before + 1);

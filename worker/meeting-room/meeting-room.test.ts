@@ -78,7 +78,7 @@ test("keeps ten minutes free before and after a meeting, and names the nearest f
   await book(at("10:00"));
   await expect(book(at("11:00"))).rejects.toMatchObject({
     code: "fully_booked",
-    message: "The meeting room is taken then. The nearest free time is Monday 23 November 2026 at 11:15.",
+    message: "The meeting room is taken then. The nearest free time is Monday 23 November 2026 at 11:15 am.",
     nextDay: MONDAY,
     fields: { startsAt: expect.stringContaining("11:15") },
   });
@@ -182,7 +182,7 @@ test("attaches the calendar entry of a client's meeting, and removes it on cance
   await cancelMeeting(deps, id, { reason: "Power cut" });
   await deliverOutbox(deps);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [client.email, "Meeting room booked: Monday 23 November 2026 at 10:00"],
+    [client.email, "Meeting room booked: Monday 23 November 2026 at 10 am"],
     [client.email, "Meeting room cancelled: Monday 23 November 2026"],
   ]);
   expect(mails[0]?.text).toContain("2 h");

@@ -1,5 +1,5 @@
 import type { MyOffice } from "#contract/my-office.ts";
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
@@ -260,7 +260,7 @@ export function officeToVerifyMail(office: OfficeMailData, dueAt: Date): Rendere
         ["Client", member.customerName],
         ["Business", member.businessName],
         ["Plan", PLANS[member.plan].name],
-        ["Due", `${formatDateWithWeekday(dueAt.toISOString())}, ${dueAt.toISOString().slice(11, 16)}`],
+        ["Due", `${formatDateWithWeekday(dueAt.toISOString())}, ${formatTimeOfDay(dueAt.toISOString())}`],
       ),
       paragraph("Find them on the staff page, under Documents. We promise to check them within 24 hours."),
     ],

@@ -106,9 +106,9 @@ test("links a payable booking to its payment page with the deadline", () => {
   const mail = bookingReceivedMail(booking({ status: "pending" }), wayToPay);
   expect(mail.text).toContain(`Included: ${listInclusions("private_office").join(", ")}`);
   for (const body of [mail.text, mail.html]) {
-    expect(body).toContain("by 22 November 2026 at 14:05, Accra time");
+    expect(body).toContain("by 22 November 2026 at 2:05 pm, Accra time");
     expect(body).toContain("we cancel the booking");
-    expect(body).toContain("We will hold your booking until 21 November 2026 at 14:35, Accra time");
+    expect(body).toContain("We will hold your booking until 21 November 2026 at 2:35 pm, Accra time");
     expect(body).toContain("Pay ₵12,190.00");
     expect(body).toContain(wayToPay.url);
   }

@@ -162,7 +162,7 @@ test("a day fully held for payment says when to look again until the hold ends",
     ["2026-12-03", { day: "2026-12-03", isOpen: true, left: 0, reason: null, held }],
   ]);
   expect(makeDayNoteContent("desk_day", "2026-12-03", days, NOON).text).toContain(
-    "Full for now: 2 bookings are awaiting payment. Check again at 14:20, Accra time.",
+    "Full for now: 2 bookings are awaiting payment. Check again at 2:20 pm, Accra time.",
   );
   expect(makeDayNoteContent("desk_day", "2026-12-03", days, Date.parse(held.until)).text).toContain("is full.");
 });

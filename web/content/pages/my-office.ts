@@ -57,7 +57,7 @@ export const myOffice = {
   steps: {
     title: "Steps",
     company: "Your business",
-    review: "We check your documents",
+    review: "Document check",
     address: "Your address",
     done: "Done",
     yours: "Your turn",

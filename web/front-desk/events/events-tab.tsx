@@ -8,6 +8,7 @@ import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import { formatTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
@@ -98,7 +99,7 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
         <div className="min-w-0">
           <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{title}</h3>
           <p className="text-sm">
-            {formatEventDays(times)}, {formatEventHours(times)}
+            {formatEventDays(times)}, {formatEventHours(times, formatTime)}
           </p>
           <p className="text-muted text-sm">
             {copy.categories[event.category]}, {formatPrice(event.amount)}

@@ -1,5 +1,5 @@
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
-import { formatHours } from "#domain/calendar/opening-hours.ts";
+import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import type { InboxStatus } from "#domain/inbox/inbox.ts";
 import { nav } from "#web/content/common.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
@@ -29,9 +29,9 @@ export function whatsappReplyUrl(item: InboxItem): string | null {
   return whatsappUrl({ e164: item.phoneE164, typed: item.phone }, text);
 }
 
-/** "Fri 27 Nov 2026, 8 am to 12 pm": the requested viewing. */
+/** "Fri 27 Nov 2026, 08:00 to 12:00": the requested viewing. */
 export function formatViewingWish({ day, hours }: NonNullable<InboxItem["viewingWish"]>): string {
-  return [formatDateWithWeekday(day), hours && formatHours(hours)].filter(Boolean).join(", ");
+  return [formatDateWithWeekday(day), hours && formatClockHours(hours)].filter(Boolean).join(", ");
 }
 
 /** Name of the page at a path; the path itself if it has none. */

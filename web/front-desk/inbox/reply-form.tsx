@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
+import { formatClockHour } from "#domain/calendar/clock-hours.ts";
 import { REPLY_CHANNELS, type ReplyChannel } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
@@ -117,7 +118,7 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
 /** Start of the requested part of the day; 10:00 by default. */
 function viewingStartTime(wish: InboxThread["viewingWish"]): string {
   const opens = wish && wish.part !== null ? wish.hours?.opens : undefined;
-  return `${String(opens ?? 10).padStart(2, "0")}:00`;
+  return formatClockHour(opens ?? 10);
 }
 
 async function replyForm(item: InboxThread) {

@@ -1,7 +1,7 @@
 import type { DayOccupancy } from "#contract/front-desk/inventory.ts";
+import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { dayOfMonth } from "#domain/calendar/days.ts";
-import { formatHours } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
@@ -47,7 +47,7 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
               )}
               {day.special !== null && (
                 <span className="block max-w-28 wrap-break-word font-normal text-muted sm:max-w-none">
-                  {copy.special(formatHours(day.special), day.special.reason)}
+                  {copy.special(formatClockHours(day.special), day.special.reason)}
                 </span>
               )}
             </th>

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { AdminSpecialDay, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
+import { formatClockHour, formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addYear, type Day } from "#domain/calendar/days.ts";
-import { formatHour, formatHours, type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
+import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import { holidaysIn } from "#domain/inventory/holidays.ts";
 import { MAX_HOURS_REASON_LENGTH } from "#domain/inventory/special-hours.ts";
 import { Field } from "#web/components/ui/field.tsx";
@@ -43,7 +44,7 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
       }}
       successMessage={(added) => {
         onAdded(added);
-        return copy.added(formatDateWithWeekday(added.day), formatHours(added));
+        return copy.added(formatDateWithWeekday(added.day), formatClockHours(added));
       }}
       errorTitle={copy.addFailed}
       onClose={onClose}
@@ -96,7 +97,7 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
           send: (input) => changeSpecialHours(day, input),
         });
       }}
-      successMessage={(changed) => copy.changed(dayName, formatHours(changed))}
+      successMessage={(changed) => copy.changed(dayName, formatClockHours(changed))}
       errorTitle={copy.changeFailed}
       onClose={onClose}
     >
@@ -112,7 +113,7 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
 }
 
 export function RemoveSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDialogProps) {
-  const weeklyHours = formatHours(hoursOn(day.day, []));
+  const weeklyHours = formatClockHours(hoursOn(day.day, []));
   return (
     <ConfirmDialog
       title={copy.removeTitle(day.reason)}
@@ -148,7 +149,7 @@ function HoursFields({ hours, problems, onChange }: HoursFieldsProps) {
             >
               {HOUR_OPTIONS[name].map((hour) => (
                 <option key={hour} value={hour}>
-                  {formatHour(hour)}
+                  {formatClockHour(hour)}
                 </option>
               ))}
             </select>

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { AdminSpecialDay } from "#contract/front-desk/special-hours.ts";
+import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
-import { formatHours, formatWeekHours } from "#domain/calendar/opening-hours.ts";
+import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
@@ -78,7 +79,7 @@ function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
   const hiddenDay = <span className="sr-only"> {dayName}</span>;
   return (
     <DayRow
-      title={`${formatHours(day)}: ${day.reason}`}
+      title={`${formatClockHours(day)}: ${day.reason}`}
       days={dayName}
       badge={day.closedBecause !== null && <Badge tone="alarm">{copy.alsoClosed(day.closedBecause)}</Badge>}
       affectedLabel={

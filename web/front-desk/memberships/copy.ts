@@ -10,10 +10,10 @@ export const MEMBERSHIP_STATE_NAMES: Readonly<Record<MembershipState, string>> =
 };
 
 export const OVERDUE_AGE_NAMES: Readonly<Record<OverdueAge, string>> = {
-  "0-7": "Up to 7 days overdue",
-  "8-30": "8 to 30 days overdue",
-  "31-60": "31 to 60 days overdue",
-  more: "Over 60 days overdue",
+  "0-7": "1 to 7 days late",
+  "8-30": "8 to 30 days late",
+  "31-60": "31 to 60 days late",
+  more: "Over 60 days late",
 };
 
 export const membershipCopy = {
@@ -33,7 +33,7 @@ export const membershipCopy = {
     joined: "New this month",
     leftThisMonth: "Left this month",
     owed: "Overdue",
-    withLateFees: (fees: string) => `including ${fees} in late fees`,
+    withLateFees: (fees: string) => `including ${fees} late fees`,
   },
   remindersDue: (count: number) => `${count} ${count === 1 ? "reminder" : "reminders"} due today`,
   noRemindersDue: "No reminders due today",

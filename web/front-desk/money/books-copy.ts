@@ -31,7 +31,7 @@ export const booksCopy = {
     title: "Cash drawer",
     expected: "Expected cash",
     breakdown: (opening: string, taken: string, back: string) =>
-      `${opening} carried over, ${taken} taken, ${back} refunded or voided.`,
+      `${opening} carried over, ${taken} taken, ${back} returned.`,
     neverCounted: "Not counted yet. This is the cash taken in the last 24 hours.",
     since: (time: string) => `Last counted ${time}.`,
     count: "Count cash",
@@ -47,7 +47,7 @@ export const booksCopy = {
     }),
     failed: "Failed to save the count",
     row: (counted: string, by: string) => `${counted} counted by ${by}`,
-    differs: (difference: string) => `, difference ${difference}`,
+    differs: (difference: string) => ` (${difference})`,
     sharedKey: "someone with the shared key",
   },
   month: {

@@ -163,7 +163,7 @@ export const moneyCopy = {
     day: "Day",
     months: "Virtual offices marked as paid",
     month: "Marked as paid",
-    breakdown: (taken: string, givenBack: string) => `${taken} taken, ${givenBack} refunded or voided`,
+    breakdown: (taken: string, givenBack: string) => `${taken} taken, ${givenBack} returned`,
     refunded: (amount: string) => `-${amount}`,
     monthsBreakdown: (marked: string, takenBack: string) => `${marked} marked, ${takenBack} voided`,
     voided: (amount: string) => `${amount} voided`,

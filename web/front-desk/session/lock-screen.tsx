@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { site } from "#domain/site.ts";
 import { CHALLENGE_MS } from "#domain/staff/sessions.ts";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { formatTime } from "#web/front-desk/components/format.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { currentMinute } from "#web/lib/time/current-time.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
@@ -177,7 +178,7 @@ function TimeOfDay() {
   return (
     <p className="grid">
       <time className="whitespace-nowrap font-display text-4xl text-forest tabular-nums">
-        {formatTimeOfDay(new Date(minute).toISOString())}
+        {formatTime(new Date(minute).toISOString())}
       </time>
       <span className="text-muted">{formatDateWithWeekday(todayInAccra())}</span>
     </p>

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { formatAmount, formatDuration } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatDuration, formatTime } from "#web/front-desk/components/format.ts";
 import { healthQuery } from "#web/front-desk/health/queries.ts";
 import { inboxQuery, viewingsQuery } from "#web/front-desk/inbox/queries.ts";
 import { useList } from "#web/front-desk/lists/use-list.ts";
@@ -47,11 +46,11 @@ export function AttentionPanel({ today }: { today: Day }) {
     ...(viewings?.items ?? []).map((item) => ({
       key: `viewing ${item.id}`,
       text: item.viewingAt ? (
-        <AttentionLine label={attention.viewing(item.name)} figure={formatTimeOfDay(item.viewingAt)} />
+        <AttentionLine label={attention.viewing(item.name)} figure={formatTime(item.viewingAt)} />
       ) : (
         <AttentionLine
           label={attention.viewingAsked(item.name)}
-          figure={item.viewingWish?.hours ? formatHours(item.viewingWish.hours) : ""}
+          figure={item.viewingWish?.hours ? formatClockHours(item.viewingWish.hours) : ""}
         />
       ),
       open: () => openTab("inbox", { status: "all", q: item.name }),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
-import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
-import { formatHours } from "#domain/calendar/opening-hours.ts";
+import { formatClockHours } from "#domain/calendar/clock-hours.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
 import { todayCopy as copy } from "./copy.ts";
 
@@ -38,11 +38,11 @@ function PrintedDay({ shown }: { shown: DayOverview }) {
     <section className="hidden p-2 text-sm print:block">
       <h2 className="text-xl">{formatDateWithWeekday(shown.day)}</h2>
       <p>
-        {printout.printed(formatTimeOfDay(new Date().toISOString()))}
+        {printout.printed(formatTime(new Date().toISOString()))}
         {!shown.isOpen && ` · ${copy.closed(shown.reason)}`}
         {shown.isOpen &&
           shown.hoursBecause !== null &&
-          ` · ${copy.hours(formatHours(shown.hours), shown.hoursBecause)}`}
+          ` · ${copy.hours(formatClockHours(shown.hours), shown.hoursBecause)}`}
       </p>
       <PrintedList
         title={`${printout.inside} (${shown.inside.reduce((sum, entry) => sum + (entry.numberOfPeople ?? 1), 0)})`}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import type { DayOverview } from "#contract/front-desk/day.ts";
+import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, isDay } from "#domain/calendar/days.ts";
-import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
@@ -85,7 +85,7 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
       )}
       {shown && !shown.isOpen && <Badge tone="alarm">{copy.closed(shown.reason)}</Badge>}
       {shown?.isOpen && shown.hoursBecause !== null && (
-        <Badge tone="warn">{copy.hours(formatHours(shown.hours), shown.hoursBecause)}</Badge>
+        <Badge tone="warn">{copy.hours(formatClockHours(shown.hours), shown.hoursBecause)}</Badge>
       )}
       {day === today && <StatusMenu />}
       <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">

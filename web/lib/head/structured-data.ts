@@ -1,3 +1,4 @@
+import { formatClockHour } from "#domain/calendar/clock-hours.ts";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
@@ -244,8 +245,8 @@ function hoursSpecification(week: readonly (Hours | null)[]) {
     if (!hours || !day) continue;
     const key = `${hours.opens}-${hours.closes}`;
     const group = groups.get(key) ?? {
-      opens: formatHour(hours.opens),
-      closes: formatHour(hours.closes),
+      opens: formatClockHour(hours.opens),
+      closes: formatClockHour(hours.closes),
       dayOfWeek: [],
     };
     group.dayOfWeek.push(`${CONTEXT}/${day}`);
@@ -259,11 +260,6 @@ function priceRange(): string {
   const { price } = PLANS.desk_monthly;
   const top = price.kind === "cedis" ? price.amountPesewas : EAST_LEGON_RATES.desk_monthly.amountPesewas;
   return `${formatCedis(EAST_LEGON_RATES.desk_day.amountPesewas)}-${formatCedis(top)}`;
-}
-
-/** 08:00 */
-function formatHour(hour: number): string {
-  return `${String(hour).padStart(2, "0")}:00`;
 }
 
 /** 2000.00 */

@@ -1,0 +1,11 @@
+import type { Hours } from "./opening-hours.ts";
+
+/** "08:00", as the front desk shows a whole hour. The site shows "8 am". */
+export function formatClockHour(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** "08:00 to 22:00" */
+export function formatClockHours({ opens, closes }: Hours): string {
+  return `${formatClockHour(opens)} to ${formatClockHour(closes)}`;
+}

@@ -1,61 +1,103 @@
 import * as z from "zod/mini";
 
-/**
- * All error codes of the API. `worker/http/on-error.ts` maps each to an HTTP status.
- * - `person_not_shown`: the captcha was not passed
- * - `foreign_origin`: the request comes from a page of another site
- * - `no_longer_held`: the hold has expired and the capacity is taken
- * - `offer_over`: the offer of a free place has expired or was accepted by another person
- * - `refund_changed`: the refund differs from the one that was shown
- * - `not_verified`: the client's documents are not accepted yet
- */
-export const ERROR_CODES = [
-  "bad_json",
-  "validation_failed",
-  "unsupported_media_type",
-  "body_too_large",
-  "foreign_origin",
-  "unauthorized",
-  "not_found",
-  "method_not_allowed",
-  "too_many_requests",
-  "internal_error",
-  "idempotency_conflict",
-  "price_changed",
-  "no_pending_booking",
-  "already_paid",
-  "nothing_to_pay",
-  "payment_in_progress",
-  "payments_unavailable",
-  "gateway_failed",
-  "gateway_timeout",
-  "gateway_unavailable",
-  "reference_mismatch",
-  "payment_not_successful",
-  "payment_mismatch",
-  "booking_cancelled",
-  "link_expired",
-  "bad_signature",
-  "not_configured",
-  "conflict",
-  "person_not_shown",
-  "forbidden",
-  "reauth_required",
-  "fully_booked",
-  "closed_day",
-  "no_longer_held",
-  "offer_over",
-  "duplicate_transaction",
-  "refund_changed",
-  "too_many_moves",
-  "not_paid_yet",
-  "not_verified",
-  "allowance_used",
-  "document_refused",
-  "event_full",
-  "already_registered",
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export interface ErrorSpec {
+  /** HTTP status. */
+  status: number;
+  /** One sentence for the visitor, unless the refusal has a more exact one. */
+  message: string;
+  /** May be an attack. */
+  isLogged?: true;
+}
+
+/** All errors of the API by their code. */
+export const ERRORS = {
+  bad_json: { status: 400, message: "We could not read this request." },
+  validation_failed: { status: 400, message: "Please check what you entered." },
+  document_refused: {
+    status: 400,
+    message: "We cannot accept this file. Send a PDF, or a picture as JPEG, PNG or WebP.",
+  },
+  unauthorized: { status: 401, message: "You are not signed in.", isLogged: true },
+  bad_signature: { status: 401, message: "The signature is not valid.", isLogged: true },
+  /** The request comes from a page of another site. */
+  foreign_origin: { status: 403, message: "Please send this from our website.", isLogged: true },
+  /** The captcha was not passed. */
+  person_not_shown: {
+    status: 403,
+    message: "We could not confirm that you are a person. Wait for the check above the button, then try again.",
+    isLogged: true,
+  },
+  forbidden: { status: 403, message: "Your role does not allow this. Ask a manager or the owner.", isLogged: true },
+  reauth_required: { status: 403, message: "Confirm that it is you: sign in with your passkey." },
+  not_found: { status: 404, message: "We could not find that." },
+  method_not_allowed: { status: 405, message: "This address does not support that request." },
+  idempotency_conflict: {
+    status: 409,
+    message: "You have already sent this form with other details. Please start again.",
+  },
+  price_changed: {
+    status: 409,
+    message: "The price has changed since you opened this page. Please check the new price.",
+  },
+  no_pending_booking: { status: 409, message: "We found no booking waiting for this payment. Please book again." },
+  already_paid: { status: 409, message: "This booking is already paid." },
+  nothing_to_pay: { status: 409, message: "There is nothing to pay for this booking." },
+  payment_in_progress: { status: 409, message: "We are already preparing your payment. Please try again in a moment." },
+  reference_mismatch: { status: 409, message: "This payment belongs to another booking." },
+  payment_not_successful: { status: 409, message: "This payment did not go through." },
+  payment_mismatch: { status: 409, message: "The payment does not match the booking. Our team is looking into it." },
+  booking_cancelled: {
+    status: 409,
+    message: "This booking was cancelled. Our team will contact you about the payment.",
+  },
+  conflict: { status: 409, message: "This has changed since you opened it. Please reload and check it again." },
+  fully_booked: { status: 409, message: "That day is full." },
+  closed_day: { status: 409, message: "We are closed on that day." },
+  /** The hold has expired and the capacity is taken. */
+  no_longer_held: { status: 409, message: "We are no longer holding your booking, and the day is now full." },
+  /** The offer of a free place has expired or was accepted by another person. */
+  offer_over: { status: 409, message: "This offer has ended. You can join the waiting list again." },
+  duplicate_transaction: { status: 409, message: "This transaction number belongs to another payment." },
+  /** The refund differs from the one that was shown. */
+  refund_changed: {
+    status: 409,
+    message: "The refund has changed since you opened this page. Nothing has been cancelled yet.",
+  },
+  too_many_moves: {
+    status: 409,
+    message: "You have moved this booking three times. Write to us and we will move it for you.",
+  },
+  not_paid_yet: { status: 409, message: "That month is not paid yet." },
+  /** The client's documents are not accepted yet. */
+  not_verified: { status: 409, message: "You can use this once your virtual office is verified." },
+  allowance_used: { status: 409, message: "This month's allowance is used up." },
+  event_full: {
+    status: 409,
+    message: "All places are taken. Join the waiting list, and we will email you when it is your turn.",
+  },
+  already_registered: {
+    status: 409,
+    message: "This address is already registered. Find your link in the email we sent you.",
+  },
+  link_expired: { status: 410, message: "This booking has been paid, so there is nothing left to pay." },
+  body_too_large: { status: 413, message: "This is too large. Please send something smaller." },
+  unsupported_media_type: { status: 415, message: "Send JSON without compression." },
+  too_many_requests: { status: 429, message: "Too many attempts. Please wait a minute and try again.", isLogged: true },
+  internal_error: { status: 500, message: "Something went wrong. Please try again." },
+  gateway_failed: { status: 502, message: "The payment company could not start your payment. Please try again." },
+  payments_unavailable: {
+    status: 503,
+    message: "Online payment is not available right now. Please contact us to pay another way.",
+  },
+  gateway_unavailable: {
+    status: 503,
+    message:
+      "We cannot reach the payment company right now. If you have paid, your payment is safe. Please check again in a moment.",
+  },
+  not_configured: { status: 503, message: "This is not set up yet." },
+  gateway_timeout: { status: 504, message: "The payment company took too long to answer. Please try again." },
+} as const satisfies Record<string, ErrorSpec>;
+export type ErrorCode = keyof typeof ERRORS;
 
 /** The current price, sent with `price_changed`. `amount` is cedis, `rate` cedis per dollar, `asOf` its ISO instant. */
 export const CurrentPrice = z.lazy(() =>
@@ -72,7 +114,7 @@ export type CurrentPrice = z.infer<typeof CurrentPrice>;
 export const ErrorBody = z.lazy(() =>
   z.object({
     error: z.object({
-      code: z.enum(ERROR_CODES),
+      code: z.enum(Object.keys(ERRORS) as ErrorCode[]),
       message: z.string(),
       fields: z.optional(z.record(z.string(), z.string())),
       price: z.optional(CurrentPrice),

@@ -77,71 +77,24 @@ export type OutboxAudience = (typeof OUTBOX_AUDIENCES)[number];
 export const IMPORTANCE = { essential: 0, team: 1, copy: 2 } as const;
 export type Importance = (typeof IMPORTANCE)[keyof typeof IMPORTANCE];
 
+/** Kinds that confirm or announce a public submission. */
+const SUBMISSIONS: ReadonlySet<OutboxKind> = new Set([
+  "booking_received",
+  "booking_links",
+  "office_links",
+  "waitlist_joined",
+  "registration_received",
+  "enquiry_received",
+  "lead_notice",
+  "lead_webhook",
+  "contact_received",
+  "contact_notice",
+  "newsletter_welcome",
+]);
+
 export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Importance {
-  switch (kind) {
-    case "booking_received":
-    case "enquiry_received":
-    case "lead_notice":
-    case "lead_webhook":
-    case "contact_received":
-    case "contact_notice":
-    case "newsletter_welcome":
-    case "waitlist_joined":
-    case "booking_links":
-    case "office_links":
-    case "registration_received":
-      return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.team;
-    case "booking_confirmed":
-    case "booking_moved":
-    case "booking_lengthened":
-    case "booking_hours_changed":
-    case "booking_cancelled":
-    case "booking_link_renewed":
-    case "payment_received":
-    case "payment_taken_back":
-    case "payment_review":
-    case "payment_unmatched":
-    case "payment_disputed":
-    case "dispute_ended":
-    case "payment_no_place":
-    case "refund_failed":
-    case "refund_needs_attention":
-    case "refund_elsewhere":
-    case "waitlist_offer":
-    case "waitlist_ended":
-    case "staff_recovered":
-    case "passkey_refused":
-    case "membership_reminder":
-    case "membership_paid":
-    case "membership_payment_taken_back":
-    case "membership_changed":
-    case "meeting_booked":
-    case "meeting_called_off":
-    case "allowance_day_booked":
-    case "office_link":
-    case "office_documents_missing":
-    case "office_document_refused":
-    case "office_document_expires":
-    case "office_verified":
-    case "office_to_verify":
-    case "registration_paid":
-    case "registration_offer":
-    case "registration_ended":
-    case "registration_cancelled":
-    case "event_reminder":
-    case "event_changed":
-    case "event_cancelled":
-    case "event_message":
-    case "mail_arrived":
-    case "mail_storage_ends":
-    case "mail_priced":
-    case "mail_paid":
-    case "mail_done":
-    case "mail_requested":
-    case "call_taken":
-    case "inbox_reply":
-      return IMPORTANCE.essential;
-  }
+  if (!SUBMISSIONS.has(kind)) return IMPORTANCE.essential;
+  return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.team;
 }
 
 export const OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from "#contract/errors.ts";
+import { ERRORS } from "#contract/errors.ts";
 import { AUDIT_ACTIONS } from "#domain/operations/audit.ts";
 import { OUTBOX_KINDS } from "#domain/operations/outbox.ts";
 import { visitorRoutes } from "#worker/app.ts";
@@ -54,7 +54,7 @@ export function measureConcepts(): Figures {
     routes: [visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies).length,
     "mail kinds": OUTBOX_KINDS.length,
     "audit actions": AUDIT_ACTIONS.length,
-    "error codes": ERROR_CODES.length,
+    "error codes": Object.keys(ERRORS).length,
   };
   database.close();
   return figures;

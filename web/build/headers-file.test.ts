@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { site } from "#domain/site.ts";
 import { documentHtml } from "./document.ts";
 import { headersFile, NOT_FOUND } from "./headers-file.ts";
+import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 
 const TURNSTILE_ORIGIN = "https://challenges.cloudflare.com";
 const shell = { fullStylesheet: "/assets/site.css", bootScript: "start()" };
@@ -38,14 +40,14 @@ test("a Turnstile key allows its script and frame and changes nothing else", () 
   expect(html).not.toContain("challenges.cloudflare.com");
 });
 
-test("the self-service page of a booking sends no Referer to other sites", () => {
-  const [, pageHeaders = ""] = headersFile(shell, new Map([...styles, ["/my-booking", "p{}"]]), "").split(
-    "\n/my-booking\n",
-  );
-  for (const line of [
-    "! Referrer-Policy\n  Referrer-Policy: no-referrer",
-    "X-Robots-Tag: noindex",
-    "Content-Security-Policy: ",
-  ])
-    expect(pageHeaders).toContain(line);
+test("each page opened with a token is not stored, not indexed and sends no Referer", () => {
+  const file = headersFile(shell, new Map(PUBLIC_PATHS.map((path) => [path, "p{}"])), "");
+  const headersOf = (path: string) => file.split(`\n${path}\n`)[1]?.split(/\n(?=\/)/)[0];
+  for (const path of PUBLIC_PATHS) {
+    const isPrivate = !sitemap().includes(`<loc>${site.url}${path}</loc>`);
+    const headers = headersOf(path)?.replace(/ {2}(! )?Content-Security-Policy.*\n?/g, "");
+    const expected =
+      "  Cache-Control: no-store\n  X-Robots-Tag: noindex\n  ! Referrer-Policy\n  Referrer-Policy: no-referrer";
+    expect(headers?.trimEnd(), path).toBe(isPrivate ? expected : "");
+  }
 });

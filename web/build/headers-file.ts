@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { site } from "#domain/site.ts";
 import { HASHED_FOLDERS } from "#web/content/site-files.ts";
 import type { Shell } from "./document.ts";
+import { TOKEN_PAGES } from "./public-paths.ts";
 
 /** Rendered as 404.html. It answers every unknown path, so the headers for all paths are based on it. */
 export const NOT_FOUND = "/404";
@@ -38,18 +39,9 @@ export function headersFile(
 ${immutableHeaders}/cards/*
   ! Cross-Origin-Resource-Policy
   Cross-Origin-Resource-Policy: cross-origin
-/admin/*
-  Cache-Control: no-store
-  X-Robots-Tag: noindex
-/payment/*
-  Cache-Control: no-store
-  X-Robots-Tag: noindex
 ${pageHeaders.join("")}`;
 }
 
-const TOKEN_PAGES = ["/my-booking", "/my-registration", "/pay", "/my-office", "/verify-letter"];
-
-/** Headers for pages opened with a token after "#": not indexed, not stored, and without a Referer to other sites. */
 function tokenPageHeaders(path: string): string {
   if (!TOKEN_PAGES.includes(path)) return "";
   return "  Cache-Control: no-store\n  X-Robots-Tag: noindex\n  ! Referrer-Policy\n  Referrer-Policy: no-referrer\n";

@@ -17,8 +17,8 @@ const INDEXED = [
   "/data-protection",
 ];
 
-/** Prerendered pages that search engines must not index. */
-const NOT_INDEXED = [
+/** Prerendered pages that are opened with a token in their address: not indexed, not stored, and without a Referer. */
+export const TOKEN_PAGES = [
   "/admin/virtual-office",
   "/payment/verify",
   "/payment/share",
@@ -31,7 +31,7 @@ const NOT_INDEXED = [
 ];
 
 /** Every prerendered path. */
-export const PUBLIC_PATHS = [...INDEXED, ...NOT_INDEXED];
+export const PUBLIC_PATHS = [...INDEXED, ...TOKEN_PAGES];
 
 export function sitemap(): string {
   const urls = INDEXED.map((path) => `<url><loc>${site.url}${path}</loc></url>`);

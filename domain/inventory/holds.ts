@@ -8,10 +8,10 @@ export const HOLD_MS = 30 * MS_PER_MINUTE;
 export const LONG_HOLD_MS = 24 * MS_PER_HOUR;
 /** Minimum time left from opening a checkout, or from the gateway reporting that it waits for the customer. */
 export const CHECKOUT_HOLD_MS = 15 * MS_PER_MINUTE;
-/** For a payment link sent to another payer. */
-export const SHARED_HOLD_MS = 2 * MS_PER_HOUR;
-/** An unfinished payment keeps its hold no longer than this from its start. */
-export const MAX_PAYMENT_HOLD_MS = 90 * MS_PER_MINUTE;
+/** No hold of a visitor's unpaid claim lasts longer than this from the booking. See docs/decisions/0098. */
+export const CLAIM_MS = 90 * MS_PER_MINUTE;
+/** The same once the customer shared the payment link with another payer. */
+export const SHARED_CLAIM_MS = 2 * MS_PER_HOUR;
 
 /** State of a booking's hold: `none` if the plan takes no desk or room, `gone` if the hold has expired. */
 export type HoldState = "none" | "kept" | "held" | "gone";

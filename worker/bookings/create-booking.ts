@@ -3,7 +3,7 @@ import { hasPeopleCount, isVirtual, maxPeople } from "#domain/bookings/bookings.
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { HOLD_MS, LONG_HOLD_MS } from "#domain/inventory/holds.ts";
+import { CLAIM_MS, HOLD_MS, LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -90,7 +90,7 @@ async function insertBooking(
     calendarId: deps.newToken(),
   };
   const days = bookingAllocation({ ...input, endDate: input.endDate ?? null });
-  const allocation = days && { days, heldUntil: holdUntil(deps, now), overbookReason: null, at: now };
+  const allocation = days && { days, ...claimTimes(deps, now), overbookReason: null, at: now };
   const { id, customerEmail: email } = row;
   const saved = await enforceQuota(
     deps,
@@ -111,9 +111,10 @@ async function insertBooking(
   return { row, heldUntil: allocation?.heldUntil ?? null };
 }
 
-/** End of a new hold: later without online payment, because the team then contacts the customer. */
-export function holdUntil(deps: Deps, now: Date): Date {
-  return new Date(now.getTime() + (deps.payments === null ? LONG_HOLD_MS : HOLD_MS));
+/** The end of a new hold and of its claim: a day without online payment, because the team then contacts the customer. */
+export function claimTimes({ payments }: Pick<Deps, "payments">, now: Date) {
+  const endsAfter = (ms: number) => new Date(now.getTime() + (payments === null ? LONG_HOLD_MS : ms));
+  return { heldUntil: endsAfter(HOLD_MS), claimEndsAt: endsAfter(CLAIM_MS) };
 }
 
 /** The worker's price; the browser's amount only shows which price the visitor saw. Throws `price_changed`. */

@@ -18,7 +18,7 @@ import { type BookedPeriod, bookedPeriodOf, findCancellationTerms } from "#worke
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { acceptReviewedPayment } from "#worker/payments/reviews/accept-reviewed-payment.ts";
 import { bookingAnswer } from "./booking-answers.ts";
-import { holdUntil } from "./create-booking.ts";
+import { claimTimes } from "./create-booking.ts";
 
 /** A customer's move: never to another resource, and never overbooked. */
 export type SelfServiceMove = Pick<MoveBookingInput, "startDate" | "from">;
@@ -87,7 +87,7 @@ async function applyMove(
       to,
       input,
       overbookReason,
-      isCustomer ? holdUntil(deps, at) : new Date(at.getTime() + LONG_HOLD_MS),
+      isCustomer ? claimTimes(deps, at).heldUntil : new Date(at.getTime() + LONG_HOLD_MS),
       at,
     ),
     ...(isCustomer && { maxCustomerMoves: MAX_CUSTOMER_MOVES }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { ACTIVE_REGISTRATION_STATES, type RegistrationState } from "#domain/events/events.ts";
 import {
   type AdmittedWrite,
@@ -29,6 +29,7 @@ import {
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { hasSeat, hasUnreservedSeat, isOpenEvent } from "./sql/has-seat.ts";
+import { extendedHold, type HoldExtension, isRenewable } from "./sql/hold-columns.ts";
 import { newUuid } from "./sql/new-uuid.ts";
 
 export interface RegistrationWithEvent {
@@ -87,7 +88,8 @@ export function makeRegistrationsRepository(db: Database) {
           .select(
             sql`select ${row.id}, ${eventId}, ${row.attendeeName}, ${row.attendeeEmail}, ${row.attendeePhone}, ${row.attendeePhoneE164},
               case when ${isFree} then ${row.state} else 'waitlisted' end, ${row.amountPesewas},
-              case when ${isFree} then ${row.heldUntil?.getTime() ?? null} end, null, null, ${row.linkVersion}, ${row.calendarId},
+              case when ${isFree} then ${row.heldUntil?.getTime() ?? null} end,
+              case when ${isFree} then ${row.claimEndsAt?.getTime() ?? null} end, null, null, ${row.linkVersion}, ${row.calendarId},
               ${row.idempotencyKey}, ${row.idempotencyHash}, ${row.createdAt.getTime()}, ${at.getTime()}
               where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isSamePrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
           )
@@ -107,31 +109,40 @@ export function makeRegistrationsRepository(db: Database) {
       );
     },
 
-    /** Extends a hold, or renews an expired one if a seat is free. */
+    /**
+     * Extends a hold, or renews an expired one if a seat is free, never past the claim's end. Returns the resulting
+     * registration and whether there is a seat for it.
+     */
     async extendOrRenewHold(
       id: string,
-      hold: { at: Date; until: Date; maxUntil: Date },
-    ): Promise<RegistrationWithEvent | null> {
+      hold: HoldExtension,
+    ): Promise<(RegistrationWithEvent & { isAvailable: boolean }) | null> {
       const { at } = hold;
-      const until = hold.until.getTime();
-      const { heldUntil, state } = eventRegistrations;
+      const { state } = eventRegistrations;
+      const isHeld = and(isHeldSeat, gt(eventRegistrations.heldUntil, at));
+      const isAvailable = sql`(${isHeldOrAvailable(id, at)})`;
       await db
         .update(eventRegistrations)
         .set({
-          heldUntil: sql`case when ${heldUntil} > ${at.getTime()}
-            then max(${heldUntil}, min(${until}, ${hold.maxUntil.getTime()})) else ${until} end`,
+          ...extendedHold(eventRegistrations, hold),
           state: sql`case when ${state} = 'lapsed' then 'held' else ${state} end`,
           updatedAt: at,
         })
-        .where(and(eq(eventRegistrations.id, id), isHeldOrAvailable(id, at)));
-      return (await found().where(eq(eventRegistrations.id, id)).get()) ?? null;
+        .where(and(eq(eventRegistrations.id, id), or(isHeld, isRenewable(eventRegistrations, hold)), isAvailable));
+      const row = await db
+        .select({ ...columns, isAvailable: isAvailable.mapWith(Boolean) })
+        .from(eventRegistrations)
+        .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+        .where(eq(eventRegistrations.id, id))
+        .get();
+      return row ?? null;
     },
 
     /** Extends an unexpired hold. */
     async extendHold(id: string, until: Date, at: Date): Promise<void> {
       await db
         .update(eventRegistrations)
-        .set({ heldUntil: sql`max(${eventRegistrations.heldUntil}, ${until.getTime()})` })
+        .set(extendedHold(eventRegistrations, { at, until }))
         .where(and(eq(eventRegistrations.id, id), gt(eventRegistrations.heldUntil, at), isHeldSeat));
     },
 
@@ -252,12 +263,12 @@ export function makeRegistrationsRepository(db: Database) {
     /** Holds a seat for a waiting registration, if one is free. True only for the call that did. */
     async offer(
       { id, eventId }: RegistrationRow,
-      offer: AuditWithNotices & { until: Date; at: Date },
+      offer: AuditWithNotices & { until: Date; claimEndsAt: Date; at: Date },
     ): Promise<boolean> {
       const [updated] = await db.batch([
         db
           .update(eventRegistrations)
-          .set({ state: "offered", heldUntil: offer.until, updatedAt: offer.at })
+          .set({ state: "offered", heldUntil: offer.until, claimEndsAt: offer.claimEndsAt, updatedAt: offer.at })
           .where(
             and(
               eq(eventRegistrations.id, id),

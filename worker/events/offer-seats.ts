@@ -3,6 +3,7 @@ import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { MIN_OFFER_LEAD_MS } from "#domain/events/events.ts";
 import { isReminderTime } from "#domain/memberships/periods.ts";
 import { offerEndMs } from "#domain/waitlist/waitlist.ts";
+import { claimTimes } from "#worker/bookings/create-booking.ts";
 import type { RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -49,9 +50,12 @@ async function offerSeat(deps: Deps, row: RegistrationRow, exceptions: OpeningEx
   if (startsAtMs === undefined || startsAtMs - at.getTime() < MIN_OFFER_LEAD_MS) return;
   const endsAt = offerEndMs({ startsAtMs, latestMs: startsAtMs }, exceptions, at.getTime());
   if (endsAt === null) return;
+  const until = new Date(endsAt);
   await deps.registrations.offer(row, {
     at,
-    until: new Date(endsAt),
+    until,
+    // Started in the last minute, the payment can still be finished.
+    claimEndsAt: claimTimes(deps, until).heldUntil,
     audit: makeAudit(deps, "clock", {
       at,
       action: "registration_offered",

@@ -1,6 +1,6 @@
 import type { CreatedRegistration, PublicEvents, RegisterInput } from "#contract/events.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
-import { holdUntil } from "#worker/bookings/create-booking.ts";
+import { claimTimes } from "#worker/bookings/create-booking.ts";
 import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -67,7 +67,7 @@ async function buildRegistration(
     attendeePhoneE164: await deps.phoneNumbers.toE164(input.attendeePhone),
     state: isFree ? "registered" : "held",
     amountPesewas: event.amountPesewas,
-    heldUntil: isFree ? null : holdUntil(deps, at),
+    ...(isFree ? { heldUntil: null, claimEndsAt: null } : claimTimes(deps, at)),
     cancelledAt: null,
     attendedAt: null,
     linkVersion: 1,

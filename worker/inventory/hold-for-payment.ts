@@ -1,25 +1,16 @@
 import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import {
-  CHECKOUT_HOLD_MS,
-  HOLD_MS,
-  type HoldState,
-  MAX_PAYMENT_HOLD_MS,
-  SHARED_HOLD_MS,
-} from "#domain/inventory/holds.ts";
+import { CHECKOUT_HOLD_MS, type HoldState, SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { AllocationRow } from "#worker/db/schema/inventory.ts";
+import type { HoldExtension } from "#worker/db/sql/hold-columns.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { expiredHoldError } from "./capacity-errors.ts";
 
-/** Length of a hold for payment, and its limit counted from the booking. */
-const CHECKOUT_HOLD = { holdMs: CHECKOUT_HOLD_MS, maxHoldMs: MAX_PAYMENT_HOLD_MS };
-const SHARED_LINK_HOLD = { holdMs: SHARED_HOLD_MS, maxHoldMs: SHARED_HOLD_MS + HOLD_MS };
-
 /**
- * Holds capacity while the customer pays, and renews an expired hold if capacity is left. Throws `no_longer_held`
- * otherwise.
+ * Holds capacity while the customer pays, never past the end of the claim. Without a hold the booking can be paid while
+ * there is capacity; throws `no_longer_held` if there is none.
  */
 export async function holdForPayment(
   deps: Deps,
@@ -27,25 +18,24 @@ export async function holdForPayment(
   isShared = false,
 ): Promise<void> {
   const at = deps.now();
-  const { holdMs, maxHoldMs } = isShared ? SHARED_LINK_HOLD : CHECKOUT_HOLD;
   const hold = {
     at,
-    until: new Date(at.getTime() + holdMs),
-    maxUntil: new Date(createdAt.getTime() + maxHoldMs),
+    until: new Date(at.getTime() + (isShared ? SHARED_CLAIM_MS : CHECKOUT_HOLD_MS)),
+    ...(isShared && { sharedFrom: createdAt }),
   };
   if (subjectType === "registration") return holdSeat(deps, id, hold);
   const allocation = await deps.allocations.extendOrRenewHold(id, hold);
-  if (!allocation || holdStateOf(allocation, at) !== "gone" || allocation.heldUntil === null) return;
+  if (!allocation || allocation.isAvailable || allocation.heldUntil === null) return;
   const booking = await deps.bookings.findById(id);
   if (!booking) return;
   const startDate = dayAt(booking.startDate.getTime());
   throw await expiredHoldError(deps, { bookingType: booking.bookingType, startDate }, allocation.heldUntil);
 }
 
-async function holdSeat(deps: Deps, id: string, hold: { at: Date; until: Date; maxUntil: Date }): Promise<void> {
+async function holdSeat(deps: Deps, id: string, hold: HoldExtension): Promise<void> {
   const found = await deps.registrations.extendOrRenewHold(id, hold);
   const heldUntil = found?.registration.heldUntil ?? null;
-  if (!found || heldUntil === null || heldUntil > hold.at) return;
+  if (!found || heldUntil === null || found.isAvailable) return;
   throw new AppError("no_longer_held", {
     message: `We held your place until ${formatTimeOfDay(heldUntil.toISOString())}, and ${found.event.title} is now full. You have not been charged. You can join the waiting list.`,
   });

@@ -321,7 +321,15 @@ function registration(name: string, state: State, { amountPesewas = 0 } = {}) {
   return {
     registration: {
       ...{ id: "r", eventId: "e", attendeeName: name, attendeeEmail: EMAIL, attendeePhone: PHONE },
-      ...{ attendeePhoneE164: null, state, amountPesewas, heldUntil: AT, cancelledAt: null, attendedAt: null },
+      ...{
+        attendeePhoneE164: null,
+        state,
+        amountPesewas,
+        heldUntil: AT,
+        claimEndsAt: AT,
+        cancelledAt: null,
+        attendedAt: null,
+      },
       ...{ linkVersion: 1, calendarId: null, idempotencyKey: null, idempotencyHash: null, createdAt: AT },
       updatedAt: null,
     },

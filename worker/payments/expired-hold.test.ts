@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { startOfDay } from "#domain/calendar/days.ts";
+import { CLAIM_MS, SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
-import { moveBooking } from "#worker/bookings/move-booking.ts";
+import { createBooking } from "#worker/bookings/create-booking.ts";
+import { moveBooking, moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
-import { kindsOf, outcomeOf } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf, type TestDeps } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./attempts/initialize-payment.ts";
+import { sharePayment } from "./attempts/share-payment.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
@@ -68,8 +71,10 @@ test("pays for nothing with money that is being refunded", async () => {
   expect(booking().status).toBe("pending");
 });
 
-test("refuses a payment without capacity, and renews the hold with it", async () => {
+test("refuses a payment without capacity, and takes one without a hold while there is some", async () => {
   const { deps, booking, others } = expiredHoldOnFullDay("abandoned");
+  const until = async () => (await deps.allocations.findById(booking().id))?.heldUntil;
+  const heldUntil = await until();
   const pay = () =>
     initializePayment(deps, {
       email: booking().customerEmail,
@@ -81,9 +86,83 @@ test("refuses a payment without capacity, and renews the hold with it", async ()
   expect(await outcomeOf(pay())).toBe("no_longer_held");
   await cancelBooking(deps, { bookingId: others[0]?.id ?? "", reason: "changed plans" });
   expect(await outcomeOf(pay())).toBe("accepted");
-  expect((await deps.allocations.findById(booking().id))?.heldUntil?.getTime()).toBe(
-    deps.now().getTime() + 15 * 60_000,
-  );
+  expect(await until()).toEqual(heldUntil);
+});
+
+/** A day pass as a visitor books it. */
+function bookDay({ deps }: Pick<TestDeps, "deps">) {
+  return createBooking(deps, {
+    customerName: "Ama Mensa",
+    customerEmail: "ama@example.com",
+    customerPhone: "0241234567",
+    bookingType: "desk_day",
+    startDate: DAY,
+    amount: 250,
+  });
+}
+
+const payment = (bookingId: string) => ({
+  ...{ email: "ama@example.com", customerName: "Ama Mensa", planName: "Day Pass", bookingId },
+  bookingType: "desk_day" as const,
+});
+
+test.each([
+  ["90 minutes", false, CLAIM_MS],
+  ["two hours once its payment link was shared", true, SHARED_CLAIM_MS],
+])("no payment or share holds a visitor's claim for longer than %s", async (_, isShared, maxMs) => {
+  const made = makeTestDeps();
+  const { deps, clock, gateway } = made;
+  const madeAt = clock.now;
+  const { id } = await bookDay(made);
+  const heldUntil = async () => (await deps.allocations.findById(id))?.heldUntil?.getTime() ?? 0;
+  const { reference = "" } = (await initializePayment(deps, payment(id))).data;
+  const seen: number[] = [];
+  // Every ten minutes for a day the customer pays again, shares, and the gateway still waits.
+  for (; clock.now < madeAt + 24 * HOUR; clock.now += 10 * 60_000) {
+    if (isShared) await sharePayment(deps, { bookingId: id, reference });
+    await outcomeOf(initializePayment(deps, payment(id)));
+    gateway.hold(reference, { status: "ongoing" });
+    await outcomeOf(settlePayment(deps, reference, "clock"));
+    seen.push(await heldUntil());
+  }
+  expect(Math.max(...seen)).toBe(madeAt + maxMs);
+});
+
+test("renews an expired hold before the claim's end, and never after it", async () => {
+  const made = makeTestDeps();
+  const { deps, clock } = made;
+  const madeAt = clock.now;
+  const { id } = await bookDay(made);
+  const placeAfter = async (minutes: number) => {
+    clock.now = madeAt + minutes * 60_000;
+    await outcomeOf(initializePayment(deps, payment(id)));
+    const until = (await deps.allocations.findById(id))?.heldUntil ?? new Date(0);
+    return until > deps.now();
+  };
+  expect([await placeAfter(45), await placeAfter(80), await placeAfter(91), await placeAfter(600)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("a customer's move keeps the end of the claim", async () => {
+  const made = makeTestDeps();
+  const { deps, clock } = made;
+  const madeAt = clock.now;
+  const { id } = await bookDay(made);
+  for (const [minutes, from, startDate] of [
+    [25, DAY, "2026-11-24"],
+    [80, "2026-11-24", "2026-11-25"],
+    [600, "2026-11-25", "2026-11-26"],
+  ] as const) {
+    clock.now = madeAt + minutes * 60_000;
+    const booking = await deps.bookings.findById(id);
+    if (booking) await moveBookingAsCustomer(deps, booking, { from, startDate });
+    const until = (await deps.allocations.findById(id))?.heldUntil?.getTime() ?? 0;
+    expect(until).toBe(madeAt + Math.min(minutes + 30, 90) * 60_000);
+  }
 });
 
 test("extends the hold while a payment is being approved, up to a limit", async () => {

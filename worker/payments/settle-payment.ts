@@ -1,4 +1,4 @@
-import { CHECKOUT_HOLD_MS, MAX_PAYMENT_HOLD_MS } from "#domain/inventory/holds.ts";
+import { CHECKOUT_HOLD_MS } from "#domain/inventory/holds.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import {
   clampPaidAtMs,
@@ -69,15 +69,14 @@ export async function settleOpenAttempt(deps: Deps, chargeId: string, actor: Aud
   }
 }
 
-/** A payer who is approving a payment keeps the hold, up to a limit. */
+/** A payer who is approving a payment keeps the hold until the claim ends. */
 async function handlePending(deps: Deps, attempt: PaymentAttemptRow, status: GatewayStatus) {
   const at = deps.now();
   await deps.paymentAttempts.recordCheck(attempt.reference, status, at);
   if (!isWaitingForCustomer(status)) return;
-  const until = Math.min(at.getTime() + CHECKOUT_HOLD_MS, attempt.createdAt.getTime() + MAX_PAYMENT_HOLD_MS);
   const charge = await deps.charges.findById(attempt.chargeId);
   const extend = charge?.subjectType === "registration" ? deps.registrations.extendHold : deps.allocations.extendHold;
-  await extend(attempt.chargeId, new Date(until), at);
+  await extend(attempt.chargeId, new Date(at.getTime() + CHECKOUT_HOLD_MS), at);
 }
 
 async function handleSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: ReportedPayment, actor: AuditActor) {

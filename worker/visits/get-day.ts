@@ -62,7 +62,7 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
 function membershipAllocations({ id, resource, renewsOn }: MembershipRow, day: Day): AllocationRow[] {
   return resource === null
     ? []
-    : [{ id, resource, ...membershipMonthOn(renewsOn, day), heldUntil: null, overbookReason: null }];
+    : [{ id, resource, ...membershipMonthOn(renewsOn, day), heldUntil: null, claimEndsAt: null, overbookReason: null }];
 }
 
 function bookingEntries(rows: DayRows, visits: Map<string, VisitRow>, day: Day, at: Date): DayEntry[] {

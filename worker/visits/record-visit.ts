@@ -19,7 +19,7 @@ export async function checkIn(deps: Deps, id: string, input: RecordVisitInput): 
   const { booking, day } = await getBookingAndDay(deps, id, input);
   const at = deps.now();
   const until = new Date(startOfDay(addDays(day, 1)));
-  await deps.allocations.extendOrRenewHold(id, { at, until, maxUntil: until });
+  await deps.allocations.extendOrRenewHold(id, { at, until, isByStaff: true });
   await recordBookingStep(deps, "checked_in_at", booking, day, at);
   return bookingAnswer(deps, booking);
 }

@@ -3,6 +3,7 @@ import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { hasVacancy } from "#domain/inventory/availability.ts";
 import type { Allocation } from "#domain/inventory/inventory.ts";
 import { offerEndMs, offerLimitsForDay } from "#domain/waitlist/waitlist.ts";
+import { claimTimes } from "#worker/bookings/create-booking.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -69,9 +70,12 @@ async function offerPlace(deps: Deps, entry: WaitlistRow, exceptions: OpeningExc
   const endsAt = offerEndMs(offerLimitsForDay(entry.firstDay, exceptions, nowMs), exceptions, nowMs);
   if (endsAt === null) return;
   const { id, email } = entry;
+  const until = new Date(endsAt);
   await deps.waitlist.offer(entry, {
     at,
-    until: new Date(endsAt),
+    until,
+    // Accepted in the last minute, it can still be paid.
+    claimEndsAt: claimTimes(deps, until).heldUntil,
     audit: makeAudit(deps, "clock", { at, action: "waitlist_offered", subjectType: "waitlist_entry", subjectId: id }),
     outboxEntries: [
       // Staff reach an entry without an email address by WhatsApp.

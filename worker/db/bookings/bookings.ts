@@ -343,8 +343,17 @@ export function makeBookingsRepository(db: Database) {
       if (allocation === null) return (await db.batch([change, audit, outboxEntries]))[0].length === 1;
       const isUnchanged = exists(db.select({ id: bookings.id }).from(bookings).where(isAsExpected));
       return (
-        (await db.batch([moveAllocation(db, id, allocation, isUnchanged), change, audit, outboxEntries]))[1].length ===
-        1
+        (
+          await db.batch([
+            moveAllocation(db, id, allocation, {
+              condition: isUnchanged,
+              isByCustomer: maxCustomerMoves !== undefined,
+            }),
+            change,
+            audit,
+            outboxEntries,
+          ])
+        )[1].length === 1
       );
     },
   };

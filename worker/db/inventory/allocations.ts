@@ -5,6 +5,7 @@ import { type AllocationRow, allocations, closures, resources } from "#worker/db
 import { memberships } from "#worker/db/schema/memberships.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { canAllocate, NO_END } from "#worker/db/sql/has-capacity.ts";
+import { extendedHold, type HoldExtension, isRenewable } from "#worker/db/sql/hold-columns.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
 import { selectSpecialHours } from "./inventory.ts";
@@ -13,6 +14,8 @@ export interface NewAllocation {
   days: Allocation;
   /** Null if it is permanent. */
   heldUntil: Date | null;
+  /** The latest end of a visitor's claim; a claim of staff ends with its hold. */
+  claimEndsAt?: Date;
   /** Why staff overbook; null if the capacity guard decides. */
   overbookReason: string | null;
   at: Date;
@@ -57,33 +60,41 @@ export function makeAllocationsRepository(db: Database) {
     },
 
     /**
-     * Extends a hold up to `maxUntil`, or renews an expired one if there is capacity. Returns the resulting
-     * allocation; null if the booking has none.
+     * Extends a hold, or renews an expired one if there is capacity, never past the claim's end. Returns the resulting
+     * hold and whether there is a unit for it; null if the booking has none.
      */
     async extendOrRenewHold(
       id: string,
-      hold: { at: Date; until: Date; maxUntil: Date },
-    ): Promise<AllocationRow | null> {
+      hold: HoldExtension,
+    ): Promise<(Pick<AllocationRow, "heldUntil"> & { isAvailable: boolean }) | null> {
       const { at } = hold;
-      const until = hold.until.getTime();
-      const [, found] = await db.batch([
+      const isHeld = gt(allocations.heldUntil, at);
+      const isAvailable = isHeldOrHasCapacity(id, at);
+      const [, [found]] = await db.batch([
         db
           .update(allocations)
-          .set({
-            heldUntil: sql`case when ${allocations.heldUntil} > ${at.getTime()}
-              then max(${allocations.heldUntil}, min(${until}, ${hold.maxUntil.getTime()})) else ${until} end`,
-          })
-          .where(and(eq(allocations.id, id), isNotNull(allocations.heldUntil), isHeldOrHasCapacity(id, at))),
-        db.select().from(allocations).where(eq(allocations.id, id)),
+          .set(extendedHold(allocations, hold))
+          .where(
+            and(
+              eq(allocations.id, id),
+              isNotNull(allocations.heldUntil),
+              or(isHeld, isRenewable(allocations, hold)),
+              isAvailable,
+            ),
+          ),
+        db
+          .select({ heldUntil: allocations.heldUntil, isAvailable: sql`${isAvailable}`.mapWith(Boolean) })
+          .from(allocations)
+          .where(eq(allocations.id, id)),
       ]);
-      return found[0] ?? null;
+      return found ?? null;
     },
 
     /** Extends an unexpired hold. */
     async extendHold(id: string, until: Date, at: Date): Promise<void> {
       await db
         .update(allocations)
-        .set({ heldUntil: sql`max(${allocations.heldUntil}, ${until.getTime()})` })
+        .set(extendedHold(allocations, { at, until }))
         .where(and(eq(allocations.id, id), gt(allocations.heldUntil, at)));
     },
 
@@ -163,26 +174,33 @@ const ALL_RESOURCES: Resource[] = [...RESOURCES];
 
 /** Batch statement: allocates if there is capacity, or if staff overbook. */
 export function insertAllocation(db: Database, id: string, allocation: NewAllocation, condition: SQL = sql`true`) {
-  const { days, heldUntil, overbookReason, at } = allocation;
+  const { days, heldUntil, claimEndsAt, overbookReason, at } = allocation;
   const guard = overbookReason === null ? canAllocate({ ...days, excludedId: id, at }) : sql`true`;
   return db
     .insert(allocations)
     .select(
-      sql`select ${id}, ${days.resource}, ${days.firstDay}, ${days.lastDay}, ${heldUntil?.getTime() ?? null}, ${overbookReason} where ${guard} and ${condition}`,
+      sql`select ${id}, ${days.resource}, ${days.firstDay}, ${days.lastDay}, ${heldUntil?.getTime() ?? null},
+        ${claimEndsAt?.getTime() ?? null}, ${overbookReason} where ${guard} and ${condition}`,
     )
     .returning({ id: allocations.id });
 }
 
-/** Batch statement: moves an allocation to other days. The check runs before the old days are freed. */
-export function moveAllocation(db: Database, id: string, allocation: NewAllocation, condition: SQL) {
-  const { days, heldUntil, overbookReason, at } = allocation;
+/**
+ * Batch statement: moves an allocation to other days. The check runs before the old days are freed. A permanent
+ * allocation stays permanent, a customer's claim keeps its end, and a move by staff begins a claim of its own.
+ */
+export function moveAllocation(
+  db: Database,
+  id: string,
+  { days, heldUntil, overbookReason, at }: NewAllocation,
+  { condition, isByCustomer }: { condition: SQL; isByCustomer: boolean },
+) {
   return db
     .update(allocations)
     .set({
       ...days,
       overbookReason,
-      // A permanent allocation stays permanent.
-      heldUntil: sql`max(${allocations.heldUntil}, ${heldUntil?.getTime() ?? null})`,
+      ...extendedHold(allocations, { at, until: heldUntil ?? at, isByStaff: !isByCustomer }),
     })
     .where(
       and(

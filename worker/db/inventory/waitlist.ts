@@ -21,6 +21,7 @@ import {
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { canAllocate, isOpenOn } from "#worker/db/sql/has-capacity.ts";
+import { extendedHold } from "#worker/db/sql/hold-columns.ts";
 import { insertAllocation } from "./allocations.ts";
 
 const MAX_LISTED = 500;
@@ -128,12 +129,16 @@ export function makeWaitlistRepository(db: Database) {
     },
 
     /** Holds capacity for the entry, if there is any. True only for the call that did. */
-    async offer(entry: WaitlistRow, offer: AuditWithNotices & { until: Date; at: Date }): Promise<boolean> {
+    async offer(
+      entry: WaitlistRow,
+      offer: AuditWithNotices & { until: Date; claimEndsAt: Date; at: Date },
+    ): Promise<boolean> {
       const { resource, firstDay, lastDay } = entry;
       const isWaiting = hasStatus(entry.id, "waiting");
       const allocation = {
         days: { resource, firstDay, lastDay },
         heldUntil: offer.until,
+        claimEndsAt: offer.claimEndsAt,
         overbookReason: null,
         at: offer.at,
       };
@@ -158,7 +163,7 @@ export function makeWaitlistRepository(db: Database) {
       const [updated] = await db.batch([
         db
           .update(allocations)
-          .set({ id: booking.id, heldUntil: sql`max(${allocations.heldUntil}, ${heldUntil.getTime()})` })
+          .set({ id: booking.id, ...extendedHold(allocations, { at, until: heldUntil }) })
           .where(
             and(
               eq(allocations.id, entry.id),

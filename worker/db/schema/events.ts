@@ -55,6 +55,8 @@ export const eventRegistrations = sqliteTable(
     amountPesewas: integer("amount_pesewas").notNull().default(0),
     /** When the hold or offer expires and frees the seat. */
     heldUntil: instant("held_until"),
+    /** The latest end of an unpaid claim, written once; null if it ends with its hold. */
+    claimEndsAt: instant("claim_ends_at"),
     cancelledAt: instant("cancelled_at"),
     attendedAt: instant("attended_at"),
     linkVersion: integer("link_version").notNull().default(1),

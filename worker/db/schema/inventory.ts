@@ -58,6 +58,8 @@ export const allocations = sqliteTable(
     firstDay: text("first_day").notNull(),
     lastDay: text("last_day").notNull(),
     heldUntil: instant("held_until"),
+    /** The latest end of an unpaid claim, written once; null if it ends with its hold. */
+    claimEndsAt: instant("claim_ends_at"),
     /** Why staff overbooked. */
     overbookReason: text("overbook_reason"),
   },

@@ -929,7 +929,7 @@ const PATHS: WritePath[] = [
   {
     name: "search names are merged",
     prepare: withAma,
-    write: () => harness.deps().nameSearch.merge(),
+    write: () => harness.deps().nameIndex.merge(),
     expectDone: () =>
       expect(count("select count(*) as count from newest_client_names where newest_client_names match 'Mensa'")).toBe(
         1,

@@ -2,6 +2,7 @@ import { type Budget, UNLIMITED_BUDGET, type WorkersPlan } from "#domain/operati
 import { LIMITS, type Limits } from "#domain/operations/limits.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import type { AllowancesRepository } from "./db/allowances.ts";
+import type { BookingListsRepository } from "./db/bookings/booking-lists.ts";
 import { type BookingsRepository, makeBookingsRepository } from "./db/bookings/bookings.ts";
 import type { MyBookingsRepository } from "./db/bookings/my-bookings.ts";
 import type { StaffBookingsRepository } from "./db/bookings/staff-bookings.ts";
@@ -23,6 +24,7 @@ import type { WaitlistRepository } from "./db/inventory/waitlist.ts";
 import type { MailItemsRepository } from "./db/mail-items.ts";
 import type { MeetingRoomRepository } from "./db/meeting-room.ts";
 import type { MembershipsRepository } from "./db/memberships.ts";
+import type { NameIndex } from "./db/name-index.ts";
 import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/operations/audit-trail.ts";
 import type { ChangesRepository } from "./db/operations/changes.ts";
 import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/operations/failed-sign-ins.ts";
@@ -43,7 +45,6 @@ import type { RegistrationsRepository } from "./db/registrations.ts";
 import type { RetentionRepository } from "./db/retention.ts";
 import type { SearchRepository } from "./db/search.ts";
 import { type Meter, openDatabase } from "./db/sql/database.ts";
-import type { NameSearch } from "./db/sql/name-search.ts";
 import type { StaffRepository } from "./db/staff.ts";
 import type { Env } from "./env.ts";
 import { type Access, makeAccess } from "./gateways/access.ts";
@@ -94,6 +95,7 @@ export interface Deps {
   /** The ids of the outbox entries that this request created. */
   createdOutboxIds: string[];
   bookings: BookingsRepository;
+  bookingLists: BookingListsRepository;
   staffBookings: StaffBookingsRepository;
   myBookings: MyBookingsRepository;
   visits: VisitsRepository;
@@ -128,7 +130,7 @@ export interface Deps {
   mailTexts: MailTextsRepository;
   personalData: PersonalDataRepository;
   retention: RetentionRepository;
-  nameSearch: NameSearch;
+  nameIndex: NameIndex;
   search: SearchRepository;
   /** Null while no payment key is configured. */
   payments: PaymentGateway | null;
@@ -186,6 +188,7 @@ function makeSharedDeps(env: Env): SharedDeps {
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
     bookings: makeBookingsRepository(db),
+    bookingLists: lazy(async () => (await import("./db/lazy-repositories.ts")).makeBookingListsRepository(db)),
     myBookings: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMyBookingsRepository(db)),
     visits: lazy(async () => (await import("./db/lazy-repositories.ts")).makeVisitsRepository(db)),
     charges: lazy(async () => (await import("./db/lazy-repositories.ts")).makeChargesRepository(db)),
@@ -220,7 +223,7 @@ function makeSharedDeps(env: Env): SharedDeps {
     mailTexts: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMailTextsRepository(db)),
     personalData: lazy(async () => (await import("./db/lazy-repositories.ts")).makePersonalDataRepository(db)),
     retention: lazy(async () => (await import("./db/lazy-repositories.ts")).makeRetentionRepository(db)),
-    nameSearch: lazy(async () => (await import("./db/lazy-repositories.ts")).makeNameSearch(db)),
+    nameIndex: lazy(async () => (await import("./db/lazy-repositories.ts")).makeNameIndex(db)),
     search: lazy(async () => (await import("./db/lazy-repositories.ts")).makeSearchRepository(db)),
     payments:
       settings.PAYSTACK_SECRET_KEY === undefined

@@ -126,8 +126,8 @@ export interface DeskPayment {
 
 /**
  * GET /api/admin/bookings, a page. `today` and `upcoming` are arrivals by day and name, without cancelled ones unless
- * `status` asks for them. `all` (the default) is newest first. `search` matches part of the name, email or phone, a
- * whole payment reference, or a receipt number.
+ * `status` asks for them. `all` (the default) is newest first. `search` matches part of a name, email or phone, a whole
+ * payment reference, or a receipt number. Names are the customer's and the company's.
  */
 export const ListBookingsQuery = z.lazy(() =>
   z.object({

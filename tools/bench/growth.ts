@@ -143,7 +143,7 @@ const CALLS: Record<string, Call> = {
   "job: unpaid bookings, none to expire": ({ deps }) => expireBookings(deps),
   "job: refunds, none moving": ({ deps }) => followRefunds(deps),
   "job: wrong tries, none to forget": ({ deps }) => sweepSignIns(deps),
-  "job: names, none to merge": ({ deps }) => deps.nameSearch.merge(),
+  "job: names, none to merge": ({ deps }) => deps.nameIndex.merge(),
   "job: what has been kept long enough, none": ({ deps }) => applyRetention(deps),
 };
 
@@ -173,7 +173,7 @@ async function openSeededSite(size: number, now: number) {
     await job(deps);
   // No mail may wait for its sending time either.
   database.rows("update outbox set status = 'sent' where status = 'waiting' returning id");
-  await deps.nameSearch.merge();
+  await deps.nameIndex.merge();
   while (Object.values(await applyRetention(deps)).some((deleted) => deleted > 0));
   const today = dayAt(now);
   return {

@@ -47,12 +47,12 @@ export async function correctBooking(deps: Deps, id: string, input: CorrectBooki
 
   const at = deps.now();
   const notice = { audience: "customer", subjectId: id, at, dedupeSuffix: `again:${at.getTime()}` } as const;
+  const names = { customerName: booking.customerName, companyName: booking.companyName };
   const endsLinks = corrections.customerEmail !== undefined;
   const isCorrected = await deps.staffBookings.correct({
     id,
-    expected,
-    // A resend alone leaves the row unchanged.
-    to: fields.length > 0 ? corrections : { customerEmail: booking.customerEmail },
+    expected: { ...names, ...expected },
+    to: { ...names, ...corrections },
     audit: makeAudit(deps, "staff", {
       action: fields.length > 0 ? "booking_corrected" : "message_resent",
       subjectType: "booking",

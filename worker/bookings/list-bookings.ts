@@ -22,7 +22,7 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
     query,
     "number",
     (after, limit) =>
-      deps.bookings.list({
+      deps.bookingLists.list({
         view,
         today: new Date(startOfDay(dayAt(deps.now().getTime()))),
         status: query.status ?? null,
@@ -36,7 +36,7 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
   const page = { items: rows.map(await prepareBookingAnswers(deps, rows)), nextCursor };
   if (query.cursor || search === null) return page;
   const isWhole = nextCursor === null && view === "all" && !query.status && !query.type;
-  return { ...page, isCut: !isWhole && (await deps.bookings.isCommon(search)) };
+  return { ...page, isCut: !isWhole && (await deps.bookingLists.isCommon(search)) };
 }
 
 /** A link with which anyone can pay the booking. Throws `already_paid` and similar if nothing can be paid online. */

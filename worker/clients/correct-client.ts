@@ -41,7 +41,12 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
     id,
     seenAt,
     // Strictly increasing, so that two changes within a millisecond differ.
-    to: { ...corrections, updatedAt: new Date(Math.max(at.getTime(), seenAt.getTime() + 1)) },
+    to: {
+      fullName: client.fullName,
+      businessName: client.businessName,
+      ...corrections,
+      updatedAt: new Date(Math.max(at.getTime(), seenAt.getTime() + 1)),
+    },
     audit: makeAudit(deps, "staff", {
       action: "client_corrected",
       subjectType: "client",

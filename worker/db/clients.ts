@@ -19,6 +19,7 @@ import {
   type OutboxEntry,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
+import { withFoldedName } from "./sql/folded-names.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { isTooCommon, matchingRows, NAME_INDEXES } from "./sql/name-search.ts";
@@ -87,7 +88,10 @@ export function makeClientsRepository(db: Database) {
       firstMonth: AuditedPayment | null,
       outboxEntries: OutboxEntry[],
     ): Promise<ClientRow> {
-      const insertion = db.insert(clients).values(client).onConflictDoNothing({ target: clients.id });
+      const insertion = db
+        .insert(clients)
+        .values(withFoldedName(clients, client))
+        .onConflictDoNothing({ target: clients.id });
       const found = db.select().from(clients).where(eq(clients.id, client.id));
       if (firstMonth === null) {
         const [, , , [stored]] = await db.batch([
@@ -113,13 +117,13 @@ export function makeClientsRepository(db: Database) {
     async correct(correction: {
       id: string;
       seenAt: Date;
-      to: Partial<ClientRow>;
+      to: Partial<ClientRow> & Pick<ClientRow, "fullName" | "businessName">;
       audit: AuditEntry;
     }): Promise<ClientRow | null> {
       const [updated] = await db.batch([
         db
           .update(clients)
-          .set(correction.to)
+          .set(withFoldedName(clients, correction.to))
           .where(and(eq(clients.id, correction.id), eq(clients.updatedAt, correction.seenAt)))
           .returning(),
         insertAuditIfChanged(db, correction.audit),

@@ -1,6 +1,7 @@
 // Repositories that only few calls need, in one lazy chunk: see worker/lazy.ts.
 
 export { makeAllowancesRepository } from "./allowances.ts";
+export { makeBookingListsRepository } from "./bookings/booking-lists.ts";
 export { makeMyBookingsRepository } from "./bookings/my-bookings.ts";
 export { makeStaffBookingsRepository } from "./bookings/staff-bookings.ts";
 export { makeVisitsRepository } from "./bookings/visits.ts";
@@ -13,6 +14,7 @@ export { makeWaitlistRepository } from "./inventory/waitlist.ts";
 export { makeMailItemsRepository } from "./mail-items.ts";
 export { makeMeetingRoomRepository } from "./meeting-room.ts";
 export { makeMembershipsRepository } from "./memberships.ts";
+export { makeNameIndex } from "./name-index.ts";
 export { makeChangesRepository } from "./operations/changes.ts";
 export { makeLastGoodRateRepository } from "./operations/last-good-rate.ts";
 export { makeMailTextsRepository } from "./operations/mail-texts.ts";
@@ -24,5 +26,4 @@ export { makePersonalDataRepository } from "./personal-data.ts";
 export { makeRegistrationsRepository } from "./registrations.ts";
 export { makeRetentionRepository } from "./retention.ts";
 export { makeSearchRepository } from "./search.ts";
-export { makeNameSearch } from "./sql/name-search.ts";
 export { makeStaffRepository } from "./staff.ts";

@@ -20,6 +20,7 @@ import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { type DataSubject, ERASED } from "#domain/people/erasure.ts";
+import { mergeNames } from "./name-index.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
@@ -41,7 +42,6 @@ import { waitlistEntries } from "./schema/waitlist.ts";
 import { type AuditEntry, insertCountedAudit } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
-import { mergeNames } from "./sql/name-search.ts";
 import { isToReview } from "./sql/partial-indexes.ts";
 
 /** Per kind, in one answer. */
@@ -264,6 +264,7 @@ export function makePersonalDataRepository(db: Database) {
           .update(eventRegistrations)
           .set({
             attendeeName: ERASED.name,
+            foldedName: null,
             attendeeEmail: ERASED.email,
             attendeePhone: ERASED.phone,
             attendeePhoneE164: null,
@@ -338,6 +339,7 @@ export function makePersonalDataRepository(db: Database) {
           .update(bookings)
           .set({
             customerName: ERASED.name,
+            foldedName: null,
             customerEmail: ERASED.email,
             customerPhone: ERASED.phone,
             customerPhoneE164: null,
@@ -359,6 +361,7 @@ export function makePersonalDataRepository(db: Database) {
           .update(clients)
           .set({
             fullName: ERASED.name,
+            foldedName: null,
             businessName: ERASED.name,
             email: ERASED.email,
             phone: ERASED.phone,

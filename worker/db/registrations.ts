@@ -28,6 +28,7 @@ import {
   type OutboxEntry,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
+import { withFoldedName } from "./sql/folded-names.ts";
 import { hasSeat, hasUnreservedSeat, isOpenEvent } from "./sql/has-seat.ts";
 import { extendedHold, type HoldExtension, isRenewable } from "./sql/hold-columns.ts";
 import { newUuid } from "./sql/new-uuid.ts";
@@ -90,7 +91,7 @@ export function makeRegistrationsRepository(db: Database) {
               case when ${isFree} then ${row.state} else 'waitlisted' end, ${row.amountPesewas},
               case when ${isFree} then ${row.heldUntil?.getTime() ?? null} end,
               case when ${isFree} then ${row.claimEndsAt?.getTime() ?? null} end, null, null, ${row.linkVersion}, ${row.calendarId},
-              ${row.idempotencyKey}, ${row.idempotencyHash}, ${row.createdAt.getTime()}, ${at.getTime()}
+              ${row.idempotencyKey}, ${row.idempotencyHash}, ${row.createdAt.getTime()}, ${at.getTime()}, ${withFoldedName(eventRegistrations, row).foldedName}
               where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isSamePrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
           )
           .onConflictDoNothing()

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { MAX_RESULTS } from "#domain/front-desk/desk.ts";
-import { isExactly } from "./bookings/bookings.ts";
+import { isExactly } from "./bookings/booking-lists.ts";
 import { bookings } from "./schema/bookings.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { eventRegistrations, events } from "./schema/events.ts";

@@ -34,7 +34,7 @@ export function startMembership(db: Database, bookingId: string, reference: stri
           when customer_phone_e164 like '+234%' then 'nigeria' when customer_phone_e164 like '+44%' then 'uk'
           when customer_phone_e164 like '+27%' then 'south-africa' when customer_phone_e164 like '+1%' then 'us' else 'ghana' end),
         substr(booking_type, 9), amount_pesewas, ${STARTS_ON}, ${NEXT_DUE}, ${RENEWS_ON}, paid_at, 'active', null, null,
-        ${at.getTime()}, ${at.getTime()}
+        ${at.getTime()}, ${at.getTime()}, folded_name
       from bookings where ${isPaid} and booking_type like 'virtual%'`)
       .onConflictDoUpdate({
         target: clients.id,

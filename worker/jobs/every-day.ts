@@ -9,6 +9,7 @@ import { endMemberships, openDueCharges } from "#worker/memberships/open-charges
 import { reconcilePayments } from "#worker/payments/reconcile-payments.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
+import { foldNames } from "#worker/search/fold-names.ts";
 import { measureReplies } from "#worker/status/measure-replies.ts";
 import { startRun } from "./job-run.ts";
 import { makeBudgetShares } from "./run-budget.ts";
@@ -17,7 +18,7 @@ const MAX_FEES = 5000;
 
 /**
  * Reconciles payments and refunds with the gateway, renews memberships, updates client statuses, applies retention and
- * reminds of expiring documents. It also measures reply times and merges the name search. No part blocks another.
+ * reminds of expiring documents. It also measures reply times and maintains the name search. No part blocks another.
  */
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
@@ -38,7 +39,8 @@ export async function everyDay(deps: Deps): Promise<void> {
   await run.part("remind_of_documents", () => sendDocumentReminders(documentShare));
   const refreshed = await run.part("refresh_client_statuses", () => refreshClientStatuses(deps));
   await run.part("measure_replies", () => measureReplies(deps));
-  await run.part("merge_names", deps.nameSearch.merge);
+  await run.part("merge_names", deps.nameIndex.merge);
+  await run.part("fold_names", () => foldNames(share(DAILY_SHARES.rest)));
   if (compared !== null) deps.log("payments_compared", { count: compared });
   if (refreshed !== null) deps.log("client_statuses_refreshed", { count: refreshed });
   if (opened !== null) deps.log("charges_opened", { count: opened, ended });

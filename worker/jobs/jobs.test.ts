@@ -101,7 +101,11 @@ test("logs a failed part with its stack and the database's code, and no user inp
     payments: gateway.api,
     reconciliation: null,
     log: (event, detail = {}) => void lines.push({ event, ...detail }),
-    nameSearch: { merge: () => Promise.reject(new Error("D1_ERROR: akosua@example.com: SQLITE_CONSTRAINT")) },
+    nameIndex: {
+      listNotFolded: async () => [],
+      fold: async () => {},
+      merge: () => Promise.reject(new Error("D1_ERROR: akosua@example.com: SQLITE_CONSTRAINT")),
+    },
     jobRuns: {
       list: async () => [],
       findMark: async () => null,

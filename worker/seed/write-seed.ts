@@ -6,6 +6,7 @@ import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
+import { withFoldedName } from "#worker/db/sql/folded-names.ts";
 import { makeSeed, type Seed, type SeedSize } from "./make-seed.ts";
 
 /** Rows per statement: one bound value carries them all. */
@@ -46,7 +47,7 @@ async function insert(d1: D1Database, table: SQLiteTable, rows: object[]): Promi
     `insert or ignore into "${getTableName(table)}" (${names}) select ${values} from json_each(?)`,
   );
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const page = rows.slice(start, start + ROWS_PER_STATEMENT).map(stored);
+    const page = rows.slice(start, start + ROWS_PER_STATEMENT).map((row) => stored(withFoldedName(table, row)));
     await statement.bind(JSON.stringify(page)).run();
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { withFoldedName } from "#worker/db/sql/folded-names.ts";
 
 /** Reads and writes rows of a local database directly and synchronously. */
 export function makeLocalTables(sqlite: DatabaseSync) {
@@ -20,7 +21,7 @@ export function makeLocalTables(sqlite: DatabaseSync) {
       );
     },
     insert<Table extends SQLiteTable>(table: Table, row: Table["$inferInsert"]): void {
-      const values = valuesOf(table, row);
+      const values = valuesOf(table, withFoldedName(table, row));
       const names = values.map(([name]) => name);
       sqlite
         .prepare(`insert into ${getTableName(table)} (${names.join()}) values (${names.map(() => "?").join()})`)
@@ -28,7 +29,7 @@ export function makeLocalTables(sqlite: DatabaseSync) {
     },
     /** By id. */
     update<Table extends SQLiteTable>(table: Table, id: string, to: Partial<Table["$inferInsert"]>): void {
-      const values = valuesOf(table, to);
+      const values = valuesOf(table, { ...to, ...("foldedName" in getTableColumns(table) && { foldedName: null }) });
       const { changes } = sqlite
         .prepare(`update ${getTableName(table)} set ${values.map(([name]) => `${name} = ?`).join()} where id = ?`)
         .run(...values.map(([, value]) => value), id);

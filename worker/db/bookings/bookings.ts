@@ -15,13 +15,10 @@ import {
   not,
   or,
   type SQL,
-  type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { allowedPreviousStatuses, type BookingStatus, type BookingType } from "#domain/bookings/bookings.ts";
-import type { BookingView } from "#domain/front-desk/desk.ts";
-import { parsePaymentReference } from "#domain/payments/desk-references.ts";
-import { parseReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { allowedPreviousStatuses, type BookingType } from "#domain/bookings/bookings.ts";
+import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import {
   confirmAllocation,
   hasNoHold,
@@ -52,15 +49,8 @@ import {
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { isDisputed } from "#worker/db/sql/is-disputed.ts";
-import { type PageKey, rowsAfter, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
-import { isTooCommon, matchingRows, NAME_INDEXES } from "#worker/db/sql/name-search.ts";
-import { arrivalSortKey } from "#worker/db/sql/sort-keys.ts";
+import { unindexed } from "#worker/db/sql/keyset.ts";
 
-/** A search text, with its international form if it is a complete phone number. */
-export interface BookingSearch {
-  text: string;
-  phoneE164: string | null;
-}
 export type BookingsRepository = ReturnType<typeof makeBookingsRepository>;
 
 /** A cancellation with everything that determines its refund, as it was read. */
@@ -236,51 +226,6 @@ export function makeBookingsRepository(db: Database) {
       return rows.length === 1;
     },
 
-    /**
-     * One page for the front desk. Arrivals come by day and name, without cancelled ones unless requested; `all` is
-     * newest first. `today` is the day's first instant.
-     */
-    async list(filter: {
-      view: BookingView;
-      today: Date;
-      status: BookingStatus | null;
-      type: BookingType | null;
-      search: BookingSearch | null;
-      after: PageKey<number> | null;
-      limit: number;
-    }) {
-      const isSearch = filter.search !== null;
-      const plain = (part: SQLWrapper) => (isSearch ? unindexed(part) : part);
-      const isNewestFirst = filter.view === "all";
-      const order: [SQLWrapper, SQLWrapper] = isNewestFirst
-        ? [plain(bookings.createdAt), plain(bookings.id)]
-        : [plain(bookings.startDate), plain(arrivalSortKey(bookings))];
-      const today = filter.today.getTime();
-      const where = [
-        ...(filter.search === null ? [] : [matchesSearch(filter.search)]),
-        ...(filter.status === null ? [] : [sql`${plain(bookings.status)} = ${filter.status}`]),
-        ...(filter.type === null ? [] : [isUnindexedType(filter)]),
-        ...(filter.view === "today" ? [sql`${plain(bookings.startDate)} = ${today}`] : []),
-        ...(filter.view === "upcoming" ? [sql`${plain(bookings.startDate)} > ${today}`] : []),
-        ...(filter.view !== "all" && filter.status === null ? [sql`${bookings.status} <> 'cancelled'`] : []),
-        isNewestFirst
-          ? rowsBefore(order, filter.after)
-          : rowsAfter(order, filter.after && { ...filter.after, id: sortKeyOfBooking(filter.after.id) }, 0),
-      ];
-      const direction = isNewestFirst ? desc : asc;
-      return db
-        .select()
-        .from(bookings)
-        .where(and(...where))
-        .orderBy(direction(order[0]), direction(order[1]))
-        .limit(filter.limit);
-    },
-
-    /** Whether the search matches more rows than it examines. */
-    async isCommon(search: BookingSearch): Promise<boolean> {
-      return isExactly(search) === null && (await isTooCommon(db, NAME_INDEXES.bookings, search.text));
-    },
-
     /** Makes the allocation permanent. False if its hold has expired and no capacity is left. */
     async confirm(bookingId: string, at: Date, audit: AuditEntry, outboxEntries: OutboxEntry[]): Promise<boolean> {
       const isBefore = and(eq(bookings.id, bookingId), inArray(bookings.status, allowedPreviousStatuses("confirmed")));
@@ -376,38 +321,6 @@ export function isBookingUnchanged(expected: Pick<BookingRow, "id" | "status" | 
     eq(bookings.startDate, expected.startDate),
     eq(bookings.extendedDays, expected.extendedDays),
   );
-}
-
-/** The sort position of a booking by its id, so that no cursor contains a name. A deleted booking sorts first. */
-function sortKeyOfBooking(id: string): SQL {
-  return sql`coalesce((select ${arrivalSortKey(bookings)} from ${bookings} where ${bookings.id} = ${id}), '')`;
-}
-
-function matchesSearch(search: BookingSearch): SQL {
-  return isExactly(search) ?? sql`bookings.rowid in ${matchingRows(NAME_INDEXES.bookings, search.text)}`;
-}
-
-/**
- * Exact matches by indexed columns: payment reference, receipt number or complete phone number. Null for other texts.
- */
-export function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
-  const reference = parsePaymentReference(text);
-  if (reference !== null)
-    return sql`${bookings.id} in (select charge_id from payment_attempts where reference = ${reference}
-      union all select id from bookings where payment_reference = ${reference})`;
-  const receiptNumber = parseReceiptNumber(text);
-  if (receiptNumber !== null) return eq(bookings.receiptNumber, receiptNumber);
-  return phoneE164 === null ? null : eq(bookings.customerPhoneE164, phoneE164);
-}
-
-// One index serves either filter; the status is more selective.
-function isUnindexedType(filter: {
-  status: BookingStatus | null;
-  type: BookingType | null;
-  search: BookingSearch | null;
-}): SQL {
-  const isFree = filter.search === null && filter.status === null;
-  return sql`${isFree ? bookings.bookingType : unindexed(bookings.bookingType)} = ${filter.type}`;
 }
 
 /** Whether the booking is unchanged, unpaid and without a payment in progress: only then may its price change. */

@@ -32,6 +32,7 @@ import {
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
+import { withFoldedName } from "#worker/db/sql/folded-names.ts";
 import { hasCapacity } from "#worker/db/sql/has-capacity.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { canReprice, isBookingUnchanged } from "./bookings.ts";
@@ -42,6 +43,8 @@ export type StaffBookingsRepository = ReturnType<typeof makeStaffBookingsReposit
 export type ExpectedContact = Partial<
   Pick<BookingRow, "customerName" | "customerEmail" | "customerPhone" | "notes" | "companyName" | "companyTin">
 >;
+
+type BookingNames = Pick<BookingRow, "customerName" | "companyName">;
 
 /** Money taken together with a booking, with its audit entry and emails. */
 export type AuditedDeskPayment = PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[] };
@@ -105,8 +108,9 @@ export function makeStaffBookingsRepository(db: Database) {
     /** Corrects the booking if each of these fields is unchanged. */
     async correct(correction: {
       id: string;
-      expected: ExpectedContact;
-      to: Partial<BookingRow>;
+      /** Both names, because the search folds them together. */
+      expected: ExpectedContact & BookingNames;
+      to: Partial<BookingRow> & BookingNames;
       /** Whether links sent to the previous address stop working. */
       endsLinks: boolean;
       audit: AuditEntry;
@@ -118,7 +122,10 @@ export function makeStaffBookingsRepository(db: Database) {
       const [updated] = await db.batch([
         db
           .update(bookings)
-          .set({ ...correction.to, ...(correction.endsLinks && { linkVersion: sql`${bookings.linkVersion} + 1` }) })
+          .set({
+            ...withFoldedName(bookings, correction.to),
+            ...(correction.endsLinks && { linkVersion: sql`${bookings.linkVersion} + 1` }),
+          })
           .where(and(eq(bookings.id, correction.id), ...isUnchanged))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, correction.audit),

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { BOOKING_SOURCES, BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { COUNTRIES } from "#domain/clients/clients.ts";
-import { isUnpaid } from "#worker/db/sql/partial-indexes.ts";
+import { isNotFolded, isUnpaid } from "#worker/db/sql/partial-indexes.ts";
 import { arrivalSortKey } from "#worker/db/sql/sort-keys.ts";
-import { idempotencyColumns, instant } from "./columns.ts";
+import { foldedNameColumn, idempotencyColumns, instant } from "./columns.ts";
 
 /**
  * `start_date` and `end_date` are the first instants of days in Accra. Bookings by staff may lack the email address or
@@ -49,6 +49,7 @@ export const bookings = sqliteTable(
     linkVersion: integer("link_version").notNull().default(1),
     /** A random id for the calendar file, which opens nothing else. */
     calendarId: text("calendar_id"),
+    ...foldedNameColumn,
   },
   (table) => [
     uniqueIndex("bookings_idempotency_key").on(table.idempotencyKey),
@@ -64,7 +65,8 @@ export const bookings = sqliteTable(
     index("bookings_email_type_created_at").on(sql`lower(${table.customerEmail})`, table.bookingType, table.createdAt),
     index("bookings_phone_e164").on(table.customerPhoneE164),
     index("bookings_unpaid_arrivals").on(table.startDate, table.id).where(isUnpaid(table)),
+    index("bookings_not_folded").on(table.id).where(isNotFolded(table)),
   ],
 );
 
-export type BookingRow = typeof bookings.$inferSelect;
+export type BookingRow = Omit<typeof bookings.$inferSelect, "foldedName">;

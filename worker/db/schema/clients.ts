@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CLIENT_STATUSES, COUNTRIES, REMINDER_CHANNELS, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
-import { isRenewing } from "#worker/db/sql/partial-indexes.ts";
+import { isNotFolded, isRenewing } from "#worker/db/sql/partial-indexes.ts";
 import { dueSortKey } from "#worker/db/sql/sort-keys.ts";
-import { instant } from "./columns.ts";
+import { foldedNameColumn, instant } from "./columns.ts";
 
 /** `start_date` and `next_due_date` are days in Accra, YYYY-MM-DD. */
 export const virtualOfficeClients = sqliteTable(
@@ -28,6 +28,7 @@ export const virtualOfficeClients = sqliteTable(
     notes: text("notes"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    ...foldedNameColumn,
   },
   (table) => [
     index("virtual_office_clients_due_by_state").on(dueSortKey(table), table.id),
@@ -41,6 +42,7 @@ export const virtualOfficeClients = sqliteTable(
     index("virtual_office_clients_email").on(sql`lower(${table.email})`),
     index("virtual_office_clients_phone_e164").on(table.phoneE164),
     index("virtual_office_clients_business").on(sql`${table.businessName} collate nocase`),
+    index("virtual_office_clients_not_folded").on(table.id).where(isNotFolded(table)),
   ],
 );
 
@@ -81,6 +83,6 @@ export const clientReminders = sqliteTable(
 
 export type ClientReminderRow = typeof clientReminders.$inferSelect;
 
-export type ClientRow = typeof virtualOfficeClients.$inferSelect;
+export type ClientRow = Omit<typeof virtualOfficeClients.$inferSelect, "foldedName">;
 
 export type ClientPaymentRow = typeof clientPayments.$inferSelect;

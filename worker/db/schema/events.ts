@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { REGISTRATION_STATES } from "#domain/events/events.ts";
-import { isLiveRegistration } from "#worker/db/sql/partial-indexes.ts";
-import { idempotencyColumns, instant } from "./columns.ts";
+import { isLiveRegistration, isNotFolded } from "#worker/db/sql/partial-indexes.ts";
+import { foldedNameColumn, idempotencyColumns, instant } from "./columns.ts";
 
 /** Triggers keep `registered_count`: registrations that occupy a seat. */
 export const events = sqliteTable(
@@ -65,6 +65,7 @@ export const eventRegistrations = sqliteTable(
     ...idempotencyColumns,
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at"),
+    ...foldedNameColumn,
   },
   (table) => [
     index("event_registrations_event").on(table.eventId, table.createdAt),
@@ -78,6 +79,7 @@ export const eventRegistrations = sqliteTable(
     index("event_registrations_phone_e164").on(table.attendeePhoneE164),
     uniqueIndex("event_registrations_calendar").on(table.calendarId),
     uniqueIndex("event_registrations_idempotency_key").on(table.idempotencyKey),
+    index("event_registrations_not_folded").on(table.id).where(isNotFolded(table)),
   ],
 );
 
@@ -116,5 +118,5 @@ export const eventMessageCopies = sqliteTable(
 );
 
 export type EventRow = typeof events.$inferSelect;
-export type RegistrationRow = typeof eventRegistrations.$inferSelect;
+export type RegistrationRow = Omit<typeof eventRegistrations.$inferSelect, "foldedName">;
 export type EventMessageRow = typeof eventMessages.$inferSelect;

@@ -4,8 +4,9 @@ import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { INBOX_STATUSES, REPLY_CHANNELS } from "#domain/inbox/inbox.ts";
 import { LEAD_SOURCES, SUPPORT_CATEGORIES } from "#domain/inbox/inbox-sources.ts";
 import { PARTS_OF_DAY } from "#domain/inbox/viewings.ts";
+import { isNotFolded } from "#worker/db/sql/partial-indexes.ts";
 import { promisedBySql } from "#worker/db/sql/sort-keys.ts";
-import { idempotencyColumns, instant } from "./columns.ts";
+import { foldedNameColumn, idempotencyColumns, instant } from "./columns.ts";
 import { staff } from "./staff.ts";
 
 /**
@@ -33,6 +34,7 @@ export const contacts = sqliteTable(
     ...inboxColumns,
     ...idempotencyColumns,
     createdAt: instant("created_at").notNull(),
+    ...foldedNameColumn,
   },
   (table) => [
     uniqueIndex("contacts_idempotency_key").on(table.idempotencyKey),
@@ -40,6 +42,7 @@ export const contacts = sqliteTable(
     index("contacts_status_newest").on(table.status, table.createdAt, table.id),
     index("contacts_email").on(sql`lower(${table.email})`),
     index("contacts_phone_e164").on(table.phoneE164),
+    index("contacts_not_folded").on(table.id).where(isNotFolded(table)),
     index("contacts_owner").on(table.ownerId, table.createdAt, table.id).where(sql`${table.ownerId} is not null`),
   ],
 );
@@ -70,6 +73,7 @@ export const leads = sqliteTable(
     ...inboxColumns,
     ...idempotencyColumns,
     createdAt: instant("created_at").notNull(),
+    ...foldedNameColumn,
   },
   (table) => [
     uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
@@ -78,6 +82,7 @@ export const leads = sqliteTable(
     index("leads_email").on(sql`lower(${table.email})`),
     index("leads_phone_e164").on(table.phoneE164),
     index("leads_status_promised").on(table.status, promisedBySql(table), table.id),
+    index("leads_not_folded").on(table.id).where(isNotFolded(table)),
     index("leads_owner").on(table.ownerId, table.createdAt, table.id).where(sql`${table.ownerId} is not null`),
     index("leads_viewing").on(table.viewingAt, table.id).where(sql`${table.viewingAt} is not null`),
     index("leads_viewing_asked")
@@ -106,8 +111,8 @@ export const inboxReplies = sqliteTable(
   ],
 );
 
-export type ContactRow = typeof contacts.$inferSelect;
+export type ContactRow = Omit<typeof contacts.$inferSelect, "foldedName">;
 
 export type InboxReplyRow = typeof inboxReplies.$inferSelect;
 
-export type LeadRow = typeof leads.$inferSelect;
+export type LeadRow = Omit<typeof leads.$inferSelect, "foldedName">;

@@ -13,6 +13,7 @@ import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { type PaymentReversalRow, paymentReversals, type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import type { Database } from "./database.ts";
+import { withFoldedName } from "./folded-names.ts";
 
 /** An email to send, written in the same batch as the change that causes it. */
 export interface OutboxEntry {
@@ -125,7 +126,7 @@ function selectRowsIfChanged(table: SQLiteTable, rows: object[]): SQL {
 // One bound value carries all rows. Missing properties become null.
 function selectRowsWhere(condition: SQL, table: SQLiteTable, rows: object[]): SQL {
   const columns = Object.keys(getTableColumns(table)).map((name) => sql`value ->> ${name}`);
-  const stored = JSON.stringify(rows.map(withInstantsAsNumbers));
+  const stored = JSON.stringify(rows.map((row) => withInstantsAsNumbers(withFoldedName(table, row))));
   return sql`select ${sql.join(columns, sql`, `)} from json_each(${stored}) where ${condition}`;
 }
 

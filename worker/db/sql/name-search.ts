@@ -1,65 +1,57 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { MAX_MATCHES } from "#domain/front-desk/desk.ts";
+import { foldName } from "#domain/people/fold-name.ts";
 import { phoneSearchDigits } from "#domain/people/phones.ts";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { eventRegistrations } from "#worker/db/schema/events.ts";
+import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import type { Database } from "./database.ts";
-import { foldDiacritics, foldDiacriticsSql } from "./fold-diacritics.ts";
+import { namesSql } from "./folded-names.ts";
 
-/** A full-text index of names, keyed by the negative rowid of its table. */
+/** A full-text index of folded names, keyed by the negative rowid of its table. See migrations/0054_folded_names.sql. */
 export interface NameIndex {
   names: SQL;
   terms: SQL;
-  table: SQL;
-  texts: SQL;
+  table: SQLiteTable;
   hasPhones: boolean;
 }
 
-const makeIndex = (names: string, terms: string, table: string, texts: string, hasPhones = true): NameIndex => ({
+const makeIndex = (names: string, terms: string, table: SQLiteTable, hasPhones = true): NameIndex => ({
   names: sql.raw(names),
   terms: sql.raw(terms),
-  table: sql.raw(table),
-  texts: sql.raw(texts),
+  table,
   hasPhones,
 });
 
-const CLIENT_TEXTS = "full_name || ' ' || business_name";
-const LEAD_TEXTS = "first_name || ' ' || coalesce(last_name, '') || ' ' || coalesce(business_name, '')";
-
-// See migrations/0008_newest_names.sql, 0010 (phone digits), 0014 (folded diacritics) and
-// 0024_search_over_everything.sql.
 export const NAME_INDEXES = {
-  bookings: makeIndex("newest_booking_names", "newest_booking_name_terms", "bookings", "customer_name"),
-  clientNames: makeIndex(
-    "newest_client_names",
-    "newest_client_name_terms",
-    "virtual_office_clients",
-    CLIENT_TEXTS,
-    false,
-  ),
-  clients: makeIndex("client_search", "client_search_terms", "virtual_office_clients", CLIENT_TEXTS),
-  leads: makeIndex("lead_search", "lead_search_terms", "leads", LEAD_TEXTS),
-  contacts: makeIndex("contact_search", "contact_search_terms", "contacts", "name"),
-  registrations: makeIndex("registration_search", "registration_search_terms", "event_registrations", "attendee_name"),
+  bookings: makeIndex("newest_booking_names", "newest_booking_name_terms", bookings),
+  clientNames: makeIndex("newest_client_names", "newest_client_name_terms", virtualOfficeClients, false),
+  clients: makeIndex("client_search", "client_search_terms", virtualOfficeClients),
+  leads: makeIndex("lead_search", "lead_search_terms", leads),
+  contacts: makeIndex("contact_search", "contact_search_terms", contacts),
+  registrations: makeIndex("registration_search", "registration_search_terms", eventRegistrations),
 } as const;
 
 const LAST_CHARACTER = "\u{10ffff}";
 
 /**
- * Rowids of rows whose names contain every word of the text, in any order, ignoring case and diacritics. Returns the
+ * Rowids of rows whose names contain every word of the text, in any order, folded. Returns the
  * newest `MAX_RESULTS`; for one or two letters any of them.
  */
 export function matchingRows(index: NameIndex, text: string): SQL {
-  const plain = foldDiacritics(text);
+  const plain = foldName(text);
   const newestFirst = isShort(plain) ? sql`` : sql`order by rowid`;
-  const found = sql`(${allMatches(index, plain)} ${newestFirst} limit ${MAX_MATCHES})`;
-  const { table, texts } = index;
+  const found = sql`(${allMatches(index, text)} ${newestFirst} limit ${MAX_MATCHES})`;
   const rest = shortWords(index, plain);
   if (rest.length === 0) return found;
   // Words too short for trigrams, next to longer ones that already limit the rows: each must start a word, or the whole
   // text must occur as typed.
-  const foldedText = foldDiacriticsSql(sql`lower(${texts})`);
-  const wordStarts = JSON.stringify(rest.map((word) => ` ${word.toLowerCase()}`));
-  return sql`(select row from (select rowid as row, ${foldedText} as said from ${table} where rowid in ${found})
-    where instr(said, ${plain.toLowerCase()}) > 0
+  const foldedText = sql`coalesce(folded_name, lower(${namesSql(index.table)}))`;
+  const wordStarts = JSON.stringify(rest.map((word) => ` ${word}`));
+  return sql`(select row from (select rowid as row, ${foldedText} as said from ${index.table} where rowid in ${found})
+    where instr(said, ${plain}) > 0
       or not exists (select 1 from json_each(${wordStarts}) where instr(' ' || said, value) = 0))`;
 }
 
@@ -72,34 +64,30 @@ export function matchesPerson(index: NameIndex, email: SQLWrapper, text: string)
 
 /** Whether the text matches more names than a search examines. */
 export async function isTooCommon(db: Database, index: NameIndex, text: string): Promise<boolean> {
-  return (await db.all(sql`${allMatches(index, foldDiacritics(text))} limit 1 offset ${MAX_MATCHES}`)).length > 0;
-}
-
-export type NameSearch = ReturnType<typeof makeNameSearch>;
-
-export function makeNameSearch(db: Database) {
-  return { merge: () => mergeNames(db) };
-}
-
-/** Merges the segments of each index. Every write adds a segment, and deleted names stay until the merge. */
-export async function mergeNames(db: Database): Promise<void> {
-  for (const { names } of Object.values(NAME_INDEXES))
-    await db.run(sql`insert into ${names} (${names}) values ('optimize')`);
+  return (await db.all(sql`${allMatches(index, text)} limit 1 offset ${MAX_MATCHES}`)).length > 0;
 }
 
 function allMatches(index: NameIndex, text: string): SQL {
   const { names, terms } = index;
-  if (!isShort(text)) return sql`select -rowid from ${names} where ${names} match ${matchExpression(index, text)}`;
+  const plain = foldName(text);
+  if (plain.trim() === "") return sql`select null where false`;
+  if (!isShort(plain)) return sql`select -rowid from ${names} where ${names} match ${matchExpression(index, text)}`;
   // Too short for trigrams: every trigram that starts with it.
-  const start = text.toLowerCase();
-  return sql`select distinct -doc from ${terms} where term >= ${start} and term < ${start + LAST_CHARACTER}`;
+  return sql`select distinct -doc from ${terms} where term >= ${plain} and term < ${plain + LAST_CHARACTER}`;
 }
 
 function matchExpression(index: NameIndex, text: string): string {
-  const digits = phoneDigitsIn(index, text);
-  if (digits !== null) return `${quoted(text)} OR phone : ${quoted(digits)}`;
-  const long = wordsIn(text).filter((word) => !isShort(word));
-  return long.length === 0 ? quoted(text) : long.map(quoted).join(" AND ");
+  const plain = foldName(text);
+  const digits = phoneDigitsIn(index, plain);
+  if (digits !== null) return `${quoted(plain)} OR phone : ${quoted(digits)}`;
+  const long = wordsIn(text).filter((word) => !isShort(foldName(word)));
+  return long.length === 0 ? matchEither(text) : long.map(matchEither).join(" AND ");
+}
+
+/** Also as typed, for rows that are not folded yet. */
+function matchEither(text: string): string {
+  const plain = foldName(text);
+  return plain === text.toLowerCase() ? quoted(plain) : `(${quoted(plain)} OR ${quoted(text)})`;
 }
 
 /** The words that the index cannot search. */

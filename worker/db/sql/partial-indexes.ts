@@ -10,6 +10,10 @@ export function isUnpaid({ status, paidAt }: { status: SQLWrapper; paidAt: SQLWr
   return sql`${status} <> 'paid' and ${status} <> 'confirmed' and coalesce(${paidAt}, 0) = 0`;
 }
 
+export function isNotFolded({ foldedName }: { foldedName: SQLWrapper }): SQL {
+  return sql`${foldedName} is null`;
+}
+
 export function isToReview({ status, resolvedAt }: { status: SQLWrapper; resolvedAt: SQLWrapper }): SQL {
   return sql`${status} = 'review' and ${resolvedAt} is null`;
 }

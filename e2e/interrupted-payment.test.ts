@@ -198,7 +198,7 @@ function formatDeadline(visitor: Visitor): string {
 async function linkOf(visitor: Visitor): Promise<string> {
   const find = () =>
     queryRows<{ token: string }>(
-      "select l.token from payment_links l join bookings b on b.id = l.booking_id where b.customer_email = ?",
+      "select l.token from payment_links l join bookings b on b.id = l.charge_id where b.customer_email = ?",
       visitor.email,
     );
   await expect.poll(find).toHaveLength(1);

@@ -143,7 +143,7 @@ const PATHS: WritePath[] = [
     prepare: () => started(),
     write: ({ booking, reference }) => harness.call("POST", "/api/payment/share", { bookingId: booking.id, reference }),
     expectDone: ({ booking }) =>
-      expect(count("select count(*) as count from payment_links where booking_id = ?", booking.id)).toBe(1),
+      expect(count("select count(*) as count from payment_links where charge_id = ?", booking.id)).toBe(1),
   },
   {
     name: "a webhook for an unknown payment is reported",
@@ -1389,7 +1389,7 @@ function daysOf(bookingId: string): { booked: string; starts: string } {
 
 function statusesOf(table: "payment_attempts" | "refunds", bookingId: string): string[] {
   return harness
-    .rows<{ status: string }>(`select status from ${table} where booking_id = ? order by rowid`, bookingId)
+    .rows<{ status: string }>(`select status from ${table} where charge_id = ? order by rowid`, bookingId)
     .map(({ status }) => status);
 }
 

@@ -62,7 +62,6 @@ interface ChargeRow {
 interface AttemptRow {
   reference: string;
   charge_id: string;
-  booking_id: string;
   status: string;
   amount_pesewas: number;
 }
@@ -272,7 +271,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
     fc.tuple(pick, pick).map(([n, m]) =>
       step(`complete ${n} ${m}`, true, (real, model) => {
         const attempt = attemptAt(m);
-        const bookingId = n % 3 > 0 && attempt ? attempt.booking_id : bookingAt(model, n).id;
+        const bookingId = n % 3 > 0 && attempt ? attempt.charge_id : bookingAt(model, n).id;
         return real.call("POST", "/api/bookings/complete", {
           bookingId,
           paymentReference: attempt?.reference ?? "none",
@@ -348,7 +347,7 @@ function moneySteps(): fc.Arbitrary<Step>[] {
         const attempt = attemptAt(n);
         if (attempt)
           await real.call("POST", "/api/payment/again", {
-            bookingId: attempt.booking_id,
+            bookingId: attempt.charge_id,
             reference: attempt.reference,
           });
       }),
@@ -505,7 +504,7 @@ async function checkInvariants(model: Model): Promise<void> {
     expect(ALLOWED_TRANSITIONS[before], `${before} to ${booking.status}`).toContain(booking.status);
     model.statuses.set(booking.id, booking.status);
 
-    const succeeded = attempts.filter((attempt) => attempt.booking_id === booking.id && attempt.status === "succeeded");
+    const succeeded = attempts.filter((attempt) => attempt.charge_id === booking.id && attempt.status === "succeeded");
     expect(succeeded.length).toBe(booking.payment_reference === null ? 0 : 1);
     expect(booking.receipt_number === null).toBe(booking.payment_reference === null);
     if (booking.status === "pending") expect(booking.payment_reference).toBeNull();
@@ -520,7 +519,7 @@ async function checkInvariants(model: Model): Promise<void> {
   expectNotOversold(model);
   expect(new Set(attempts.map((attempt) => attempt.reference)).size).toBe(attempts.length);
   const unfinished = attempts.filter((attempt) => attempt.status === "starting" || attempt.status === "open");
-  expect(new Set(unfinished.map((item) => item.booking_id)).size).toBe(unfinished.length);
+  expect(new Set(unfinished.map((item) => item.charge_id)).size).toBe(unfinished.length);
   expectNoDouble(bookings.flatMap((item) => item.receipt_number ?? []));
   // A refund may fail repeatedly and a booking move repeatedly; each time one mail is sent.
   const onceOnly = harness
@@ -537,7 +536,7 @@ async function checkInvariants(model: Model): Promise<void> {
 
   const expiredUnderReview = harness.rows(`
     select expired.subject_id from audit_trail as expired
-    join payment_attempts as attempt on attempt.booking_id = expired.subject_id
+    join payment_attempts as attempt on attempt.charge_id = expired.subject_id
     join audit_trail as review on review.subject_id = attempt.reference and review.action = 'payment_review'
     where expired.action = 'booking_expired' and review.at < expired.at and attempt.status = 'review'
       and (attempt.resolved_at is null or attempt.resolved_at > expired.at)`);

@@ -5,16 +5,27 @@ interface Migration {
 
 /**
  * Narrowing migrations, each with the earlier migration that widened. Two releases run side by side during a rollout,
- * and a rollback restores the previous one. So one release stops using a column, and a later one drops it.
+ * and a rollback restores the previous one. So one release stops using a column, and a later one drops it. `drops` names
+ * tables and columns (`table.column`), `requires` columns that may no longer be null.
  */
-type Narrowing = { widenedBy: string } | { isUnreleased: true };
+type Narrowing =
+  | { widenedBy: string; drops?: readonly string[]; requires?: readonly string[] }
+  | { isUnreleased: true; drops?: readonly string[]; requires?: readonly string[] };
 
 const ALLOWED_NARROWINGS: Record<string, Narrowing> = {
   "0009_names_by_age_dropped.sql": { widenedBy: "0008_newest_names.sql" },
   "0040_indexes_of_what_waits.sql": { widenedBy: "0035_books.sql" },
   // Renames only: no deployed release ever used the old names.
   "0047_plain_names.sql": { isUnreleased: true },
+  "0056_payments_of_charges_only.sql": {
+    widenedBy: "0017_charges.sql",
+    drops: ["payment_attempts.booking_id", "refunds.booking_id", "payment_links.booking_id"],
+    requires: ["payment_attempts.charge_id", "refunds.charge_id", "payment_links.charge_id"],
+  },
 };
+
+export const dropsOf = (migration: string): readonly string[] => ALLOWED_NARROWINGS[migration]?.drops ?? [];
+export const requiresOf = (migration: string): readonly string[] => ALLOWED_NARROWINGS[migration]?.requires ?? [];
 
 const NARROWING_STATEMENT =
   /\bDROP\s+TABLE\b|\bDROP\s+COLUMN\b|\bRENAME\s+(TO|COLUMN)\b|\bADD\s+(COLUMN\s+)?[`"\w]+\s+\w+(?!.*\bDEFAULT\b).*\bNOT\s+NULL\b/i;

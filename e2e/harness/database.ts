@@ -79,7 +79,7 @@ export function leadsOf(email: string) {
 
 export function attemptsOf(email: string) {
   return queryRows<{ reference: string; status: string; review_reason: string | null }>(
-    "select a.* from payment_attempts a join bookings b on b.id = a.booking_id where b.customer_email = ? order by a.created_at",
+    "select a.* from payment_attempts a join bookings b on b.id = a.charge_id where b.customer_email = ? order by a.created_at",
     email,
   );
 }

@@ -34,7 +34,7 @@ function databaseAtChosen(): DatabaseSync {
          values (?, 'Ama ₵', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, ?, ?, ?, ?, ${BEFORE})`,
     ).run(id, isPaid ? "paid" : "pending", isPaid ? id : null, isPaid ? number + 1 : null, isPaid ? BEFORE : null);
     db.prepare(
-      `insert into payment_attempts (id, reference, booking_id, amount_pesewas, status, created_at, updated_at,
+      `insert into payment_attempts (id, reference, charge_id, amount_pesewas, status, created_at, updated_at,
          checked_at) values (?, ?, ?, 10000, ?, ${BEFORE}, ${BEFORE}, ${BEFORE})`,
     ).run(id, id, id, isPaid ? "succeeded" : "open");
   }
@@ -48,7 +48,7 @@ function databaseAtChosen(): DatabaseSync {
 function continueOperation(db: DatabaseSync): void {
   db.exec(`
     update bookings set status = 'cancelled', cancelled_reason = 'Closed' where id = 'returned';
-    insert into refunds (id, booking_id, payment_reference, amount_pesewas, rule, status, created_at, updated_at, checked_at)
+    insert into refunds (id, charge_id, payment_reference, amount_pesewas, rule, status, created_at, updated_at, checked_at)
       values ('r', 'returned', 'returned', 10000, 'day_before', 'done', ${AFTER}, ${AFTER}, ${AFTER});
     insert into audit_trail (id, at, actor, action, subject_type, subject_id)
       values ('a', ${AFTER}, 'staff', 'booking_cancelled', 'booking', 'returned');
@@ -102,7 +102,6 @@ test("every referenced table with further unique columns names its conflict colu
     )
     .all();
   expect(referredTo.map(({ name }) => name).sort()).toEqual([
-    "bookings",
     "charges",
     "contacts",
     "event_registrations",
@@ -110,7 +109,7 @@ test("every referenced table with further unique columns names its conflict colu
     "staff",
   ]);
   expect(Object.keys(CONFLICT_COLUMNS)).toEqual(
-    expect.arrayContaining(["bookings", "charges", "contacts", "event_registrations", "leads", "staff"]),
+    expect.arrayContaining(["charges", "contacts", "event_registrations", "leads", "staff"]),
   );
 });
 
@@ -134,9 +133,9 @@ test("stays restorable under concurrent writes and never unpays a booking", asyn
       update payment_attempts set status = 'succeeded', updated_at = ${AFTER} where id = 'unpaid';
       insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date, amount_pesewas, created_at)
         values ('new', 'Kofi', 'kofi@example.com', '2', 'desk_day', ${AFTER}, 5000, ${AFTER});
-      insert into payment_attempts (id, reference, booking_id, amount_pesewas, status, created_at, updated_at, checked_at)
+      insert into payment_attempts (id, reference, charge_id, amount_pesewas, status, created_at, updated_at, checked_at)
         values ('new', 'new', 'new', 5000, 'open', ${AFTER}, ${AFTER}, ${AFTER});
-      insert into payment_links (token, booking_id, created_at) values ('new', 'new', ${AFTER});
+      insert into payment_links (token, charge_id, created_at) values ('new', 'new', ${AFTER});
     `);
   const attemptsPaid: number[] = [];
   for (const moment of Object.keys(CHANGED_SINCE).keys()) {
@@ -150,7 +149,7 @@ test("stays restorable under concurrent writes and never unpays a booking", asyn
     restored.exec(sql);
     const bookings = restored
       .prepare(
-        "select status from bookings where id in (select booking_id from payment_attempts where status = 'succeeded')",
+        "select status from bookings where id in (select charge_id from payment_attempts where status = 'succeeded')",
       )
       .all();
     expect(bookings.every(({ status }) => status === "paid")).toBe(true);
@@ -171,13 +170,13 @@ const SUBSCRIBED =
   "insert into newsletter_subscribers (id, email, consented_at, unsubscribe_token, unsubscribed_at) values";
 const MESSAGE = "insert into contacts (id, name, email, phone, message, idempotency_key, created_at) values";
 const LEAD = "insert into leads (id, first_name, email, idempotency_key, created_at) values";
-const LINK = "insert into payment_links (token, booking_id, created_at) values";
+const LINK = "insert into payment_links (token, charge_id, created_at) values";
 const NOTICE = "insert into outbox (id, kind, audience, subject_id, dedupe_key, next_attempt_at, created_at) values";
 const BOOKING = `insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date,
   amount_pesewas, idempotency_key, created_at) values`;
-const ATTEMPT = `insert into payment_attempts (id, reference, booking_id, amount_pesewas, status, created_at, updated_at,
+const ATTEMPT = `insert into payment_attempts (id, reference, charge_id, amount_pesewas, status, created_at, updated_at,
   checked_at) values`;
-const REFUND = `insert into refunds (id, booking_id, payment_reference, amount_pesewas, rule, status, created_at,
+const REFUND = `insert into refunds (id, charge_id, payment_reference, amount_pesewas, rule, status, created_at,
   updated_at, checked_at) values`;
 const CLIENT = `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan,
   amount_pesewas, start_date, next_due_date, created_at, updated_at) values
@@ -276,7 +275,7 @@ test.each([
     name: "a payment was started twice",
     meanwhile: `update payment_attempts set status = 'failed' where id = 'unpaid';
       ${ATTEMPT} ('meanwhile', 'meanwhile', 'unpaid', 10000, 'open', ${AFTER}, ${AFTER}, ${AFTER})`,
-    where: "payment_attempts.booking_id",
+    where: "payment_attempts.charge_id",
   },
 ])("refuses the file if $name", async ({ meanwhile, where }) => {
   const db = databaseAtChosen();

@@ -259,7 +259,7 @@ test("lets only one of many concurrent calls resolve or refund a payment", async
     ),
   );
   expect(results.filter(Boolean)).toHaveLength(1);
-  const refunded = await count("select count(*) as count from refunds where booking_id = ?", booking.id);
+  const refunded = await count("select count(*) as count from refunds where charge_id = ?", booking.id);
   expect(refunded).toBe(results.indexOf(true) % 2);
   expect(await count("select count(*) as count from audit_trail where subject_id = ?", booking.id)).toBe(1);
   expect(await refunds.createForReview(refundOf(booking.id, reference), audit(booking.id))).toBe(false);
@@ -558,7 +558,7 @@ test.each([
   ["select max(receipt_number) from bookings", "bookings_receipt_number"],
   ["select * from bookings where status = 'pending' and start_date >= 1", "bookings_status_"],
   ["select * from payment_attempts where reference = 'x'", "payment_attempts_reference"],
-  ["select * from payment_attempts where booking_id = 'x' and status in ('starting', 'open')", "payment_attempts_"],
+  ["select * from payment_attempts where charge_id = 'x' and status in ('starting', 'open')", "payment_attempts_"],
   [
     "select * from payment_attempts where status in ('starting', 'open') and created_at < 9 and checked_at <= 9 order by checked_at limit 25",
     "payment_attempts_status_",

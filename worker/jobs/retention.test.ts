@@ -34,7 +34,7 @@ const booking = (values: Values = {}) =>
 const attempt = (bookingId: string, values: Values = {}) =>
   insert("payment_attempts", {
     reference: crypto.randomUUID(),
-    booking_id: bookingId,
+    charge_id: bookingId,
     amount_pesewas: 25_000,
     status: "failed",
     created_at: ago(100),
@@ -135,7 +135,7 @@ test("deletes an unpaid booking with its failed payments 90 days after its day",
   const unpaid = await booking();
   const failed = await booking({ status: "cancelled" });
   const failure = await attempt(failed);
-  await insert("payment_links", { token: crypto.randomUUID(), booking_id: failed, created_at: 1 });
+  await insert("payment_links", { token: crypto.randomUUID(), charge_id: failed, created_at: 1 });
   const note = await message(unpaid);
   await run();
   expect(await isKept("bookings", unpaid)).toBe(false);

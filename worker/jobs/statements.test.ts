@@ -52,7 +52,7 @@ async function attempt(bookingId: string, status: AttemptStatus, reference: stri
   const at = Date.now() - 2 * HOUR;
   await insert("payment_attempts", {
     reference,
-    booking_id: bookingId,
+    charge_id: bookingId,
     amount_pesewas: makeReportedPayment().amountPesewas,
     status,
     authorization_url: "https://checkout.test/1",
@@ -82,7 +82,7 @@ test("keeps the frequent job's busiest run below D1's limit, so that no email st
   });
   await times(10, async (index) =>
     insert("refunds", {
-      booking_id: await booking(),
+      charge_id: await booking(),
       payment_reference: `refunded-${index}`,
       amount_pesewas: 1,
       rule: "full",

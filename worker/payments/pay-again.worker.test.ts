@@ -29,7 +29,7 @@ function settle(harness: Harness, reference: string, status: string) {
 
 async function attemptsOf(bookingId: string) {
   const { results } = await env.DB.prepare(
-    "select status from payment_attempts where booking_id = ? order by created_at",
+    "select status from payment_attempts where charge_id = ? order by created_at",
   )
     .bind(bookingId)
     .all<{ status: string }>();
@@ -139,9 +139,7 @@ test("writes one cancellation and one refund under many concurrent cancellations
     Array.from({ length: 20 }, () => cancelBooking(deps, { bookingId: payment.bookingId, reason: "r" })),
   );
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const { results: refunds } = await env.DB.prepare(
-    "select status, payment_reference from refunds where booking_id = ?",
-  )
+  const { results: refunds } = await env.DB.prepare("select status, payment_reference from refunds where charge_id = ?")
     .bind(payment.bookingId)
     .all();
   expect(refunds).toEqual([{ status: "waiting", payment_reference: payment.reference }]);

@@ -60,7 +60,7 @@ async function makePerson(name: string, phone = "+233241234567") {
   });
   const attempt = await insert("payment_attempts", {
     reference: `ref-${unique}`,
-    booking_id: paid,
+    charge_id: paid,
     amount_pesewas: 200_000,
     status: "succeeded",
     authorization_url: "https://checkout.test/x",
@@ -70,7 +70,7 @@ async function makePerson(name: string, phone = "+233241234567") {
     checked_at: DAY,
   });
   const refund = await insert("refunds", {
-    booking_id: paid,
+    charge_id: paid,
     payment_reference: `ref-${unique}`,
     amount_pesewas: 100_000,
     rule: "full",
@@ -79,7 +79,7 @@ async function makePerson(name: string, phone = "+233241234567") {
     updated_at: DAY,
     checked_at: DAY,
   });
-  const link = await insert("payment_links", { token: id(), booking_id: cancelled, created_at: DAY });
+  const link = await insert("payment_links", { token: id(), charge_id: cancelled, created_at: DAY });
   const client = await insert("virtual_office_clients", {
     full_name: name,
     business_name: `${name} Ltd`,

@@ -255,9 +255,9 @@ async function keepOnlyTheKnown() {
     [
       "pragma defer_foreign_keys = on",
       ...KEPT.map((table) => `delete from ${table} where id not in (${ids})`),
-      "delete from payment_attempts where booking_id not in (select id from bookings)",
-      "delete from payment_links where booking_id not in (select id from bookings)",
-      "delete from refunds where booking_id not in (select id from bookings)",
+      "delete from payment_attempts where charge_id not in (select id from charges)",
+      "delete from payment_links where charge_id not in (select id from charges)",
+      "delete from refunds where charge_id not in (select id from charges)",
       "delete from client_payments where client_id not in (select id from virtual_office_clients)",
       `delete from outbox where id not in (${ids})`,
       "delete from audit_trail",

@@ -8,10 +8,6 @@ import { isToReview } from "#worker/db/sql/partial-indexes.ts";
 import { charges } from "./charges.ts";
 import { instant } from "./columns.ts";
 
-/**
- * `charge_id` is null only until a trigger fills it, for writes by the release before charges. That release reads
- * `booking_id`, which triggers fill as well.
- */
 const chargeId = () =>
   text("charge_id")
     .notNull()

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle
 import type { Day } from "#domain/calendar/days.ts";
 import { CLEARED_DOCUMENT, DOCUMENT_KINDS, type DocumentStatus } from "#domain/documents/documents.ts";
 import { type CancelledBooking, cancelStatements } from "./bookings/bookings.ts";
+import { insertLimited } from "./operations/submissions.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import {
   type ConfirmationLetterRow,
@@ -13,13 +14,13 @@ import {
 } from "./schema/documents.ts";
 import { memberships } from "./schema/memberships.ts";
 import { auditTrail } from "./schema/operations.ts";
-import { submissions } from "./schema/submissions.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
   insertOutboxEntries,
   insertOutboxEntriesIfChanged,
   insertRows,
+  insertSelected,
   isWritten,
   type OutboxEntry,
   onlyIfChanged,
@@ -125,21 +126,16 @@ export function makeDocumentsRepository(db: Database) {
 
     /** Requests every kind of document once. No-op if the client does not exist. */
     async requestDocuments(clientId: string, ids: readonly string[], at: Date): Promise<void> {
-      const rows = DOCUMENT_KINDS.map((kind, position) => ({ id: ids[position], kind }));
+      const rows = DOCUMENT_KINDS.map((kind, position) => ({
+        id: ids[position] ?? "",
+        clientId,
+        kind,
+        state: "asked" as const,
+        updatedAt: at,
+      }));
       await db.batch([
-        db
-          .insert(virtualOffices)
-          .select(
-            sql`select ${clientId}, null, null, null, null, null, null, ${at.getTime()} where ${isClient(clientId)}`,
-          )
-          .onConflictDoNothing(),
-        db
-          .insert(documents)
-          .select(
-            sql`select value ->> 'id', ${clientId}, value ->> 'kind', 'asked', null, null, null, null, null, null, null, null, null, null, null, null, ${at.getTime()}
-              from json_each(${JSON.stringify(rows)}) where ${isClient(clientId)}`,
-          )
-          .onConflictDoNothing(),
+        insertRows(db, virtualOffices, [{ clientId, updatedAt: at }], isClient(clientId)).onConflictDoNothing(),
+        insertRows(db, documents, rows, isClient(clientId)).onConflictDoNothing(),
       ]);
     },
 
@@ -252,9 +248,7 @@ export function makeDocumentsRepository(db: Database) {
         .limit(1);
       const subjectId = newest?.id ?? "";
       await db.batch([
-        db.insert(submissions).select(sql`
-          select ${notice.id}, 'link', ${limit.mailbox}, null, null, 1, ${notice.createdAt.getTime()}
-          where (select count(*) from submissions where mailbox = ${limit.mailbox} and at > ${limit.since.getTime()}) < ${limit.most}`),
+        insertLimited(db, { id: notice.id, kind: "link", isAcknowledged: true, at: notice.createdAt }, limit),
         insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isClient(subjectId)}`),
       ]);
     },
@@ -272,14 +266,9 @@ export function makeDocumentsRepository(db: Database) {
 
     /** Counts an upload against the client's limit; false if the limit is reached. */
     async admitUpload(upload: { id: string; mailbox: string; at: Date; since: Date; most: number }): Promise<boolean> {
-      const { id, mailbox, at, since, most } = upload;
-      const admitted = await db
-        .insert(submissions)
-        .select(sql`
-          select ${id}, 'document', ${mailbox}, null, null, 0, ${at.getTime()}
-          where (select count(*) from submissions where mailbox = ${mailbox} and at > ${since.getTime()}) < ${most}`)
-        .returning({ id: submissions.id });
-      return admitted.length === 1;
+      const { id, at } = upload;
+      const row = { id, kind: "document", isAcknowledged: false, at } as const;
+      return (await insertLimited(db, row, upload).returning()).length === 1;
     },
 
     /** The keys that a document row references. */
@@ -392,15 +381,9 @@ export function makeDocumentsRepository(db: Database) {
 
     /** Uses the next free number. */
     async addLetter(letter: Omit<ConfirmationLetterRow, "number">, audit: AuditEntry): Promise<ConfirmationLetterRow> {
-      const { id, code, clientId, fullName, businessName, plan, since, writtenAt } = letter;
+      const number = sql`(select coalesce(max(number), 0) + 1 from confirmation_letters)`;
       const [[added]] = await db.batch([
-        db
-          .insert(confirmationLetters)
-          .select(
-            sql`select ${id}, (select coalesce(max(number), 0) + 1 from confirmation_letters), ${code}, ${clientId},
-              ${fullName}, ${businessName}, ${plan}, ${since}, ${writtenAt.getTime()}`,
-          )
-          .returning(),
+        insertSelected(db, confirmationLetters, { ...letter, number }, sql`where true`).returning(),
         insertAuditIfChanged(db, audit),
       ]);
       if (!added) throw new Error("A letter was not written");

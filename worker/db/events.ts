@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm";
 import { insertOutboxEntryForEach } from "./inventory/seats.ts";
 import { type EventRow, eventRegistrations, events } from "./schema/events.ts";
 import { refunds } from "./schema/payments.ts";
-import { type AuditEntry, insertAuditIfChanged } from "./sql/conditional-insert.ts";
+import { type AuditEntry, insertAuditIfChanged, insertSelected } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { seatsReservedForWaitlist, seatsTaken } from "./sql/has-seat.ts";
 import { newUuid } from "./sql/new-uuid.ts";
@@ -141,10 +141,21 @@ export function makeEventsRepository(db: Database) {
           .where(and(eq(events.id, id), isNull(events.cancelledAt)))
           .returning({ id: events.id }),
         insertAuditIfChanged(db, cancelled.audit),
-        db.insert(refunds).select(
-          sql`select ${newUuid()}, c.id, iif(${isOnline}, c.payment_reference, null), c.amount_pesewas, 0, 'event_cancelled',
-            iif(${isOnline} and not ${isDisputed}, 'waiting', 'by_hand'), null, null, ${at}, ${at}, ${at}
-          from event_registrations as r join charges as c on c.id = r.id
+        insertSelected(
+          db,
+          refunds,
+          {
+            id: newUuid(),
+            chargeId: sql`c.id`,
+            paymentReference: sql`iif(${isOnline}, c.payment_reference, null)`,
+            amountPesewas: sql`c.amount_pesewas`,
+            rule: "event_cancelled",
+            status: sql`iif(${isOnline} and not ${isDisputed}, 'waiting', 'by_hand')`,
+            createdAt: cancelled.at,
+            updatedAt: cancelled.at,
+            checkedAt: cancelled.at,
+          },
+          sql`from event_registrations as r join charges as c on c.id = r.id
           where r.event_id = ${id} and r.state = 'registered' and c.state = 'paid' and c.amount_pesewas > 0 and ${isCancelledByThisCall}`,
         ),
         insertOutboxEntryForEach(

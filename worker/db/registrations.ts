@@ -25,6 +25,7 @@ import {
   insertOutboxEntries,
   insertOutboxEntriesIfChanged,
   insertRefundIfChanged,
+  insertSelected,
   type OutboxEntry,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
@@ -84,16 +85,18 @@ export function makeRegistrationsRepository(db: Database) {
       const [[admitted = null], , [inserted = null]] = await db.batch([
         insertSubmission(db, submission),
         expireHolds(db, and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, "held")), at),
-        db
-          .insert(eventRegistrations)
-          .select(
-            sql`select ${row.id}, ${eventId}, ${row.attendeeName}, ${row.attendeeEmail}, ${row.attendeePhone}, ${row.attendeePhoneE164},
-              case when ${isFree} then ${row.state} else 'waitlisted' end, ${row.amountPesewas},
-              case when ${isFree} then ${row.heldUntil?.getTime() ?? null} end,
-              case when ${isFree} then ${row.claimEndsAt?.getTime() ?? null} end, null, null, ${row.linkVersion}, ${row.calendarId},
-              ${row.idempotencyKey}, ${row.idempotencyHash}, ${row.createdAt.getTime()}, ${at.getTime()}, ${withFoldedName(eventRegistrations, row).foldedName}
-              where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isSamePrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
-          )
+        insertSelected(
+          db,
+          eventRegistrations,
+          {
+            ...withFoldedName(eventRegistrations, row),
+            state: sql`case when ${isFree} then ${row.state} else 'waitlisted' end`,
+            heldUntil: sql`case when ${isFree} then ${row.heldUntil?.getTime() ?? null} end`,
+            claimEndsAt: sql`case when ${isFree} then ${row.claimEndsAt?.getTime() ?? null} end`,
+            updatedAt: at,
+          },
+          sql`where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isSamePrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
+        )
           .onConflictDoNothing()
           .returning({ state: eventRegistrations.state }),
         insertOutboxEntriesOfSubmission(db, submission),
@@ -316,10 +319,13 @@ export function makeRegistrationsRepository(db: Database) {
       await db.batch([
         db.insert(eventMessages).values(message).onConflictDoNothing(),
         insertAuditIfChanged(db, audit),
-        db.insert(eventMessageCopies).select(
-          sql`select ${newUuid()}, ${id}, id from event_registrations where event_id = ${eventId} and state = 'registered'
-              and exists (select 1 from event_messages where id = ${id} and created_at = ${at})
-              and not exists (select 1 from event_message_copies where message_id = ${id})`,
+        insertSelected(
+          db,
+          eventMessageCopies,
+          { id: newUuid(), messageId: id, registrationId: sql`id` },
+          sql`from event_registrations where event_id = ${eventId} and state = 'registered'
+            and exists (select 1 from event_messages where id = ${id} and created_at = ${at})
+            and not exists (select 1 from event_message_copies where message_id = ${id})`,
         ),
         insertOutboxEntryForEach(
           db,

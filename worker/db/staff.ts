@@ -14,7 +14,13 @@ import {
   staffSessions,
   usedTokens,
 } from "./schema/staff.ts";
-import { type AuditEntry, insertAuditIfChanged, isWritten } from "./sql/conditional-insert.ts";
+import {
+  type AuditEntry,
+  insertAuditIfChanged,
+  insertRows,
+  insertSelected,
+  isWritten,
+} from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 
 export type StaffRepository = ReturnType<typeof makeStaffRepository>;
@@ -128,7 +134,7 @@ export function makeStaffRepository(db: Database) {
 
     /** Replaces an open invitation of the same kind. False if the person is inactive. */
     async invite(invitation: NewInvitation, audit: AuditEntry): Promise<boolean> {
-      const { tokenHash, staffId, createdAt, expiresAt, kind } = invitation;
+      const { staffId, kind } = invitation;
       const [, added] = await db.batch([
         db
           .delete(staffInvitations)
@@ -139,13 +145,12 @@ export function makeStaffRepository(db: Database) {
               isNull(staffInvitations.usedAt),
             ),
           ),
-        db
-          .insert(staffInvitations)
-          .select(
-            sql`select ${tokenHash}, ${staff.id}, ${createdAt.getTime()}, ${expiresAt.getTime()}, null, ${kind}
-              from ${staff} where ${staff.id} = ${staffId} and ${staff.isActive} = 1`,
-          )
-          .returning({ staffId: staffInvitations.staffId }),
+        insertSelected(
+          db,
+          staffInvitations,
+          invitation,
+          sql`from ${staff} where ${staff.id} = ${staffId} and ${staff.isActive} = 1`,
+        ).returning({ staffId: staffInvitations.staffId }),
         insertAuditIfChanged(db, audit),
       ]);
       return added.length === 1;
@@ -389,12 +394,12 @@ export function makeStaffRepository(db: Database) {
     async allowSharedKey(allowed: boolean, at: Date, signedInSince: Date, audit: AuditEntry): Promise<boolean> {
       const { hasRecentSignIn, hasSecondWay } = ownerAccessConditions(at, signedInSince);
       const [changed] = await db.batch([
-        db
-          .insert(settings)
-          .select(
-            sql`select 'is_shared_key_allowed', ${JSON.stringify(allowed)}, ${at.getTime()}
-              where ${allowed ? sql`true` : sql`${hasRecentSignIn} and ${hasSecondWay}`}`,
-          )
+        insertSelected(
+          db,
+          settings,
+          { name: "is_shared_key_allowed", value: allowed, updatedAt: at },
+          sql`where ${allowed ? sql`true` : sql`${hasRecentSignIn} and ${hasSecondWay}`}`,
+        )
           .onConflictDoUpdate({
             target: settings.name,
             set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
@@ -459,17 +464,9 @@ function isOpenInvitation(tokenHash: string, now: Date) {
 }
 
 function insertPasskey(db: Database, row: PasskeyRow, condition: SQL) {
-  const { id, staffId, publicKey, counter, transports, device, createdAt, lastUsedAt } = row;
-  return db.insert(staffPasskeys).select(
-    sql`select ${id}, ${staffId}, ${publicKey}, ${counter}, ${JSON.stringify(transports)}, ${device},
-      ${createdAt.getTime()}, ${lastUsedAt?.getTime() ?? null} where ${condition}`,
-  );
+  return insertRows(db, staffPasskeys, [row], condition);
 }
 
 function insertSession(db: Database, row: StaffSessionRow, condition: SQL) {
-  const { id, tokenHash, staffId, passkeyId, device, createdAt, usedAt } = row;
-  return db.insert(staffSessions).select(
-    sql`select ${id}, ${tokenHash}, ${staffId}, ${passkeyId}, ${device}, ${createdAt.getTime()}, ${usedAt.getTime()}
-      where ${condition}`,
-  );
+  return insertRows(db, staffSessions, [row], condition);
 }

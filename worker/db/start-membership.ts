@@ -4,6 +4,7 @@ import type { Day } from "#domain/calendar/days.ts";
 import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { memberships } from "./schema/memberships.ts";
+import { insertSelected } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { hasCapacity, NO_END } from "./sql/has-capacity.ts";
 import { hasYetToBegin } from "./sql/partial-indexes.ts";
@@ -26,54 +27,83 @@ export function startMembership(db: Database, bookingId: string, reference: stri
     at,
   });
   return [
-    db
-      .insert(clients)
-      .select(sql`
-      select id, customer_name, coalesce(nullif(company_name, ''), customer_name), customer_email, customer_phone,
-        customer_phone_e164, coalesce(country, case
+    insertSelected(
+      db,
+      clients,
+      {
+        id: sql`id`,
+        fullName: sql`customer_name`,
+        businessName: sql`coalesce(nullif(company_name, ''), customer_name)`,
+        email: sql`customer_email`,
+        phone: sql`customer_phone`,
+        phoneE164: sql`customer_phone_e164`,
+        country: sql`coalesce(country, case
           when customer_phone_e164 like '+234%' then 'nigeria' when customer_phone_e164 like '+44%' then 'uk'
-          when customer_phone_e164 like '+27%' then 'south-africa' when customer_phone_e164 like '+1%' then 'us' else 'ghana' end),
-        substr(booking_type, 9), amount_pesewas, ${STARTS_ON}, ${NEXT_DUE}, ${RENEWS_ON}, paid_at, 'active', null, null,
-        ${at.getTime()}, ${at.getTime()}, folded_name
-      from bookings where ${isPaid} and booking_type like 'virtual%'`)
-      .onConflictDoUpdate({
-        target: clients.id,
-        set: {
-          status: "active",
-          startDate: sql`excluded.start_date`,
-          nextDueDate: sql`excluded.next_due_date`,
-          renewsOn: sql`excluded.renews_on`,
-          lastPaymentDate: sql`excluded.last_payment_date`,
-          updatedAt: at,
-        },
-        setWhere: sql`${clients.status} = 'inactive'`,
-      }),
-    db
-      .insert(memberships)
-      .select(sql`
-      select id, null, id, booking_type, amount_pesewas, agreed_reason is not null, ${STARTS_ON}, ${STARTS_BY}, ${NEXT_DUE}, ${RENEWS_ON},
-        paid_at, null, null, null, case when ${allocationColumn("resource")} is null then null
+          when customer_phone_e164 like '+27%' then 'south-africa' when customer_phone_e164 like '+1%' then 'us' else 'ghana' end)`,
+        plan: sql`substr(booking_type, 9)`,
+        amountPesewas: sql`amount_pesewas`,
+        startDate: STARTS_ON,
+        nextDueDate: NEXT_DUE,
+        renewsOn: RENEWS_ON,
+        lastPaymentDate: sql`paid_at`,
+        status: "active",
+        createdAt: at,
+        updatedAt: at,
+        foldedName: sql`folded_name`,
+      },
+      sql`from bookings where ${isPaid} and booking_type like 'virtual%'`,
+    ).onConflictDoUpdate({
+      target: clients.id,
+      set: {
+        status: "active",
+        startDate: sql`excluded.start_date`,
+        nextDueDate: sql`excluded.next_due_date`,
+        renewsOn: sql`excluded.renews_on`,
+        lastPaymentDate: sql`excluded.last_payment_date`,
+        updatedAt: at,
+      },
+      setWhere: sql`${clients.status} = 'inactive'`,
+    }),
+    insertSelected(
+      db,
+      memberships,
+      {
+        id: sql`id`,
+        bookingId: sql`id`,
+        plan: sql`booking_type`,
+        amountPesewas: sql`amount_pesewas`,
+        isAgreed: sql`agreed_reason is not null`,
+        startsOn: STARTS_ON,
+        startsBy: STARTS_BY,
+        nextDueDate: NEXT_DUE,
+        renewsOn: RENEWS_ON,
+        lastPaidAt: sql`paid_at`,
+        endsOn: sql`case when ${allocationColumn("resource")} is null then null
           when ${allocationColumn("last_day")} < date(${NEXT_DUE}, '-1 day') then ${allocationColumn("last_day")}
-          when ${continues} then null else ${allocationColumn("last_day")} end,
-        null, null, ${allocationColumn("resource")}, ${allocatedFrom}, 1, 1, ${at.getTime()}, ${at.getTime()}
-      from bookings where ${isPaid} and booking_type in ('desk_monthly', 'private_office', 'virtual_starter', 'virtual_pro', 'virtual_premium')`)
-      .onConflictDoUpdate({
-        target: memberships.id,
-        set: {
-          bookingId: sql`excluded.booking_id`,
-          isAgreed: sql`excluded.is_agreed`,
-          startsOn: sql`excluded.starts_on`,
-          startsBy: sql`excluded.starts_by`,
-          nextDueDate: sql`excluded.next_due_date`,
-          renewsOn: sql`excluded.renews_on`,
-          lastPaidAt: sql`excluded.last_paid_at`,
-          endsOn: sql`excluded.ends_on`,
-          allocatedFrom: sql`excluded.allocated_from`,
-          endedAt: null,
-          updatedAt: at,
-        },
-        setWhere: sql`${memberships.bookingId} is null or ${memberships.endedAt} is not null`,
-      }),
+          when ${continues} then null else ${allocationColumn("last_day")} end`,
+        resource: allocationColumn("resource"),
+        allocatedFrom,
+        createdAt: at,
+        updatedAt: at,
+      },
+      sql`from bookings where ${isPaid} and booking_type in ('desk_monthly', 'private_office', 'virtual_starter', 'virtual_pro', 'virtual_premium')`,
+    ).onConflictDoUpdate({
+      target: memberships.id,
+      set: {
+        bookingId: sql`excluded.booking_id`,
+        isAgreed: sql`excluded.is_agreed`,
+        startsOn: sql`excluded.starts_on`,
+        startsBy: sql`excluded.starts_by`,
+        nextDueDate: sql`excluded.next_due_date`,
+        renewsOn: sql`excluded.renews_on`,
+        lastPaidAt: sql`excluded.last_paid_at`,
+        endsOn: sql`excluded.ends_on`,
+        allocatedFrom: sql`excluded.allocated_from`,
+        endedAt: null,
+        updatedAt: at,
+      },
+      setWhere: sql`${memberships.bookingId} is null or ${memberships.endedAt} is not null`,
+    }),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
 import { CALENDAR_CHANGE_ACTIONS } from "#domain/operations/audit.ts";
+import { insertLimited } from "#worker/db/operations/submissions.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
-import { submissions } from "#worker/db/schema/submissions.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
@@ -91,9 +91,7 @@ export function makeMyBookingsRepository(db: Database) {
       const subjectId = newest?.id ?? "";
       const isExisting = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})`;
       await db.batch([
-        db.insert(submissions).select(sql`
-          select ${notice.id}, 'link', ${limit.mailbox}, null, null, 1, ${notice.createdAt.getTime()}
-          where (select count(*) from submissions where mailbox = ${limit.mailbox} and at > ${limit.since.getTime()}) < ${limit.most}`),
+        insertLimited(db, { id: notice.id, kind: "link", isAcknowledged: true, at: notice.createdAt }, limit),
         insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isExisting}`),
       ]);
     },

@@ -18,7 +18,7 @@ import { virtualOfficeClients as clients } from "#worker/db/schema/clients.ts";
 import { allocations, closures, resources } from "#worker/db/schema/inventory.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import { type VisitRow, visits } from "#worker/db/schema/visits.ts";
-import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
+import { type AuditEntry, insertAuditIfChanged, insertSelected } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
@@ -41,17 +41,15 @@ export function makeVisitsRepository(db: Database) {
   /** A visit's first step: inserts the row, or updates it if no later step contradicts it. */
   function insertStep(visit: NewVisit, column: "checked_in_at" | "no_show_at", condition: SQL) {
     const { id, subjectType, subjectId, day, at } = visit;
-    const step = (name: string) => (name === column ? at.getTime() : null);
     const unlessCheckedIn = isNull(visits.checkedInAt);
-    return db
-      .insert(visits)
-      .select(
-        sql`select ${id}, ${subjectType}, ${subjectId}, ${day}, ${step("no_show_at")}, ${step("checked_in_at")}, null,
-          ${at.getTime()} where ${condition}`,
-      )
+    const step = {
+      [column === "checked_in_at" ? "checkedInAt" : "noShowAt"]: at,
+      updatedAt: at,
+    };
+    return insertSelected(db, visits, { id, subjectType, subjectId, day, ...step }, sql`where ${condition}`)
       .onConflictDoUpdate({
         target: [visits.subjectId, visits.day],
-        set: { [column === "checked_in_at" ? "checkedInAt" : "noShowAt"]: at, updatedAt: at },
+        set: step,
         setWhere: column === "checked_in_at" ? unlessCheckedIn : sql`${unlessCheckedIn} and ${isNull(visits.noShowAt)}`,
       })
       .returning({ id: visits.id });

@@ -15,6 +15,7 @@ import {
   type AuditEntry,
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
+  insertRows,
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
@@ -180,10 +181,7 @@ export function makeInboxRepository(db: Database) {
           sql`(select count(*) from inbox_replies
             where ${sql.identifier(expected.kind === "lead" ? "lead_id" : "contact_id")} = ${expected.row.id}) = ${answered.repliesSeen}`,
         ),
-        db.insert(inboxReplies).select(
-          sql`select ${reply.id}, ${reply.leadId}, ${reply.contactId}, ${reply.channel}, ${reply.text},
-              ${reply.viewingAt?.getTime() ?? null}, ${reply.staffId}, ${reply.createdAt.getTime()} where ${onlyIfChanged}`,
-        ),
+        insertRows(db, inboxReplies, [reply], onlyIfChanged),
         insertAuditIfChanged(db, answered.audit),
         insertOutboxEntriesIfChanged(db, answered.outboxEntries),
       ]);

@@ -3,6 +3,7 @@ import type { AllocationGroup } from "#domain/inventory/availability.ts";
 import { type Allocation, MAX_ALLOCATION_DAYS, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
 import { type AllocationRow, allocations, closures, resources } from "#worker/db/schema/inventory.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
+import { insertRows } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { canAllocate, NO_END } from "#worker/db/sql/has-capacity.ts";
 import { extendedHold, type HoldExtension, isRenewable } from "#worker/db/sql/hold-columns.ts";
@@ -176,13 +177,8 @@ const ALL_RESOURCES: Resource[] = [...RESOURCES];
 export function insertAllocation(db: Database, id: string, allocation: NewAllocation, condition: SQL = sql`true`) {
   const { days, heldUntil, claimEndsAt, overbookReason, at } = allocation;
   const guard = overbookReason === null ? canAllocate({ ...days, excludedId: id, at }) : sql`true`;
-  return db
-    .insert(allocations)
-    .select(
-      sql`select ${id}, ${days.resource}, ${days.firstDay}, ${days.lastDay}, ${heldUntil?.getTime() ?? null},
-        ${claimEndsAt?.getTime() ?? null}, ${overbookReason} where ${guard} and ${condition}`,
-    )
-    .returning({ id: allocations.id });
+  const row = { id, ...days, heldUntil, claimEndsAt, overbookReason };
+  return insertRows(db, allocations, [row], sql`${guard} and ${condition}`).returning({ id: allocations.id });
 }
 
 /**

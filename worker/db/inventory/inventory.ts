@@ -3,7 +3,7 @@ import type { LatestAnnouncedOpening } from "#domain/bookings/cancellation.ts";
 import type { Closure, OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { type ClosureRow, closures, resources, specialHours } from "#worker/db/schema/inventory.ts";
-import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
+import { type AuditEntry, insertAuditIfChanged, insertRows } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 
 /** Exceptions to the weekly opening hours. */
@@ -66,15 +66,14 @@ export function makeInventoryRepository(db: Database) {
 
     /** False if it overlaps another closure; then nothing is written. */
     async addClosure(closure: ClosureRow, audit: AuditEntry): Promise<boolean> {
-      const { id, fromDay, toDay, reason, createdAt } = closure;
+      const { fromDay, toDay } = closure;
       const [added] = await db.batch([
-        db
-          .insert(closures)
-          .select(
-            sql`select ${id}, ${fromDay}, ${toDay}, ${reason}, ${createdAt.getTime()}
-              where not exists (select 1 from closures where to_day >= ${fromDay} and from_day <= ${toDay})`,
-          )
-          .returning({ id: closures.id }),
+        insertRows(
+          db,
+          closures,
+          [closure],
+          sql`not exists (select 1 from closures where to_day >= ${fromDay} and from_day <= ${toDay})`,
+        ).returning({ id: closures.id }),
         insertAuditIfChanged(db, audit),
       ]);
       return added.length === 1;

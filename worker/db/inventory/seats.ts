@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { IMPORTANCE } from "#domain/operations/outbox.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { insertSelected } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { hasSeat } from "#worker/db/sql/has-seat.ts";
 import { newUuid } from "#worker/db/sql/new-uuid.ts";
@@ -53,11 +53,19 @@ export function insertOutboxEntryForEach(
   at: number,
   each: SQL,
 ) {
-  return db
-    .insert(outbox)
-    .select(
-      sql`select ${newUuid()}, ${kind}, 'customer', subject_id, ${`${kind}:customer:`} || subject_id || ':' || occasion,
-        ${IMPORTANCE.essential}, 'waiting', 0, ${at}, null, ${at}, null from (${each}) where true`,
-    )
-    .onConflictDoNothing({ target: outbox.dedupeKey });
+  const createdAt = new Date(at);
+  return insertSelected(
+    db,
+    outbox,
+    {
+      id: newUuid(),
+      kind,
+      audience: "customer",
+      subjectId: sql`subject_id`,
+      dedupeKey: sql`${`${kind}:customer:`} || subject_id || ':' || occasion`,
+      nextAttemptAt: createdAt,
+      createdAt,
+    },
+    sql`from (${each}) where true`,
+  ).onConflictDoNothing({ target: outbox.dedupeKey });
 }

@@ -51,13 +51,13 @@ export function makeSpecialHoursRepository(db: Database) {
     async add(row: SpecialHoursRow, change: AuditsWithOutboxEntries): Promise<boolean> {
       const { id, day, opens, closes, reason, createdAt } = row;
       const [added] = await db.batch([
-        db
-          .insert(specialHours)
-          .select(
-            sql`select ${id}, ${day}, ${opens}, ${closes}, ${reason}, ${opens}, null, ${createdAt.getTime()}, ${createdAt.getTime()}
-              where ${day} >= ${change.today} and ${isOpenOn(day)}
-              and (select count(*) from special_hours where day >= ${change.today} and removed_at is null) < ${MAX_SPECIAL_DAYS}`,
-          )
+        insertRows(
+          db,
+          specialHours,
+          [row],
+          sql`${day} >= ${change.today} and ${isOpenOn(day)}
+            and (select count(*) from special_hours where day >= ${change.today} and removed_at is null) < ${MAX_SPECIAL_DAYS}`,
+        )
           .onConflictDoUpdate({
             target: specialHours.day,
             set: {

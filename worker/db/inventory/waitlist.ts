@@ -16,6 +16,7 @@ import {
   insertAuditIfChanged,
   insertBookingIfChanged,
   insertOutboxEntriesIfChanged,
+  insertRows,
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
@@ -43,19 +44,17 @@ export function makeWaitlistRepository(db: Database) {
      * reached.
      */
     async join(entry: WaitlistRow, submission: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
-      const { id, resource, firstDay, lastDay, email, phoneE164, createdAt } = entry;
+      const { id, resource, firstDay, lastDay, createdAt } = entry;
       const isFull = sql`${isOpenOn(firstDay)} and not (${canAllocate({ resource, firstDay, lastDay, excludedId: id, at: createdAt })})`;
       const isExisting = sql`exists (select 1 from ${entries} where ${entries.id} = ${id})`;
       const [[admitted = null], [row = null]] = await db.batch([
         insertSubmission(db, submission),
-        db
-          .insert(entries)
-          .select(
-            sql`select ${id}, ${entry.bookingType}, ${resource}, ${firstDay}, ${lastDay}, ${entry.name}, ${email}, ${entry.phone},
-              ${phoneE164}, ${entry.status}, null, null, ${createdAt.getTime()}
-              where ${isAdmitted(submission)} and ${isFull} and not ${isExisting} and not exists (${existingEntry(entry)})`,
-          )
-          .returning({ id: entries.id }),
+        insertRows(
+          db,
+          entries,
+          [entry],
+          sql`${isAdmitted(submission)} and ${isFull} and not ${isExisting} and not exists (${existingEntry(entry)})`,
+        ).returning({ id: entries.id }),
         insertOutboxEntriesOfSubmission(db, submission),
       ]);
       return { admitted, row };

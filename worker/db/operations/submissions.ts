@@ -1,7 +1,12 @@
 import { count, gt, gte, lt, type SQL, sql, sum } from "drizzle-orm";
 import { type Limits, QUOTA_WINDOW_MS, type SubmissionKind } from "#domain/operations/limits.ts";
 import { submissionRefusals, submissions } from "#worker/db/schema/submissions.ts";
-import { insertOutboxEntries, type OutboxEntry, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
+import {
+  insertOutboxEntries,
+  insertSelected,
+  type OutboxEntry,
+  onlyIfChanged,
+} from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 
 const MAX_REFUSALS = 1000;
@@ -32,21 +37,34 @@ export interface AdmittedWrite<Row> {
  * email. A retry under the same id counts once. A paid booking does not count against its person.
  */
 export function insertSubmission(db: Database, { id, kind, mailbox, phone, network, at, limits }: NewSubmission) {
-  const now = at.getTime();
-  const since = now - QUOTA_WINDOW_MS;
+  const since = at.getTime() - QUOTA_WINDOW_MS;
   const unpaid = sql`not exists (select 1 from bookings where bookings.id = submissions.id and bookings.paid_at is not null)`;
-  return db
-    .insert(submissions)
-    .select(
-      sql`select ${id}, ${kind}, ${mailbox}, ${phone}, ${network},
-        (select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and is_acknowledged) < ${limits.copiesPerPersonPerDay}, ${now}
-        where exists (select 1 from submissions where id = ${id})
-          or (select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
-          and (select count(*) from submissions where phone = ${phone} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
-          and (select count(*) from submissions where network = ${network} and at > ${since}) < ${limits.perNetworkPerDay}`,
-    )
+  const isAcknowledged = sql`(select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and is_acknowledged) < ${limits.copiesPerPersonPerDay}`;
+  return insertSelected(
+    db,
+    submissions,
+    { id, kind, mailbox, phone, network, isAcknowledged, at },
+    sql`where exists (select 1 from submissions where id = ${id})
+      or (select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
+      and (select count(*) from submissions where phone = ${phone} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
+      and (select count(*) from submissions where network = ${network} and at > ${since}) < ${limits.perNetworkPerDay}`,
+  )
     .onConflictDoUpdate({ target: submissions.id, set: { kind } })
     .returning({ isAcknowledged: submissions.isAcknowledged });
+}
+
+/** Batch statement: counts one request of a mailbox, unless it has made the most since an instant. */
+export function insertLimited(
+  db: Database,
+  request: Pick<typeof submissions.$inferInsert, "id" | "kind" | "isAcknowledged" | "at">,
+  { mailbox, since, most }: { mailbox: string; since: Date; most: number },
+) {
+  return insertSelected(
+    db,
+    submissions,
+    { ...request, mailbox },
+    sql`where (select count(*) from submissions where mailbox = ${mailbox} and at > ${since.getTime()}) < ${most}`,
+  );
 }
 
 /** Whether the submission of the same batch was admitted. */

@@ -19,7 +19,12 @@ import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { membershipMovements, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import { visits } from "#worker/db/schema/visits.ts";
-import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
+import {
+  type AuditEntry,
+  insertAuditIfChanged,
+  insertRows,
+  insertSelected,
+} from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
@@ -193,12 +198,18 @@ export function makeBooksRepository(db: Database) {
     /** Closes a month with its current totals. False if another call was faster. */
     async closeMonth(closed: { month: string; at: Date; staffId: string | null; audit: AuditEntry }): Promise<boolean> {
       const [inserted] = await db.batch([
-        db
-          .insert(closedMonths)
-          .select(
-            sql`select ${closed.month}, ${closed.at.getTime()}, ${closed.staffId}, count(*), coalesce(sum(amount_pesewas), 0)
-              from ledger_entries where month = ${closed.month}`,
-          )
+        insertSelected(
+          db,
+          closedMonths,
+          {
+            month: closed.month,
+            closedAt: closed.at,
+            staffId: closed.staffId,
+            entries: sql`count(*)`,
+            balancePesewas: sql`coalesce(sum(amount_pesewas), 0)`,
+          },
+          sql`from ledger_entries where month = ${closed.month}`,
+        )
           .onConflictDoNothing()
           .returning({ month: closedMonths.month }),
         insertAuditIfChanged(db, closed.audit),
@@ -216,17 +227,13 @@ export function makeBooksRepository(db: Database) {
 
     /** Records a count, unless there is a newer one than the caller saw. */
     async addCount(counted: CashCountRow, since: Date | null, audit: AuditEntry): Promise<boolean> {
-      const { id, day, at, openingPesewas, receivedPesewas, refundedPesewas } = counted;
-      const { countedPesewas, bankedPesewas, note, staffId } = counted;
       const [inserted] = await db.batch([
-        db
-          .insert(cashCounts)
-          .select(
-            sql`select ${id}, ${day}, ${at.getTime()}, ${openingPesewas}, ${receivedPesewas}, ${refundedPesewas},
-              ${countedPesewas}, ${bankedPesewas}, ${note}, ${staffId}
-              where not exists (select 1 from cash_counts where at > ${since?.getTime() ?? -1})`,
-          )
-          .returning({ id: cashCounts.id }),
+        insertRows(
+          db,
+          cashCounts,
+          [counted],
+          sql`not exists (select 1 from cash_counts where at > ${since?.getTime() ?? -1})`,
+        ).returning({ id: cashCounts.id }),
         insertAuditIfChanged(db, audit),
       ]);
       return inserted.length === 1;

@@ -17,6 +17,7 @@ import {
   insertAuditIfChanged,
   insertClientPayments,
   insertOutboxEntriesIfChanged,
+  insertRows,
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
@@ -130,7 +131,7 @@ export function isTransactionUnused(transactionId: string | null | undefined): S
 
 /** Batch statement, right after the one that changed the paid subject. */
 export function insertTransactionIfChanged(db: Database, id: string, { charge, at }: PaidCharge) {
-  return db.insert(deskTransactions).select(sql`select ${id}, ${charge.id}, ${at.getTime()} where ${onlyIfChanged}`);
+  return insertRows(db, deskTransactions, [{ id, chargeId: charge.id, createdAt: at }], onlyIfChanged);
 }
 
 /** The update of a paid charge's subject: a batch statement that must change exactly one row. */

@@ -14,6 +14,7 @@ import {
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
   insertRefundIfChanged,
+  insertSelected,
   type OutboxEntry,
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
@@ -176,13 +177,14 @@ function shrinkReversal(db: Database, { paymentReference }: Pick<RefundRow, "pay
  * used.
  */
 function insertPlaceQuestion(db: Database, chargeId: string, at: Date) {
-  return db
-    .insert(releaseQuestions)
-    .select(sql`
-      select booking.id, ${at.getTime()}, null, null from bookings as booking
+  return insertSelected(
+    db,
+    releaseQuestions,
+    { chargeId: sql`booking.id`, askedAt: at },
+    sql`from bookings as booking
       where booking.id = ${chargeId} and booking.status = 'paid' and booking.amount_pesewas > 0
         and booking.amount_pesewas <= (select coalesce(sum(gone.amount_pesewas), 0) from refunds as gone
           where gone.charge_id = booking.id and gone.payment_reference = booking.payment_reference and gone.status = 'done')
-        and not exists (select 1 from visits as visit where visit.subject_id = booking.id and visit.checked_in_at is not null)`)
-    .onConflictDoNothing();
+        and not exists (select 1 from visits as visit where visit.subject_id = booking.id and visit.checked_in_at is not null)`,
+  ).onConflictDoNothing();
 }

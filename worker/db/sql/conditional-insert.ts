@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, eq, getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf, type OutboxAudience, type OutboxKind } from "#domain/operations/outbox.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
@@ -74,8 +74,36 @@ export function insertClientPayments(db: Database, payments: ClientPaymentRow[],
 }
 
 /** Batch statement: inserts the rows for which the condition holds; it can refer to `value`. */
-export function insertRows<Table extends SQLiteTable>(db: Database, table: Table, rows: object[], condition: SQL) {
+export function insertRows<Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  rows: InferInsertModel<Table>[],
+  condition: SQL,
+) {
   return db.insert(table).select(selectRowsWhere(condition, table, rows));
+}
+
+/** A row to insert; SQL computes any of its columns. */
+type SelectedRow<Row> = { [Name in keyof Row]: Row[Name] | SQL };
+
+/**
+ * Batch statement: inserts this row for each row of `from`, which is `from ... where ...` or `where ...`. Columns are
+ * named, never counted: one that is left out gets its default or null.
+ */
+export function insertSelected<Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  row: SelectedRow<InferInsertModel<Table>>,
+  from: SQL,
+) {
+  const given: Record<string, unknown> = row;
+  const values = Object.entries(getTableColumns(table)).map(([name, column]) => toStored(given[name], column));
+  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${from}`);
+}
+
+function toStored(value: unknown, column: SQLiteColumn): SQL {
+  const stored = value === undefined ? (column.default ?? null) : value;
+  return is(stored, SQL) ? stored : sql`${sql.param(stored, column)}`;
 }
 
 export function insertClientReminder(db: Database, reminder: ClientReminderRow, condition: SQL) {
@@ -123,10 +151,13 @@ function selectRowsIfChanged(table: SQLiteTable, rows: object[]): SQL {
   return selectRowsWhere(onlyIfChanged, table, rows);
 }
 
-// One bound value carries all rows. Missing properties become null.
+// One bound value carries all rows. A column that no row has gets its default or null.
 function selectRowsWhere(condition: SQL, table: SQLiteTable, rows: object[]): SQL {
-  const columns = Object.keys(getTableColumns(table)).map((name) => sql`value ->> ${name}`);
-  const stored = JSON.stringify(rows.map((row) => withInstantsAsNumbers(withFoldedName(table, row))));
+  const folded = rows.map((row) => withFoldedName(table, row));
+  const columns = Object.entries(getTableColumns(table)).map(([name, column]) =>
+    folded.some((row) => name in row) ? sql`value ->> ${name}` : toStored(undefined, column),
+  );
+  const stored = JSON.stringify(folded.map(withInstantsAsNumbers));
   return sql`select ${sql.join(columns, sql`, `)} from json_each(${stored}) where ${condition}`;
 }
 
@@ -143,9 +174,5 @@ export function insertCountedAudit(
   detail: SQL,
   when: SQL = sql`true`,
 ) {
-  const values: Record<string, unknown> = { ...audit, at: audit.at.getTime() };
-  const columns = Object.keys(getTableColumns(auditTrail)).map((name) =>
-    name === "detail" ? detail : sql`${values[name] ?? null}`,
-  );
-  return db.insert(auditTrail).select(sql`select ${sql.join(columns, sql`, `)} where ${when}`);
+  return insertSelected(db, auditTrail, { ...audit, detail }, sql`where ${when}`);
 }

@@ -103,7 +103,7 @@ test.each(["gateway_failed", "gateway_timeout"] as const)(
     const booking = insert.booking();
     gateway.before.startPayment = () => Promise.reject(new AppError(code));
     expect(await outcomeOf(initializePayment(deps, input()))).toBe(code);
-    expect(rows.bookings()).toEqual([booking]);
+    expect(rows.bookings()).toMatchObject([booking]);
     gateway.before.startPayment = () => {};
     const { data } = await initializePayment(deps, input());
     expect(rows.attempts().map((attempt) => attempt.status)).toEqual(["failed", "open"]);

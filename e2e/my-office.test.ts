@@ -5,6 +5,7 @@ import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
 import { documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { verifyLetter, myOffice as words } from "#web/content/pages/my-office.ts";
 import { documentCopy, REFUSAL_NAMES } from "#web/front-desk/documents/copy.ts";
+import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { expect, test, type Visitor } from "./harness/visitor.ts";
@@ -122,7 +123,7 @@ test("a client sends documents, replaces a rejected one, and gets the address an
     page.waitForEvent("download"),
     page.getByRole("button", { name: words.address.letter }).click(),
   ]);
-  const pdf = Buffer.concat(await (await letter.createReadStream()).toArray()).toString("latin1");
+  const pdf = readPdfText(Buffer.concat(await (await letter.createReadStream()).toArray()));
   const number = /Number (L-\d+-\w+)/.exec(pdf)?.[1] ?? "";
   await page.goto(`/verify-letter#${number}`);
   await page.getByRole("button", { name: verifyLetter.submit }).click();

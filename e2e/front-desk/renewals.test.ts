@@ -9,6 +9,7 @@ import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { pay } from "#web/content/pages/pay.ts";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { membershipCopy as words } from "#web/front-desk/memberships/copy.ts";
+import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { execute } from "../harness/database.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
@@ -123,8 +124,7 @@ test("announces a late fee, charges it and waives it at the desk with a reason",
   await page.getByRole("button", { name: client.fullName }).first().click();
   const file = page.waitForEvent("download");
   await dialog.getByRole("button", { name: words.details.pdf }).click();
-  const receipt = readFileSync(await (await file).path(), "latin1");
-  expect(receipt).toMatch(/^%PDF/);
+  const receipt = readPdfText(readFileSync(await (await file).path()));
   for (const text of [client.fullName, "Late fee waived", "600.00"]) expect(receipt).toContain(text);
 
   await page.goto(path);

@@ -8,6 +8,7 @@ import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
+import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { closeMonth } from "./close-month.ts";
 import { countCash } from "./count-cash.ts";
@@ -226,7 +227,7 @@ test("exports every entry of a month as CSV and PDF", async () => {
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain("AH-000001,Monthly Hot Desk,mobile_money,2000,");
   const pdf = await exportMonth(deps, { month: MONTH, format: "pdf" });
-  const text = Array.from(pdf.body as Uint8Array, (byte) => String.fromCharCode(byte)).join("");
+  const text = readPdfText(pdf.body as Uint8Array);
   for (const figure of ["2,750.00", "AH-000001", "AH-000002", "-39.00", "No gaps."])
     expect(text).toContain(`${figure}`);
   expect(harness.rows.audit().filter(({ action }) => action === "list_exported")).toHaveLength(2);

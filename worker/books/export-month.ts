@@ -36,7 +36,7 @@ export async function exportMonth(deps: Deps, { month, format = "csv" }: ExportQ
   }
   const report = await reportMonth(deps, { month });
   const name = `${month}.${format}`;
-  if (format === "pdf") return { name, type: "application/pdf", body: buildPdf(report, entries) };
+  if (format === "pdf") return { name, type: "application/pdf", body: await buildPdf(report, entries) };
   return { name, type: "text/csv; charset=utf-8", body: buildCsv(report, entries) };
 }
 
@@ -64,7 +64,7 @@ function buildCsv(report: MonthReport, entries: readonly LedgerEntryRow[]): stri
   return BYTE_ORDER_MARK + [HEADINGS, ...rows, ...gaps].map((cells) => csvLine(cells)).join("");
 }
 
-function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint8Array<ArrayBuffer> {
+function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Promise<Uint8Array<ArrayBuffer>> {
   const formatAmount = (amount: number) => formatCedisExact(toPesewas(amount)).replace("₵", "");
   const formatWithCount = ({ count, amount }: { count: number; amount: number }) =>
     `${formatAmount(amount)} (${count})`;

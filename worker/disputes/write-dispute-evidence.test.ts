@@ -3,6 +3,7 @@ import { everyDay } from "#worker/jobs/every-day.ts";
 import { getChargesByLink, payChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { listDisputes } from "./list-disputes.ts";
@@ -33,9 +34,9 @@ async function disputedMonth() {
 
 test("the evidence for a disputed month states the purchase, the payer and the mails", async () => {
   const { deps, client, month, reference } = await disputedMonth();
-  const pdfText = Buffer.from(await writeDisputeEvidence(deps, "7")).toString("latin1");
+  const pdfText = readPdfText(await writeDisputeEvidence(deps, "7"));
   for (const text of [
-    ...[reference, "GHS 600.00", "AH-000001", "Pro Virtual Office", String(month?.from)],
+    ...[reference, "₵600.00", "AH-000001", "Pro Virtual Office", String(month?.from)],
     ...[
       client.fullName,
       client.email,

@@ -142,7 +142,7 @@ export async function writeCertificate(deps: Deps, id: string): Promise<Certific
   const at = deps.now();
   const found = await deps.registrations.findById(id);
   if (!found) throw new AppError("not_found");
-  const certificate = buildCertificate(found, at);
+  const certificate = await buildCertificate(found, at);
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { at, action: "certificate_taken", subjectType: "registration", subjectId: id }),
   );
@@ -159,14 +159,14 @@ export interface Certificate {
   body: Uint8Array<ArrayBuffer>;
 }
 
-function buildCertificate(found: RegistrationWithEvent, now: Date): Certificate {
+async function buildCertificate(found: RegistrationWithEvent, now: Date): Promise<Certificate> {
   if (!canHaveCertificate(found, now))
     throw new AppError("conflict", {
       message: "Certificates are available to people who attended, from the start of the last day.",
     });
   const { registration, event } = found;
   const times = eventTimes(event);
-  const body = writePdf({
+  const body = await writePdf({
     title: "Certificate of attendance",
     note: `${site.name}, ${site.address.area}, ${site.address.city}`,
     parts: [

@@ -62,7 +62,7 @@ export async function exportStatement(
   if (format === "csv") return { name, type: "text/csv; charset=utf-8", body: buildCsv(statement) };
   const { customerName, businessName, email } = member;
   const holder = [customerName, businessName === customerName ? null : businessName, email || null];
-  return { name, type: "application/pdf", body: buildPdf(member, holder, statement) };
+  return { name, type: "application/pdf", body: await buildPdf(member, holder, statement) };
 }
 
 /** A statement for the holder of a payment link, who may not be the member: shows a short name only. */
@@ -72,7 +72,7 @@ export async function writeStatementByLink(deps: Deps, token: string): Promise<S
   return {
     name: `statement-${statement.to}.pdf`,
     type: "application/pdf",
-    body: buildPdf(member, [shortName(member.customerName)], statement),
+    body: await buildPdf(member, [shortName(member.customerName)], statement),
   };
 }
 
@@ -189,7 +189,7 @@ function buildPdf(
   member: Member,
   holder: readonly (string | null)[],
   { from, to, openingPesewas, lines, closingPesewas }: Statement,
-): Uint8Array<ArrayBuffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const cedis = (pesewas: number) => formatCedisExact(pesewas).replace("₵", "");
   const blankIfZero = (pesewas: number) => (pesewas === 0 ? "" : cedis(pesewas));
   return writePdf({

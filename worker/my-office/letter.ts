@@ -42,7 +42,7 @@ export async function writeLetter(
   const letter = last && hasSameContent(last, content) ? last : await addLetter(deps, member, content, at);
   const number = formatLetterNumber(letter);
   const code = await deps.qrCodes.draw(`${deps.siteUrl}${VERIFY_LETTER_PAGE}${number}`);
-  return { file: buildPdf(letter, number, deps.siteUrl, code), number };
+  return { file: await buildPdf(letter, number, deps.siteUrl, code), number };
 }
 
 /** Returns what anyone may know about a letter. Throws `not_found` for an unknown number. */
@@ -93,7 +93,7 @@ function buildPdf(
   number: string,
   siteUrl: string,
   code: boolean[][],
-): Uint8Array<ArrayBuffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const { street, area, city, country, ghanaPostGps } = site.address;
   return writePdf({
     title: `${site.name}: confirmation of address`,

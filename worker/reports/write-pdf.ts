@@ -1,3 +1,5 @@
+import type * as PdfText from "./pdf-text.ts";
+
 /** Parts of a document, from top to bottom. */
 export type PdfPart =
   | { heading: string }
@@ -22,16 +24,24 @@ const FONT_SIZE = 9;
 const LINE_HEIGHT = 13;
 const LABEL_WIDTH = 130;
 const CODE_SIZE = 96;
+/** Bold is the outline drawn thicker, as a share of the font size. */
+const BOLD_STROKE = 0.035;
 
-/**
- * Writes a PDF with the two fonts that every reader has: no library, nothing embedded. Replaces letters that these
- * fonts lack.
- */
-export function writePdf(document: {
+interface PdfDocument {
   title: string;
   note: string;
   parts: readonly PdfPart[];
-}): Uint8Array<ArrayBuffer> {
+}
+
+/** Writes a PDF with its font, whose letters are those of `domain/people/printable-letters.ts`. */
+export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  // 60 KB of font that only a document needs.
+  return layOut(document, await import("./pdf-text.ts"));
+}
+
+function layOut(document: PdfDocument, text: typeof PdfText): Uint8Array<ArrayBuffer> {
+  const { showText } = text;
+  const widthOf = (shown: string) => (text.measureText(shown) * FONT_SIZE) / 1000;
   const pages: string[][] = [];
   let y = 0;
 
@@ -42,13 +52,34 @@ export function writePdf(document: {
   function ensureRoom(height: number) {
     if (y - height < MARGIN + LINE_HEIGHT) startPage();
   }
-  function drawText(text: string, x: number, { isBold = false, size = FONT_SIZE } = {}) {
-    pages
-      .at(-1)
-      ?.push(`BT /${isBold ? "B" : "R"} ${size} Tf ${x.toFixed(1)} ${y.toFixed(1)} Td (${escapePdf(text)}) Tj ET`);
+  function drawText(shown: string, x: number, { isBold = false, size = FONT_SIZE } = {}) {
+    const weight = isBold ? `2 Tr ${(size * BOLD_STROKE).toFixed(2)} w` : "0 Tr";
+    pages.at(-1)?.push(`BT /R ${size} Tf ${weight} ${x.toFixed(1)} ${y.toFixed(1)} Td ${showText(shown, size)} ET`);
   }
-  function drawParagraph(text: string, x: number, width: number) {
-    for (const line of wrapText(text, width)) {
+  function wrapText(shown: string, width: number): string[] {
+    return shown.split("\n").flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = "";
+      for (const word of paragraph.split(/\s+/)) {
+        const candidate = line === "" ? word : `${line} ${word}`;
+        if (widthOf(candidate) <= width) line = candidate;
+        else {
+          if (line !== "") lines.push(line);
+          line = fitText(word, width);
+        }
+      }
+      return [...lines, line];
+    });
+  }
+
+  function fitText(shown: string, width: number): string {
+    let result = shown.replace(/\s+/g, " ");
+    if (widthOf(result) <= width) return result;
+    while (result !== "" && widthOf(`${result}...`) > width) result = result.slice(0, -1);
+    return `${result}...`;
+  }
+  function drawParagraph(shown: string, x: number, width: number) {
+    for (const line of wrapText(shown, width)) {
       ensureRoom(LINE_HEIGHT);
       drawText(line, x);
       y -= LINE_HEIGHT;
@@ -58,8 +89,8 @@ export function writePdf(document: {
     let x = MARGIN;
     for (const [position, { share, isNumber }] of columns.entries()) {
       const width = share * TEXT_WIDTH;
-      const text = fitText(cells[position] ?? "", width - 6);
-      drawText(text, isNumber ? x + width - 6 - widthOf(text) : x, { isBold });
+      const shown = fitText(cells[position] ?? "", width - 6);
+      drawText(shown, isNumber ? x + width - 6 - widthOf(shown) : x, { isBold });
       x += width;
     }
     y -= LINE_HEIGHT;
@@ -112,24 +143,23 @@ export function writePdf(document: {
       }
     }
   }
-  return assemblePdf(document.title, pages);
+  return assemblePdf(document.title, pages, text);
 }
 
-function assemblePdf(title: string, pages: string[][]): Uint8Array<ArrayBuffer> {
-  const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
-  const FIRST_PAGE = 6;
-  const kids = pages.map((_, position) => `${FIRST_PAGE + 2 * position} 0 R`).join(" ");
+function assemblePdf(title: string, pages: string[][], text: typeof PdfText): Uint8Array<ArrayBuffer> {
+  const font = text.makeFontObjects(4);
+  const firstPage = 4 + font.length;
+  const kids = pages.map((_, position) => `${firstPage + 2 * position} 0 R`).join(" ");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R /Lang (en) /ViewerPreferences << /DisplayDocTitle true >> >>",
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
-    font("Helvetica"),
-    font("Helvetica-Bold"),
-    `<< /Title (${escapePdf(title)}) >>`,
+    `<< /Title ${text.toTextString(title)} >>`,
+    ...font,
     ...pages.flatMap((lines, position) => {
-      const footer = `BT /R 8 Tf ${MARGIN} ${MARGIN - 16} Td (${escapePdf(`${title}, page ${position + 1} of ${pages.length}`)}) Tj ET`;
+      const footer = `BT /R 8 Tf 0 Tr ${MARGIN} ${MARGIN - 16} Td ${text.showText(`${title}, page ${position + 1} of ${pages.length}`, 8)} ET`;
       const content = [...lines, footer].join("\n");
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /R 3 0 R /B 4 0 R >> >> /Contents ${FIRST_PAGE + 2 * position + 1} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /R 4 0 R >> >> /Contents ${firstPage + 2 * position + 1} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
@@ -141,71 +171,7 @@ function assemblePdf(title: string, pages: string[][]): Uint8Array<ArrayBuffer> 
     return offset;
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  // One byte per character: only Latin-1 is left.
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 3 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  // One byte per character: texts are in hexadecimal.
   return Uint8Array.from(file, (character) => character.charCodeAt(0));
-}
-
-function wrapText(text: string, width: number): string[] {
-  return text.split("\n").flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = "";
-    for (const word of paragraph.split(/\s+/)) {
-      const candidate = line === "" ? word : `${line} ${word}`;
-      if (widthOf(candidate) <= width) line = candidate;
-      else {
-        if (line !== "") lines.push(line);
-        line = fitText(word, width);
-      }
-    }
-    return [...lines, line];
-  });
-}
-
-function fitText(text: string, width: number): string {
-  let result = text.replace(/\s+/g, " ");
-  if (widthOf(result) <= width) return result;
-  while (result !== "" && widthOf(`${result}...`) > width) result = result.slice(0, -1);
-  return `${result}...`;
-}
-
-/** Helvetica's widths from the space to the tilde, in thousandths of its size. Bold is a little wider. */
-const GLYPH_WIDTHS =
-  "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584"
-    .split(" ")
-    .map(Number);
-
-function widthOf(text: string): number {
-  const units = Array.from(toLatin(text), (character) => GLYPH_WIDTHS[character.charCodeAt(0) - 32] ?? 556);
-  return (units.reduce((sum, width) => sum + width, 0) * FONT_SIZE) / 1000;
-}
-
-/** Letters of customers' names that do not decompose, and our signs that Latin-1 lacks. */
-const LATIN_SUBSTITUTES: Record<string, string> = {
-  ...{ Ɛ: "E", ɛ: "e", Ɔ: "O", ɔ: "o", Ŋ: "N", ŋ: "n", Ɖ: "D", ɖ: "d", Ƒ: "F", ƒ: "f" },
-  ...{ Ɣ: "G", ɣ: "g", Ʋ: "V", ʋ: "v", Ł: "L", ł: "l", Ħ: "H", ħ: "h", ı: "i", Œ: "OE", œ: "oe" },
-  ...{
-    "₵": "GHS ",
-    "€": "EUR ",
-    "’": "'",
-    "‘": "'",
-    "“": '"',
-    "”": '"',
-    "–": "-",
-    "—": "-",
-    "…": "...",
-    "\u00a0": " ",
-  },
-};
-
-function toLatin(text: string): string {
-  return Array.from(text.normalize("NFC"), (character) => {
-    if (/^[ -~\u00a1-\u00ff]$/.test(character)) return character;
-    const plain = LATIN_SUBSTITUTES[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
-    return /^[ -~\u00a1-\u00ff]+$/.test(plain) ? plain : "?";
-  }).join("");
-}
-
-function escapePdf(text: string): string {
-  return toLatin(text).replace(/[\\()]/g, "\\$&");
 }

@@ -11,6 +11,7 @@ import { formatAmount, formatDateTime } from "#web/front-desk/components/format.
 import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
 import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { external } from "#web/lib/links.ts";
@@ -61,6 +62,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
   const isEventDay = Date.now() >= startOfDay(dayAt(startsAtMs));
   const times = { startsAtMs, days: event.days, minutes: event.duration };
   const isLastDay = Date.now() >= certificatesFromMs(times);
+  const hasCertificate = attendedAt !== null && isLastDay && event.category === "workshop";
   const isInactive = state === "cancelled" || state === "lapsed";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
@@ -74,6 +76,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
           {registration.attendeePhone}, {registration.attendeeEmail}
         </p>
         <p className="text-muted text-sm">{describeRegistration(registration)}</p>
+        {hasCertificate && <UnprintableNote names={[name]} />}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {attendedAt !== null && <Badge tone="good">{copy.present}</Badge>}
@@ -83,7 +86,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
             <span className="sr-only"> {name}</span>
           </Button>
         )}
-        {attendedAt !== null && isLastDay && event.category === "workshop" && (
+        {hasCertificate && (
           <Button
             size="small"
             variant="outline"

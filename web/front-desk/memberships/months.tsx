@@ -6,8 +6,9 @@ import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { SaveButton } from "#web/front-desk/components/save-button.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { SaveButton } from "#web/front-desk/files/save-button.tsx";
+import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy } from "./copy.ts";
 import { membershipQuery, saveStatement, voidMonths } from "./queries.ts";
@@ -71,6 +72,7 @@ export function Months({
           </li>
         ))}
       </ul>
+      <UnprintableNote names={[membership.customerName, membership.businessName]} />
       <div className="grid gap-3 sm:grid-cols-2">
         {(["pdf", "csv"] as const).map((format) => (
           <SaveButton

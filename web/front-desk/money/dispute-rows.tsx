@@ -7,8 +7,9 @@ import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
-import { SaveButton } from "#web/front-desk/components/save-button.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { SaveButton } from "#web/front-desk/files/save-button.tsx";
+import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { moneyCopy } from "./copy.ts";
 import { disputeFacts } from "./external-refunds.tsx";
@@ -29,16 +30,17 @@ export function DisputeRow({ dispute }: { dispute: DisputeItem }) {
         <p className="font-semibold">{moneyCopy.unmatched.row}</p>
       )}
       <Facts isWide facts={[...disputeFacts(dispute), { label: copy.send, value: toSend.join(", "), isLong: true }]} />
-      {(booking || months) && <EvidenceButton dispute={dispute} />}
+      {(booking || months) && <EvidenceButton dispute={dispute} name={booking?.customerName ?? months?.name} />}
     </>
   );
 }
 
-function EvidenceButton({ dispute }: { dispute: Pick<AdminDispute, "id"> }) {
+function EvidenceButton({ dispute, name }: { dispute: Pick<AdminDispute, "id">; name: string | undefined }) {
   const { disputes: copy } = moneyCopy;
   if (!useHasRole("manager")) return null;
   return (
-    <div className="grid">
+    <div className="grid gap-2">
+      <UnprintableNote names={[name]} />
       <SaveButton label={copy.evidence} save={() => saveEvidence(dispute.id)} errorTitle={copy.evidenceFailed} />
     </div>
   );

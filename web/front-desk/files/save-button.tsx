@@ -1,8 +1,8 @@
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import { useOneAtATime } from "#web/front-desk/components/use-mutation.tsx";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { failureToast } from "./failure-toast.tsx";
-import { useOneAtATime } from "./use-mutation.tsx";
 
 interface SaveButtonProps {
   label: string;

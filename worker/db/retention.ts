@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { dayAt } from "#domain/calendar/days.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
+import { charges } from "./schema/charges.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
+import { allocations } from "./schema/inventory.ts";
 import { callMessages, mailItems } from "./schema/mail-items.ts";
 import { meetings } from "./schema/meeting-room.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
@@ -76,11 +79,11 @@ export function makeRetentionRepository(db: Database) {
     kind: string,
     old: SQLWrapper,
     audit: RetentionAudit,
+    before: BatchItem<"sqlite">[] = [],
   ): Promise<number> {
-    const [, deleted] = await db.batch([
-      insertCount(db, audit, kind, old),
-      db.delete(table).where(inArray(table.id, old)).returning({ id: table.id }),
-    ]);
+    const deletion = db.delete(table).where(inArray(table.id, old)).returning({ id: table.id });
+    const [, ...results] = await db.batch([insertCount(db, audit, kind, old), ...before, deletion]);
+    const deleted = results.at(-1) as Awaited<typeof deletion>;
     return deleted.length;
   }
 
@@ -128,10 +131,11 @@ export function makeRetentionRepository(db: Database) {
         .where(and(inArray(eventRegistrations.eventId, past), not(isPaying)))
         .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
         .limit(page.limit);
-      const [, , , deleted] = await db.batch([
+      const [, , , , deleted] = await db.batch([
         insertCount(db, page.audit, "registrations", old),
         db.delete(outbox).where(inArray(outbox.subjectId, old)),
         db.delete(paymentLinks).where(inArray(paymentLinks.chargeId, old)),
+        db.delete(charges).where(inArray(charges.id, old)),
         db
           .delete(eventRegistrations)
           .where(inArray(eventRegistrations.id, old))
@@ -169,7 +173,11 @@ export function makeRetentionRepository(db: Database) {
 
     /** Items that have left; their images are already deleted. */
     deleteMailItems(page: RetentionPage): Promise<number> {
-      return deleteCounted(mailItems, "mailItems", oldest(mailItems, mailItems.doneAt, page), page.audit);
+      const old = oldest(mailItems, mailItems.doneAt, page);
+      const isUnpaidCharge = sql`${unindexed(charges.state)} <> 'paid'
+        and not exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${charges.id})`;
+      const unpaidCharges = db.delete(charges).where(and(inArray(charges.id, old), isUnpaidCharge));
+      return deleteCounted(mailItems, "mailItems", old, page.audit, [unpaidCharges]);
     },
 
     deleteCalls(page: RetentionPage): Promise<number> {
@@ -226,6 +234,8 @@ export function makeRetentionRepository(db: Database) {
       const ids = (await unpaid).map(({ id }) => id);
       if (ids.length === 0) return 0;
       const isChosen = (column: SQLWrapper) => inJsonArray(column, ids);
+      const isGone = (column: SQLWrapper) =>
+        sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${column})`;
       const isDeletable = and(
         isChosen(bookings.id),
         isNull(bookings.paidAt),
@@ -244,14 +254,10 @@ export function makeRetentionRepository(db: Database) {
         db.delete(paymentLinks).where(isChosen(paymentLinks.chargeId)),
         insertCount(db, page.audit, "bookings", db.select({ id: bookings.id }).from(bookings).where(isDeletable)),
         db.delete(bookings).where(isDeletable).returning({ id: bookings.id }),
-        db
-          .delete(outbox)
-          .where(
-            and(
-              isChosen(outbox.subjectId),
-              sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${outbox.subjectId})`,
-            ),
-          ),
+        db.delete(charges).where(and(isChosen(charges.id), isGone(charges.id))),
+        db.delete(allocations).where(and(isChosen(allocations.id), isGone(allocations.id))),
+        db.delete(visits).where(and(isChosen(visits.subjectId), isGone(visits.subjectId))),
+        db.delete(outbox).where(and(isChosen(outbox.subjectId), isGone(outbox.subjectId))),
       ]);
       return results[3].length;
     },

@@ -131,8 +131,14 @@ test("deletes waitlist entries with their emails 30 days after their day", async
   expect([await isKept("waitlist_entries", old), await isKept("waitlist_entries", young)]).toEqual([false, true]);
 });
 
-test("deletes an unpaid booking with its failed payments 90 days after its day", async () => {
+test("deletes an unpaid booking with all that belongs to it 90 days after its day", async () => {
   const unpaid = await booking();
+  const visit = await insert("visits", {
+    subject_type: "booking",
+    subject_id: unpaid,
+    day: "2026-01-01",
+    updated_at: 1,
+  });
   const failed = await booking({ status: "cancelled" });
   const failure = await attempt(failed);
   await insert("payment_links", { token: crypto.randomUUID(), charge_id: failed, created_at: 1 });
@@ -142,6 +148,9 @@ test("deletes an unpaid booking with its failed payments 90 days after its day",
   expect(await isKept("bookings", failed)).toBe(false);
   expect(await isKept("payment_attempts", failure)).toBe(false);
   expect(await isKept("outbox", note)).toBe(false);
+  expect(await isKept("visits", visit)).toBe(false);
+  for (const table of ["charges", "allocations"])
+    expect([table, await isKept(table, unpaid), await isKept(table, failed)]).toEqual([table, false, false]);
 });
 
 test("keeps a booking while anything about it may still matter", async () => {

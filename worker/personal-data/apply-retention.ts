@@ -7,7 +7,7 @@ const PAGE_SIZE = 200;
 /** The next day's run takes the rest. */
 const MAX_PAGES = 10;
 /** A page is one batch. */
-const STATEMENTS_PER_PAGE = 8;
+const STATEMENTS_PER_PAGE = 9;
 /** For messages and history when there is nothing to delete. */
 const RESERVED_STATEMENTS = 4;
 

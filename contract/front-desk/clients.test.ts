@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ClientForm } from "./clients.ts";
+import { CreateClientInput } from "./clients.ts";
 
 const parseAmount = (amount: unknown) =>
-  ClientForm.safeParse({
+  CreateClientInput.safeParse({
     fullName: "Efua Mensah",
     businessName: "Kente Threads",
     email: "efua@client.example",

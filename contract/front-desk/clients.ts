@@ -108,10 +108,6 @@ const clientForm = () =>
     nextDueDate: calendarDay(NEXT_DUE_DATE_MESSAGE),
     notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),
   });
-/** The fields of the add-client dialog. */
-export const ClientForm = z.lazy(clientForm);
-export type ClientForm = z.infer<typeof ClientForm>;
-
 const DOCUMENTS_MESSAGE = "Documents must be a list of at most 50 names";
 
 /**

@@ -13,7 +13,7 @@ export interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   error?: ReactNode;
-  hint?: string;
+  hint?: string | undefined;
   isRequired?: boolean;
   /** The error for an empty field, shown before the validation code has loaded. */
   requiredMessage?: string;

@@ -59,7 +59,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   if (!canChangeTo("cancelled"))
     return onDone ? (
       <Button size="small" variant="quiet" onClick={correct}>
-        {copy.correct}
+        {copy.correct.open}
       </Button>
     ) : null;
 
@@ -71,10 +71,12 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const isPaidHere = booking.status === "paid" && isDeskReference(booking.paymentReference ?? "");
 
   const menu: MenuItem[] = [
-    ...(canPrice && (canPay || canConfirm) ? [{ label: copy.price, icon: "check", action: price } as const] : []),
-    ...(canPay && canConfirm ? [{ label: copy.pay, icon: "check", action: pay } as const] : []),
-    ...(canMove ? [{ label: copy.move, icon: "calendar", action: move } as const] : []),
-    { label: copy.cancel, icon: "cross", action: cancel, isDestructive: true },
+    ...(canPrice && (canPay || canConfirm)
+      ? [{ label: copy.price.action, icon: "check", action: price } as const]
+      : []),
+    ...(canPay && canConfirm ? [{ label: copy.pay.action, icon: "check", action: pay } as const] : []),
+    ...(canMove ? [{ label: copy.move.action, icon: "calendar", action: move } as const] : []),
+    { label: copy.cancel.action, icon: "cross", action: cancel, isDestructive: true },
   ];
   return (
     <div
@@ -89,32 +91,32 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
       )}
       {canPay && (isWide || !canConfirm) && (
         <Button size="small" variant="outline" className="whitespace-nowrap" onClick={pay}>
-          {copy.pay}
+          {copy.pay.action}
         </Button>
       )}
       {canPrice && (onDone || !canPay) && (isWide || !canConfirm) && (
         <Button size="small" variant="outline" className="whitespace-nowrap" onClick={price}>
-          {copy.price}
+          {copy.price.action}
         </Button>
       )}
       {canMove && isWide && (onDone || !(canPay || canPrice)) && (
         <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={move}>
-          {copy.move}
+          {copy.move.action}
         </Button>
       )}
       {onDone && (
         <Button size="small" variant="quiet" onClick={correct}>
-          {copy.correct}
+          {copy.correct.open}
         </Button>
       )}
       {onDone && isPaidHere && mayVoid && (
         <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={voidPayment}>
-          {copy.voidPayment}
+          {copy.voidPayment.action}
         </Button>
       )}
       {isWide ? (
         <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={cancel}>
-          {copy.cancel}
+          {copy.cancel.action}
         </Button>
       ) : (
         <RowMenu subjectName={booking.customerName} items={menu} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminBooking, CancelBookingInput } from "#contract/front-desk/bookings.ts";
+import { type AdminBooking, CancelBookingInput } from "#contract/front-desk/bookings.ts";
 import { calculateRefund, isUnusedRefundable } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
@@ -7,16 +7,15 @@ import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
+import { Checkbox, TextArea } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { isDisputed } from "./booking-format.tsx";
-import { bookingCopy as copy } from "./copy.ts";
-import { cancelBooking } from "./queries.ts";
+import { bookingCopy } from "./copy.ts";
 
 interface CancelBookingDialogProps {
   booking: AdminBooking;
@@ -38,11 +37,11 @@ function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
   useRestoreFocus();
   const refundText = useClock(() => describeRefundDue(booking, { isUnused: false }, Date.now()));
   return (
-    <Dialog onClose={onClose} title={copy.cancelTitle(booking.customerName)} description={refundText}>
+    <Dialog onClose={onClose} title={bookingCopy.cancel.title(booking.customerName)} description={refundText}>
       <div className="grid gap-4">
-        <p className="font-semibold">{copy.managerRequired}</p>
+        <p className="font-semibold">{bookingCopy.cancel.managerRequired}</p>
         <Button variant="outline" onClick={onClose}>
-          {copy.keepBooking}
+          {bookingCopy.cancel.keep}
         </Button>
       </div>
     </Dialog>
@@ -50,7 +49,8 @@ function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
 }
 
 function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & { mayRefund: boolean }) {
-  const { status, bookingType, paidAt } = booking;
+  const { cancel: copy } = bookingCopy;
+  const { status, bookingType, paidAt, customerName, customerEmail } = booking;
   const [isUnused, setUnused] = useState(false);
   const refundText = useClock(() => describeRefundDue(booking, { isUnused }, Date.now()));
   const mayBeUnused =
@@ -58,54 +58,37 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
     status === "paid" &&
     paidAt !== null &&
     isUnusedRefundable(bookingType, Date.parse(paidAt), Date.now());
+  const text = (
+    <>
+      {copy.text(booking.planName, formatLongDate(booking.startDate))} {isDisputed(booking) && copy.disputeText}{" "}
+      <strong aria-live="polite" className="font-semibold text-ink">
+        {refundText}
+      </strong>
+    </>
+  );
   return (
     <FormDialog
-      title={copy.cancelTitle(booking.customerName)}
-      description={
-        <>
-          {copy.cancelText(booking.planName, formatLongDate(booking.startDate))}{" "}
-          {isDisputed(booking) && copy.disputeText}{" "}
-          <strong aria-live="polite" className="font-semibold text-ink">
-            {refundText}
-          </strong>
-        </>
-      }
-      actionLabel={copy.cancel}
-      pendingLabel={copy.cancelling}
-      cancelLabel={copy.keepBooking}
+      copy={{ ...copy, title: copy.title(customerName), text }}
       isDestructive
-      load={() => cancelBookingForm(booking)}
+      schema={CancelBookingInput}
+      toInput={({ reason, isUnused, inSpiteOfDispute }) => ({
+        reason,
+        ...(isUnused && { isUnused: true }),
+        ...(inSpiteOfDispute && { inSpiteOfDispute: true }),
+      })}
+      // A stale cancellation is refused.
+      fixed={{ was: status }}
+      send={(json) => mutate(staffApi.bookings[":id"].cancel.$post({ param: { id: booking.id }, json }))}
       successMessage={({ refund }) => ({
-        ...copy.cancelled(booking.customerName, booking.customerEmail, describeRefund(refund)),
+        ...copy.done(customerName, customerEmail, describeRefund(refund)),
         ...(refund && needsManualRefund(refund.status) && { variant: "destructive" }),
       })}
-      errorTitle={copy.cancelFailed}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <Field label={copy.reason} hint={copy.reasonHint} isRequired error={problems.reason}>
-            {(control) => <textarea {...control} name="reason" rows={3} maxLength={500} />}
-          </Field>
-          {isDisputed(booking) && (
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="inSpiteOfDispute" value="true" required className="size-5 accent-forest" />
-              {copy.confirmDespiteDispute}
-            </label>
-          )}
-          {mayBeUnused && (
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="isUnused"
-                value="true"
-                className="size-5 accent-forest"
-                onChange={({ target }) => setUnused(target.checked)}
-              />
-              {copy.unused}
-            </label>
-          )}
-        </>
+      <TextArea name="reason" label={copy.reason} hint={copy.reasonHint} isRequired rows={3} maxLength={500} />
+      {isDisputed(booking) && <Checkbox name="inSpiteOfDispute" label={copy.confirmDespiteDispute} required />}
+      {mayBeUnused && (
+        <Checkbox name="isUnused" label={copy.unused} onChange={({ target }) => setUnused(target.checked)} />
       )}
     </FormDialog>
   );
@@ -116,28 +99,9 @@ function needsManualRefund(status: RefundStatus): boolean {
   return status === "failed" || status === "needs_attention";
 }
 
-/** Sends the status that staff saw, so that a stale cancellation is refused. */
-async function cancelBookingForm(booking: AdminBooking) {
-  const { CancelBookingInput } = await import("#contract/front-desk/bookings.ts");
-  return makeFormLogic({
-    schema: {
-      safeParse: (draft) => {
-        const { reason, isUnused, inSpiteOfDispute } = draft as Draft;
-        return CancelBookingInput.safeParse({
-          reason,
-          ...(isUnused && { isUnused: true }),
-          ...(inSpiteOfDispute && { inSpiteOfDispute: true }),
-          was: booking.status,
-        });
-      },
-    },
-    send: (input: CancelBookingInput) => cancelBooking(booking, input),
-  });
-}
-
 /** Describes the refund for a cancellation at `nowMs`. The server makes the final decision. */
 export function describeRefundDue(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number): string {
-  const { refundPreview } = copy;
+  const { refundPreview } = bookingCopy;
   const due = refundFor(booking, staff, nowMs);
   const paid = formatCedisExact(toPesewas(booking.amount));
   const amount = formatCedisExact(due.amountPesewas);

@@ -33,6 +33,8 @@ function customerNotice(name: string, email: string | null): string {
   return email === null ? `${name} has no email address: please tell them.` : `An email is on its way to ${name}.`;
 }
 
+const MOVE_FAILED = "Failed to move booking";
+
 export const bookingCopy = {
   customerLink: {
     title: "Customer link",
@@ -91,71 +93,78 @@ export const bookingCopy = {
     description: customerNotice(name, email),
   }),
   confirmFailed: "Failed to confirm booking",
-  pay: "Take payment",
-  payTitle: (name: string) => `Payment from ${name}`,
-  payText: (amount: string, plan: string) =>
-    `Take the full ${amount} for ${plan}. This marks the booking as paid and emails the receipt, if there is an address.`,
-  method: "Payment method",
-  chooseMethod: "Choose one",
   methods: { cash: "Cash", mobile_money: "Mobile money" },
-  payNote: "Note",
-  paying: "Recording...",
-  /** Without `email`, the toast says nothing about the receipt. */
-  paid: (amount: string, name: string, email?: string | null) => ({
-    title: "Payment Recorded",
-    description: `${amount} from ${name}.${email === null ? " There is no email address for the receipt." : email ? " The receipt is on its way by email." : ""}`,
-  }),
-  payFailed: "Failed to record payment",
-  voidPayment: "Void payment",
-  voidTitle: (name: string) => `Void the payment from ${name}?`,
-  voidText: (amount: string, receipt: string) =>
-    `Only for a payment of ${amount} recorded by mistake. No money is refunded. The booking becomes unpaid, and receipt ${receipt} is no longer valid. We email the customer, if there is an address.`,
-  voidReason: "What happened",
-  voidReasonHint: "Shown in the history and in the day's takings.",
-  voiding: "Voiding...",
-  keepPayment: "Keep payment",
-  voided: (name: string) => ({
-    title: "Payment Voided",
-    description: `${name}'s booking is unpaid again.`,
-  }),
-  voidFailed: "Failed to void the payment",
+  pay: {
+    title: (name: string) => `Payment from ${name}`,
+    text: (amount: string, plan: string) =>
+      `Take the full ${amount} for ${plan}. This marks the booking as paid and emails the receipt, if there is an address.`,
+    method: "Payment method",
+    chooseMethod: "Choose one",
+    note: "Note",
+    action: "Take payment",
+    pending: "Recording...",
+    /** Without `email`, the toast says nothing about the receipt. */
+    done: (amount: string, name: string, email?: string | null) => ({
+      title: "Payment Recorded",
+      description: `${amount} from ${name}.${email === null ? " There is no email address for the receipt." : email ? " The receipt is on its way by email." : ""}`,
+    }),
+    failed: "Failed to record payment",
+  },
+  voidPayment: {
+    title: (name: string) => `Void the payment from ${name}?`,
+    text: (amount: string, receipt: string) =>
+      `Only for a payment of ${amount} recorded by mistake. No money is refunded. The booking becomes unpaid, and receipt ${receipt} is no longer valid. We email the customer, if there is an address.`,
+    reason: "What happened",
+    reasonHint: "Shown in the history and in the day's takings.",
+    action: "Void payment",
+    pending: "Voiding...",
+    keep: "Keep payment",
+    done: (name: string) => ({
+      title: "Payment Voided",
+      description: `${name}'s booking is unpaid again.`,
+    }),
+    failed: "Failed to void the payment",
+  },
   /** Reason in the history for a change that staff undo from its toast. */
   undoReason: "Undone straight away",
-  price: "Agree a price",
-  priceTitle: (name: string) => `Agree a price with ${name}`,
-  priceText: (plan: string) =>
-    `${plan} has no list price. Once a price is agreed, the customer can pay here or online.`,
-  priceAmount: "Amount (₵)",
-  priceReason: "What was agreed",
-  priceReasonHint: "For example, ten seats for a month. Shown in the history.",
-  pricing: "Saving...",
-  priced: (name: string, amount: string) => ({ title: "Price Agreed", description: `${name} pays ${amount}.` }),
-  priceFailed: "Failed to save the price",
-  priceUndone: (name: string) => ({
-    title: "Price Change Undone",
-    description: `${name}'s booking has its previous price again.`,
-  }),
-  correct: "Edit",
-  correctTitle: (name: string) => `Edit ${name}'s booking`,
-  correctText: "Edit the customer's details. The history records which fields you change.",
-  name: "Name",
-  sendAgain: {
-    pending: "Resend the booking email",
-    confirmed: "Resend the confirmation",
-    paid: "Resend the receipt",
-    cancelled: "Resend the cancellation",
+  price: {
+    title: (name: string) => `Agree a price with ${name}`,
+    text: (plan: string) => `${plan} has no list price. Once a price is agreed, the customer can pay here or online.`,
+    amount: "Amount (₵)",
+    reason: "What was agreed",
+    reasonHint: "For example, ten seats for a month. Shown in the history.",
+    action: "Agree a price",
+    pending: "Saving...",
+    done: (name: string, amount: string) => ({ title: "Price Agreed", description: `${name} pays ${amount}.` }),
+    failed: "Failed to save the price",
+    undone: (name: string) => ({
+      title: "Price Change Undone",
+      description: `${name}'s booking has its previous price again.`,
+    }),
   },
-  save: "Save",
-  saving: "Saving...",
-  corrected: (name: string, isSent: boolean) => ({
-    title: "Booking Updated",
-    description: isSent ? `The email is on its way to ${name}.` : `Your changes to ${name}'s booking are saved.`,
-  }),
-  correctFailed: "Failed to update booking",
-  correctionUndone: (name: string) => ({
-    title: "Change Undone",
-    description: `${name}'s booking is as it was before.`,
-  }),
+  correct: {
+    open: "Edit",
+    title: (name: string) => `Edit ${name}'s booking`,
+    text: "Edit the customer's details. The history records which fields you change.",
+    name: "Name",
+    sendAgain: {
+      pending: "Resend the booking email",
+      confirmed: "Resend the confirmation",
+      paid: "Resend the receipt",
+      cancelled: "Resend the cancellation",
+    },
+    action: "Save",
+    pending: "Saving...",
+    done: (name: string, isSent: boolean) => ({
+      title: "Booking Updated",
+      description: isSent ? `The email is on its way to ${name}.` : `Your changes to ${name}'s booking are saved.`,
+    }),
+    failed: "Failed to update booking",
+    undone: (name: string) => ({
+      title: "Change Undone",
+      description: `${name}'s booking is as it was before.`,
+    }),
+  },
   online: "Online payment",
   attemptLabels: ATTEMPT_LABELS,
   gatewayLabels: GATEWAY_LABELS,
@@ -170,18 +179,20 @@ export const bookingCopy = {
   checkFailed: "Failed to check with the payment company",
   owedBadges: { failed: "Refund failed", needs_attention: "Refund needs bank details", by_hand: "Refund by hand" },
   until: (day: string) => `until ${day}`,
-  move: "Move booking",
-  moveTitle: (name: string) => `Move ${name}'s booking?`,
-  moveText: (plan: string, day: string) =>
-    `${plan} starts on ${day}. The price stays the same. We email the customer, if there is an address.`,
-  newDay: "New start date",
-  keepDay: "Leave as it is",
-  moving: "Moving...",
-  moved: (name: string, email: string | null, day: string) => ({
-    title: "Booking Moved",
-    description: `It starts on ${day}. ${customerNotice(name, email)}`,
-  }),
-  moveFailed: "Failed to move booking",
+  move: {
+    title: (name: string) => `Move ${name}'s booking?`,
+    text: (plan: string, day: string) =>
+      `${plan} starts on ${day}. The price stays the same. We email the customer, if there is an address.`,
+    newDay: "New start date",
+    action: "Move booking",
+    pending: "Moving...",
+    keep: "Leave as it is",
+    done: (name: string, email: string | null, day: string) => ({
+      title: "Booking Moved",
+      description: `It starts on ${day}. ${customerNotice(name, email)}`,
+    }),
+    failed: MOVE_FAILED,
+  },
   extend: (days: number) => (days === 1 ? "Extend by 1 day" : `Extend by ${days} days`),
   extending: "Extending...",
   extended: (name: string, email: string | null, day: string) => ({
@@ -193,21 +204,42 @@ export const bookingCopy = {
   overbook: "Overbook",
   overbookReason: "Reason for overbooking",
   overbookHint: "Shown in the history.",
-  changeResource: "Change desk or office",
-  changeResourceTitle: (name: string) => `Change the desk or office for ${name}?`,
-  changeResourceText: (plan: string, day: string) =>
-    `Choose a different desk or office for ${plan} on ${day}. The day and the price stay the same.`,
-  newResource: "New desk or office",
-  resourceChanged: (name: string, isPaid: boolean) => ({
-    title: "Desk or Office Changed",
-    description: isPaid ? `${name}'s booking is paid.` : `${name}'s booking is changed.`,
-  }),
+  changeResource: {
+    title: (name: string) => `Change the desk or office for ${name}?`,
+    text: (plan: string, day: string) =>
+      `Choose a different desk or office for ${plan} on ${day}. The day and the price stay the same.`,
+    newResource: "New desk or office",
+    action: "Change desk or office",
+    pending: "Moving...",
+    keep: "Leave as it is",
+    done: (name: string, isPaid: boolean) => ({
+      title: "Desk or Office Changed",
+      description: isPaid ? `${name}'s booking is paid.` : `${name}'s booking is changed.`,
+    }),
+    failed: MOVE_FAILED,
+  },
   moveTooLate:
     "It starts in less than 24 hours, so it cannot be moved. Cancel it for a half refund, then book the new day.",
-  cancel: "Cancel booking",
-  cancelTitle: (name: string) => `Cancel ${name}'s booking?`,
-  cancelText: (plan: string, day: string) =>
-    `This cancels ${plan} on ${day} and cannot be undone. We email the customer, if there is an address.`,
+  cancel: {
+    title: (name: string) => `Cancel ${name}'s booking?`,
+    text: (plan: string, day: string) =>
+      `This cancels ${plan} on ${day} and cannot be undone. We email the customer, if there is an address.`,
+    reason: "Reason",
+    reasonHint: "The customer can read this.",
+    unused: "Nobody came: refund in full",
+    disputeText:
+      "The customer is disputing this payment with their bank. If the bank refunds it as well, we lose the money twice.",
+    confirmDespiteDispute: "I know about the dispute. Cancel the booking anyway.",
+    managerRequired: "This cancellation needs a refund. Ask a manager or the owner to cancel it.",
+    action: "Cancel booking",
+    pending: "Cancelling...",
+    keep: "Keep booking",
+    done: (name: string, email: string | null, refund: string) => ({
+      title: "Booking Cancelled",
+      description: `${customerNotice(name, email)} ${refund}`,
+    }),
+    failed: "Failed to cancel booking",
+  },
   /** Refund if staff cancel now, and why. */
   refundPreview: {
     nothing_paid: "No refund: nothing has been paid.",
@@ -221,21 +253,7 @@ export const bookingCopy = {
     online: "The money goes to the account it was paid from.",
     byHand: "Refund it by hand.",
   },
-  reason: "Reason",
-  reasonHint: "The customer can read this.",
-  unused: "Nobody came: refund in full",
   disputed: "In dispute",
-  disputeText:
-    "The customer is disputing this payment with their bank. If the bank refunds it as well, we lose the money twice.",
-  confirmDespiteDispute: "I know about the dispute. Cancel the booking anyway.",
-  keepBooking: "Keep booking",
-  managerRequired: "This cancellation needs a refund. Ask a manager or the owner to cancel it.",
-  cancelling: "Cancelling...",
-  cancelled: (name: string, email: string | null, refund: string) => ({
-    title: "Booking Cancelled",
-    description: `${customerNotice(name, email)} ${refund}`,
-  }),
-  cancelFailed: "Failed to cancel booking",
   details: {
     text: "All times are in Accra time.",
     plan: "Plan",

@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   AdminBooking,
-  CancelBookingInput,
   CorrectBookingInput,
   CreateStaffBookingInput,
   ExtendBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
   PriceBookingInput,
-  RecordDeskPaymentInput,
   VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import {
@@ -37,14 +35,6 @@ export function moveBooking({ id }: Booking, json: MoveBookingInput) {
 
 export function extendBooking({ id }: Booking, json: ExtendBookingInput) {
   return mutate(staffApi.bookings[":id"].lengthen.$post({ param: { id }, json }));
-}
-
-export function cancelBooking({ id }: Booking, json: CancelBookingInput) {
-  return mutate(staffApi.bookings[":id"].cancel.$post({ param: { id }, json }));
-}
-
-export function recordDeskPayment({ id }: Booking, json: RecordDeskPaymentInput) {
-  return mutate(staffApi.bookings[":id"].payments.$post({ param: { id }, json }));
 }
 
 export function voidDeskPayment({ id }: Booking, json: VoidDeskPaymentInput) {

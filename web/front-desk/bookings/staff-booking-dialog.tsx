@@ -8,20 +8,21 @@ import { toCedis } from "#domain/payments/money.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
+import { EMAIL_INPUT, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { DateInput, FieldProblems, FormField, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
-import { classNames } from "#web/lib/class-names.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { BookingCreatedPanel } from "./booking-created-panel.tsx";
 import { OverbookFields } from "./move-booking-dialog.tsx";
+import { TransactionInput } from "./paying/desk-money-fields.tsx";
 import { type KnownPerson, PersonInput } from "./person-input.tsx";
 import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
 import { staffBookingForm } from "./staff-booking-form.ts";
@@ -92,110 +93,93 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
   return (
     <Dialog onClose={close} title={copy.title} description={copy.text}>
       <form {...handlers} ref={form} aria-label={copy.title} className="grid gap-4">
-        <Field label={copy.name} isRequired error={problems.customerName}>
-          {(control) => (
-            <PersonInput
-              control={control}
-              name="customerName"
-              defaultValue={person.name}
-              autoCapitalize="words"
-              enterKeyHint="next"
-              onPick={fillFromPerson}
-            />
-          )}
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={copy.phone} error={problems.customerPhone} className="content-start">
+        <FieldProblems value={problems}>
+          <FormField props={{ name: "customerName", label: copy.name, isRequired: true }}>
             {(control) => (
               <PersonInput
                 control={control}
-                {...PHONE_INPUT}
-                name="customerPhone"
-                defaultValue={person.phone ?? ""}
+                name={control.name}
+                defaultValue={person.name}
+                autoCapitalize="words"
+                enterKeyHint="next"
                 onPick={fillFromPerson}
               />
             )}
-          </Field>
-          <Field label={copy.email} isOptional error={problems.customerEmail} className="content-start">
-            {(control) => (
-              <input
-                {...control}
-                {...EMAIL_INPUT}
-                name="customerEmail"
-                defaultValue={person.email ?? ""}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field label={copy.plan} error={problems.bookingType} className="content-start">
-            {(control) => (
-              <select
-                {...control}
-                name="bookingType"
-                value={type}
-                onChange={({ target }) => setType(target.value as BookingType)}
-              >
-                {BOOKING_TYPES.map((option) => (
-                  <option key={option} value={option}>
-                    {PLANS[option].name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={copy.day} error={problems.startDate} className="content-start">
-            {(control) => (
-              <input
-                {...control}
-                name="startDate"
-                type="date"
-                min={today}
-                value={day}
-                onChange={({ target }) => chooseDay(target.value)}
-                className={classNames(control.className, "day-input")}
-              />
-            )}
-          </Field>
-        </div>
-        {parts && day !== refusedDay && (
-          <parts.DayNote
-            id="staff-booking-day"
-            type={type}
-            day={day}
-            availabilityByDay={availabilityByDay}
-            onChoose={chooseDay}
+          </FormField>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField props={{ name: "customerPhone", label: copy.phone }}>
+              {(control) => (
+                <PersonInput
+                  control={control}
+                  {...PHONE_INPUT}
+                  name={control.name}
+                  defaultValue={person.phone ?? ""}
+                  onPick={fillFromPerson}
+                />
+              )}
+            </FormField>
+            <TextInput
+              {...EMAIL_INPUT}
+              name="customerEmail"
+              label={copy.email}
+              isOptional
+              defaultValue={person.email ?? ""}
+              autoComplete="off"
+            />
+            <Select
+              name="bookingType"
+              label={copy.plan}
+              value={type}
+              onChange={({ target }) => setType(target.value as BookingType)}
+              options={BOOKING_TYPES}
+              labels={(option) => PLANS[option].name}
+            />
+            <DateInput
+              name="startDate"
+              label={copy.day}
+              min={today}
+              value={day}
+              onChange={({ target }) => chooseDay(target.value)}
+            />
+          </div>
+          {parts && day !== refusedDay && (
+            <parts.DayNote
+              id="staff-booking-day"
+              type={type}
+              day={day}
+              availabilityByDay={availabilityByDay}
+              onChoose={chooseDay}
+            />
+          )}
+          {isTaken && <OverbookFields />}
+          <Choices
+            legend={copy.source}
+            name="source"
+            choices={DESK_SOURCES}
+            labelOf={(option) => copy.sources[option]}
           />
-        )}
-        {isTaken && <OverbookFields error={problems.overbookReason} />}
-        <Choices legend={copy.source} name="source" choices={DESK_SOURCES} labelOf={(option) => copy.sources[option]} />
-        <Choices
-          legend={copy.payment}
-          name="kind"
-          choices={STAFF_PAYMENT_KINDS}
-          labelOf={(option) => copy.payments[option]}
-          onChoose={setKind}
-        />
-        {kind === "mobile_money" && (
-          <Field label={copy.transaction} hint={copy.transactionHint} isRequired error={problems.transactionId}>
-            {(control) => (
-              <input {...control} name="transactionId" autoComplete="off" autoCapitalize="characters" maxLength={60} />
-            )}
-          </Field>
-        )}
-        <MoreOptions
-          type={type}
-          problems={problems}
-          onAgreed={setAgreed}
-          isOpen={"agreedAmount" in problems || "agreedReason" in problems}
-        />
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Button type="submit" disabled={isSending}>
-            {isSending ? copy.booking : submitLabel(agreed, price, kind)}
-          </Button>
-          <Button variant="outline" onClick={close} disabled={isSending}>
-            {frontDeskCopy.list.cancel}
-          </Button>
-        </div>
+          <Choices
+            legend={copy.payment}
+            name="kind"
+            choices={STAFF_PAYMENT_KINDS}
+            labelOf={(option) => copy.payments[option]}
+            onChoose={setKind}
+          />
+          {kind === "mobile_money" && <TransactionInput />}
+          <MoreOptions
+            type={type}
+            onAgreed={setAgreed}
+            isOpen={"agreedAmount" in problems || "agreedReason" in problems}
+          />
+          <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <Button type="submit" disabled={isSending}>
+              {isSending ? copy.booking : submitLabel(agreed, price, kind)}
+            </Button>
+            <Button variant="outline" onClick={close} disabled={isSending}>
+              {frontDeskCopy.list.cancel}
+            </Button>
+          </div>
+        </FieldProblems>
       </form>
     </Dialog>
   );
@@ -203,13 +187,12 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
 
 interface MoreOptionsProps {
   type: BookingType;
-  problems: Readonly<Record<string, string>>;
   isOpen: boolean;
   onAgreed: (amount: string) => void;
 }
 
 /** Rarely used fields. */
-function MoreOptions({ type, problems, isOpen, onAgreed }: MoreOptionsProps) {
+function MoreOptions({ type, isOpen, onAgreed }: MoreOptionsProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   return (
     <details open={isOpen || undefined} className="rounded-control border border-line bg-white px-4 py-1">
@@ -217,33 +200,19 @@ function MoreOptions({ type, problems, isOpen, onAgreed }: MoreOptionsProps) {
         {copy.more}
       </summary>
       <div className="grid gap-4 pb-3">
-        <Field label={copy.agreedAmount} isOptional error={problems.agreedAmount}>
-          {(control) => (
-            <input
-              {...control}
-              name="agreedAmount"
-              inputMode="decimal"
-              autoComplete="off"
-              onChange={({ target }) => {
-                setIsAgreed(target.value.trim() !== "");
-                onAgreed(target.value.trim());
-              }}
-            />
-          )}
-        </Field>
-        {isAgreed && (
-          <Field label={copy.agreedReason} isRequired error={problems.agreedReason}>
-            {(control) => <input {...control} name="agreedReason" autoComplete="off" maxLength={200} />}
-          </Field>
-        )}
-        {hasPeopleCount(type) && (
-          <Field label={copy.people} isOptional error={problems.numberOfPeople}>
-            {(control) => <input {...control} name="numberOfPeople" inputMode="numeric" autoComplete="off" />}
-          </Field>
-        )}
-        <Field label={copy.notes} isOptional error={problems.notes}>
-          {(control) => <textarea {...control} name="notes" rows={2} />}
-        </Field>
+        <TextInput
+          name="agreedAmount"
+          label={copy.agreedAmount}
+          isOptional
+          inputMode="decimal"
+          onChange={({ target }) => {
+            setIsAgreed(target.value.trim() !== "");
+            onAgreed(target.value.trim());
+          }}
+        />
+        {isAgreed && <TextInput name="agreedReason" label={copy.agreedReason} isRequired maxLength={200} />}
+        {hasPeopleCount(type) && <TextInput name="numberOfPeople" label={copy.people} isOptional inputMode="numeric" />}
+        <TextArea name="notes" label={copy.notes} isOptional rows={2} />
       </div>
     </details>
   );

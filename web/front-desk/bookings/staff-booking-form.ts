@@ -1,4 +1,4 @@
-import type { CreateStaffBookingInput, StaffBooking } from "#contract/front-desk/bookings.ts";
+import { CreateStaffBookingInput, type StaffBooking } from "#contract/front-desk/bookings.ts";
 import { type Draft, type FormLogic, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { isCapacityError, readOverbookFields } from "./move-booking-dialog.tsx";
 import { requireTransactionId } from "./paying/require-transaction-id.ts";
@@ -16,7 +16,6 @@ export async function staffBookingForm({
   amount,
   onRefused,
 }: StaffBookingFormOptions): Promise<FormLogic<StaffBooking>> {
-  const { CreateStaffBookingInput } = await import("#contract/front-desk/bookings.ts");
   const schema = {
     safeParse(draft: Draft) {
       const parsed = CreateStaffBookingInput.safeParse({

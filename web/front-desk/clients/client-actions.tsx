@@ -3,24 +3,22 @@ import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { type Draft, DraftLinks } from "#web/front-desk/components/draft-links.tsx";
-import { formatDate } from "#web/front-desk/components/format.ts";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { useHasRole } from "#web/front-desk/session/me.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import {
   ChooseMonthDialog,
   DeactivateClientDialog,
   PayAheadDialog,
   ReactivateClientDialog,
+  usePaidMessage,
 } from "./client-dialogs.tsx";
 import { draftReminder } from "./client-format.tsx";
 import { clientCopy as copy } from "./copy.ts";
 import { markClientPaid } from "./queries.ts";
 import { showReminderChoices, useRecordReminder } from "./reminders.tsx";
-import { undoPayment } from "./undo-client-change.ts";
 
 /** Actions of a client's row. */
 export function ClientActions({ client }: { client: AdminClient }) {
@@ -51,7 +49,7 @@ export function ClientActions({ client }: { client: AdminClient }) {
         <DraftLinks recipient={client.fullName} drafts={drafts} />
         {!whatsapp && <span className="size-11 shrink-0" />}
         <Button size="small" variant="quiet" onClick={deactivate}>
-          {copy.deactivate}
+          {copy.deactivate.action}
         </Button>
       </div>
     );
@@ -68,7 +66,7 @@ export function ClientActions({ client }: { client: AdminClient }) {
           { label: copy.remind, icon: "clock", action: () => void showReminderChoices(client) },
           ...drafts.map(({ href, icon, label, onOpen }) => ({ label, icon, action: href, onOpen })),
           {
-            label: copy.deactivate,
+            label: copy.deactivate.action,
             icon: "cross",
             action: deactivate,
             isDestructive: true,
@@ -88,13 +86,10 @@ interface MarkPaidButtonProps {
 /** Records a month's payment. If nothing is due yet it asks first: the month may be recorded already. */
 export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
   const openDialog = useOpenDialog();
-  const mayVoid = useHasRole("manager");
+  const describePaid = usePaidMessage(client);
   const [markPaid, isMarking] = useMutation({
     send: () => markClientPaid(client),
-    successMessage: (paid) => ({
-      ...copy.paid(client.fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
-      undo: mayVoid ? undoPayment(paid, client) : undefined,
-    }),
+    successMessage: describePaid,
     errorTitle: copy.markPaidFailed,
     onDone,
   });
@@ -153,7 +148,7 @@ export function ReactivateButton({ client, onDone }: MarkPaidButtonProps) {
           openDialog((onClose) => <ReactivateClientDialog client={client} onClose={onClose} />);
         }}
       >
-        {copy.reactivate}
+        {copy.reactivate.action}
       </Button>
     </div>
   );

@@ -174,7 +174,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               openDialog((onClose) => <CorrectClientDialog client={client} onClose={onClose} />);
             }}
           >
-            {copy.correct}
+            {copy.correct.open}
           </Button>
           <Button
             size="small"
@@ -195,7 +195,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
                 openDialog((onClose) => <VoidPaymentDialog client={client} onClose={onClose} />);
               }}
             >
-              {copy.voidPayment}
+              {copy.voidPayment.action}
             </Button>
           )}
           {isActive && (
@@ -207,7 +207,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
                 openDialog((onClose) => <DeactivateClientDialog client={client} onClose={onClose} />);
               }}
             >
-              {copy.deactivate}
+              {copy.deactivate.action}
             </Button>
           )}
         </div>

@@ -1,19 +1,18 @@
-import type { AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
+import { type AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { Field } from "#web/components/ui/field.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { formatAmount, formatDate, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
+import type { SuccessMessage } from "#web/front-desk/components/undo.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { DateInput } from "#web/front-desk/forms/fields.tsx";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { classNames } from "#web/lib/class-names.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
-import { clientCopy as copy } from "./copy.ts";
+import { clientCopy } from "./copy.ts";
 import {
   deactivateClient,
   markClientPaid,
@@ -29,29 +28,30 @@ interface ClientDialogProps {
   onClose: () => void;
 }
 
+/** Describes a recorded month, with its undo if the role may void it. */
+export function usePaidMessage(client: AdminClient) {
+  const mayVoid = useHasRole("manager");
+  return (paid: AdminClient): SuccessMessage => ({
+    ...clientCopy.paid(client.fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
+    undo: mayVoid ? undoPayment(paid, client) : undefined,
+  });
+}
+
 /** Asks before it records a month that is not due yet. */
 export function PayAheadDialog({ client, onClose }: ClientDialogProps) {
+  const { payAhead: copy } = clientCopy;
   const { fullName, businessName, nextDueDate, renewsOn } = client;
-  const mayVoid = useHasRole("manager");
-
+  const text = copy.text({
+    business: businessName,
+    amount: formatAmount(nextAmountDue(client)),
+    due: formatDate(nextDueDate),
+    next: formatDate(dueDateAfter(nextDueDate, renewsOn)),
+  });
   return (
     <ConfirmDialog
-      title={copy.payAheadTitle(fullName)}
-      description={copy.payAheadText({
-        business: businessName,
-        amount: formatAmount(nextAmountDue(client)),
-        due: formatDate(nextDueDate),
-        next: formatDate(dueDateAfter(nextDueDate, renewsOn)),
-      })}
-      actionLabel={copy.markPaid}
-      pendingLabel={copy.markingPaid}
-      cancelLabel={frontDeskCopy.list.cancel}
+      copy={{ ...copy, title: copy.title(fullName), text }}
       send={() => markClientPaid(client)}
-      successMessage={(paid) => ({
-        ...copy.paid(fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
-        undo: mayVoid ? undoPayment(paid, client) : undefined,
-      })}
-      errorTitle={copy.markPaidFailed}
+      successMessage={usePaidMessage(client)}
       onClose={onClose}
     />
   );
@@ -59,24 +59,19 @@ export function PayAheadDialog({ client, onClose }: ClientDialogProps) {
 
 /** For a new client whose first month is open: asks which month was paid. */
 export function ChooseMonthDialog({ client, onClose }: ClientDialogProps) {
+  const copy = clientCopy;
   const { fullName, amount, nextDueDate, renewsOn } = client;
-  const mayVoid = useHasRole("manager");
+  const describePaid = usePaidMessage(client);
   useRestoreFocus();
   const [payFirst, isPayingFirst] = useMutation({
     send: () => recordFirstMonth(client),
-    successMessage: (paid) => ({
-      ...copy.firstMonthPaid(fullName, formatDate(nextDueDate)),
-      undo: mayVoid ? undoPayment(paid, client) : undefined,
-    }),
+    successMessage: (paid) => ({ ...describePaid(paid), ...copy.firstMonthPaid(fullName, formatDate(nextDueDate)) }),
     errorTitle: copy.markPaidFailed,
     onDone: onClose,
   });
   const [payNext, isPayingNext] = useMutation({
     send: () => markClientPaid(client),
-    successMessage: (paid) => ({
-      ...copy.paid(fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
-      undo: mayVoid ? undoPayment(paid, client) : undefined,
-    }),
+    successMessage: describePaid,
     errorTitle: copy.markPaidFailed,
     onDone: onClose,
   });
@@ -108,78 +103,56 @@ export function ChooseMonthDialog({ client, onClose }: ClientDialogProps) {
 
 /** Reactivates a client, with a new due date. */
 export function ReactivateClientDialog({ client, onClose }: ClientDialogProps) {
+  const { reactivate: copy, fields } = clientCopy;
+  const { fullName, businessName, nextDueDate } = client;
   const today = todayInAccra();
-  const isAhead = client.nextDueDate > today;
+  const isAhead = nextDueDate > today;
   return (
     <FormDialog
-      title={copy.reactivateTitle(client.fullName)}
-      description={copy.reactivateText(client.businessName)}
-      actionLabel={copy.reactivate}
-      pendingLabel={copy.reactivating}
-      cancelLabel={copy.keepInactive}
-      load={() => reactivateForm(client)}
+      copy={{ ...copy, title: copy.title(fullName), text: copy.text(businessName) }}
+      schema={SetClientStatusInput}
+      fixed={{ status: "active" }}
+      send={({ nextDueDate = "" }) => reactivateClient(client, nextDueDate)}
       successMessage={(reactivated) => ({
-        ...copy.reactivated(reactivated.fullName, formatDate(reactivated.nextDueDate)),
+        ...copy.done(reactivated.fullName, formatDate(reactivated.nextDueDate)),
         undo: undoReactivation(reactivated),
       })}
-      errorTitle={copy.reactivateFailed}
       onClose={onClose}
     >
-      {(problems) => (
-        <Field label={copy.fields.nextDueDate} isRequired error={problems.nextDueDate}>
-          {(control) => (
-            <input
-              {...control}
-              name="nextDueDate"
-              type="date"
-              defaultValue={isAhead ? client.nextDueDate : today}
-              className={classNames(control.className, "day-input")}
-            />
-          )}
-        </Field>
-      )}
+      <DateInput
+        name="nextDueDate"
+        label={fields.nextDueDate}
+        isRequired
+        defaultValue={isAhead ? nextDueDate : today}
+      />
     </FormDialog>
   );
 }
 
-async function reactivateForm(client: AdminClient) {
-  const { SetClientStatusInput } = await import("#contract/front-desk/clients.ts");
-  return makeFormLogic({
-    schema: { safeParse: (draft) => SetClientStatusInput.safeParse({ ...(draft as object), status: "active" }) },
-    send: ({ nextDueDate = "" }: SetClientStatusInput) => reactivateClient(client, nextDueDate),
-  });
-}
-
 /** Asks before it voids a month that was recorded by mistake. */
 export function VoidPaymentDialog({ client, onClose }: ClientDialogProps) {
+  const { voidPayment: copy } = clientCopy;
+  const { fullName, businessName } = client;
   return (
     <ConfirmDialog
-      title={copy.voidTitle(client.fullName)}
-      description={copy.voidText(client.businessName)}
-      actionLabel={copy.voidPayment}
-      pendingLabel={copy.voiding}
-      cancelLabel={copy.keepPayment}
+      copy={{ ...copy, title: copy.title(fullName), text: copy.text(businessName) }}
       isDestructive
       send={() => voidPayment(client)}
-      successMessage={({ nextDueDate }) => copy.voided(client.fullName, formatDate(nextDueDate))}
-      errorTitle={copy.voidFailed}
+      successMessage={({ nextDueDate }) => copy.done(fullName, formatDate(nextDueDate))}
       onClose={onClose}
     />
   );
 }
 
 export function DeactivateClientDialog({ client, onClose }: ClientDialogProps) {
+  const { deactivate: copy } = clientCopy;
+  const { fullName, businessName } = client;
   return (
     <ConfirmDialog
-      title={copy.deactivateTitle(client.fullName)}
-      description={copy.deactivateText(client.businessName)}
-      actionLabel={copy.deactivate}
-      pendingLabel={copy.deactivating}
-      cancelLabel={copy.keepClient}
+      copy={{ ...copy, title: copy.title(fullName), text: copy.text(businessName) }}
       isDestructive
       send={() => deactivateClient(client)}
-      successMessage={(deactivated) => ({ ...copy.deactivated(client.fullName), undo: undoDeactivation(deactivated) })}
-      errorTitle={copy.deactivateFailed}
+      successMessage={(deactivated) => ({ ...copy.done(fullName), undo: undoDeactivation(deactivated) })}
       onClose={onClose}
     />
   );

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SearchHit } from "#contract/front-desk/search.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { Field } from "#web/components/ui/field.tsx";
 import { Combobox } from "#web/front-desk/components/combobox.tsx";
+import { FormField } from "#web/front-desk/forms/fields.tsx";
 import { searchQuery } from "#web/front-desk/search/queries.ts";
 import { clientCopy } from "./copy.ts";
 
@@ -16,7 +16,6 @@ export type SelectedClient = Pick<SearchHit, "id" | "title" | "businessName">;
 interface ClientInputProps {
   label: string;
   hint?: string;
-  error?: string | undefined;
   isRequired?: boolean;
   /** Field name for free text; without it the form accepts only clients. */
   freeTextName?: string;
@@ -25,7 +24,7 @@ interface ClientInputProps {
 }
 
 /** Finds a client by name or business and sends `clientId`; free text stands for others. */
-export function ClientInput({ label, hint, error, isRequired, freeTextName, selected, onSelect }: ClientInputProps) {
+export function ClientInput({ label, hint, isRequired = false, freeTextName, selected, onSelect }: ClientInputProps) {
   // Remounts the field after each choice, which clears the text.
   const [resetCount, setResetCount] = useState(0);
   if (selected) {
@@ -52,12 +51,12 @@ export function ClientInput({ label, hint, error, isRequired, freeTextName, sele
     );
   }
   return (
-    <Field label={label} {...(hint && { hint })} isRequired={isRequired ?? false} error={error}>
+    <FormField props={{ name: freeTextName ?? "clientId", label, hint, isRequired, alsoShows: ["clientId"] }}>
       {(control) => (
         <Combobox
           key={resetCount}
           control={control}
-          {...(freeTextName && { name: freeTextName })}
+          name={freeTextName}
           maxLength={100}
           listLabel={copy.known}
           useItems={useClients}
@@ -71,7 +70,7 @@ export function ClientInput({ label, hint, error, isRequired, freeTextName, sele
           onPick={onSelect}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 

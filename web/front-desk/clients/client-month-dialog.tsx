@@ -1,27 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
+import { ClientDayInput, GrantAllowanceInput } from "#contract/front-desk/allowances.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { ALLOWANCE_KINDS, type AllowanceKind } from "#domain/allowances/allowances.ts";
 import { listInclusionKinds } from "#domain/catalogue/inclusions.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { Field } from "#web/components/ui/field.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
 import { RecordCallDialog, RecordMailDialog } from "#web/front-desk/mail-items/mail-dialogs.tsx";
 import { BookRoomDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
-import { classNames } from "#web/lib/class-names.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { clientCopy } from "./copy.ts";
-import { allowancesQuery, bookClientDay, cancelClientDay, grantAllowance } from "./queries.ts";
+import { allowancesQuery, cancelClientDay } from "./queries.ts";
 
 const { month: copy } = clientCopy;
+const clientApi = staffApi["vo-clients"][":id"];
 
 interface ClientMonthDialogProps {
   client: AdminClient;
@@ -140,91 +141,43 @@ function BookedDay({ client, day }: { client: AdminClient; day: string }) {
 }
 
 function BookDayDialog({ client, onClose }: ClientMonthDialogProps) {
+  const { day } = copy;
+  const { id, businessName } = client;
   return (
     <FormDialog
-      title={copy.day.title(client.businessName)}
-      description={copy.day.text}
-      actionLabel={copy.day.action}
-      pendingLabel={copy.day.pending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { ClientDayInput } = await import("#contract/front-desk/allowances.ts");
-        return makeFormLogic({
-          schema: ClientDayInput,
-          send: async (input, _, headersOf) => {
-            await bookClientDay(client.id, input, headersOf(input));
-            return input.day;
-          },
-        });
+      copy={{ ...day, title: day.title(businessName) }}
+      schema={ClientDayInput}
+      send={async (json, headers) => {
+        await mutate(clientApi.days.$post({ param: { id }, json }, { headers }));
+        return json;
       }}
-      successMessage={(day) => copy.day.done(client.businessName, formatDateWithWeekday(day))}
-      errorTitle={copy.day.failed}
+      successMessage={(booked) => day.done(businessName, formatDateWithWeekday(booked.day))}
       onClose={onClose}
     >
-      {(problems) => (
-        <Field label={copy.day.label} isRequired error={problems.day ?? problems.startDate}>
-          {(control) => (
-            <input
-              {...control}
-              name="day"
-              type="date"
-              min={todayInAccra()}
-              className={classNames(control.className, "day-input")}
-            />
-          )}
-        </Field>
-      )}
+      <DateInput name="day" label={day.label} isRequired alsoShows={["startDate"]} min={todayInAccra()} />
     </FormDialog>
   );
 }
 
 function GrantDialog({ client, onClose }: ClientMonthDialogProps) {
+  const { grant } = copy;
+  const { id, businessName } = client;
   return (
     <FormDialog
-      title={copy.grant.title(client.businessName)}
-      description={copy.grant.text}
-      actionLabel={copy.grant.action}
-      pendingLabel={copy.grant.pending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { GrantAllowanceInput } = await import("#contract/front-desk/allowances.ts");
-        return makeFormLogic({
-          schema: GrantAllowanceInput,
-          send: async (input, _, headersOf) => {
-            await grantAllowance(client.id, input, headersOf(input));
-            return input;
-          },
-        });
+      copy={{ ...grant, title: grant.title(businessName) }}
+      schema={GrantAllowanceInput}
+      send={async (json, headers) => {
+        await mutate(clientApi.allowances.$post({ param: { id }, json }, { headers }));
+        return json;
       }}
-      successMessage={({ kind, amount }) => copy.grant.done(amount, copy.kinds[kind as AllowanceKind])}
-      errorTitle={copy.grant.failed}
+      successMessage={({ kind, amount }) => grant.done(amount, copy.kinds[kind as AllowanceKind])}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={copy.grant.kind} isRequired error={problems.kind} className="content-start">
-              {(control) => (
-                <select {...control} name="kind">
-                  {ALLOWANCE_KINDS.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {copy.kinds[kind]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={copy.grant.amount} isRequired error={problems.amount} className="content-start">
-              {(control) => (
-                <input {...control} name="amount" inputMode="decimal" defaultValue="1" autoComplete="off" />
-              )}
-            </Field>
-          </div>
-          <Field label={copy.grant.reason} isRequired error={problems.reason}>
-            {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
-          </Field>
-        </>
-      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select name="kind" label={grant.kind} isRequired options={ALLOWANCE_KINDS} labels={copy.kinds} />
+        <TextInput name="amount" label={grant.amount} isRequired inputMode="decimal" defaultValue="1" />
+      </div>
+      <TextInput name="reason" label={grant.reason} isRequired maxLength={200} />
     </FormDialog>
   );
 }

@@ -68,7 +68,7 @@ export function ClientsTab() {
             onClick={() => openDialog((onClose) => <AddClientDialog onClose={onClose} />)}
             disabled={!hasCredentials}
           >
-            {copy.add}
+            {copy.add.action}
           </Button>
         </div>
       </div>

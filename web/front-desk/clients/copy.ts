@@ -14,6 +14,10 @@ const CHANNEL_LABELS: Readonly<Record<ReminderChannel, string>> = {
   phone: "by phone",
 };
 
+const MARK_PAID = "Mark as Paid";
+const MARKING_PAID = "Recording...";
+const MARK_PAID_FAILED = "Failed to mark as paid";
+
 export const clientCopy = {
   search: "Search by name or business",
   sort: "Sort by",
@@ -41,9 +45,8 @@ export const clientCopy = {
     status: "Status",
     actions: "Actions",
   },
-  markPaid: "Mark as Paid",
-  markingPaid: "Recording...",
-  deactivate: "Deactivate",
+  markPaid: MARK_PAID,
+  markingPaid: MARKING_PAID,
   remind: "Remind",
   reminding: "Reminding...",
   paid: (name: string, due: string, isOverdue: boolean) => ({
@@ -52,27 +55,29 @@ export const clientCopy = {
       ? `One month recorded for ${name}. Still overdue since ${due}.`
       : `${name} is paid up. Next due ${due}.`,
   }),
-  markPaidFailed: "Failed to mark as paid",
+  markPaidFailed: MARK_PAID_FAILED,
   withLateFee: "with late fee",
-  payAheadTitle: (name: string) => `Record an early payment from ${name}?`,
-  payAheadText: (client: { business: string; amount: string; due: string; next: string }) =>
-    `Nothing is due from ${client.business} until ${client.due}. This records ${client.amount} and moves the due date to ${client.next}.`,
-  voidPayment: "Void last payment",
-  voiding: "Voiding...",
-  voidTitle: (name: string) => `Void the last payment from ${name}?`,
-  voidText: (business: string) =>
-    `Only for a payment recorded by mistake. ${business} owes that month again, and the payment no longer counts in the reports. The history keeps both entries.`,
-  keepPayment: "Keep payment",
-  voided: (name: string, due: string) => ({
-    title: "Payment Voided",
-    description: `${name} is due on ${due} again.`,
-  }),
-  voidFailed: "Failed to void the payment",
-  deactivated: (name: string) => ({
-    title: "Client Deactivated",
-    description: `No more payments are due from ${name}. The record stays on the list as inactive.`,
-  }),
-  deactivateFailed: "Failed to deactivate client",
+  payAhead: {
+    title: (name: string) => `Record an early payment from ${name}?`,
+    text: (client: { business: string; amount: string; due: string; next: string }) =>
+      `Nothing is due from ${client.business} until ${client.due}. This records ${client.amount} and moves the due date to ${client.next}.`,
+    action: MARK_PAID,
+    pending: MARKING_PAID,
+    failed: MARK_PAID_FAILED,
+  },
+  voidPayment: {
+    title: (name: string) => `Void the last payment from ${name}?`,
+    text: (business: string) =>
+      `Only for a payment recorded by mistake. ${business} owes that month again, and the payment no longer counts in the reports. The history keeps both entries.`,
+    action: "Void last payment",
+    pending: "Voiding...",
+    keep: "Keep payment",
+    done: (name: string, due: string) => ({
+      title: "Payment Voided",
+      description: `${name} is due on ${due} again.`,
+    }),
+    failed: "Failed to void the payment",
+  },
   channels: CHANNEL_LABELS,
   remindTitle: (name: string) => `Remind ${name}`,
   remindText: "Nothing has been sent yet. How will you remind them?",
@@ -86,28 +91,41 @@ export const clientCopy = {
     title: "Reminder Removed",
     description: `The reminder to ${name} is no longer on record.`,
   }),
-  deactivateTitle: (name: string) => `Deactivate ${name}?`,
-  deactivateText: (business: string) =>
-    `No more payments will be due from ${business}. You keep its record and can reactivate it later.`,
-  deactivating: "Deactivating...",
-  reactivate: "Reactivate",
-  reactivating: "Reactivating...",
-  reactivateTitle: (name: string) => `Reactivate ${name}?`,
-  reactivateText: (business: string) => `Choose when the next payment from ${business} is due.`,
-  keepInactive: "Keep inactive",
-  reactivated: (name: string, due: string) => ({
-    title: "Client Reactivated",
-    description: `${name} is due on ${due}.`,
-  }),
-  reactivateFailed: "Failed to reactivate client",
-  correct: "Edit",
-  correctTitle: (name: string) => `Edit ${name}`,
-  correctText: "The history records which fields you change. A new plan or amount applies from the next payment.",
-  save: "Save",
-  saving: "Saving...",
-  corrected: (name: string) => ({ title: "Client Updated", description: `Your changes to ${name} are saved.` }),
-  correctionUndone: (name: string) => ({ title: "Change Undone", description: `${name} is as it was before.` }),
-  correctFailed: "Failed to update client",
+  deactivate: {
+    title: (name: string) => `Deactivate ${name}?`,
+    text: (business: string) =>
+      `No more payments will be due from ${business}. You keep its record and can reactivate it later.`,
+    action: "Deactivate",
+    pending: "Deactivating...",
+    keep: "Keep active",
+    done: (name: string) => ({
+      title: "Client Deactivated",
+      description: `No more payments are due from ${name}. The record stays on the list as inactive.`,
+    }),
+    failed: "Failed to deactivate client",
+  },
+  reactivate: {
+    title: (name: string) => `Reactivate ${name}?`,
+    text: (business: string) => `Choose when the next payment from ${business} is due.`,
+    action: "Reactivate",
+    pending: "Reactivating...",
+    keep: "Keep inactive",
+    done: (name: string, due: string) => ({
+      title: "Client Reactivated",
+      description: `${name} is due on ${due}.`,
+    }),
+    failed: "Failed to reactivate client",
+  },
+  correct: {
+    open: "Edit",
+    title: (name: string) => `Edit ${name}`,
+    text: "The history records which fields you change. A new plan or amount applies from the next payment.",
+    action: "Save",
+    pending: "Saving...",
+    done: (name: string) => ({ title: "Client Updated", description: `Your changes to ${name} are saved.` }),
+    failed: "Failed to update client",
+    undone: (name: string) => ({ title: "Change Undone", description: `${name} is as it was before.` }),
+  },
   changedMeanwhile: "A colleague has changed this client in the meantime:",
   changedMeanwhileHint: "Save again to keep their changes, except in fields that you changed.",
   whichMonthTitle: (name: string) => `Which month did ${name} pay for?`,
@@ -121,13 +139,14 @@ export const clientCopy = {
   similar: "Already a client?",
   similarTo: (client: { name: string; business: string; status: string }) =>
     `${client.name}, ${client.business} (${client.status})`,
-  keepClient: "Keep active",
-  added: (name: string) => ({ title: "Client Added", description: `${name} is on the list.` }),
-  addFailed: "Failed to add client. Please try again.",
-  add: "Add Client",
-  addTitle: "Add a client",
-  addText: "Fields marked * are required.",
-  adding: "Adding...",
+  add: {
+    title: "Add a client",
+    text: "Fields marked * are required.",
+    action: "Add Client",
+    pending: "Adding...",
+    done: (name: string) => ({ title: "Client Added", description: `${name} is on the list.` }),
+    failed: "Failed to add client. Please try again.",
+  },
   fields: {
     fullName: "Full name",
     businessName: "Business name",

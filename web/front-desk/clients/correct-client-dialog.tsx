@@ -1,16 +1,14 @@
 import { useState } from "react";
-import type { AdminClient, CorrectClientInput } from "#contract/front-desk/clients.ts";
+import { type AdminClient, CorrectClientInput } from "#contract/front-desk/clients.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
-import { Field } from "#web/components/ui/field.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { TextArea } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
-import { clientCopy as copy } from "./copy.ts";
+import { clientCopy } from "./copy.ts";
 import { correctClient, fetchClient } from "./queries.ts";
 import { undoCorrection } from "./undo-client-change.ts";
 
@@ -24,61 +22,42 @@ interface CorrectClientDialogProps {
  * keeps both.
  */
 export function CorrectClientDialog({ client, onClose }: CorrectClientDialogProps) {
+  const { correct: copy, details } = clientCopy;
   const [latest, setLatest] = useState<AdminClient | null>(null);
-  const otherChanges = latest ? changeFacts(client, latest) : [];
+  const seen = latest ?? client;
   return (
     <FormDialog
-      title={copy.correctTitle(client.fullName)}
-      description={copy.correctText}
-      actionLabel={copy.save}
-      pendingLabel={copy.saving}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={() => correctClientForm(client, latest ?? client, setLatest)}
-      successMessage={(corrected) => ({
-        ...copy.corrected(corrected.fullName),
-        undo: undoCorrection(corrected, latest ?? client),
-      })}
-      errorTitle={copy.correctFailed}
+      copy={{ ...copy, title: copy.title(client.fullName) }}
+      schema={CorrectClientInput}
+      fixed={{ updatedAt: seen.updatedAt }}
+      send={async ({ updatedAt, ...corrections }) => {
+        try {
+          return await correctClient(client, { ...changedFields(corrections, client), updatedAt });
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) setLatest(await fetchClient(client));
+          throw error;
+        }
+      }}
+      successMessage={(corrected) => ({ ...copy.done(corrected.fullName), undo: undoCorrection(corrected, seen) })}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          {latest && (
-            <div role="alert" className="grid gap-2 rounded-control border border-marigold bg-white p-3">
-              <p className="font-semibold">{copy.changedMeanwhile}</p>
-              <Facts facts={otherChanges} />
-              <p className="text-muted text-sm">{copy.changedMeanwhileHint}</p>
-            </div>
-          )}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <ContactFields problems={problems} client={client} />
-            <PlanFields problems={problems} client={client} />
-          </div>
-          <Field label={copy.details.record} isOptional error={problems.notes}>
-            {(control) => <textarea {...control} name="notes" rows={3} defaultValue={client.notes ?? ""} />}
-          </Field>
-        </>
+      {latest && (
+        <div role="alert" className="grid gap-2 rounded-control border border-marigold bg-white p-3">
+          <p className="font-semibold">{clientCopy.changedMeanwhile}</p>
+          <Facts facts={changeFacts(client, latest)} />
+          <p className="text-muted text-sm">{clientCopy.changedMeanwhileHint}</p>
+        </div>
       )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ContactFields client={client} />
+        <PlanFields client={client} />
+      </div>
+      <TextArea name="notes" label={details.record} isOptional rows={3} defaultValue={client.notes ?? ""} />
     </FormDialog>
   );
 }
 
 type Corrections = Omit<CorrectClientInput, "updatedAt">;
-
-async function correctClientForm(client: AdminClient, seen: AdminClient, onChanged: (latest: AdminClient) => void) {
-  const { CorrectClientInput } = await import("#contract/front-desk/clients.ts");
-  return makeFormLogic({
-    schema: { safeParse: (draft) => CorrectClientInput.safeParse({ ...(draft as object), updatedAt: seen.updatedAt }) },
-    async send({ updatedAt, ...corrections }: CorrectClientInput) {
-      try {
-        return await correctClient(client, { ...changedFields(corrections, client), updatedAt });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onChanged(await fetchClient(client));
-        throw error;
-      }
-    },
-  });
-}
 
 function changedFields(corrections: Corrections, client: AdminClient): Corrections {
   return Object.fromEntries(
@@ -87,7 +66,7 @@ function changedFields(corrections: Corrections, client: AdminClient): Correctio
 }
 
 function changeFacts(before: AdminClient, latest: AdminClient) {
-  const { fields, details } = copy;
+  const { fields, details } = clientCopy;
   return [
     { label: fields.fullName, previous: before.fullName, value: latest.fullName },
     { label: fields.businessName, previous: before.businessName, value: latest.businessName },

@@ -1,10 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ClientDayInput, GrantAllowanceInput } from "#contract/front-desk/allowances.ts";
 import type {
   AdminClient,
   AdminClientPage,
   CorrectClientInput,
-  CreateClientInput,
   ListClientsQuery,
 } from "#contract/front-desk/clients.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter, type ReminderChannel } from "#domain/clients/clients.ts";
@@ -37,10 +35,6 @@ export function clientFilters({ q, sort, status }: FrontDeskSearch) {
     ...(q && { search: q }),
     ...(knownStatus && { status: knownStatus }),
   };
-}
-
-export function createClient(json: CreateClientInput, headers: Record<string, string>) {
-  return mutate(staffApi["vo-clients"].$post({ json }, { headers }));
 }
 
 /** Possible duplicates of a client while staff type. */
@@ -110,14 +104,6 @@ export function allowancesQuery(id: string) {
     queryFn: () => readResponse(staffApi["vo-clients"][":id"].allowances.$get({ param: { id } })),
     ...LIVE_QUERY_OPTIONS,
   });
-}
-
-export function grantAllowance(id: string, json: GrantAllowanceInput, headers: Record<string, string>) {
-  return mutate(staffApi["vo-clients"][":id"].allowances.$post({ param: { id }, json }, { headers }));
-}
-
-export function bookClientDay(id: string, json: ClientDayInput, headers: Record<string, string>) {
-  return mutate(staffApi["vo-clients"][":id"].days.$post({ param: { id }, json }, { headers }));
 }
 
 export function cancelClientDay(id: string, day: string) {

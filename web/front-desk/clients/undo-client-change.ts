@@ -9,24 +9,24 @@ import { correctClient, deactivateClient, reactivateClient, voidPayment, voidRem
 export function undoPayment(paid: AdminClient, before: AdminClient): Undo {
   return {
     send: () => voidPayment(paid),
-    successMessage: copy.voided(paid.fullName, formatDate(before.nextDueDate)),
-    errorTitle: copy.voidFailed,
+    successMessage: copy.voidPayment.done(paid.fullName, formatDate(before.nextDueDate)),
+    errorTitle: copy.voidPayment.failed,
   };
 }
 
 export function undoDeactivation({ fullName, nextDueDate, id }: AdminClient): Undo {
   return {
     send: () => reactivateClient({ id }, nextDueDate),
-    successMessage: copy.reactivated(fullName, formatDate(nextDueDate)),
-    errorTitle: copy.reactivateFailed,
+    successMessage: copy.reactivate.done(fullName, formatDate(nextDueDate)),
+    errorTitle: copy.reactivate.failed,
   };
 }
 
 export function undoReactivation(client: AdminClient): Undo {
   return {
     send: () => deactivateClient(client),
-    successMessage: copy.deactivated(client.fullName),
-    errorTitle: copy.deactivateFailed,
+    successMessage: copy.deactivate.done(client.fullName),
+    errorTitle: copy.deactivate.failed,
   };
 }
 
@@ -48,7 +48,7 @@ export function undoCorrection(corrected: AdminClient, before: AdminClient): Und
   );
   return {
     send: () => correctClient(corrected, { ...changed, updatedAt: corrected.updatedAt }),
-    successMessage: copy.correctionUndone(before.fullName),
-    errorTitle: copy.correctFailed,
+    successMessage: copy.correct.undone(before.fullName),
+    errorTitle: copy.correct.failed,
   };
 }

@@ -1,11 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  AcceptDocumentInput,
-  AdminDocument,
-  InspectDocumentInput,
-  RefuseDocumentInput,
-  RefuseOfficeInput,
-} from "#contract/front-desk/documents.ts";
+import type { AdminDocument } from "#contract/front-desk/documents.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -36,22 +30,6 @@ export async function fetchDocumentFile({ id }: Id): Promise<Blob> {
   const answer = await documentApi.file.$get({ param: { id } });
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   return answer.blob();
-}
-
-export function acceptDocument({ id }: Id, json: AcceptDocumentInput) {
-  return mutate(documentApi.accept.$post({ param: { id }, json }));
-}
-
-export function refuseDocument({ id }: Id, json: RefuseDocumentInput) {
-  return mutate(documentApi.refuse.$post({ param: { id }, json }));
-}
-
-export function recordIdSeen({ id }: Id, json: InspectDocumentInput) {
-  return mutate(documentApi.seen.$post({ param: { id }, json }));
-}
-
-export function refuseOffice(clientId: string, json: RefuseOfficeInput) {
-  return mutate(clientApi["refuse-office"].$post({ param: { id: clientId }, json }));
 }
 
 export function sendOfficeLink(clientId: string) {

@@ -1,29 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminEvent, AdminRegistration } from "#contract/front-desk/events.ts";
+import { type AdminEvent, type AdminRegistration, CancelRegistrationInput } from "#contract/front-desk/events.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { certificatesFromMs } from "#domain/events/events.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
-import { Field } from "#web/components/ui/field.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
+import { TextInput } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { eventCopy } from "./copy.ts";
-import {
-  cancelRegistration,
-  recordAttendance,
-  registrationsQuery,
-  saveCertificate,
-  undoAttendance,
-} from "./queries.ts";
+import { recordAttendance, registrationsQuery, saveCertificate, undoAttendance } from "./queries.ts";
 
 const copy = eventCopy.attendees;
 
@@ -110,7 +104,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
               openDialog((onClose) => <CancelRegistrationDialog registration={registration} onClose={onClose} />)
             }
           >
-            {copy.cancel}
+            {copy.cancel.action}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
@@ -125,31 +119,25 @@ function describeRegistration({ state, amount, isPaid, receiptNumber, heldUntil 
 }
 
 function CancelRegistrationDialog({ registration, onClose }: { registration: AdminRegistration; onClose: () => void }) {
+  const { cancel } = copy;
   const { id, attendeeName, refundAmount } = registration;
+  const refund = refundAmount === null ? {} : { refundAmount };
   return (
     <FormDialog
-      title={copy.cancelTitle(attendeeName)}
-      description={copy.cancelText(refundAmount ? formatAmount(refundAmount) : null)}
-      actionLabel={copy.cancel}
-      pendingLabel={copy.cancelling}
-      cancelLabel={copy.keep}
-      isDestructive
-      load={async () => {
-        const { CancelRegistrationInput } = await import("#contract/front-desk/events.ts");
-        return makeFormLogic({
-          schema: CancelRegistrationInput,
-          send: (input) => cancelRegistration(id, { ...input, ...(refundAmount !== null && { refundAmount }) }),
-        });
+      copy={{
+        ...cancel,
+        title: cancel.title(attendeeName),
+        text: cancel.text(refundAmount ? formatAmount(refundAmount) : null),
       }}
-      successMessage={() => copy.cancelled}
-      errorTitle={copy.cancelFailed}
+      isDestructive
+      schema={CancelRegistrationInput}
+      send={(input) =>
+        mutate(staffApi.registrations[":id"].cancel.$post({ param: { id }, json: { ...input, ...refund } }))
+      }
+      successMessage={() => cancel.done}
       onClose={onClose}
     >
-      {(problems) => (
-        <Field label={copy.reason} isRequired error={problems.reason}>
-          {(control) => <input {...control} name="reason" autoComplete="off" maxLength={500} />}
-        </Field>
-      )}
+      <TextInput name="reason" label={cancel.reason} isRequired maxLength={500} />
     </FormDialog>
   );
 }

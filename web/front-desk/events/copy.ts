@@ -1,12 +1,13 @@
 import type { EventCategory, RegistrationState } from "#domain/events/events.ts";
 
+const SAVE_FAILED = "Failed to save the event";
+
 export const eventCopy = {
   noun: "events",
   failed: "Failed to fetch the events",
   title: { ahead: "Upcoming events", past: "Past events" },
   show: { ahead: "Upcoming", past: "Past" },
   none: { ahead: "No events are planned. Add one from a template.", past: "No past events yet." },
-  add: "New event",
   categories: { workshop: "Workshop", community: "Evening" } satisfies Record<EventCategory, string>,
   seatsTaken: (taken: number, capacity: number) => `${taken} of ${capacity} places taken`,
   waiting: (count: number) => `${count} waiting`,
@@ -14,7 +15,6 @@ export const eventCopy = {
   cancelled: "Cancelled",
   list: "Guest list",
   hide: "Hide list",
-  change: "Edit",
   copy: "Copy to next month",
   close: "Unpublish",
   open: "Publish",
@@ -25,17 +25,31 @@ export const eventCopy = {
   visibilityFailed: "Failed to change the event",
   csv: "Export",
   csvFailed: "The list could not be exported. Please try again.",
-  form: {
-    addTitle: "New event",
-    addText: "Visitors can see it within minutes.",
+  add: {
+    title: "New event",
+    text: "Visitors can see it within minutes.",
     copyText: "The same event next month. Check the date before you add it.",
-    changeTitle: "Edit event",
-    changeText:
-      "If you change the time, we email everyone who is registered or waiting. For one week, they can cancel with a full refund.",
-    add: "Add event",
-    adding: "Adding...",
-    save: "Save",
-    saving: "Saving...",
+    action: "Add event",
+    pending: "Adding...",
+    done: (title: string) => ({
+      title: "Event Added",
+      description: `${title} will be on the training page within minutes.`,
+    }),
+    failed: SAVE_FAILED,
+  },
+  change: {
+    open: "Edit",
+    title: "Edit event",
+    text: "If you change the time, we email everyone who is registered or waiting. For one week, they can cancel with a full refund.",
+    action: "Save",
+    pending: "Saving...",
+    done: (title: string) => ({
+      title: "Event Updated",
+      description: `Your changes to ${title} are saved.`,
+    }),
+    failed: SAVE_FAILED,
+  },
+  fields: {
     template: "Template",
     name: "Title",
     category: "Type",
@@ -46,24 +60,15 @@ export const eventCopy = {
     days: "Consecutive days",
     capacity: "Places",
     amount: "Price in cedis, 0 if free",
-    added: (title: string) => ({
-      title: "Event Added",
-      description: `${title} will be on the training page within minutes.`,
-    }),
-    changed: (title: string) => ({
-      title: "Event Updated",
-      description: `Your changes to ${title} are saved.`,
-    }),
-    failed: "Failed to save the event",
   },
   mail: {
     open: "Email guests",
     title: "Email everyone who is registered",
     subject: "Subject",
     body: "Message",
-    send: "Send",
-    sending: "Sending...",
-    sent: (count: number) => ({
+    action: "Send",
+    pending: "Sending...",
+    done: (count: number) => ({
       title: "Email On Its Way",
       description: `To ${count === 1 ? "one person" : `${count} people`}.`,
     }),
@@ -112,14 +117,16 @@ export const eventCopy = {
       lapsed: "Expired",
       cancelled: "Cancelled",
     } satisfies Record<RegistrationState, string>,
-    cancel: "Cancel place",
-    cancelTitle: (name: string) => `Cancel ${name}'s place?`,
-    cancelText: (back: string | null) =>
-      `${back === null ? "No refund is due." : `Refund: ${back}.`} The free place goes to the waiting list first.`,
-    reason: "Reason",
-    cancelling: "Cancelling...",
-    keep: "Keep place",
-    cancelled: { title: "Place Cancelled", description: "An email is on its way to the guest." },
-    cancelFailed: "Failed to cancel the place",
+    cancel: {
+      title: (name: string) => `Cancel ${name}'s place?`,
+      text: (refund: string | null) =>
+        `${refund === null ? "No refund is due." : `Refund: ${refund}.`} The free place goes to the waiting list first.`,
+      reason: "Reason",
+      action: "Cancel place",
+      pending: "Cancelling...",
+      keep: "Keep place",
+      done: { title: "Place Cancelled", description: "An email is on its way to the guest." },
+      failed: "Failed to cancel the place",
+    },
   },
 } as const;

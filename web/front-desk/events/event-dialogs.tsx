@@ -1,21 +1,26 @@
 import { useState } from "react";
-import type { AdminEvent } from "#contract/front-desk/events.ts";
+import {
+  AddEventInput,
+  type AdminEvent,
+  CancelEventInput,
+  ChangeEventInput,
+  MailEventInput,
+} from "#contract/front-desk/events.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { EVENT_CATEGORIES } from "#domain/events/events.ts";
 import { EVENT_TEMPLATES } from "#domain/events/templates.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { classNames } from "#web/lib/class-names.ts";
+import { DateInput, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { eventCopy } from "./copy.ts";
-import { addEvent, cancelEvent, changeEvent, mailAttendees } from "./queries.ts";
+import { changeEvent } from "./queries.ts";
 
-const copy = eventCopy.form;
+const { fields } = eventCopy;
 
 type EventDefaults = Pick<
   AdminEvent,
@@ -29,53 +34,32 @@ function toEventInput({ day = "", time = "", ...draft }: Draft): object {
 
 /** Adds an event from a template or as a copy. */
 export function AddEventDialog({ original, onClose }: { original?: AdminEvent; onClose: () => void }) {
-  const [defaults, setDefaults] = useState<EventDefaults>(
-    original ?? defaultsFromTemplate(EVENT_TEMPLATES[0]?.key ?? ""),
-  );
+  const { add: copy } = eventCopy;
   const [template, setTemplate] = useState<string>(EVENT_TEMPLATES[0]?.key ?? "");
   return (
     <FormDialog
-      title={copy.addTitle}
-      description={original ? copy.copyText : copy.addText}
-      actionLabel={copy.add}
-      pendingLabel={copy.adding}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { AddEventInput } = await import("#contract/front-desk/events.ts");
-        return makeFormLogic({
-          schema: { safeParse: (draft: unknown) => AddEventInput.safeParse(toEventInput(draft as Draft)) },
-          send: (input, _, headersOf) => addEvent(input, headersOf(input)),
-        });
-      }}
-      successMessage={({ title }) => copy.added(title)}
-      errorTitle={copy.failed}
+      copy={original ? { ...copy, text: copy.copyText } : copy}
+      schema={AddEventInput}
+      toInput={toEventInput}
+      send={(json, headers) => mutate(staffApi.events.$post({ json }, { headers }))}
+      successMessage={({ title }) => copy.done(title)}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          {!original && (
-            <Field label={copy.template}>
-              {(control) => (
-                <select
-                  {...control}
-                  value={template}
-                  onChange={({ target }) => {
-                    setTemplate(target.value);
-                    setDefaults(defaultsFromTemplate(target.value));
-                  }}
-                >
-                  {EVENT_TEMPLATES.map(({ key, title }) => (
-                    <option key={key} value={key}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+      {!original && (
+        // Without a name, it is not sent.
+        <Field label={fields.template}>
+          {(control) => (
+            <select {...control} value={template} onChange={({ target }) => setTemplate(target.value)}>
+              {EVENT_TEMPLATES.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
           )}
-          <EventFields key={template} defaults={defaults} problems={problems} />
-        </>
+        </Field>
       )}
+      <EventFields key={template} defaults={original ?? defaultsFromTemplate(template)} />
     </FormDialog>
   );
 }
@@ -89,148 +73,110 @@ function defaultsFromTemplate(key: string): EventDefaults {
   return { title, category, description, days, duration: minutes, capacity, amount: toCedis(amountPesewas), eventDate };
 }
 
-export function ChangeEventDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+export function ChangeEventDialog({ event, onClose }: EventDialogProps) {
+  const { change: copy } = eventCopy;
   return (
     <FormDialog
-      title={copy.changeTitle}
-      description={copy.changeText}
-      actionLabel={copy.save}
-      pendingLabel={copy.saving}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { ChangeEventInput } = await import("#contract/front-desk/events.ts");
-        const version = { updatedAt: event.updatedAt ?? event.createdAt };
-        return makeFormLogic({
-          schema: {
-            safeParse: (draft: unknown) => ChangeEventInput.safeParse({ ...toEventInput(draft as Draft), ...version }),
-          },
-          send: (input) => changeEvent(event.id, input),
-        });
-      }}
-      successMessage={({ title }) => copy.changed(title)}
-      errorTitle={copy.failed}
+      copy={copy}
+      schema={ChangeEventInput}
+      toInput={toEventInput}
+      fixed={{ updatedAt: event.updatedAt ?? event.createdAt }}
+      send={(input) => changeEvent(event.id, input)}
+      successMessage={({ title }) => copy.done(title)}
       onClose={onClose}
     >
-      {(problems) => <EventFields defaults={event} problems={problems} />}
+      <EventFields defaults={event} />
     </FormDialog>
   );
 }
 
-function EventFields({ defaults, problems }: { defaults: EventDefaults; problems: Draft }) {
+function EventFields({ defaults }: { defaults: EventDefaults }) {
+  const { title, category, description, eventDate } = defaults;
   const numbers = [
-    ["duration", copy.minutes, defaults.duration],
-    ["days", copy.days, defaults.days],
-    ["capacity", copy.capacity, defaults.capacity],
-    ["amount", copy.amount, defaults.amount],
+    ["duration", fields.minutes],
+    ["days", fields.days],
+    ["capacity", fields.capacity],
+    ["amount", fields.amount],
   ] as const;
   return (
     <>
-      <Field label={copy.name} isRequired error={problems.title}>
-        {(control) => (
-          <input {...control} name="title" autoComplete="off" maxLength={120} defaultValue={defaults.title} />
-        )}
-      </Field>
-      <Field label={copy.category} isRequired error={problems.category}>
-        {(control) => (
-          <select {...control} name="category" defaultValue={defaults.category}>
-            {EVENT_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {eventCopy.categories[category]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={copy.description} isRequired error={problems.description}>
-        {(control) => <textarea {...control} name="description" rows={3} defaultValue={defaults.description} />}
-      </Field>
+      <TextInput name="title" label={fields.name} isRequired maxLength={120} defaultValue={title} />
+      <Select
+        name="category"
+        label={fields.category}
+        isRequired
+        defaultValue={category}
+        options={EVENT_CATEGORIES}
+        labels={eventCopy.categories}
+      />
+      <TextArea name="description" label={fields.description} isRequired rows={3} defaultValue={description} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={copy.day} isRequired error={problems.eventDate} className="content-start">
-          {(control) => (
-            <input
-              {...control}
-              name="day"
-              type="date"
-              min={todayInAccra()}
-              defaultValue={defaults.eventDate.slice(0, 10)}
-              className={classNames(control.className, "day-input")}
-            />
-          )}
-        </Field>
-        <Field label={copy.time} isRequired className="content-start">
-          {(control) => (
-            <input {...control} name="time" type="time" step={900} defaultValue={formatTime(defaults.eventDate)} />
-          )}
-        </Field>
-        {numbers.map(([name, label, value]) => (
-          <Field key={name} label={label} isRequired error={problems[name]} className="content-start">
-            {(control) => (
-              <input {...control} name={name} inputMode="decimal" autoComplete="off" defaultValue={String(value)} />
-            )}
-          </Field>
+        <DateInput
+          name="day"
+          label={fields.day}
+          isRequired
+          alsoShows={["eventDate"]}
+          min={todayInAccra()}
+          defaultValue={eventDate.slice(0, 10)}
+        />
+        <TextInput
+          name="time"
+          label={fields.time}
+          isRequired
+          type="time"
+          step={900}
+          defaultValue={formatTime(eventDate)}
+        />
+        {numbers.map(([name, label]) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={label}
+            isRequired
+            inputMode="decimal"
+            defaultValue={String(defaults[name])}
+          />
         ))}
       </div>
     </>
   );
 }
 
-export function CancelEventDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
-  const { cancel } = eventCopy;
+interface EventDialogProps {
+  event: AdminEvent;
+  onClose: () => void;
+}
+
+export function CancelEventDialog({ event, onClose }: EventDialogProps) {
+  const { cancel: copy } = eventCopy;
   return (
     <FormDialog
-      title={cancel.title(event.title)}
-      description={cancel.text}
-      actionLabel={cancel.action}
-      pendingLabel={cancel.pending}
-      cancelLabel={cancel.keep}
+      copy={{ ...copy, title: copy.title(event.title) }}
       isDestructive
-      load={async () => {
-        const { CancelEventInput } = await import("#contract/front-desk/events.ts");
-        return makeFormLogic({ schema: CancelEventInput, send: (input) => cancelEvent(event.id, input) });
-      }}
-      successMessage={() => cancel.done}
-      errorTitle={cancel.failed}
+      schema={CancelEventInput}
+      send={(json) => mutate(staffApi.events[":id"].cancel.$post({ param: { id: event.id }, json }))}
+      successMessage={() => copy.done}
       onClose={onClose}
     >
-      {(problems) => (
-        <Field label={cancel.reason} isRequired error={problems.reason}>
-          {(control) => <input {...control} name="reason" autoComplete="off" maxLength={500} />}
-        </Field>
-      )}
+      <TextInput name="reason" label={copy.reason} isRequired maxLength={500} />
     </FormDialog>
   );
 }
 
-export function MailAttendeesDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
-  const { mail } = eventCopy;
+export function MailAttendeesDialog({ event, onClose }: EventDialogProps) {
+  const { mail: copy } = eventCopy;
   return (
     <FormDialog
-      title={mail.title}
-      description={event.title}
-      actionLabel={mail.send}
-      pendingLabel={mail.sending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { MailEventInput } = await import("#contract/front-desk/events.ts");
-        return makeFormLogic({
-          schema: MailEventInput,
-          send: (input, _, headersOf) => mailAttendees(event.id, input, headersOf({ ...input, id: event.id })),
-        });
-      }}
-      successMessage={({ count }) => mail.sent(count)}
-      errorTitle={mail.failed}
+      copy={{ ...copy, text: event.title }}
+      schema={MailEventInput}
+      send={(json, headers) =>
+        mutate(staffApi.events[":id"].mail.$post({ param: { id: event.id }, json }, { headers }))
+      }
+      successMessage={({ count }) => copy.done(count)}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <Field label={mail.subject} isRequired error={problems.subject}>
-            {(control) => <input {...control} name="subject" autoComplete="off" maxLength={150} />}
-          </Field>
-          <Field label={mail.body} isRequired error={problems.text}>
-            {(control) => <textarea {...control} name="text" rows={6} />}
-          </Field>
-        </>
-      )}
+      <TextInput name="subject" label={copy.subject} isRequired maxLength={150} />
+      <TextArea name="text" label={copy.body} isRequired rows={6} />
     </FormDialog>
   );
 }

@@ -53,7 +53,7 @@ export function EventsTab() {
             variant="accent"
             onClick={() => openDialog((onClose) => <AddEventDialog onClose={onClose} />)}
           >
-            {copy.add}
+            {copy.add.title}
           </Button>
         </div>
       </div>
@@ -133,7 +133,7 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
               variant="outline"
               onClick={() => openDialog((onClose) => <ChangeEventDialog event={event} onClose={onClose} />)}
             >
-              {copy.change}
+              {copy.change.open}
               <HiddenTitle title={title} />
             </Button>
             <Button size="small" variant="outline" disabled={isToggling} onClick={() => toggleVisibility()}>

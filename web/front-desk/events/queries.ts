@@ -1,11 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  AddEventInput,
-  CancelEventInput,
-  CancelRegistrationInput,
-  ChangeEventInput,
-  MailEventInput,
-} from "#contract/front-desk/events.ts";
+import type { ChangeEventInput } from "#contract/front-desk/events.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -27,20 +21,8 @@ export function registrationsQuery(eventId: string) {
   });
 }
 
-export function addEvent(json: AddEventInput, headers: Record<string, string>) {
-  return mutate(staffApi.events.$post({ json }, { headers }));
-}
-
 export function changeEvent(id: string, json: ChangeEventInput) {
   return mutate(staffApi.events[":id"].$patch({ param: { id }, json }));
-}
-
-export function cancelEvent(id: string, json: CancelEventInput) {
-  return mutate(staffApi.events[":id"].cancel.$post({ param: { id }, json }));
-}
-
-export function mailAttendees(id: string, json: MailEventInput, headers: Record<string, string>) {
-  return mutate(staffApi.events[":id"].mail.$post({ param: { id }, json }, { headers }));
 }
 
 export function recordAttendance(id: string) {
@@ -49,10 +31,6 @@ export function recordAttendance(id: string) {
 
 export function undoAttendance(id: string) {
   return mutate(staffApi.registrations[":id"]["undo-attended"].$post({ param: { id } }));
-}
-
-export function cancelRegistration(id: string, json: CancelRegistrationInput) {
-  return mutate(staffApi.registrations[":id"].cancel.$post({ param: { id }, json }));
 }
 
 export function saveCertificate(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { ChangeInboxItemInput, type InboxItem } from "#contract/front-desk/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
@@ -67,7 +67,6 @@ function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
     if (!(field instanceof HTMLInputElement) || isSaving) return;
     setSaving(true);
     try {
-      const { ChangeInboxItemInput } = await import("#contract/front-desk/inbox.ts");
       const parsed = ChangeInboxItemInput.safeParse({ ownerInitials: field.value, wasOwner: item.ownerInitials });
       if (!parsed.success) {
         setProblem(parsed.error.issues[0]?.message ?? copy.changeFailed);

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
+import { type InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
 import { formatClockHour } from "#domain/calendar/clock-hours.ts";
 import { REPLY_CHANNELS, type ReplyChannel } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -7,7 +7,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { extractFirstName } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { classNames } from "#web/lib/class-names.ts";
+import { Checkbox, DateInput, FieldProblems, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
@@ -24,7 +24,7 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
   const text = useRef<HTMLTextAreaElement>(null);
   const isMail = channel === "email";
   const { problems, isSending, handlers } = useLazyForm({
-    load: () => replyForm(item),
+    load: async () => replyForm(item),
     onSent() {
       toast(isMail ? copy.sent(item.name) : copy.noted(item.name));
       onDone();
@@ -41,73 +41,63 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
 
   return (
     <form {...handlers} aria-label={copy.title} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={copy.how} error={problems.channel}>
-          {(control) => (
-            <select
-              {...control}
-              name="channel"
-              value={channel}
-              onChange={({ target }) => setChannel(REPLY_CHANNELS.find((known) => known === target.value) ?? "email")}
-            >
-              {REPLY_CHANNELS.map((option) => (
-                <option key={option} value={option}>
-                  {channels[option]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {isMail && (
-          <Field label={copy.replyTemplates}>
-            {(control) => (
-              <select {...control} defaultValue="" onChange={({ target }) => insertTemplate(target.value)}>
-                <option value="">{copy.choose}</option>
-                {Object.values(ready).map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-      </div>
-      <Field label={isMail ? copy.text : copy.note} isRequired error={problems.text}>
-        {(control) => <textarea {...control} ref={text} name="text" rows={isMail ? 6 : 3} maxLength={4000} />}
-      </Field>
-      {item.kind === "lead" && (
-        <div className="grid gap-3">
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 accent-forest"
-              checked={hasViewing}
-              onChange={({ target }) => setViewing(target.checked)}
-            />
-            {copy.viewing}
-          </label>
-          {hasViewing && (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label={copy.viewingDay} isRequired error={problems.viewingAt}>
-                {(control) => (
-                  <input
-                    {...control}
-                    name="viewingDay"
-                    type="date"
-                    min={todayInAccra()}
-                    defaultValue={wish?.day ?? ""}
-                    className={classNames(control.className, "day-input")}
-                  />
-                )}
-              </Field>
-              <Field label={copy.viewingTime} isRequired>
-                {(control) => (
-                  <input {...control} name="viewingTime" type="time" step={900} defaultValue={viewingStartTime(wish)} />
-                )}
-              </Field>
-            </div>
+      <FieldProblems value={problems}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            name="channel"
+            label={copy.how}
+            value={channel}
+            onChange={({ target }) => setChannel(REPLY_CHANNELS.find((known) => known === target.value) ?? "email")}
+            options={REPLY_CHANNELS}
+            labels={channels}
+          />
+          {isMail && (
+            <Field label={copy.replyTemplates}>
+              {(control) => (
+                <select {...control} defaultValue="" onChange={({ target }) => insertTemplate(target.value)}>
+                  <option value="">{copy.choose}</option>
+                  {Object.values(ready).map(({ name }) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
           )}
         </div>
-      )}
+        <TextArea
+          ref={text}
+          name="text"
+          label={isMail ? copy.text : copy.note}
+          isRequired
+          rows={isMail ? 6 : 3}
+          maxLength={4000}
+        />
+        {item.kind === "lead" && (
+          <div className="grid gap-3">
+            <Checkbox label={copy.viewing} checked={hasViewing} onChange={({ target }) => setViewing(target.checked)} />
+            {hasViewing && (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <DateInput
+                  name="viewingDay"
+                  label={copy.viewingDay}
+                  isRequired
+                  alsoShows={["viewingAt"]}
+                  min={todayInAccra()}
+                  defaultValue={wish?.day ?? ""}
+                />
+                <TextInput
+                  name="viewingTime"
+                  label={copy.viewingTime}
+                  isRequired
+                  type="time"
+                  step={900}
+                  defaultValue={viewingStartTime(wish)}
+                />
+              </div>
+            )}
+          </div>
+        )}
+      </FieldProblems>
       <Button type="submit" disabled={isSending} className="justify-self-start">
         {isMail ? (isSending ? copy.sending : copy.send) : isSending ? copy.recording : copy.record}
       </Button>
@@ -121,8 +111,7 @@ function viewingStartTime(wish: InboxThread["viewingWish"]): string {
   return formatClockHour(opens ?? 10);
 }
 
-async function replyForm(item: InboxThread) {
-  const { ReplyInput } = await import("#contract/front-desk/inbox.ts");
+function replyForm(item: InboxThread) {
   return makeFormLogic({
     schema: {
       safeParse: (draft) => {

@@ -1,16 +1,15 @@
 import { useRef } from "react";
-import type { AdminResource, ChangedCapacity } from "#contract/front-desk/inventory.ts";
+import { type AdminResource, ChangeCapacityInput, type ChangedCapacity } from "#contract/front-desk/inventory.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { MAX_CAPACITY } from "#domain/inventory/inventory.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { Field } from "#web/components/ui/field.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { TextInput } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
-import { changeCapacity } from "./queries.ts";
 
 const copy = inventoryCopy.capacity;
 
@@ -45,10 +44,10 @@ export function Capacities({ resources }: { resources: readonly AdminResource[] 
               <Button
                 size="small"
                 variant="outline"
-                aria-label={copy.changeOf(RESOURCE_NAMES[resource.resource])}
+                aria-label={copy.change.title(RESOURCE_NAMES[resource.resource])}
                 onClick={() => change(resource)}
               >
-                {copy.change}
+                {copy.change.action}
               </Button>
             )}
           </span>
@@ -61,41 +60,30 @@ export function Capacities({ resources }: { resources: readonly AdminResource[] 
 type CapacityDialogProps = AdminResource & { onClose: (changed: ChangedCapacity | null) => void };
 
 function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
+  const { change } = copy;
   const name = RESOURCE_NAMES[resource];
   const changed = useRef<ChangedCapacity | null>(null);
   return (
     <FormDialog
-      title={copy.changeOf(name)}
-      description={copy.text(name, capacity)}
-      actionLabel={copy.change}
-      pendingLabel={copy.changing}
-      cancelLabel={copy.keep}
-      load={async () => {
-        const { ChangeCapacityInput } = await import("#contract/front-desk/inventory.ts");
-        return makeFormLogic({ schema: ChangeCapacityInput, send: (input) => changeCapacity(resource, input) });
-      }}
+      copy={{ ...change, title: change.title(name), text: change.text(name, capacity) }}
+      schema={ChangeCapacityInput}
+      send={(json) => mutate(staffApi.inventory[":resource"].$patch({ param: { resource }, json }))}
       successMessage={(answer) => {
         changed.current = answer;
-        return copy.changed(name, answer.capacity);
+        return change.done(name, answer.capacity);
       }}
-      errorTitle={copy.failed}
       onClose={() => onClose(changed.current)}
     >
-      {(problems) => (
-        <Field label={copy.field} isRequired error={problems.capacity}>
-          {(control) => (
-            <input
-              {...control}
-              name="capacity"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MAX_CAPACITY}
-              defaultValue={capacity}
-            />
-          )}
-        </Field>
-      )}
+      <TextInput
+        name="capacity"
+        label={change.field}
+        isRequired
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MAX_CAPACITY}
+        defaultValue={capacity}
+      />
     </FormDialog>
   );
 }

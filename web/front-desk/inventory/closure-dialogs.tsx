@@ -1,15 +1,10 @@
-import type { AdminClosure, ClosureImpact } from "#contract/front-desk/inventory.ts";
+import { AddClosureInput, type AdminClosure, type ClosureImpact } from "#contract/front-desk/inventory.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
-import { Field } from "#web/components/ui/field.tsx";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { classNames } from "#web/lib/class-names.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { DateInput, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { inventoryCopy } from "./copy.ts";
-import { addClosure, removeClosure } from "./queries.ts";
-
-const copy = inventoryCopy.closures;
 
 interface AddClosureDialogProps {
   /** Suggested closure to correct. */
@@ -19,53 +14,31 @@ interface AddClosureDialogProps {
 }
 
 export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDialogProps) {
+  const { add: copy } = inventoryCopy.closures;
   const today = todayInAccra();
   return (
     <FormDialog
-      title={copy.add}
-      description={copy.addText}
-      actionLabel={copy.add}
-      pendingLabel={copy.adding}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { AddClosureInput } = await import("#contract/front-desk/inventory.ts");
-        return makeFormLogic({
-          schema: AddClosureInput,
-          send: (input, _, headersOf) => addClosure(input, headersOf(input)),
-        });
-      }}
+      copy={copy}
+      schema={AddClosureInput}
+      send={(json, headers) => mutate(staffApi.closures.$post({ json }, { headers }))}
       successMessage={(added) => {
         onAdded(added);
-        return copy.added(added.affected.length + added.officeDays.length + added.meetings.length);
+        return copy.done(added.affected.length + added.officeDays.length + added.meetings.length);
       }}
-      errorTitle={copy.addFailed}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            {(["from", "to"] as const).map((name) => (
-              <Field key={name} label={copy[name]} isRequired error={problems[name]} className="content-start">
-                {(control) => (
-                  <input
-                    {...control}
-                    name={name}
-                    type="date"
-                    min={today}
-                    defaultValue={suggested?.[name]}
-                    className={classNames(control.className, "day-input")}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
-          <Field label={copy.reason} hint={copy.reasonHint} isRequired error={problems.reason}>
-            {(control) => (
-              <input {...control} name="reason" autoComplete="off" maxLength={100} defaultValue={suggested?.reason} />
-            )}
-          </Field>
-        </>
-      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateInput name="from" label={copy.from} isRequired min={today} defaultValue={suggested?.from} />
+        <DateInput name="to" label={copy.to} isRequired min={today} defaultValue={suggested?.to} />
+      </div>
+      <TextInput
+        name="reason"
+        label={copy.reason}
+        hint={copy.reasonHint}
+        isRequired
+        maxLength={100}
+        defaultValue={suggested?.reason}
+      />
     </FormDialog>
   );
 }
@@ -76,16 +49,12 @@ interface RemoveClosureDialogProps {
 }
 
 export function RemoveClosureDialog({ closure, onClose }: RemoveClosureDialogProps) {
+  const { remove: copy } = inventoryCopy.closures;
   return (
     <ConfirmDialog
-      title={copy.removeTitle(closure.reason)}
-      description={copy.removeText(formatClosedDays(closure))}
-      actionLabel={copy.remove}
-      pendingLabel={copy.removing}
-      cancelLabel={copy.keep}
-      send={() => removeClosure(closure)}
-      successMessage={() => copy.removed}
-      errorTitle={copy.removeFailed}
+      copy={{ ...copy, title: copy.title(closure.reason), text: copy.text(formatClosedDays(closure)) }}
+      send={() => mutate(staffApi.closures[":id"].$delete({ param: { id: closure.id } }))}
+      successMessage={() => copy.done}
       onClose={onClose}
     />
   );

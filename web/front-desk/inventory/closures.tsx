@@ -53,7 +53,7 @@ export function Closures({ closures, suggestions }: Pick<AdminInventory, "closur
           <h2 className="text-xl">{copy.title}</h2>
           {mayChange && (
             <Button size="small" onClick={() => add()}>
-              {copy.add}
+              {copy.add.title}
             </Button>
           )}
         </div>
@@ -140,7 +140,7 @@ function Closure({ closure, isOpen, onToggle }: ClosureProps) {
             variant="quiet"
             onClick={() => openDialog((onClose) => <RemoveClosureDialog closure={closure} onClose={onClose} />)}
           >
-            {copy.remove}
+            {copy.remove.action}
           </Button>
         )
       }
@@ -256,14 +256,14 @@ function AffectedBooking({ booking }: { booking: AdminBooking }) {
             size="small"
             onClick={() => openDialog((onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />)}
           >
-            {bookingCopy.move}
+            {bookingCopy.move.action}
           </Button>
           <Button
             size="small"
             variant="outline"
             onClick={() => openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />)}
           >
-            {booking.status === "paid" ? copy.cancelAndRefund : bookingCopy.cancel}
+            {booking.status === "paid" ? copy.cancelAndRefund : bookingCopy.cancel.action}
           </Button>
         </div>
       ) : (

@@ -1,13 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { AddClosureInput, AdminClosure, ChangeCapacityInput } from "#contract/front-desk/inventory.ts";
-import type {
-  AddSpecialHoursInput,
-  AdminSpecialDay,
-  AffectedByHoursQuery,
-  ChangeSpecialHoursInput,
-} from "#contract/front-desk/special-hours.ts";
+import type { AffectedByHoursQuery } from "#contract/front-desk/special-hours.ts";
 import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
-import type { Resource } from "#domain/inventory/inventory.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
@@ -37,18 +30,6 @@ export function closureQuery(id: string) {
     queryFn: () => readResponse(staffApi.closures[":id"].$get({ param: { id } })),
     ...LIVE_QUERY_OPTIONS,
   });
-}
-
-export function changeCapacity(resource: Resource, json: ChangeCapacityInput) {
-  return mutate(staffApi.inventory[":resource"].$patch({ param: { resource }, json }));
-}
-
-export function addClosure(json: AddClosureInput, headers: Record<string, string>) {
-  return mutate(staffApi.closures.$post({ json }, { headers }));
-}
-
-export function removeClosure({ id }: Pick<AdminClosure, "id">) {
-  return mutate(staffApi.closures[":id"].$delete({ param: { id } }));
 }
 
 export function waitlistQuery() {
@@ -82,16 +63,4 @@ export function affectedByHoursQuery({ day, opens, closes }: AffectedByHoursQuer
       ),
     ...LIVE_QUERY_OPTIONS,
   });
-}
-
-export function addSpecialHours(json: AddSpecialHoursInput, headers: Record<string, string>) {
-  return mutate(staffApi["special-hours"].$post({ json }, { headers }));
-}
-
-export function changeSpecialHours({ id }: Pick<AdminSpecialDay, "id">, json: ChangeSpecialHoursInput) {
-  return mutate(staffApi["special-hours"][":id"].$patch({ param: { id }, json }));
-}
-
-export function removeSpecialHours({ id }: Pick<AdminSpecialDay, "id">) {
-  return mutate(staffApi["special-hours"][":id"].remove.$post({ param: { id } }));
 }

@@ -1,20 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { AdminSpecialDay, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
+import {
+  AddSpecialHoursInput,
+  type AdminSpecialDay,
+  ChangeSpecialHoursInput,
+  type SpecialDayWithImpact,
+} from "#contract/front-desk/special-hours.ts";
 import { formatClockHour, formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addYear, type Day } from "#domain/calendar/days.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import { holidaysIn } from "#domain/inventory/holidays.ts";
 import { MAX_HOURS_REASON_LENGTH } from "#domain/inventory/special-hours.ts";
-import { Field } from "#web/components/ui/field.tsx";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { classNames } from "#web/lib/class-names.ts";
-import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
-import { addSpecialHours, affectedByHoursQuery, changeSpecialHours, removeSpecialHours } from "./queries.ts";
-import { specialHoursCopy as copy, describeAffected } from "./special-hours-copy.ts";
+import { affectedByHoursQuery } from "./queries.ts";
+import { describeAffected, specialHoursCopy } from "./special-hours-copy.ts";
+
+const { fields } = specialHoursCopy;
+const hoursApi = staffApi["special-hours"];
 
 /** Most days with special hours close at 13:00. */
 const DEFAULT_HOURS: Hours = { opens: 8, closes: 13 };
@@ -25,50 +31,32 @@ interface AddSpecialHoursDialogProps {
 }
 
 export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialogProps) {
+  const { add: copy } = specialHoursCopy;
   const today = todayInAccra();
   const [day, setDay] = useState<Day>("");
   const [hours, setHours] = useState(DEFAULT_HOURS);
   return (
     <FormDialog
-      title={copy.add}
-      description={copy.addText}
-      actionLabel={copy.add}
-      pendingLabel={copy.adding}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { AddSpecialHoursInput } = await import("#contract/front-desk/special-hours.ts");
-        return makeFormLogic({
-          schema: AddSpecialHoursInput,
-          send: (input, _, headersOf) => addSpecialHours(input, headersOf(input)),
-        });
-      }}
+      copy={copy}
+      schema={AddSpecialHoursInput}
+      send={(json, headers) => mutate(hoursApi.$post({ json }, { headers }))}
       successMessage={(added) => {
         onAdded(added);
-        return copy.added(formatDateWithWeekday(added.day), formatClockHours(added));
+        return copy.done(formatDateWithWeekday(added.day), formatClockHours(added));
       }}
-      errorTitle={copy.addFailed}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <Field label={copy.day} isRequired error={problems.day}>
-            {(control) => (
-              <input
-                {...control}
-                name="day"
-                type="date"
-                min={today}
-                max={addYear(today)}
-                onChange={({ target }) => setDay(target.value)}
-                className={classNames(control.className, "day-input")}
-              />
-            )}
-          </Field>
-          <HoursFields hours={hours} problems={problems} onChange={setHours} />
-          <ReasonField error={problems.reason} />
-          {day !== "" && <ImpactPreview day={day} hours={hours} />}
-        </>
-      )}
+      <DateInput
+        name="day"
+        label={fields.day}
+        isRequired
+        min={today}
+        max={addYear(today)}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <HoursFields hours={hours} onChange={setHours} />
+      <ReasonField />
+      {day !== "" && <ImpactPreview day={day} hours={hours} />}
     </FormDialog>
   );
 }
@@ -79,51 +67,33 @@ interface ChangeSpecialHoursDialogProps {
 }
 
 export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDialogProps) {
+  const { change: copy } = specialHoursCopy;
   const dayName = formatDateWithWeekday(day.day);
   const [hours, setHours] = useState<Hours>({ opens: day.opens, closes: day.closes });
   return (
     <FormDialog
-      title={copy.changeOf(dayName)}
-      description={copy.changeText}
-      actionLabel={copy.change}
-      pendingLabel={copy.changing}
-      cancelLabel={copy.keep}
-      load={async () => {
-        const { ChangeSpecialHoursInput } = await import("#contract/front-desk/special-hours.ts");
-        return makeFormLogic({
-          schema: {
-            safeParse: (draft) => ChangeSpecialHoursInput.safeParse({ ...(draft as Draft), seen: day.updatedAt }),
-          },
-          send: (input) => changeSpecialHours(day, input),
-        });
-      }}
-      successMessage={(changed) => copy.changed(dayName, formatClockHours(changed))}
-      errorTitle={copy.changeFailed}
+      copy={{ ...copy, title: copy.title(dayName) }}
+      schema={ChangeSpecialHoursInput}
+      fixed={{ seen: day.updatedAt }}
+      send={(json) => mutate(hoursApi[":id"].$patch({ param: { id: day.id }, json }))}
+      successMessage={(changed) => copy.done(dayName, formatClockHours(changed))}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <HoursFields hours={hours} problems={problems} onChange={setHours} />
-          <ReasonField error={problems.reason} reason={day.reason} />
-          <ImpactPreview day={day.day} hours={hours} />
-        </>
-      )}
+      <HoursFields hours={hours} onChange={setHours} />
+      <ReasonField initial={day.reason} />
+      <ImpactPreview day={day.day} hours={hours} />
     </FormDialog>
   );
 }
 
 export function RemoveSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDialogProps) {
-  const weeklyHours = formatClockHours(hoursOn(day.day, []));
+  const { remove: copy } = specialHoursCopy;
+  const text = copy.text(formatDateWithWeekday(day.day), formatClockHours(hoursOn(day.day, [])));
   return (
     <ConfirmDialog
-      title={copy.removeTitle(day.reason)}
-      description={copy.removeText(formatDateWithWeekday(day.day), weeklyHours)}
-      actionLabel={copy.remove}
-      pendingLabel={copy.removing}
-      cancelLabel={copy.keep}
-      send={() => removeSpecialHours(day)}
-      successMessage={() => copy.removed}
-      errorTitle={copy.removeFailed}
+      copy={{ ...copy, title: copy.title(day.reason), text }}
+      send={() => mutate(hoursApi[":id"].remove.$post({ param: { id: day.id } }))}
+      successMessage={() => copy.done}
       onClose={onClose}
     />
   );
@@ -131,30 +101,23 @@ export function RemoveSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
 
 interface HoursFieldsProps {
   hours: Hours;
-  problems: Draft;
   onChange: (hours: Hours) => void;
 }
 
-function HoursFields({ hours, problems, onChange }: HoursFieldsProps) {
+function HoursFields({ hours, onChange }: HoursFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(["opens", "closes"] as const).map((name) => (
-        <Field key={name} label={copy[name]} isRequired error={problems[name]} className="content-start">
-          {(control) => (
-            <select
-              {...control}
-              name={name}
-              defaultValue={hours[name]}
-              onChange={({ target }) => onChange({ ...hours, [name]: Number(target.value) })}
-            >
-              {HOUR_OPTIONS[name].map((hour) => (
-                <option key={hour} value={hour}>
-                  {formatClockHour(hour)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          key={name}
+          name={name}
+          label={fields[name]}
+          isRequired
+          defaultValue={hours[name]}
+          onChange={({ target }) => onChange({ ...hours, [name]: Number(target.value) })}
+          options={HOUR_OPTIONS[name]}
+          labels={formatClockHour}
+        />
       ))}
     </div>
   );
@@ -166,29 +129,26 @@ const HOUR_OPTIONS = {
 };
 
 /** Suggests names of holidays without dates: some holidays move, and the moon decides others. */
-function ReasonField({ reason, error }: { reason?: string; error: string | undefined }) {
+function ReasonField({ initial }: { initial?: string }) {
   const listId = useId();
-  const names = [...copy.reasons, ...new Set(holidaysIn(Number(todayInAccra().slice(0, 4))).map(({ name }) => name))];
+  const holidays = holidaysIn(Number(todayInAccra().slice(0, 4))).map(({ name }) => name);
   return (
-    <Field label={copy.reason} hint={copy.reasonHint} isRequired error={error}>
-      {(control) => (
-        <>
-          <input
-            {...control}
-            name="reason"
-            list={listId}
-            autoComplete="off"
-            maxLength={MAX_HOURS_REASON_LENGTH}
-            defaultValue={reason}
-          />
-          <datalist id={listId}>
-            {names.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
+    <>
+      <TextInput
+        name="reason"
+        label={fields.reason}
+        hint={fields.reasonHint}
+        isRequired
+        list={listId}
+        maxLength={MAX_HOURS_REASON_LENGTH}
+        defaultValue={initial}
+      />
+      <datalist id={listId}>
+        {[...specialHoursCopy.reasons, ...new Set(holidays)].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
@@ -198,9 +158,9 @@ function ImpactPreview({ day, hours }: { day: Day; hours: Hours }) {
   const { data, isError } = useQuery({ ...affectedByHoursQuery({ day, ...hours }), enabled: isInOrder });
   if (!isInOrder) return null;
   const text = data
-    ? copy.affectedSummary(describeAffected(data))
+    ? specialHoursCopy.affectedSummary(describeAffected(data))
     : isError
-      ? copy.affectedFailed
-      : copy.affectedLoading;
+      ? specialHoursCopy.affectedFailed
+      : specialHoursCopy.affectedLoading;
   return <p role="status">{text}</p>;
 }

@@ -44,7 +44,7 @@ export function SpecialHours() {
               openDialog((onClose) => <AddSpecialHoursDialog onAdded={({ id }) => setOpenId(id)} onClose={onClose} />)
             }
           >
-            {copy.add}
+            {copy.add.title}
           </Button>
         )}
       </div>
@@ -98,7 +98,7 @@ function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
               variant="outline"
               onClick={() => openDialog((onClose) => <ChangeSpecialHoursDialog day={day} onClose={onClose} />)}
             >
-              {copy.change}
+              {copy.change.action}
               {hiddenDay}
             </Button>
             <Button
@@ -106,7 +106,7 @@ function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
               variant="quiet"
               onClick={() => openDialog((onClose) => <RemoveSpecialHoursDialog day={day} onClose={onClose} />)}
             >
-              {copy.remove}
+              {copy.remove.action}
               {hiddenDay}
             </Button>
           </>

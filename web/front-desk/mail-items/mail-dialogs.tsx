@@ -1,16 +1,27 @@
 import { useRef, useState } from "react";
-import type { AdminMailItem, CompleteMailInput } from "#contract/front-desk/mail-items.ts";
+import {
+  type AdminMailItem,
+  AssignMailInput,
+  CompleteMailInput,
+  RecordCallInput,
+  RecordMailInput,
+  UndoMailInput,
+} from "#contract/front-desk/mail-items.ts";
 import { MAIL_ACTIONS, MAIL_KINDS, type MailAction } from "#domain/mail-items/mail-items.ts";
 import { Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client-input.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { Checkbox, FormAlert, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { mailItemCopy } from "./copy.ts";
-import { assignMail, completeMail, recordCall, recordMail, undoMailCompletion, uploadMailFile } from "./queries.ts";
+import { uploadMailFile } from "./queries.ts";
+import { MISSING_CLIENT_RESULT, withRequiredClient } from "./with-required-client.ts";
+
+const mailApi = staffApi.mail[":id"];
+const clientApi = staffApi["vo-clients"][":id"];
 
 /** Radio buttons with large touch targets. */
 function RadioChips<Value extends string>(props: {
@@ -47,29 +58,6 @@ function RadioChips<Value extends string>(props: {
   );
 }
 
-function Checkbox({
-  name,
-  label,
-  isInitiallyChecked = false,
-}: {
-  name: string;
-  label: string;
-  isInitiallyChecked?: boolean;
-}) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value="true"
-        defaultChecked={isInitiallyChecked}
-        className="size-5 accent-forest"
-      />
-      {label}
-    </label>
-  );
-}
-
 interface RecordMailDialogProps {
   client?: SelectedClient;
   /** Whether staff are recording several items in a row; ticks "next" in advance. */
@@ -87,82 +75,47 @@ export function RecordMailDialog({ client, isRecordingSeveral = false, onClose }
   const photo = useRef<HTMLInputElement>(null);
   return (
     <FormDialog
-      title={copy.title}
-      description={copy.text}
-      actionLabel={copy.action}
-      pendingLabel={copy.pending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const [{ RecordMailInput }, { withRequiredClient }] = await Promise.all([
-          import("#contract/front-desk/mail-items.ts"),
-          import("./with-required-client.ts"),
-        ]);
-        return makeFormLogic({
-          schema: withRequiredClient(RecordMailInput, ["isUrgent", "isAnother"]),
-          async send(input, draft, headersOf) {
-            opensNext.current = draft.next === "true";
-            const { clientId, input: mail } = input;
-            const item = await recordMail(clientId, mail, headersOf({ ...mail, clientId }));
-            const file = photo.current?.files?.[0];
-            if (!file) return item;
-            return uploadMailFile(item.id, "photo", file).catch((error) => {
-              // The mail item is recorded even if its photo fails.
-              toast(failureToast(copy.photoFailed, error));
-              return item;
-            });
-          },
+      copy={copy}
+      schema={withRequiredClient(RecordMailInput, ["isUrgent", "isAnother"])}
+      send={async ({ clientId: id, input: json }, headers, draft) => {
+        opensNext.current = draft.next === "true";
+        const item = await mutate(clientApi.mail.$post({ param: { id }, json }, { headers }));
+        const file = photo.current?.files?.[0];
+        if (!file) return item;
+        return uploadMailFile(item.id, "photo", file).catch((error) => {
+          // The mail item is recorded even if its photo fails.
+          toast(failureToast(copy.photoFailed, error));
+          return item;
         });
       }}
       successMessage={(item) => {
         if (opensNext.current) openDialog((close) => <RecordMailDialog isRecordingSeveral onClose={close} />);
         return copy.done(item.businessName);
       }}
-      errorTitle={copy.failed}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <ClientInput
-            label={copy.client}
-            error={problems.clientId}
-            isRequired
-            selected={selectedClient}
-            onSelect={setSelectedClient}
-          />
-          <RadioChips
-            legend={copy.kind}
-            name="kind"
-            options={MAIL_KINDS}
-            labels={mailItemCopy.kinds}
-            value={kind}
-            onChoose={setKind}
-          />
-          <Field label={copy.sender} isOptional error={problems.sender}>
-            {(control) => <input {...control} name="sender" autoComplete="off" maxLength={200} />}
-          </Field>
-          <Field label={copy.photo} isOptional>
-            {(control) => (
-              <input
-                {...control}
-                ref={photo}
-                type="file"
-                accept="image/jpeg,image/png,image/webp"
-                capture="environment"
-              />
-            )}
-          </Field>
-          {problems.isAnother && (
-            <div role="alert" className="grid gap-1">
-              <p className="text-terracotta-deep">{problems.isAnother}</p>
-              <Checkbox name="isAnother" label={copy.another} />
-            </div>
-          )}
-          <div className="flex flex-wrap gap-x-6">
-            <Checkbox key={kind} name="isUrgent" label={copy.urgent} isInitiallyChecked={kind === "official"} />
-            <Checkbox name="next" label={copy.next} isInitiallyChecked={isRecordingSeveral} />
-          </div>
-        </>
-      )}
+      <ClientInput label={copy.client} isRequired selected={selectedClient} onSelect={setSelectedClient} />
+      <RadioChips
+        legend={copy.kind}
+        name="kind"
+        options={MAIL_KINDS}
+        labels={mailItemCopy.kinds}
+        value={kind}
+        onChoose={setKind}
+      />
+      <TextInput name="sender" label={copy.sender} isOptional maxLength={200} />
+      <Field label={copy.photo} isOptional>
+        {(control) => (
+          <input {...control} ref={photo} type="file" accept="image/jpeg,image/png,image/webp" capture="environment" />
+        )}
+      </Field>
+      <FormAlert name="isAnother">
+        <Checkbox name="isAnother" label={copy.another} />
+      </FormAlert>
+      <div className="flex flex-wrap gap-x-6">
+        <Checkbox key={kind} name="isUrgent" label={copy.urgent} defaultChecked={kind === "official"} />
+        <Checkbox name="next" label={copy.next} defaultChecked={isRecordingSeveral} />
+      </div>
     </FormDialog>
   );
 }
@@ -176,61 +129,42 @@ interface MailDialogProps {
 export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
   const { complete: copy } = mailItemCopy;
   const [action, setAction] = useState<MailAction>(getDefaultAction(item));
-  const allowedActions = MAIL_ACTIONS.filter((option) => isActionAllowed(item, option));
+  const text = item.held === null ? copy.text : mailItemCopy.heldText[item.held];
   return (
     <FormDialog
-      title={copy.title(item.businessName)}
-      description={item.held === null ? copy.text : mailItemCopy.heldText[item.held]}
-      actionLabel={copy.action}
-      pendingLabel={copy.pending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { CompleteMailInput } = await import("#contract/front-desk/mail-items.ts");
-        return makeFormLogic({
-          schema: CompleteMailInput,
-          send: (input: CompleteMailInput) => completeMail(item, input),
-        });
-      }}
+      copy={{ ...copy, title: copy.title(item.businessName), text }}
+      schema={CompleteMailInput}
+      send={(json) => mutate(mailApi.done.$post({ param: { id: item.id }, json }))}
       successMessage={() => copy.done(copy.hows[action], item.businessName)}
-      errorTitle={copy.failed}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <RadioChips
-            legend={copy.how}
-            name="how"
-            options={allowedActions}
-            labels={copy.hows}
-            value={action}
-            onChoose={setAction}
-          />
-          {item.requestNote && (
-            <blockquote className="wrap-anywhere whitespace-pre-wrap border-oak border-l-4 pl-3">
-              {item.requestNote}
-            </blockquote>
-          )}
-          {action === "collected" && (
-            <Field label={copy.code} hint={copy.codeHint} isOptional error={problems.code}>
-              {(control) => <input {...control} name="code" inputMode="numeric" autoComplete="off" maxLength={4} />}
-            </Field>
-          )}
-          {action !== "scanned" && action !== "discarded" && (
-            <Field
-              label={copy.to}
-              isRequired={action === "forwarded"}
-              isOptional={action !== "forwarded"}
-              error={problems.to}
-            >
-              {(control) => <input {...control} name="to" autoComplete="off" maxLength={300} />}
-            </Field>
-          )}
-          {(action === "forwarded" || action === "returned") && (
-            <Field label={copy.tracking} isOptional error={problems.tracking}>
-              {(control) => <input {...control} name="tracking" autoComplete="off" maxLength={100} />}
-            </Field>
-          )}
-        </>
+      <RadioChips
+        legend={copy.how}
+        name="how"
+        options={MAIL_ACTIONS.filter((option) => isActionAllowed(item, option))}
+        labels={copy.hows}
+        value={action}
+        onChoose={setAction}
+      />
+      {item.requestNote && (
+        <blockquote className="wrap-anywhere whitespace-pre-wrap border-oak border-l-4 pl-3">
+          {item.requestNote}
+        </blockquote>
+      )}
+      {action === "collected" && (
+        <TextInput name="code" label={copy.code} hint={copy.codeHint} isOptional inputMode="numeric" maxLength={4} />
+      )}
+      {action !== "scanned" && action !== "discarded" && (
+        <TextInput
+          name="to"
+          label={copy.to}
+          isRequired={action === "forwarded"}
+          isOptional={action !== "forwarded"}
+          maxLength={300}
+        />
+      )}
+      {(action === "forwarded" || action === "returned") && (
+        <TextInput name="tracking" label={copy.tracking} isOptional maxLength={100} />
       )}
     </FormDialog>
   );
@@ -262,24 +196,13 @@ export function UndoMailCompletionDialog({ item, onClose }: MailDialogProps) {
   const { undo: copy } = mailItemCopy;
   return (
     <FormDialog
-      title={copy.title}
-      description={copy.text}
-      actionLabel={copy.action}
-      pendingLabel={copy.pending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { UndoMailInput } = await import("#contract/front-desk/mail-items.ts");
-        return makeFormLogic({ schema: UndoMailInput, send: (input) => undoMailCompletion(item, input) });
-      }}
+      copy={copy}
+      schema={UndoMailInput}
+      send={(json) => mutate(mailApi.undo.$post({ param: { id: item.id }, json }))}
       successMessage={() => copy.done}
-      errorTitle={copy.failed}
       onClose={onClose}
     >
-      {(problems) => (
-        <Field label={copy.reason} isRequired error={problems.reason}>
-          {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
-        </Field>
-      )}
+      <TextInput name="reason" label={copy.reason} isRequired maxLength={200} />
     </FormDialog>
   );
 }
@@ -289,39 +212,18 @@ export function AssignMailDialog({ item, onClose }: MailDialogProps) {
   const [selectedClient, setSelectedClient] = useState<SelectedClient | null>(null);
   return (
     <FormDialog
-      title={copy.title}
-      description={copy.text}
-      actionLabel={copy.action}
-      pendingLabel={copy.pending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const [{ AssignMailInput }, { MISSING_CLIENT_RESULT }] = await Promise.all([
-          import("#contract/front-desk/mail-items.ts"),
-          import("./with-required-client.ts"),
-        ]);
-        return makeFormLogic({
-          schema: {
-            safeParse: (draft) => {
-              const parsed = AssignMailInput.safeParse(draft);
-              return parsed.success ? parsed : MISSING_CLIENT_RESULT;
-            },
-          },
-          send: (input) => assignMail(item, input),
-        });
+      copy={copy}
+      schema={{
+        safeParse(draft) {
+          const parsed = AssignMailInput.safeParse(draft);
+          return parsed.success ? parsed : MISSING_CLIENT_RESULT;
+        },
       }}
+      send={(json) => mutate(mailApi.assign.$post({ param: { id: item.id }, json }))}
       successMessage={({ businessName }) => copy.done(businessName)}
-      errorTitle={copy.failed}
       onClose={onClose}
     >
-      {(problems) => (
-        <ClientInput
-          label={copy.client}
-          error={problems.clientId}
-          isRequired
-          selected={selectedClient}
-          onSelect={setSelectedClient}
-        />
-      )}
+      <ClientInput label={copy.client} isRequired selected={selectedClient} onSelect={setSelectedClient} />
     </FormDialog>
   );
 }
@@ -332,43 +234,19 @@ export function RecordCallDialog({ client, onClose }: { client: SelectedClient; 
   const business = client.businessName ?? client.title;
   return (
     <FormDialog
-      title={copy.title(business)}
-      description={copy.text}
-      actionLabel={copy.action}
-      pendingLabel={copy.pending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={async () => {
-        const { RecordCallInput } = await import("#contract/front-desk/mail-items.ts");
-        return makeFormLogic({
-          schema: {
-            safeParse(draft) {
-              const { isUrgent, ...rest } = draft as Record<string, string>;
-              return RecordCallInput.safeParse({ ...rest, isUrgent: isUrgent === "true" });
-            },
-          },
-          send: (input, _, headersOf) => recordCall(client.id, input, headersOf(input)),
-        });
-      }}
+      copy={{ ...copy, title: copy.title(business) }}
+      schema={RecordCallInput}
+      toInput={(draft) => ({ ...draft, isUrgent: draft.isUrgent === "true" })}
+      send={(json, headers) => mutate(clientApi.calls.$post({ param: { id: client.id }, json }, { headers }))}
       successMessage={() => copy.done(business)}
-      errorTitle={copy.failed}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={copy.name} isRequired error={problems.callerName} className="content-start">
-              {(control) => <input {...control} name="callerName" autoComplete="off" maxLength={200} />}
-            </Field>
-            <Field label={copy.phone} isOptional error={problems.callerPhone} className="content-start">
-              {(control) => <input {...control} {...PHONE_INPUT} autoComplete="off" name="callerPhone" />}
-            </Field>
-          </div>
-          <Field label={copy.message} isRequired error={problems.message}>
-            {(control) => <textarea {...control} name="message" rows={3} maxLength={1000} />}
-          </Field>
-          <Checkbox name="isUrgent" label={copy.urgent} />
-        </>
-      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput name="callerName" label={copy.name} isRequired maxLength={200} />
+        <TextInput {...PHONE_INPUT} name="callerPhone" label={copy.phone} isOptional autoComplete="off" />
+      </div>
+      <TextArea name="message" label={copy.message} isRequired rows={3} maxLength={1000} />
+      <Checkbox name="isUrgent" label={copy.urgent} />
     </FormDialog>
   );
 }

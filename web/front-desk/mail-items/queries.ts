@@ -1,15 +1,4 @@
-import type { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
-import type {
-  AdminMailItem,
-  AdminMailPage,
-  AssignMailInput,
-  CompleteMailInput,
-  ListMailQuery,
-  PriceMailInput,
-  RecordCallInput,
-  RecordMailInput,
-  UndoMailInput,
-} from "#contract/front-desk/mail-items.ts";
+import type { AdminMailItem, AdminMailPage, ListMailQuery } from "#contract/front-desk/mail-items.ts";
 import { listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -20,10 +9,6 @@ const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 export function mailQuery(filters: Pick<ListMailQuery, "state">) {
   return listQuery("mail", filters, (query): Promise<AdminMailPage> => readResponse(staffApi.mail.$get({ query })));
-}
-
-export function recordMail(clientId: string, json: RecordMailInput, headers: Record<string, string>) {
-  return mutate(staffApi["vo-clients"][":id"].mail.$post({ param: { id: clientId }, json }, { headers }));
 }
 
 /** PUT /api/admin/mail/:id/photo or /scan with the file; images are reduced to a readable size. */
@@ -43,28 +28,4 @@ export async function fetchMailFile(id: string, fileKind: "photo" | "scan"): Pro
   const answer = await staffApi.mail[":id"][fileKind].$get({ param: { id } });
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   return answer.blob();
-}
-
-export function completeMail({ id }: Pick<AdminMailItem, "id">, json: CompleteMailInput) {
-  return mutate(staffApi.mail[":id"].done.$post({ param: { id }, json }));
-}
-
-export function setForwardingPrice({ id }: Pick<AdminMailItem, "id">, json: PriceMailInput) {
-  return mutate(staffApi.mail[":id"].price.$post({ param: { id }, json }));
-}
-
-export function recordMailPayment({ id }: Pick<AdminMailItem, "id">, json: RecordDeskPaymentInput) {
-  return mutate(staffApi.mail[":id"].payments.$post({ param: { id }, json }));
-}
-
-export function undoMailCompletion({ id }: Pick<AdminMailItem, "id">, json: UndoMailInput) {
-  return mutate(staffApi.mail[":id"].undo.$post({ param: { id }, json }));
-}
-
-export function assignMail({ id }: Pick<AdminMailItem, "id">, json: AssignMailInput) {
-  return mutate(staffApi.mail[":id"].assign.$post({ param: { id }, json }));
-}
-
-export function recordCall(clientId: string, json: RecordCallInput, headers: Record<string, string>) {
-  return mutate(staffApi["vo-clients"][":id"].calls.$post({ param: { id: clientId }, json }, { headers }));
 }

@@ -24,7 +24,7 @@ export const roomCopy = {
     minutes: "Duration",
     beyond: "Do not use the allowance",
     beyondHint: "For example, if the time was paid for or promised.",
-    booked: (name: string, when: string) => ({ title: "Meeting Room Booked", description: `${name}, ${when}.` }),
+    done: (name: string, when: string) => ({ title: "Meeting Room Booked", description: `${name}, ${when}.` }),
     failed: "The room could not be booked",
   },
   cancel: {

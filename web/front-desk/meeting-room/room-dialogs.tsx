@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
+import { type AdminMeeting, BookRoomInput, CancelMeetingInput } from "#contract/front-desk/meeting-room.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
@@ -11,19 +11,16 @@ import {
   QUARTER_MINUTES,
   roomHours,
 } from "#domain/meeting-room/meeting-room.ts";
-import { Field } from "#web/components/ui/field.tsx";
 import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client-input.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { classNames } from "#web/lib/class-names.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { roomCopy } from "./copy.ts";
-import { bookRoom, cancelMeeting, roomQuery } from "./queries.ts";
+import { roomQuery } from "./queries.ts";
 import { toCalendarHours } from "./split-day.ts";
 
-const { book: copy, cancel: cancelCopy } = roomCopy;
 const DEFAULT_MINUTES = 60;
 
 interface BookRoomDialogProps {
@@ -35,6 +32,7 @@ interface BookRoomDialogProps {
 
 /** Books the meeting room for a client or a name. */
 export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProps) {
+  const { book: copy } = roomCopy;
   const today = todayInAccra();
   const [selectedClient, setSelectedClient] = useState<SelectedClient | null>(client ?? null);
   const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
@@ -43,93 +41,56 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   const hours = shown ? toCalendarHours(shown) : hoursOn(day, []);
   return (
     <FormDialog
-      title={copy.title}
-      description={copy.text}
-      actionLabel={copy.action}
-      pendingLabel={copy.pending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={bookRoomForm}
-      successMessage={(meeting) => copy.booked(meeting.name, formatMeetingTime(meeting))}
-      errorTitle={copy.failed}
+      copy={copy}
+      schema={BookRoomInput}
+      toInput={({ day, time, isBeyondAllowance, ...draft }) => ({
+        ...draft,
+        startsAt: `${day}T${time}:00Z`,
+        ...(isBeyondAllowance && { isBeyondAllowance: true }),
+      })}
+      optionalChoices={["clientId"]}
+      send={(json, headers) => mutate(staffApi["meeting-room"].$post({ json }, { headers }))}
+      successMessage={(meeting) => copy.done(meeting.name, formatMeetingTime(meeting))}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <ClientInput
-            label={copy.client}
-            hint={copy.clientHint}
-            error={problems.name ?? problems.clientId}
-            isRequired
-            freeTextName="name"
-            selected={selectedClient}
-            onSelect={setSelectedClient}
-          />
-          <div className="grid gap-4 sm:grid-cols-3">
-            <Field label={copy.day} isRequired className="content-start">
-              {(control) => (
-                <input
-                  {...control}
-                  name="day"
-                  type="date"
-                  min={today}
-                  max={addDays(today, MAX_MEETING_DAYS_AHEAD)}
-                  defaultValue={day}
-                  onChange={({ target }) => target.value && setDay(target.value)}
-                  className={classNames(control.className, "day-input")}
-                />
-              )}
-            </Field>
-            <Field label={copy.start} isRequired error={problems.startsAt} className="content-start">
-              {(control) => (
-                <select {...control} name="time" defaultValue={formatTime(startsAt)}>
-                  {startTimesOn(day, hours).map((time) => (
-                    <option key={time}>{time}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={copy.minutes} isRequired error={problems.minutes} className="content-start">
-              {(control) => (
-                <select {...control} name="minutes" defaultValue={DEFAULT_MINUTES}>
-                  {DURATIONS.map((minutes) => (
-                    <option key={minutes} value={minutes}>
-                      {roomCopy.length(minutes)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </div>
-          {selectedClient && (
-            <label className="flex min-h-11 items-start gap-3">
-              <input type="checkbox" name="isBeyondAllowance" value="true" className="mt-1 size-5 accent-forest" />
-              <span>
-                {copy.beyond} <span className="block text-muted text-sm">{copy.beyondHint}</span>
-              </span>
-            </label>
-          )}
-        </>
-      )}
+      <ClientInput
+        label={copy.client}
+        hint={copy.clientHint}
+        isRequired
+        freeTextName="name"
+        selected={selectedClient}
+        onSelect={setSelectedClient}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <DateInput
+          name="day"
+          label={copy.day}
+          isRequired
+          min={today}
+          max={addDays(today, MAX_MEETING_DAYS_AHEAD)}
+          defaultValue={day}
+          onChange={({ target }) => target.value && setDay(target.value)}
+        />
+        <Select
+          name="time"
+          label={copy.start}
+          isRequired
+          alsoShows={["startsAt"]}
+          defaultValue={formatTime(startsAt)}
+          options={startTimesOn(day, hours)}
+        />
+        <Select
+          name="minutes"
+          label={copy.minutes}
+          isRequired
+          defaultValue={DEFAULT_MINUTES}
+          options={DURATIONS}
+          labels={roomCopy.length}
+        />
+      </div>
+      {selectedClient && <Checkbox name="isBeyondAllowance" label={copy.beyond} hint={copy.beyondHint} />}
     </FormDialog>
   );
-}
-
-async function bookRoomForm() {
-  const { BookRoomInput } = await import("#contract/front-desk/meeting-room.ts");
-  return makeFormLogic({
-    schema: {
-      safeParse(draft) {
-        const { day, time, isBeyondAllowance, ...rest } = draft as Record<string, string>;
-        return BookRoomInput.safeParse({
-          ...rest,
-          startsAt: `${day}T${time}:00Z`,
-          ...(isBeyondAllowance && { isBeyondAllowance: true }),
-        });
-      },
-    },
-    send: (input, _, headersOf) => bookRoom(input, headersOf(input)),
-    optionalChoices: ["clientId"],
-  });
 }
 
 /** Start times of a day in quarter hours: 08:00 to 21:30. */
@@ -151,28 +112,19 @@ interface CancelMeetingDialogProps {
 }
 
 export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogProps) {
-  const description = `${cancelCopy.text(formatMeetingTime(meeting))}${meeting.clientId === null ? "" : cancelCopy.client}`;
+  const { cancel: copy } = roomCopy;
+  const { id, name, clientId } = meeting;
+  const text = `${copy.text(formatMeetingTime(meeting))}${clientId === null ? "" : copy.client}`;
   return (
     <FormDialog
-      title={cancelCopy.title(meeting.name)}
-      description={description}
-      actionLabel={cancelCopy.action}
-      pendingLabel={cancelCopy.pending}
-      cancelLabel={cancelCopy.keep}
+      copy={{ ...copy, title: copy.title(name), text }}
       isDestructive
-      load={async () => {
-        const { CancelMeetingInput } = await import("#contract/front-desk/meeting-room.ts");
-        return makeFormLogic({ schema: CancelMeetingInput, send: (input) => cancelMeeting(meeting, input) });
-      }}
-      successMessage={() => cancelCopy.done(meeting.name)}
-      errorTitle={cancelCopy.failed}
+      schema={CancelMeetingInput}
+      send={(json) => mutate(staffApi["meeting-room"][":id"].cancel.$post({ param: { id }, json }))}
+      successMessage={() => copy.done(name)}
       onClose={onClose}
     >
-      {(problems) => (
-        <Field label={cancelCopy.reason} isOptional error={problems.reason}>
-          {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}
-        </Field>
-      )}
+      <TextInput name="reason" label={copy.reason} isOptional maxLength={200} />
     </FormDialog>
   );
 }

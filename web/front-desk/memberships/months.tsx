@@ -5,13 +5,13 @@ import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
-import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
+import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy } from "./copy.ts";
-import { membershipQuery, saveStatement, voidMonths } from "./queries.ts";
+import { membershipQuery, saveStatement } from "./queries.ts";
 
 interface MonthLine {
   from: string;
@@ -89,15 +89,14 @@ export function Months({
             onClick={() =>
               openDialog((onClose) => (
                 <ConfirmDialog
-                  title={voidPayment.title(membership.customerName)}
-                  description={voidPayment.text}
-                  actionLabel={voidPayment.action}
-                  pendingLabel={voidPayment.pending}
-                  cancelLabel={frontDeskCopy.list.cancel}
+                  copy={{ ...voidPayment, title: voidPayment.title(membership.customerName) }}
                   isDestructive
-                  send={() => voidMonths(membership)}
+                  send={() => {
+                    const { id, nextDueDate } = membership;
+                    const request = staffApi.memberships[":id"]["take-back-payment"];
+                    return mutate(request.$post({ param: { id }, json: { nextDueDate } }));
+                  }}
                   successMessage={() => voidPayment.done}
-                  errorTitle={voidPayment.failed}
                   onClose={onClose}
                 />
               ))

@@ -1,15 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  AdminMembership,
-  ChangePlanInput,
-  DeferChargeInput,
-  EndMembershipInput,
-  ListMembershipsQuery,
-  PauseMembershipInput,
-  PayMembershipInput,
-  ResumeMembershipInput,
-  WaiveChargeInput,
-} from "#contract/front-desk/memberships.ts";
+import type { AdminMembership, ListMembershipsQuery } from "#contract/front-desk/memberships.ts";
 import type { ReminderChannel } from "#domain/clients/clients.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
@@ -60,38 +50,6 @@ export function remindCharges(ids: string[]) {
   return mutate(staffApi.reminders.$post({ json: { ids } }));
 }
 
-export function payMembership({ id }: Id, json: PayMembershipInput) {
-  return mutate(staffApi.memberships[":id"].payments.$post({ param: { id }, json }));
-}
-
-export function waiveCharge(id: string, json: WaiveChargeInput) {
-  return mutate(staffApi.charges[":id"].waive.$post({ param: { id }, json }));
-}
-
-export function recordPaymentPromise(id: string, json: DeferChargeInput) {
-  return mutate(staffApi.charges[":id"].agree.$post({ param: { id }, json }));
-}
-
-export function changePlan({ id }: Id, json: ChangePlanInput) {
-  return mutate(staffApi.memberships[":id"].plan.$post({ param: { id }, json }));
-}
-
-export function pauseMembership({ id }: Id, json: PauseMembershipInput) {
-  return mutate(staffApi.memberships[":id"].pause.$post({ param: { id }, json }));
-}
-
-export function endMembership({ id }: Id, json: EndMembershipInput) {
-  return mutate(staffApi.memberships[":id"].end.$post({ param: { id }, json }));
-}
-
-export function resumeMembership({ id }: Id, json: ResumeMembershipInput) {
-  return mutate(staffApi.memberships[":id"].resume.$post({ param: { id }, json }));
-}
-
 export function setReminders({ id }: Id, areSent: boolean) {
   return mutate(staffApi.memberships[":id"].reminders.$post({ param: { id }, json: { areSent } }));
-}
-
-export function voidMonths({ id, nextDueDate }: Pick<AdminMembership, "id" | "nextDueDate">) {
-  return mutate(staffApi.memberships[":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
 }

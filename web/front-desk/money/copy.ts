@@ -36,33 +36,39 @@ export const moneyCopy = {
       no_place: "The reason is unknown",
     },
     unknown: "The reason is unknown",
-    nextMonth: "Use for next month",
-    nextMonthTitle: (name: string) => `Use the payment for ${name}'s next month?`,
-    nextMonthText: (amount: string) =>
-      `This uses ${amount} for the next amount due and issues a receipt. If the amounts differ, nothing changes: refund the payment instead.`,
-    nextMonthPending: "Recording...",
-    nextMonthPaid: (until: string) => ({ title: "Next Month Paid", description: `Paid until ${until}.` }),
-    nextMonthFailed: "Failed to use the payment",
+    nextMonth: {
+      title: (name: string) => `Use the payment for ${name}'s next month?`,
+      text: (amount: string) =>
+        `This uses ${amount} for the next amount due and issues a receipt. If the amounts differ, nothing changes: refund the payment instead.`,
+      action: "Use for next month",
+      pending: "Recording...",
+      done: (until: string) => ({ title: "Next Month Paid", description: `Paid until ${until}.` }),
+      failed: "Failed to use the payment",
+    },
     otherDay: "Move booking",
     otherResource: "Change desk or office",
     requested: "Expected",
     charged: "Charged",
     reference: "Reference",
-    refund: "Refund payment",
-    refundTitle: "Refund this payment in full?",
-    refundText: (amount: string, name: string) =>
-      `We refund ${amount} to the account that ${name} paid from. The booking does not change.`,
-    refunding: "Refunding...",
-    refundStarted: "Refund Started",
-    refundFailed: "Failed to refund the payment",
-    resolve: "Resolve",
-    resolveTitle: "Resolve this payment",
-    resolveText: (reference: string) =>
-      `Say what you did about ${reference}. It leaves this list, and your note stays in the history.`,
-    note: "What you did",
-    resolving: "Saving...",
-    resolved: { title: "Payment Resolved", description: "The note is in the history." },
-    failed: "Failed to resolve the payment",
+    refund: {
+      title: "Refund this payment in full?",
+      text: (amount: string, name: string) =>
+        `We refund ${amount} to the account that ${name} paid from. The booking does not change.`,
+      action: "Refund payment",
+      pending: "Refunding...",
+      started: "Refund Started",
+      failed: "Failed to refund the payment",
+    },
+    resolve: {
+      title: "Resolve this payment",
+      text: (reference: string) =>
+        `Say what you did about ${reference}. It leaves this list, and your note stays in the history.`,
+      note: "What you did",
+      action: "Resolve",
+      pending: "Saving...",
+      done: { title: "Payment Resolved", description: "The note is in the history." },
+      failed: "Failed to resolve the payment",
+    },
     fetchFailed: "Failed to fetch the payments to review",
   },
   unmatched: {
@@ -109,16 +115,18 @@ export const moneyCopy = {
     otherCurrency: "In another currency: see the payment company's dashboard",
     payment: "the whole payment",
     refundedByHand: "Refunded by hand",
-    refunded: "Mark as refunded",
-    confirmTitle: "Mark as refunded?",
-    confirmText: (amount: string, name: string) =>
-      `Confirm that ${name} has received ${amount}. The refund leaves this list for good and stays in the history.`,
-    saving: "Saving...",
-    done: (name: string) => ({
-      title: "Refund Closed",
-      description: `The refund to ${name} is recorded in the history.`,
-    }),
-    failed: "Failed to close the refund",
+    confirm: {
+      title: "Mark as refunded?",
+      text: (amount: string, name: string) =>
+        `Confirm that ${name} has received ${amount}. The refund leaves this list for good and stays in the history.`,
+      action: "Mark as refunded",
+      pending: "Saving...",
+      done: (name: string) => ({
+        title: "Refund Closed",
+        description: `The refund to ${name} is recorded in the history.`,
+      }),
+      failed: "Failed to close the refund",
+    },
   },
   disputes: {
     title: "Disputes",

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CashCount, CountCashInput, DayClose, Drawer } from "#contract/front-desk/money/books.ts";
+import { type CashCount, CountCashInput, type DayClose, type Drawer } from "#contract/front-desk/money/books.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { Field } from "#web/components/ui/field.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDateTime, formatTime } from "#web/front-desk/components/format.ts";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { TextInput } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { booksCopy } from "./books-copy.ts";
-import { countCash, dayCloseQuery } from "./queries.ts";
+import { dayCloseQuery } from "./queries.ts";
 
 const { day: copy, drawer } = booksCopy;
 const CARD = "rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4";
@@ -144,7 +144,7 @@ function DrawerSection({ now, counts }: DayClose["drawer"]) {
           className="mt-3"
           onClick={() => openDialog((onClose) => <CountCashDialog drawer={now} onClose={onClose} />)}
         >
-          {drawer.count}
+          {drawer.count.title}
         </Button>
       )}
     </div>
@@ -162,41 +162,21 @@ function formatSigned(amount: number): string {
 }
 
 /** Records a count of the cash drawer. */
-export function CountCashDialog({ drawer: current, onClose }: { drawer: Drawer; onClose: () => void }) {
+export function CountCashDialog({ drawer: { expected }, onClose }: { drawer: Drawer; onClose: () => void }) {
+  const { count } = drawer;
   return (
     <FormDialog
-      title={drawer.count}
-      description={drawer.text(formatAmount(current.expected))}
-      actionLabel={drawer.save}
-      pendingLabel={drawer.saving}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={() => countCashForm(current)}
-      successMessage={({ difference }) => drawer.saved(difference === 0 ? null : formatSigned(difference))}
-      errorTitle={drawer.failed}
+      copy={{ ...count, text: count.text(formatAmount(expected)) }}
+      schema={CountCashInput}
+      fixed={{ expected }}
+      optionalChoices={["banked", "note"]}
+      send={(json) => mutate(staffApi["cash-counts"].$post({ json }))}
+      successMessage={({ difference }) => count.done(difference === 0 ? null : formatSigned(difference))}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <Field label={drawer.counted} isRequired error={problems.counted}>
-            {(control) => <input {...control} name="counted" inputMode="decimal" autoComplete="off" />}
-          </Field>
-          <Field label={drawer.banked} error={problems.banked}>
-            {(control) => <input {...control} name="banked" inputMode="decimal" autoComplete="off" />}
-          </Field>
-          <Field label={drawer.note} error={problems.note}>
-            {(control) => <input {...control} name="note" maxLength={200} autoComplete="off" />}
-          </Field>
-        </>
-      )}
+      <TextInput name="counted" label={count.counted} isRequired inputMode="decimal" />
+      <TextInput name="banked" label={count.banked} inputMode="decimal" />
+      <TextInput name="note" label={count.note} maxLength={200} />
     </FormDialog>
   );
-}
-
-async function countCashForm({ expected }: Drawer) {
-  const { CountCashInput } = await import("#contract/front-desk/money/books.ts");
-  return makeFormLogic({
-    schema: { safeParse: (draft) => CountCashInput.safeParse({ ...(draft as object), expected }) },
-    send: (input: CountCashInput) => countCash(input),
-    optionalChoices: ["banked", "note"],
-  });
 }

@@ -1,13 +1,13 @@
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
-import type { RefundItem } from "#contract/front-desk/money/payments.ts";
+import { type RefundItem, ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
-import { Field } from "#web/components/ui/field.tsx";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { TextArea } from "#web/front-desk/forms/fields.tsx";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { moneyCopy } from "./copy.ts";
-import { applyToNextMonth, confirmRefunded, refundPayment, resolvePayment } from "./queries.ts";
+
+const paymentApi = staffApi.payments[":reference"];
 
 interface ResolvePaymentDialogProps {
   reference: string;
@@ -15,31 +15,18 @@ interface ResolvePaymentDialogProps {
 }
 
 export function ResolvePaymentDialog({ reference, onClose }: ResolvePaymentDialogProps) {
-  const { review: copy } = moneyCopy;
+  const { resolve: copy } = moneyCopy.review;
   return (
     <FormDialog
-      title={copy.resolveTitle}
-      description={copy.resolveText(reference)}
-      actionLabel={copy.resolve}
-      pendingLabel={copy.resolving}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={() => resolvePaymentForm(reference)}
-      successMessage={() => copy.resolved}
-      errorTitle={copy.failed}
+      copy={{ ...copy, text: copy.text(reference) }}
+      schema={ResolvePaymentInput}
+      send={(json) => mutate(paymentApi.resolve.$post({ param: { reference }, json }))}
+      successMessage={() => copy.done}
       onClose={onClose}
     >
-      {(problems) => (
-        <Field label={copy.note} isRequired error={problems.note}>
-          {(control) => <textarea {...control} name="note" rows={3} maxLength={1000} />}
-        </Field>
-      )}
+      <TextArea name="note" label={copy.note} isRequired rows={3} maxLength={1000} />
     </FormDialog>
   );
-}
-
-async function resolvePaymentForm(reference: string) {
-  const { ResolvePaymentInput } = await import("#contract/front-desk/money/payments.ts");
-  return makeFormLogic({ schema: ResolvePaymentInput, send: (input) => resolvePayment(reference, input) });
 }
 
 interface RefundPaymentDialogProps {
@@ -50,19 +37,13 @@ interface RefundPaymentDialogProps {
 }
 
 export function RefundPaymentDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
-  const { review: copy } = moneyCopy;
-
+  const { refund: copy } = moneyCopy.review;
   return (
     <ConfirmDialog
-      title={copy.refundTitle}
-      description={copy.refundText(amount, name)}
-      actionLabel={copy.refund}
-      pendingLabel={copy.refunding}
-      cancelLabel={frontDeskCopy.list.cancel}
+      copy={{ ...copy, text: copy.text(amount, name) }}
       isDestructive
-      send={() => refundPayment(reference)}
-      successMessage={(started) => ({ title: copy.refundStarted, description: describeRefund(started) })}
-      errorTitle={copy.refundFailed}
+      send={() => mutate(paymentApi.refund.$post({ param: { reference } }))}
+      successMessage={(started) => ({ title: copy.started, description: describeRefund(started) })}
       onClose={onClose}
     />
   );
@@ -70,17 +51,12 @@ export function RefundPaymentDialog({ reference, amount, name, onClose }: Refund
 
 /** Applies a duplicate payment of a member to the next month. */
 export function ApplyToNextMonthDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
-  const { review: copy } = moneyCopy;
+  const { nextMonth: copy } = moneyCopy.review;
   return (
     <ConfirmDialog
-      title={copy.nextMonthTitle(name)}
-      description={copy.nextMonthText(amount)}
-      actionLabel={copy.nextMonth}
-      pendingLabel={copy.nextMonthPending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      send={() => applyToNextMonth(reference)}
-      successMessage={({ paidUntil }) => copy.nextMonthPaid(formatDate(paidUntil))}
-      errorTitle={copy.nextMonthFailed}
+      copy={{ ...copy, title: copy.title(name), text: copy.text(amount) }}
+      send={() => mutate(paymentApi["next-month"].$post({ param: { reference } }))}
+      successMessage={({ paidUntil }) => copy.done(formatDate(paidUntil))}
       onClose={onClose}
     />
   );
@@ -92,19 +68,14 @@ interface ConfirmRefundedDialogProps {
 }
 
 export function ConfirmRefundedDialog({ refund, onClose }: ConfirmRefundedDialogProps) {
-  const { refundList: copy } = moneyCopy;
+  const { confirm: copy, payment } = moneyCopy.refundList;
   const name = refund.booking?.customerName ?? refund.months?.name ?? "";
-
+  const text = copy.text(isInOtherCurrency(refund) ? payment : formatAmount(refund.amount), name);
   return (
     <ConfirmDialog
-      title={copy.confirmTitle}
-      description={copy.confirmText(isInOtherCurrency(refund) ? copy.payment : formatAmount(refund.amount), name)}
-      actionLabel={copy.refunded}
-      pendingLabel={copy.saving}
-      cancelLabel={frontDeskCopy.list.cancel}
-      send={() => confirmRefunded(refund)}
+      copy={{ ...copy, text }}
+      send={() => mutate(staffApi.refunds[":id"].done.$post({ param: { id: refund.id } }))}
       successMessage={() => copy.done(name)}
-      errorTitle={copy.failed}
       onClose={onClose}
     />
   );

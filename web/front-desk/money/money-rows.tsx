@@ -56,7 +56,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
               ))
             }
           >
-            {copy.nextMonth}
+            {copy.nextMonth.action}
           </Button>
         )}
         {reason === "no_place" && booking ? (
@@ -81,7 +81,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
             variant={months ? "outline" : "primary"}
             onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
           >
-            {copy.resolve}
+            {copy.resolve.action}
           </Button>
         )}
         {mayRefund && (
@@ -99,7 +99,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
               ))
             }
           >
-            {copy.refund}
+            {copy.refund.action}
           </Button>
         )}
       </div>
@@ -157,7 +157,7 @@ export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) 
           size="small"
           onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
         >
-          {review.resolve}
+          {review.resolve.action}
         </Button>
       </div>
     </>
@@ -205,7 +205,7 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
             size="small"
             onClick={() => openDialog((onClose) => <ConfirmRefundedDialog refund={refund} onClose={onClose} />)}
           >
-            {copy.refunded}
+            {copy.confirm.action}
           </Button>
           {status === "failed" && paymentReference !== null && (
             <Button

@@ -8,17 +8,18 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
-import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
+import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
 import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { BarTable } from "./bar-table.tsx";
 import { booksCopy } from "./books-copy.ts";
 import { Chart, PLAN_FILLS } from "./chart.tsx";
-import { closeMonth, monthQuery, saveMonth } from "./queries.ts";
+import { monthQuery, saveMonth } from "./queries.ts";
 
 const { month: copy } = booksCopy;
 const PERCENT = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
@@ -132,7 +133,7 @@ function MonthFiles({ report, isOver }: { report: MonthReport; isOver: boolean }
             variant="outline"
             onClick={() => openDialog((onClose) => <CloseMonthDialog month={month} onClose={onClose} />)}
           >
-            {copy.close}
+            {copy.close.action}
           </Button>
         )}
       </div>
@@ -144,14 +145,9 @@ function MonthFiles({ report, isOver }: { report: MonthReport; isOver: boolean }
 export function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={copy.closeTitle}
-      description={copy.closeText}
-      actionLabel={copy.close}
-      pendingLabel={copy.closing}
-      cancelLabel={frontDeskCopy.list.cancel}
-      send={() => closeMonth(month)}
-      successMessage={() => copy.done}
-      errorTitle={copy.closeFailed}
+      copy={copy.close}
+      send={() => mutate(staffApi.months[":month"].close.$post({ param: { month } }))}
+      successMessage={() => copy.close.done}
       onClose={onClose}
     />
   );

@@ -1,7 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AdminRefund } from "#contract/front-desk/bookings.ts";
-import type { CountCashInput } from "#contract/front-desk/money/books.ts";
-import type { ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
@@ -57,20 +54,12 @@ export function dayCloseQuery(day: Day) {
   });
 }
 
-export function countCash(json: CountCashInput) {
-  return mutate(staffApi["cash-counts"].$post({ json }));
-}
-
 export function monthQuery(month: string) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "month", month],
     queryFn: () => readResponse(staffApi.reports.month.$get({ query: { month } })),
     ...LIVE_QUERY_OPTIONS,
   });
-}
-
-export function closeMonth(month: string) {
-  return mutate(staffApi.months[":month"].close.$post({ param: { month } }));
 }
 
 export async function saveMonth(month: string, format: "csv" | "pdf") {
@@ -80,21 +69,4 @@ export async function saveMonth(month: string, format: "csv" | "pdf") {
 
 export async function saveEvidence(dispute: string) {
   await saveFile(staffApi.disputes[":dispute"].evidence.$get({ param: { dispute } }), `dispute-${dispute}.pdf`);
-}
-
-export function resolvePayment(reference: string, json: ResolvePaymentInput) {
-  return mutate(staffApi.payments[":reference"].resolve.$post({ param: { reference }, json }));
-}
-
-export function refundPayment(reference: string) {
-  return mutate(staffApi.payments[":reference"].refund.$post({ param: { reference } }));
-}
-
-/** Applies a duplicate payment to the next due month. */
-export function applyToNextMonth(reference: string) {
-  return mutate(staffApi.payments[":reference"]["next-month"].$post({ param: { reference } }));
-}
-
-export function confirmRefunded({ id }: Pick<AdminRefund, "id">) {
-  return mutate(staffApi.refunds[":id"].done.$post({ param: { id } }));
 }

@@ -145,10 +145,10 @@ function ResendButton({ message }: { message: OutboxMessage }) {
       data-row
       size="small"
       variant={message.status === "failed" ? "accent" : "quiet"}
-      aria-label={`${copy.resend}: ${humanize(message.kind)}, ${formatRecipient(message)}`}
+      aria-label={`${copy.resend.action}: ${humanize(message.kind)}, ${formatRecipient(message)}`}
       onClick={() => openDialog((onClose) => <ResendMessageDialog message={message} onClose={onClose} />)}
     >
-      {copy.resend}
+      {copy.resend.action}
     </Button>
   );
 }

@@ -1,8 +1,7 @@
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
-import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { outboxCopy as copy } from "./copy.ts";
-import { resendMessage } from "./queries.ts";
 
 interface ResendMessageDialogProps {
   message: OutboxMessage;
@@ -10,16 +9,12 @@ interface ResendMessageDialogProps {
 }
 
 export function ResendMessageDialog({ message, onClose }: ResendMessageDialogProps) {
+  const { resend } = copy;
   return (
     <ConfirmDialog
-      title={copy.resendTitle}
-      description={copy.resendText(formatRecipient(message))}
-      actionLabel={copy.resend}
-      pendingLabel={copy.resending}
-      cancelLabel={frontDeskCopy.list.cancel}
-      send={() => resendMessage(message)}
-      successMessage={() => copy.resent}
-      errorTitle={copy.resendFailed}
+      copy={{ ...resend, text: resend.text(formatRecipient(message)) }}
+      send={() => mutate(staffApi.outbox[":id"].resend.$post({ param: { id: message.id } }))}
+      successMessage={() => resend.done}
       onClose={onClose}
     />
   );

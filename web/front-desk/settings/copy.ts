@@ -68,7 +68,6 @@ export const mailTextCopy = {
     previewFailed: "The preview could not be loaded. Keep typing to try again.",
     action: "Save",
     pending: "Saving...",
-    keep: "Cancel",
     saved: (mail: string) => ({ title: "Text Saved", description: `${mail}: new emails use this text.` }),
     failed: "Failed to save the text",
     restore: "Restore default text",

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { AdminMailTemplate, AdminMailText } from "#contract/front-desk/mail-texts.ts";
+import { type AdminMailTemplate, type AdminMailText, PreviewMailTextInput } from "#contract/front-desk/mail-texts.ts";
 import { findTextProblem, isSingleLine, type TextRule } from "#domain/mail-texts/text-rules.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { humanize } from "#web/front-desk/components/format.ts";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { FormField } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mailTextCopy } from "./copy.ts";
 import { changeMailText, mailPreviewQuery, mailTextsQuery, restoreMailText } from "./mail-text-queries.ts";
 
@@ -50,80 +50,71 @@ export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
 
   return (
     <FormDialog
-      title={copy.title(mailName, part)}
-      description={copy.text(mail.sent, mail.case)}
-      actionLabel={copy.action}
-      pendingLabel={copy.pending}
-      cancelLabel={copy.keep}
-      load={() => loadMailTextForm(mail, text, seen)}
+      copy={{ ...copy, title: copy.title(mailName, part), text: copy.text(mail.sent, mail.case) }}
+      schema={mailTextSchema(toTextRule(mail, text))}
+      send={(input) => changeMailText(text.name, { ...input, seen })}
       successMessage={() => copy.saved(mailName)}
-      errorTitle={copy.failed}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          {latest.updatedAt !== seen && (
-            <EditConflict
-              text={latest}
-              onUseTheirs={() => {
-                setSeen(latest.updatedAt);
-                setText(latest.own ?? latest.house);
-              }}
-              onKeepMine={() => setSeen(latest.updatedAt)}
-            />
-          )}
-          {text.problem !== null && (
-            <p role="note" className="font-medium text-terracotta-deep">
-              {copy.notSaid} {text.problem}
-            </p>
-          )}
-          <Field label={part} isRequired={!text.mayBeEmpty} error={problems.text} hint={describeTextRule(text)}>
-            {(field) => {
-              const inputProps = {
-                ...field,
-                ref: control,
-                name: "text",
-                defaultValue: text.own ?? text.house,
-                onInput: () => setDraft(control.current?.value ?? ""),
-              };
-              return isLine ? (
-                <input {...inputProps} type="text" autoComplete="off" />
-              ) : (
-                <textarea {...inputProps} rows={6} />
-              );
-            }}
-          </Field>
-          {mail.placeholders.length > 0 && (
-            <fieldset className="min-w-0">
-              <legend className="text-muted text-sm">{copy.insert}</legend>
-              <div className="flex flex-wrap gap-2 pt-2">
-                {mail.placeholders.map(({ name, words: description, example }) => (
-                  <Button
-                    key={name}
-                    size="small"
-                    variant="outline"
-                    title={example}
-                    aria-label={copy.insertOne(`{${name}}`, description)}
-                    // Keeps the caret.
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => insert(`{${name}}`)}
-                  >
-                    <span className="font-mono">{`{${name}}`}</span> <span className="font-normal">{description}</span>
-                  </Button>
-                ))}
-              </div>
-            </fieldset>
-          )}
-          {text.own !== null && (
-            <div className="grid justify-items-start gap-2">
-              <p className="text-muted text-sm">{copy.defaultText}</p>
-              <p className="wrap-anywhere whitespace-pre-wrap">{text.house || mailTextCopy.empty}</p>
-              <RestoreButton name={text.name} seen={seen} mailName={mailName} onClose={onClose} />
-            </div>
-          )}
-          <Preview name={text.name} text={draft} rule={toTextRule(mail, text)} />
-        </>
+      {latest.updatedAt !== seen && (
+        <EditConflict
+          text={latest}
+          onUseTheirs={() => {
+            setSeen(latest.updatedAt);
+            setText(latest.own ?? latest.house);
+          }}
+          onKeepMine={() => setSeen(latest.updatedAt)}
+        />
       )}
+      {text.problem !== null && (
+        <p role="note" className="font-medium text-terracotta-deep">
+          {copy.notSaid} {text.problem}
+        </p>
+      )}
+      <FormField props={{ name: "text", label: part, isRequired: !text.mayBeEmpty, hint: describeTextRule(text) }}>
+        {(field) => {
+          const inputProps = {
+            ...field,
+            ref: control,
+            defaultValue: text.own ?? text.house,
+            onInput: () => setDraft(control.current?.value ?? ""),
+          };
+          return isLine ? (
+            <input {...inputProps} type="text" autoComplete="off" />
+          ) : (
+            <textarea {...inputProps} rows={6} />
+          );
+        }}
+      </FormField>
+      {mail.placeholders.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="text-muted text-sm">{copy.insert}</legend>
+          <div className="flex flex-wrap gap-2 pt-2">
+            {mail.placeholders.map(({ name, words: description, example }) => (
+              <Button
+                key={name}
+                size="small"
+                variant="outline"
+                title={example}
+                aria-label={copy.insertOne(`{${name}}`, description)}
+                // Keeps the caret.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => insert(`{${name}}`)}
+              >
+                <span className="font-mono">{`{${name}}`}</span> <span className="font-normal">{description}</span>
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {text.own !== null && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-muted text-sm">{copy.defaultText}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{text.house || mailTextCopy.empty}</p>
+          <RestoreButton name={text.name} seen={seen} mailName={mailName} onClose={onClose} />
+        </div>
+      )}
+      <Preview name={text.name} text={draft} rule={toTextRule(mail, text)} />
     </FormDialog>
   );
 }
@@ -135,21 +126,17 @@ function useLatestText(text: AdminMailText): AdminMailText {
   return texts.find(({ name }) => name === text.name) ?? text;
 }
 
-async function loadMailTextForm(mail: AdminMailTemplate, text: AdminMailText, seen: string | null) {
-  const { PreviewMailTextInput } = await import("#contract/front-desk/mail-texts.ts");
-  const rule = toTextRule(mail, text);
-  return makeFormLogic({
-    schema: {
-      safeParse(draft: unknown) {
-        const parsed = PreviewMailTextInput.safeParse(draft);
-        const problem = parsed.success ? findTextProblem(rule, parsed.data.text) : null;
-        if (problem === null) return parsed;
-        const error = Object.assign(new Error(problem), { issues: [{ path: ["text"], message: problem }] });
-        return { success: false as const, error };
-      },
+/** The contract's schema with the rule of this text. */
+function mailTextSchema(rule: TextRule) {
+  return {
+    safeParse(draft: unknown) {
+      const parsed = PreviewMailTextInput.safeParse(draft);
+      const problem = parsed.success ? findTextProblem(rule, parsed.data.text) : null;
+      if (problem === null) return parsed;
+      const error = Object.assign(new Error(problem), { issues: [{ path: ["text"], message: problem }] });
+      return { success: false as const, error };
     },
-    send: (values) => changeMailText(text.name, { ...values, seen }),
-  });
+  };
 }
 
 function toTextRule({ placeholders }: AdminMailTemplate, text: AdminMailText): TextRule {

@@ -4,10 +4,11 @@ import { Button } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
-import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { staffCopy as copy } from "./copy.ts";
-import { myDevicesQuery, removeDevice } from "./queries.ts";
+import { myDevicesQuery } from "./queries.ts";
 
 interface DevicesProps {
   passkeys: readonly StaffPasskey[];
@@ -30,13 +31,13 @@ export function Devices({ passkeys, onAction }: DevicesProps) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={copy.removeDeviceOf(passkey.device)}
+            aria-label={copy.removeDevice.label(passkey.device)}
             onClick={() => {
               onAction?.();
               openDialog((onClose) => <RemoveDeviceDialog passkey={passkey} onClose={onClose} />);
             }}
           >
-            {copy.removeDevice}
+            {copy.removeDevice.action}
           </Button>
         </li>
       ))}
@@ -65,15 +66,10 @@ export function MyDevices({ onAction }: { onAction: () => void }) {
 function RemoveDeviceDialog({ passkey, onClose }: { passkey: StaffPasskey; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={copy.removeDeviceTitle(passkey.device)}
-      description={copy.removeDeviceText}
-      actionLabel={copy.removeDevice}
-      pendingLabel={copy.removingDevice}
-      cancelLabel={copy.keep}
+      copy={{ ...copy.removeDevice, title: copy.removeDevice.title(passkey.device) }}
       isDestructive
-      send={() => removeDevice(passkey)}
-      successMessage={() => copy.deviceRemoved(passkey.device)}
-      errorTitle={copy.removeDeviceFailed}
+      send={() => mutate(staffApi.devices[":id"].remove.$post({ param: { id: passkey.id } }))}
+      successMessage={() => copy.removeDevice.done(passkey.device)}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AddStaffInput, ChangeStaffInput, StaffList, StaffPasskey } from "#contract/front-desk/staff.ts";
+import type { ChangeStaffInput, StaffList } from "#contract/front-desk/staff.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
@@ -39,20 +39,12 @@ export function settingsQuery() {
   });
 }
 
-export function addStaff(json: AddStaffInput) {
-  return mutate(staffApi.staff.$post({ json }));
-}
-
 export function changeStaff(id: string, json: ChangeStaffInput) {
   return mutate(staffApi.staff[":id"].$patch({ param: { id }, json }));
 }
 
 export function inviteStaff(id: string) {
   return mutate(staffApi.staff[":id"].invitation.$post({ param: { id } }));
-}
-
-export function removeDevice({ id }: Pick<StaffPasskey, "id">) {
-  return mutate(staffApi.devices[":id"].remove.$post({ param: { id } }));
 }
 
 export function endSession(id: string) {

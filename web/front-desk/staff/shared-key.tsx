@@ -3,7 +3,7 @@ import type { SharedKeyCondition, StaffSettings } from "#contract/front-desk/sta
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
 import { forgetSignIn, useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { staffCopy } from "./copy.ts";
@@ -43,7 +43,7 @@ export function SharedKey() {
             disabled={missing.length > 0}
             onClick={() => openDialog((onClose) => <SwitchOffDialog onClose={onClose} />)}
           >
-            {copy.switchOff}
+            {copy.switchOff.action}
           </Button>
         ) : (
           <Button
@@ -51,7 +51,7 @@ export function SharedKey() {
             variant="outline"
             onClick={() => openDialog((onClose) => <SwitchOnDialog onClose={onClose} />)}
           >
-            {copy.switchOn}
+            {copy.switchOn.action}
           </Button>
         )}
       </div>
@@ -81,20 +81,16 @@ function Conditions({ missing }: Pick<StaffSettings, "missing">) {
 
 function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const isNamed = useIsNamedStaff();
+  const { switchOff } = copy;
   return (
     <ConfirmDialog
-      title={copy.switchOffTitle}
-      description={isNamed ? copy.switchOffText : `${copy.switchOffText} ${copy.yourself}`}
-      actionLabel={copy.switchOff}
-      pendingLabel={copy.switchingOff}
-      cancelLabel={staffCopy.keep}
+      copy={isNamed ? switchOff : { ...switchOff, text: `${switchOff.text} ${switchOff.yourself}` }}
       isDestructive
       send={() => setSharedKeyAllowed(false)}
       successMessage={() => {
         if (!isNamed) queueMicrotask(forgetSignIn);
-        return copy.switchedOff;
+        return switchOff.done;
       }}
-      errorTitle={copy.changeFailed}
       onClose={onClose}
     />
   );
@@ -103,14 +99,9 @@ function SwitchOffDialog({ onClose }: { onClose: () => void }) {
 function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={copy.switchOnTitle}
-      description={copy.switchOnText}
-      actionLabel={copy.switchOn}
-      pendingLabel={copy.switchingOn}
-      cancelLabel={staffCopy.keep}
+      copy={copy.switchOn}
       send={() => setSharedKeyAllowed(true)}
-      successMessage={() => copy.switchedOn}
-      errorTitle={copy.changeFailed}
+      successMessage={() => copy.switchOn.done}
       onClose={onClose}
     />
   );

@@ -1,39 +1,30 @@
-import type { StaffMember } from "#contract/front-desk/staff.ts";
+import { AddStaffInput, ChangeStaffInput, type StaffMember } from "#contract/front-desk/staff.ts";
 import { ROLES, type Role } from "#domain/staff/roles.ts";
-import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { EMAIL_INPUT } from "#web/components/ui/field.tsx";
+import { Select, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { ROLE_NAMES } from "#web/front-desk/session/copy.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
-import { staffCopy as copy } from "./copy.ts";
-import { addStaff, changeStaff } from "./queries.ts";
+import { staffCopy } from "./copy.ts";
+import { changeStaff } from "./queries.ts";
+
+const { fields } = staffCopy;
 
 export function AddPersonDialog({ onClose }: { onClose: () => void }) {
+  const { add: copy } = staffCopy;
   return (
     <FormDialog
-      title={copy.addTitle}
-      description={copy.addText}
-      actionLabel={copy.add}
-      pendingLabel={copy.adding}
-      cancelLabel={copy.cancel}
-      load={addPersonForm}
-      successMessage={({ name }) => copy.added(name)}
-      errorTitle={copy.addFailed}
+      copy={copy}
+      schema={AddStaffInput}
+      send={(json) => mutate(staffApi.staff.$post({ json }))}
+      successMessage={({ name }) => copy.done(name)}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <NameField problem={problems.name} />
-          <RoleField initial="desk" problem={problems.role} />
-          <EmailField problem={problems.email} />
-        </>
-      )}
+      <NameField />
+      <RoleField initial="desk" />
+      <EmailField />
     </FormDialog>
   );
-}
-
-async function addPersonForm() {
-  const { AddStaffInput } = await import("#contract/front-desk/staff.ts");
-  return makeFormLogic({ schema: AddStaffInput, send: (input) => addStaff(input) });
 }
 
 interface PersonDialogProps {
@@ -42,102 +33,75 @@ interface PersonDialogProps {
 }
 
 export function ChangeRoleDialog({ person, onClose }: PersonDialogProps) {
+  const { changeRole: copy } = staffCopy;
   return (
     <FormDialog
-      title={copy.changeRoleTitle(person.name)}
-      description={copy.changeRoleText}
-      actionLabel={copy.changeRole}
-      pendingLabel={copy.saving}
-      cancelLabel={copy.cancel}
-      load={() => changePersonForm(person)}
-      successMessage={({ name, role }) => copy.roleChanged(name, ROLE_NAMES[role])}
-      errorTitle={copy.changeFailed}
+      copy={{ ...copy, title: copy.title(person.name) }}
+      schema={ChangeStaffInput}
+      send={(input) => changeStaff(person.id, input)}
+      successMessage={({ name, role }) => copy.done(name, ROLE_NAMES[role])}
       onClose={onClose}
     >
-      {(problems) => <RoleField initial={person.role} problem={problems.role} />}
+      <RoleField initial={person.role} />
     </FormDialog>
   );
-}
-
-async function changePersonForm({ id }: StaffMember) {
-  const { ChangeStaffInput } = await import("#contract/front-desk/staff.ts");
-  return makeFormLogic({ schema: ChangeStaffInput, send: (input) => changeStaff(id, input) });
 }
 
 export function CorrectPersonDialog({ person, onClose }: PersonDialogProps) {
+  const { correct: copy } = staffCopy;
   return (
     <FormDialog
-      title={copy.correctTitle(person.name)}
-      description={copy.correctText}
-      actionLabel={copy.correct}
-      pendingLabel={copy.saving}
-      cancelLabel={copy.cancel}
-      load={() => changePersonForm(person)}
-      successMessage={({ name }) => copy.corrected(name)}
-      errorTitle={copy.changeFailed}
+      copy={{ ...copy, title: copy.title(person.name) }}
+      schema={ChangeStaffInput}
+      send={(input) => changeStaff(person.id, input)}
+      successMessage={({ name }) => copy.done(name)}
       onClose={onClose}
     >
-      {(problems) => (
-        <>
-          <NameField initial={person.name} problem={problems.name} />
-          <EmailField initial={person.email ?? ""} problem={problems.email} />
-        </>
-      )}
+      <NameField initial={person.name} />
+      <EmailField initial={person.email ?? ""} />
     </FormDialog>
   );
 }
 
-interface FieldProps {
-  initial?: string;
-  problem: string | undefined;
-}
-
-function NameField({ initial, problem }: FieldProps) {
-  const { fields } = copy;
+function NameField({ initial }: { initial?: string }) {
   return (
-    <Field label={fields.name} hint={fields.nameHint} isRequired error={problem}>
-      {(control) => <input {...control} name="name" defaultValue={initial} autoComplete="off" autoCapitalize="words" />}
-    </Field>
+    <TextInput
+      name="name"
+      label={fields.name}
+      hint={fields.nameHint}
+      isRequired
+      defaultValue={initial}
+      autoCapitalize="words"
+    />
   );
 }
 
-function EmailField({ initial, problem }: FieldProps) {
-  const { fields } = copy;
+function EmailField({ initial }: { initial?: string }) {
   return (
-    <Field label={fields.email} hint={fields.emailHint} error={problem}>
-      {(control) => <input {...control} {...EMAIL_INPUT} name="email" defaultValue={initial} autoComplete="off" />}
-    </Field>
+    <TextInput
+      {...EMAIL_INPUT}
+      name="email"
+      label={fields.email}
+      hint={fields.emailHint}
+      defaultValue={initial}
+      autoComplete="off"
+    />
   );
 }
 
-function RoleField({ initial, problem }: { initial: Role; problem: string | undefined }) {
-  return (
-    <Field label={copy.fields.role} isRequired error={problem}>
-      {(control) => (
-        <select {...control} name="role">
-          {[initial, ...ROLES.filter((role) => role !== initial)].map((role) => (
-            <option key={role} value={role}>
-              {copy.roles[role]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+function RoleField({ initial }: { initial: Role }) {
+  const options = [initial, ...ROLES.filter((role) => role !== initial)];
+  return <Select name="role" label={fields.role} isRequired options={options} labels={staffCopy.roles} />;
 }
 
 export function DeactivatePersonDialog({ person, onClose }: PersonDialogProps) {
+  const { deactivate: copy } = staffCopy;
   return (
     <ConfirmDialog
-      title={copy.deactivateTitle(person.name)}
-      description={copy.deactivateText}
-      actionLabel={copy.deactivate}
-      pendingLabel={copy.deactivating}
-      cancelLabel={copy.keep}
+      copy={{ ...copy, title: copy.title(person.name) }}
       isDestructive
       send={() => changeStaff(person.id, { isActive: false })}
-      successMessage={() => copy.deactivated(person.name)}
-      errorTitle={copy.changeFailed}
+      successMessage={() => copy.done(person.name)}
       onClose={onClose}
     />
   );

@@ -51,7 +51,7 @@ export function StaffTab() {
             {healthCopy.title}
           </Button>
           <Button size="small" onClick={() => openDialog((onClose) => <AddPersonDialog onClose={onClose} />)}>
-            {copy.add}
+            {copy.add.action}
           </Button>
         </div>
       </div>
@@ -148,14 +148,14 @@ function PersonActions({ person }: { person: StaffMember }) {
         variant="quiet"
         onClick={() => openDialog((onClose) => <ChangeRoleDialog person={person} onClose={onClose} />)}
       >
-        {copy.changeRole}
+        {copy.changeRole.action}
       </Button>
       <Button
         size="small"
         variant="quiet"
         onClick={() => openDialog((onClose) => <CorrectPersonDialog person={person} onClose={onClose} />)}
       >
-        {copy.correct}
+        {copy.correct.action}
       </Button>
       <Button
         size="small"
@@ -179,7 +179,7 @@ function PersonActions({ person }: { person: StaffMember }) {
         variant="quiet"
         onClick={() => openDialog((onClose) => <DeactivatePersonDialog person={person} onClose={onClose} />)}
       >
-        {copy.deactivate}
+        {copy.deactivate.action}
       </Button>
     </div>
   );

@@ -48,7 +48,7 @@ interface FormLogicOptions<Values, Result> {
 }
 
 /** The part of a zod schema that a form needs. */
-interface Schema<Values> {
+export interface Schema<Values> {
   safeParse(draft: unknown): { success: true; data: Values } | { success: false; error: SchemaError };
 }
 

@@ -1,12 +1,11 @@
-import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { bookingCopy as copy } from "#web/front-desk/bookings/copy.ts";
-import { recordDeskPayment, voidDeskPayment } from "#web/front-desk/bookings/queries.ts";
+import { type AdminBooking, RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
+import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
+import { voidDeskPayment } from "#web/front-desk/bookings/queries.ts";
 import { formatAmount } from "#web/front-desk/components/format.ts";
-import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRole } from "#web/front-desk/session/me.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { DeskMoneyFields } from "./desk-money-fields.tsx";
 import { requireTransactionId } from "./require-transaction-id.ts";
 
@@ -16,42 +15,33 @@ interface DeskPaymentDialogProps {
 }
 
 export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) {
+  const { pay: copy } = bookingCopy;
+  const { id, customerName, planName } = booking;
   const amount = formatAmount(booking.amount);
   const mayVoid = useHasRole("manager");
   return (
     <FormDialog
-      title={copy.payTitle(booking.customerName)}
-      description={copy.payText(amount, booking.planName)}
-      actionLabel={copy.pay}
-      pendingLabel={copy.paying}
-      cancelLabel={frontDeskCopy.list.cancel}
-      load={() => deskPaymentForm(booking)}
+      copy={{ ...copy, title: copy.title(customerName), text: copy.text(amount, planName) }}
+      schema={requireTransactionId(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money")}
+      optionalChoices={["transactionId"]}
+      send={(json) => mutate(staffApi.bookings[":id"].payments.$post({ param: { id }, json }))}
       successMessage={(paid) => ({
-        ...copy.paid(amount, booking.customerName, paid.customerEmail),
+        ...copy.done(amount, customerName, paid.customerEmail),
         undo: mayVoid ? undoPayment(paid) : undefined,
       })}
-      errorTitle={copy.payFailed}
       onClose={onClose}
     >
-      {(problems) => <DeskMoneyFields problems={problems} />}
+      <DeskMoneyFields />
     </FormDialog>
   );
 }
 
 function undoPayment(paid: AdminBooking): Undo {
+  const { voidPayment: copy } = bookingCopy;
   const { paymentReference } = paid;
   return {
-    send: () => voidDeskPayment(paid, { reason: copy.undoReason, paymentReference: paymentReference ?? "" }),
-    successMessage: copy.voided(paid.customerName),
-    errorTitle: copy.voidFailed,
+    send: () => voidDeskPayment(paid, { reason: bookingCopy.undoReason, paymentReference: paymentReference ?? "" }),
+    successMessage: copy.done(paid.customerName),
+    errorTitle: copy.failed,
   };
-}
-
-async function deskPaymentForm(booking: DeskPaymentDialogProps["booking"]) {
-  const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
-  return makeFormLogic({
-    schema: requireTransactionId(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
-    send: (input) => recordDeskPayment(booking, input),
-    optionalChoices: ["transactionId"],
-  });
 }

@@ -51,16 +51,7 @@ export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] })
     (): BookingRow[] => bookings.map((booking) => ({ ...booking, isToday: booking.startDate === today })),
     [bookings, today],
   );
-  return (
-    <RecordList
-      label={copy.list}
-      rows={rows}
-      rowId={bookingId}
-      columns={COLUMNS}
-      card={BookingCard}
-      tone={bookingTone}
-    />
-  );
+  return <RecordList label={copy.list} rows={rows} columns={COLUMNS} card={BookingCard} tone={bookingTone} />;
 }
 
 function BookingCard(booking: BookingRow) {
@@ -127,10 +118,6 @@ function DateWithDay({ date }: { date: string }) {
       {weekday} <span className="whitespace-nowrap">{rest.join(" ")}</span>
     </>
   );
-}
-
-function bookingId(booking: AdminBooking): string {
-  return booking.id;
 }
 
 function bookingTone({ status }: AdminBooking): RowTone {

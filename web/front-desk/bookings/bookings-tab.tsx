@@ -2,12 +2,11 @@ import { useEffect, useRef } from "react";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { BOOKING_VIEWS, type BookingView } from "#domain/front-desk/desk.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { FilterSheet } from "#web/front-desk/lists/filter-sheet.tsx";
-import { ChoiceChips, ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
-import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { ChoiceChips, FilterSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
+import { EmptyList, ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ExportButton, RefreshButton } from "#web/front-desk/lists/list-toolbar.tsx";
 import { ResultsInAllViews } from "#web/front-desk/lists/results-in-all-views.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
@@ -70,23 +69,21 @@ export function BookingsTab() {
             <SearchBox label={copy.search} value={q} onSearch={(text) => setFilters({ q: text })} />
           </div>
           <FilterSheet activeFilters={[status, type].filter(Boolean).length}>
-            <ChoiceSelect
+            <FilterSelect
+              filter="status"
               label={copy.status}
-              value={status ?? ""}
-              onChoose={(next) => setFilters({ status: next })}
-              choices={[
-                { value: "", name: copy.anyStatus },
-                ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAMES[value] })),
-              ]}
+              value={status}
+              any={copy.anyStatus}
+              values={BOOKING_STATUSES}
+              names={BOOKING_STATUS_NAMES}
             />
-            <ChoiceSelect
+            <FilterSelect
+              filter="type"
               label={copy.type}
-              value={type ?? ""}
-              onChoose={(next) => setFilters({ type: next })}
-              choices={[
-                { value: "", name: copy.anyType },
-                ...BOOKING_TYPES.map((value) => ({ value, name: PLANS[value].name })),
-              ]}
+              value={type}
+              any={copy.anyType}
+              values={BOOKING_TYPES}
+              names={(value) => PLANS[value].name}
             />
             {isPhone && files}
           </FilterSheet>
@@ -99,8 +96,7 @@ export function BookingsTab() {
           errorTitle={copy.failed}
           empty={
             isFiltered ? (
-              <>
-                <p>{copy.noMatch}</p>
+              <EmptyList text={copy.noMatch} onClear={() => setFilters({ q: "", status: "", type: "" })}>
                 {q !== "" && (view !== "all" || status || type) && (
                   <ResultsInAllViews
                     listOptions={bookingsQuery({ view: "all", search: q })}
@@ -108,10 +104,7 @@ export function BookingsTab() {
                     onShow={() => setFilters({ view: "all", status: "", type: "" })}
                   />
                 )}
-                <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "", type: "" })}>
-                  {frontDeskCopy.list.clear}
-                </Button>
-              </>
+              </EmptyList>
             ) : (
               <p>{copy.empty[view]}</p>
             )

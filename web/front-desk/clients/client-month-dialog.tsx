@@ -7,13 +7,12 @@ import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { RecordCallDialog, RecordMailDialog } from "#web/front-desk/mail-items/mail-dialogs.tsx";
 import { BookRoomDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
@@ -31,92 +30,70 @@ interface ClientMonthDialogProps {
 
 /** A client's remaining allowances and bookings of the month, with the actions for them. */
 export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
-  const openDialog = useOpenDialog();
   const query = useQuery(allowancesQuery(client.id));
   const picked = { id: client.id, title: client.fullName, businessName: client.businessName };
   const answersCalls = listInclusionKinds(bookingTypeOf(client.plan)).includes("calls");
   return (
     <Dialog onClose={onClose} title={copy.title(client.businessName)} description={copy.text}>
       <div className="grid gap-6">
-        {hasNothingToShow(query) ? (
-          <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
-        ) : query.data ? (
-          <>
-            <ul aria-label={copy.remaining} className="grid">
-              {query.data.allowances.map(({ kind, left, included, until }) => (
-                <li key={kind} className="flex justify-between gap-3 border-line border-t py-2 first:border-t-0">
-                  <span>
-                    <span className="font-medium">{copy.kinds[kind]}</span>
-                    <span className="block text-muted text-sm">{copy.until(formatDateWithWeekday(until))}</span>
-                  </span>
-                  <span className="whitespace-nowrap tabular-nums">{copy.remainingOf(left, included)}</span>
-                </li>
-              ))}
-            </ul>
-            {query.data.allowances.length === 0 && <p className="text-muted">{copy.none}</p>}
-            <ClickGuard>
-              <ul aria-label={copy.booked} className="grid empty:hidden">
-                {query.data.days.map(({ day }) => (
-                  <BookedDay key={day} client={client} day={day} />
-                ))}
-                {query.data.meetings.map(({ id, startsAt, endsAt }) => (
-                  <li key={id} className="border-line border-t py-2 first:border-t-0">
-                    {copy.meeting(formatDateWithWeekday(startsAt), formatTime(startsAt), formatTime(endsAt))}
+        <QueryData query={query} errorTitle={copy.failed}>
+          {({ allowances, days, meetings, grants }) => (
+            <>
+              <ul aria-label={copy.remaining} className="grid">
+                {allowances.map(({ kind, left, included, until }) => (
+                  <li key={kind} className="flex justify-between gap-3 border-line border-t py-2 first:border-t-0">
+                    <span>
+                      <span className="font-medium">{copy.kinds[kind]}</span>
+                      <span className="block text-muted text-sm">{copy.until(formatDateWithWeekday(until))}</span>
+                    </span>
+                    <span className="whitespace-nowrap tabular-nums">{copy.remainingOf(left, included)}</span>
                   </li>
                 ))}
               </ul>
-            </ClickGuard>
-            {query.data.grants.map(({ id, kind, amount, reason, at }) => (
-              <p key={id} className="wrap-anywhere text-muted text-sm">
-                {copy.granted(amount, copy.kinds[kind], formatDateTime(at))}: {reason}
-              </p>
-            ))}
-          </>
-        ) : (
-          <p className="text-muted">{frontDeskCopy.list.loading}</p>
-        )}
+              {allowances.length === 0 && <p className="text-muted">{copy.none}</p>}
+              <ClickGuard>
+                <ul aria-label={copy.booked} className="grid empty:hidden">
+                  {days.map(({ day }) => (
+                    <BookedDay key={day} client={client} day={day} />
+                  ))}
+                  {meetings.map(({ id, startsAt, endsAt }) => (
+                    <li key={id} className="border-line border-t py-2 first:border-t-0">
+                      {copy.meeting(formatDateWithWeekday(startsAt), formatTime(startsAt), formatTime(endsAt))}
+                    </li>
+                  ))}
+                </ul>
+              </ClickGuard>
+              {grants.map(({ id, kind, amount, reason, at }) => (
+                <p key={id} className="wrap-anywhere text-muted text-sm">
+                  {copy.granted(amount, copy.kinds[kind], formatDateTime(at))}: {reason}
+                </p>
+              ))}
+            </>
+          )}
+        </QueryData>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => openDialog((close) => <BookDayDialog client={client} onClose={close} />)}
-          >
+          <OpenButton variant="outline" dialog={(close) => <BookDayDialog client={client} onClose={close} />}>
             {copy.day.open}
-          </Button>
-          <Button
-            size="small"
+          </OpenButton>
+          <OpenButton
             variant="outline"
-            onClick={() =>
-              openDialog((close) => (
-                <BookRoomDialog startsAt={`${todayInAccra()}T10:00:00.000Z`} client={picked} onClose={close} />
-              ))
-            }
+            dialog={(close) => (
+              <BookRoomDialog startsAt={`${todayInAccra()}T10:00:00.000Z`} client={picked} onClose={close} />
+            )}
           >
             {copy.room}
-          </Button>
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => openDialog((close) => <RecordMailDialog client={picked} onClose={close} />)}
-          >
+          </OpenButton>
+          <OpenButton variant="outline" dialog={(close) => <RecordMailDialog client={picked} onClose={close} />}>
             {copy.post}
-          </Button>
+          </OpenButton>
           {answersCalls && (
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => openDialog((close) => <RecordCallDialog client={picked} onClose={close} />)}
-            >
+            <OpenButton variant="outline" dialog={(close) => <RecordCallDialog client={picked} onClose={close} />}>
               {copy.call}
-            </Button>
+            </OpenButton>
           )}
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => openDialog((close) => <GrantDialog client={client} onClose={close} />)}
-          >
+          <OpenButton variant="quiet" dialog={(close) => <GrantDialog client={client} onClose={close} />}>
             {copy.grant.open}
-          </Button>
+          </OpenButton>
         </div>
       </div>
     </Dialog>

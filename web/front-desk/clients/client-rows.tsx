@@ -50,16 +50,7 @@ export function ClientRows({ clients }: { clients: readonly AdminClient[] }) {
       })),
     [clients, today],
   );
-  return (
-    <RecordList
-      label={clientCopy.list}
-      rows={rows}
-      rowId={clientId}
-      columns={COLUMNS}
-      card={ClientCard}
-      tone={clientTone}
-    />
-  );
+  return <RecordList label={clientCopy.list} rows={rows} columns={COLUMNS} card={ClientCard} tone={clientTone} />;
 }
 
 function ClientCard(client: ClientRow) {
@@ -124,10 +115,6 @@ function AmountDue({ client }: { client: AdminClient }) {
 /** "Pro" for "Pro Virtual Office": every plan of this list is one. */
 function shortPlan(plan: AdminClient["plan"]): string {
   return PLANS[`virtual_${plan}`].name.split(" ")[0] ?? plan;
-}
-
-function clientId(client: AdminClient): string {
-  return client.id;
 }
 
 function clientTone({ status }: AdminClient): RowTone {

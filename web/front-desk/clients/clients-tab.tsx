@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, type ClientStatus } from "#domain/clients/clients.ts";
-import { Button } from "#web/components/ui/button.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
-import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
+import { ChoiceSelect, FilterSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
+import { EmptyList, ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ExportButton } from "#web/front-desk/lists/list-toolbar.tsx";
 import { ResultsInAllViews } from "#web/front-desk/lists/results-in-all-views.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
@@ -25,7 +23,6 @@ const PRESSED_RING = "0 0 0 2px var(--color-plaster), 0 0 0 4px var(--color-fore
 /** Virtual-office clients: four counters, then the list. */
 export function ClientsTab() {
   const { search, setFilters } = useFrontDeskSearch();
-  const openDialog = useOpenDialog();
   const filters = clientFilters(search);
   const { search: q = "", sort, status } = filters;
   const hasCredentials = useHasCredentials();
@@ -52,24 +49,19 @@ export function ClientsTab() {
           onChoose={(next) => setFilters({ sort: next === "next_due" ? "" : next })}
           choices={CLIENT_SORTS.map((value) => ({ value, name: copy.sorts[value] }))}
         />
-        <ChoiceSelect
+        <FilterSelect
+          filter="status"
           label={copy.status}
-          value={status ?? ""}
-          onChoose={(next) => setFilters({ status: next })}
-          choices={[
-            { value: "", name: copy.anyStatus },
-            ...CLIENT_STATUSES.map((value) => ({ value, name: CLIENT_STATUS_NAMES[value] })),
-          ]}
+          value={status}
+          any={copy.anyStatus}
+          values={CLIENT_STATUSES}
+          names={CLIENT_STATUS_NAMES}
         />
         <div className="flex flex-wrap gap-3 lg:ml-auto">
           <ExportButton list="clients" />
-          <Button
-            size="small"
-            onClick={() => openDialog((onClose) => <AddClientDialog onClose={onClose} />)}
-            disabled={!hasCredentials}
-          >
+          <OpenButton disabled={!hasCredentials} dialog={(onClose) => <AddClientDialog onClose={onClose} />}>
             {copy.add.action}
-          </Button>
+          </OpenButton>
         </div>
       </div>
       <ListFrame
@@ -81,8 +73,7 @@ export function ClientsTab() {
         errorTitle={copy.failed}
         empty={
           isFiltered ? (
-            <>
-              <p>{copy.noMatch}</p>
+            <EmptyList text={copy.noMatch} onClear={() => setFilters({ q: "", status: "" })}>
               {q && status && (
                 <ResultsInAllViews
                   listOptions={clientsQuery({ search: q, sort: "name" })}
@@ -90,15 +81,9 @@ export function ClientsTab() {
                   onShow={() => setFilters({ status: "" })}
                 />
               )}
-              <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "" })}>
-                {frontDeskCopy.list.clear}
-              </Button>
-            </>
+            </EmptyList>
           ) : (
-            <>
-              <p>{copy.empty}</p>
-              <p className="text-muted text-sm">{copy.emptyHint}</p>
-            </>
+            <EmptyList text={copy.empty} hint={copy.emptyHint} />
           )
         }
       >

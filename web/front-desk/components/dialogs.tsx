@@ -1,4 +1,5 @@
-import { createContext, Fragment, type ReactNode, useContext, useRef, useState } from "react";
+import { type ComponentProps, createContext, Fragment, type ReactNode, useContext, useRef, useState } from "react";
+import { Button } from "#web/components/ui/button.tsx";
 import { CLOSED_BY_OWNER, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 
 type RenderDialog = (onClose: () => void) => ReactNode;
@@ -8,6 +9,16 @@ const OpenDialog = createContext<(render: RenderDialog) => void>(() => {});
 /** Opens one dialog at a time; it outlives the row whose button opened it. */
 export function useOpenDialog() {
   return useContext(OpenDialog);
+}
+
+interface OpenButtonProps extends ComponentProps<typeof Button> {
+  dialog: RenderDialog;
+}
+
+/** A small button that opens a dialog. */
+export function OpenButton({ dialog, ...button }: OpenButtonProps) {
+  const openDialog = useOpenDialog();
+  return <Button size="small" {...button} onClick={() => openDialog(dialog)} />;
 }
 
 /** Renders the front desk's current dialog. */

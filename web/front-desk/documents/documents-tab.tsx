@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminDocumentList } from "#contract/front-desk/documents.ts";
 import { documentName } from "#domain/documents/document-copy.ts";
-import { Button } from "#web/components/ui/button.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
@@ -36,7 +35,6 @@ export function DocumentsTab() {
 }
 
 function DocumentRow({ item }: { item: AdminDocumentList["items"][number] }) {
-  const openDialog = useOpenDialog();
   const { client, kind, uploadedAt, review } = item;
   const name = client.businessName;
   return (
@@ -49,14 +47,13 @@ function DocumentRow({ item }: { item: AdminDocumentList["items"][number] }) {
       </p>
       <span className="flex flex-wrap items-center gap-3">
         <ReviewDeadline review={review} />
-        <Button
-          size="small"
+        <OpenButton
           variant="outline"
-          onClick={() => openDialog((onClose) => <OfficeDialog clientId={client.id} name={name} onClose={onClose} />)}
+          dialog={(onClose) => <OfficeDialog clientId={client.id} name={name} onClose={onClose} />}
         >
           {copy.review}
           <span className="sr-only">: {name}</span>
-        </Button>
+        </OpenButton>
       </span>
     </li>
   );

@@ -5,7 +5,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { copyLink } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
@@ -39,7 +39,6 @@ export function OfficeDialog({ clientId, name, onClose }: OfficeDialogProps) {
 }
 
 function Office({ office }: { office: AdminOffice }) {
-  const openDialog = useOpenDialog();
   const mayDecide = useHasRole("manager");
   const { client, verification, documents, isRegistered, officeUrl } = office;
   const [send, isSending] = useMutation({
@@ -87,21 +86,19 @@ function Office({ office }: { office: AdminOffice }) {
         </div>
       </ClickGuard>
       {mayDecide && verification !== "verified" && verification !== "refused" && (
-        <Button
-          size="small"
+        <OpenButton
           variant="quiet"
           className="justify-self-start"
-          onClick={() => openDialog((onClose) => <RefuseOfficeDialog client={client} onClose={onClose} />)}
+          dialog={(onClose) => <RefuseOfficeDialog client={client} onClose={onClose} />}
         >
           {documentCopy.refuseOffice.open}
-        </Button>
+        </OpenButton>
       )}
     </div>
   );
 }
 
 function Document({ document, mayDecide }: { document: AdminDocument; mayDecide: boolean }) {
-  const openDialog = useOpenDialog();
   const { kind, state, client, isRequired, reason, note } = document;
   const isDecidable = state === "in_review" || state === "accepted";
   return (
@@ -138,30 +135,22 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
       {mayDecide && document.file && <DocumentFile document={document} />}
       <div className="flex flex-wrap gap-3">
         {mayDecide && state === "in_review" && (
-          <Button
-            size="small"
-            onClick={() => openDialog((onClose) => <AcceptDocumentDialog document={document} onClose={onClose} />)}
-          >
+          <OpenButton dialog={(onClose) => <AcceptDocumentDialog document={document} onClose={onClose} />}>
             {documentCopy.accept.open}
-          </Button>
+          </OpenButton>
         )}
         {mayDecide && isDecidable && (
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
-            onClick={() => openDialog((onClose) => <RefuseDocumentDialog document={document} onClose={onClose} />)}
+            dialog={(onClose) => <RefuseDocumentDialog document={document} onClose={onClose} />}
           >
             {state === "accepted" ? documentCopy.refuse.again : documentCopy.refuse.open}
-          </Button>
+          </OpenButton>
         )}
         {kind === "government_id" && state !== "accepted" && (
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => openDialog((onClose) => <IdSeenDialog document={document} onClose={onClose} />)}
-          >
+          <OpenButton variant="outline" dialog={(onClose) => <IdSeenDialog document={document} onClose={onClose} />}>
             {documentCopy.idSeen.open}
-          </Button>
+          </OpenButton>
         )}
       </div>
     </section>

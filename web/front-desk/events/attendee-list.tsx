@@ -4,15 +4,14 @@ import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { certificatesFromMs } from "#domain/events/events.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
@@ -24,22 +23,25 @@ const copy = eventCopy.attendees;
 /** Registrations in order, with a button that records attendance. */
 export function AttendeeList({ event }: { event: AdminEvent }) {
   const query = useQuery(registrationsQuery(event.id));
-  if (hasNothingToShow(query))
-    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
-  if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
-  if (query.data.items.length === 0) return <p className="text-muted">{copy.none}</p>;
   return (
-    <ul aria-label={copy.title(event.title)}>
-      {query.data.items.map((registration) => (
-        <Attendee key={registration.id} event={event} registration={registration} />
-      ))}
-    </ul>
+    <QueryData query={query} errorTitle={copy.failed}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="text-muted">{copy.none}</p>
+        ) : (
+          <ul aria-label={copy.title(event.title)}>
+            {items.map((registration) => (
+              <Attendee key={registration.id} event={event} registration={registration} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryData>
   );
 }
 
 function Attendee({ event, registration }: { event: AdminEvent; registration: AdminRegistration }) {
   const { id, attendeeName: name, state, attendedAt, manageUrl, refundAmount } = registration;
-  const openDialog = useOpenDialog();
   const [record, isRecording] = useMutation({
     send: () => recordAttendance(id),
     successMessage: () => ({
@@ -97,16 +99,13 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
           </a>
         )}
         {refundAmount !== null && (
-          <Button
-            size="small"
+          <OpenButton
             variant="quiet"
-            onClick={() =>
-              openDialog((onClose) => <CancelRegistrationDialog registration={registration} onClose={onClose} />)
-            }
+            dialog={(onClose) => <CancelRegistrationDialog registration={registration} onClose={onClose} />}
           >
             {copy.cancel.action}
             <span className="sr-only"> {name}</span>
-          </Button>
+          </OpenButton>
         )}
       </div>
     </li>

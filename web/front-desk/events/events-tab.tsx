@@ -6,7 +6,7 @@ import { formatEventDays, formatEventHours, sameWeekdayNextMonth } from "#domain
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
@@ -24,14 +24,11 @@ import { changeEvent, eventsQuery, saveRegistrations } from "./queries.ts";
 /** Workshops and evenings, each with its list of attendees. */
 export function EventsTab() {
   const hasCredentials = useHasCredentials();
-  const openDialog = useOpenDialog();
   const { search, setFilters } = useFrontDeskSearch();
   const when = search.view === "past" ? "past" : "ahead";
   const query = useQuery({ ...eventsQuery(when), enabled: hasCredentials });
   if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
-  if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
-  }
+  if (hasNothingToShow(query)) return <LoadError query={query} errorTitle={copy.failed} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,13 +45,9 @@ export function EventsTab() {
               {copy.show[name]}
             </Button>
           ))}
-          <Button
-            size="small"
-            variant="accent"
-            onClick={() => openDialog((onClose) => <AddEventDialog onClose={onClose} />)}
-          >
+          <OpenButton variant="accent" dialog={(onClose) => <AddEventDialog onClose={onClose} />}>
             {copy.add.title}
-          </Button>
+          </OpenButton>
         </div>
       </div>
       {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
@@ -128,14 +121,10 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
         </Button>
         {canChange && (
           <>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => openDialog((onClose) => <ChangeEventDialog event={event} onClose={onClose} />)}
-            >
+            <OpenButton variant="outline" dialog={(onClose) => <ChangeEventDialog event={event} onClose={onClose} />}>
               {copy.change.open}
               <HiddenTitle title={title} />
-            </Button>
+            </OpenButton>
             <Button size="small" variant="outline" disabled={isToggling} onClick={() => toggleVisibility()}>
               {isActive ? copy.close : copy.open}
               <HiddenTitle title={title} />
@@ -154,14 +143,10 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
           <HiddenTitle title={title} />
         </Button>
         {cancelledAt === null && (
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => openDialog((onClose) => <MailAttendeesDialog event={event} onClose={onClose} />)}
-          >
+          <OpenButton variant="outline" dialog={(onClose) => <MailAttendeesDialog event={event} onClose={onClose} />}>
             {copy.mail.open}
             <HiddenTitle title={title} />
-          </Button>
+          </OpenButton>
         )}
         {isManager && (
           <Button
@@ -176,14 +161,10 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
           </Button>
         )}
         {isManager && canChange && (
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => openDialog((onClose) => <CancelEventDialog event={event} onClose={onClose} />)}
-          >
+          <OpenButton variant="quiet" dialog={(onClose) => <CancelEventDialog event={event} onClose={onClose} />}>
             {copy.cancel.open}
             <HiddenTitle title={title} />
-          </Button>
+          </OpenButton>
         )}
       </div>
       {isListOpen && <AttendeeList event={event} />}

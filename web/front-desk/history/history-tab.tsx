@@ -101,7 +101,7 @@ const COLUMNS: Column<HistoryEntry>[] = [
 ];
 
 export function HistoryRows({ entries }: { entries: readonly HistoryEntry[] }) {
-  return <RecordList label={copy.list} rows={entries} rowId={entryId} columns={COLUMNS} card={HistoryCard} />;
+  return <RecordList label={copy.list} rows={entries} columns={COLUMNS} card={HistoryCard} />;
 }
 
 function HistoryCard(entry: HistoryEntry) {
@@ -160,10 +160,6 @@ function Detail({ entry }: { entry: HistoryEntry }) {
       ))}
     </dl>
   );
-}
-
-function entryId(entry: HistoryEntry): string {
-  return entry.id;
 }
 
 /** Subject of an entry; filters the history to it. */

@@ -2,15 +2,13 @@ import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { StaffBookingDialog } from "#web/front-desk/bookings/staff-booking-dialog.tsx";
 import { AddClientDialog } from "#web/front-desk/clients/add-client-dialog.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { inboxCopy as copy } from "./copy.ts";
 
 /** Starts a booking or a client from a message, prefilled with its details. */
 export function CreateFromItem({ item }: { item: InboxItem }) {
-  const openDialog = useOpenDialog();
   const { name, email, phone, phoneE164, businessName, country } = item;
   const plan = VIRTUAL_PLANS.find((candidate) => PLANS[`virtual_${candidate}`].name === item.plan);
   const client = {
@@ -24,24 +22,17 @@ export function CreateFromItem({ item }: { item: InboxItem }) {
   const bookingType = BOOKING_TYPES.find((candidate) => PLANS[candidate].name === item.plan) ?? null;
   return (
     <>
-      <Button
-        size="small"
+      <OpenButton
         variant="outline"
-        onClick={() =>
-          openDialog((onClose) => (
-            <StaffBookingDialog person={{ name, email, phone: phoneE164 ?? phone, bookingType }} onClose={onClose} />
-          ))
-        }
+        dialog={(onClose) => (
+          <StaffBookingDialog person={{ name, email, phone: phoneE164 ?? phone, bookingType }} onClose={onClose} />
+        )}
       >
         {copy.book}
-      </Button>
-      <Button
-        size="small"
-        variant="outline"
-        onClick={() => openDialog((onClose) => <AddClientDialog from={client} onClose={onClose} />)}
-      >
+      </OpenButton>
+      <OpenButton variant="outline" dialog={(onClose) => <AddClientDialog from={client} onClose={onClose} />}>
         {copy.makeClient}
-      </Button>
+      </OpenButton>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useMemo } from "react";
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime, formatDuration } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { ChoiceChips, ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
-import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { ChoiceChips, FilterSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
+import { EmptyList, ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { ResultsInAllViews } from "#web/front-desk/lists/results-in-all-views.tsx";
@@ -78,24 +77,21 @@ export function InboxTab() {
               ...(value === "waiting" && { count: figures?.newCount }),
             }))}
           />
-          <ChoiceSelect
+          <FilterSelect
+            filter="by"
             label={copy.owners}
-            value={owner ?? ""}
-            onChoose={(next) => setFilters({ by: next })}
-            choices={[
-              { value: "", name: copy.anyOwner },
-              ...(isNamed ? [{ value: "mine", name: copy.mine }] : []),
-              { value: "nobody", name: copy.unassigned },
-            ]}
+            value={owner}
+            any={copy.anyOwner}
+            values={OWNERS.filter((value) => isNamed || value === "nobody")}
+            names={{ mine: copy.mine, nobody: copy.unassigned }}
           />
-          <ChoiceSelect
+          <FilterSelect
+            filter="type"
             label={copy.kind}
-            value={kind ?? ""}
-            onChoose={(next) => setFilters({ type: next })}
-            choices={[
-              { value: "", name: copy.anyKind },
-              ...INBOX_KINDS.map((value) => ({ value, name: copy.kinds[value] })),
-            ]}
+            value={kind}
+            any={copy.anyKind}
+            values={INBOX_KINDS}
+            names={copy.kinds}
           />
         </ListToolbar>
       </div>
@@ -107,8 +103,7 @@ export function InboxTab() {
         errorTitle={copy.failed}
         empty={
           q || kind || owner ? (
-            <>
-              <p>{copy.noMatch}</p>
+            <EmptyList text={copy.noMatch} onClear={() => setFilters({ q: "", type: "", by: "" })}>
               {q !== "" && (view !== "all" || kind || owner) && (
                 <ResultsInAllViews
                   listOptions={inboxQuery({ search: q })}
@@ -116,10 +111,7 @@ export function InboxTab() {
                   onShow={() => setFilters({ status: "all", type: "", by: "" })}
                 />
               )}
-              <Button size="small" variant="outline" onClick={() => setFilters({ q: "", type: "", by: "" })}>
-                {frontDeskCopy.list.clear}
-              </Button>
-            </>
+            </EmptyList>
           ) : (
             <p>{view === "waiting" ? copy.nothingWaiting : copy.empty}</p>
           )
@@ -168,9 +160,7 @@ export function InboxRows({ items }: { items: readonly InboxItem[] }) {
     (): InboxRow[] => items.map((item) => ({ ...item, isLate: Date.parse(item.promisedBy) <= minute })),
     [items, minute],
   );
-  return (
-    <RecordList label={copy.list} rows={rows} rowId={itemKey} columns={COLUMNS} card={InboxCard} tone={itemTone} />
-  );
+  return <RecordList label={copy.list} rows={rows} columns={COLUMNS} card={InboxCard} tone={itemTone} />;
 }
 
 function InboxCard(item: InboxItem) {
@@ -228,10 +218,6 @@ function Owner({ item }: { item: InboxItem }) {
       {item.ownerInitials}
     </span>
   );
-}
-
-function itemKey({ kind, id }: InboxItem): string {
-  return `${kind}-${id}`;
 }
 
 function itemTone({ status, isLate }: InboxRow): RowTone {

@@ -14,11 +14,10 @@ import { clientCopy } from "#web/front-desk/clients/copy.ts";
 import { cancelClientDay } from "#web/front-desk/clients/queries.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatDate, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { CancelMeetingDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { AddClosureDialog, formatClosedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
@@ -124,7 +123,6 @@ interface ClosureProps {
 }
 
 function Closure({ closure, isOpen, onToggle }: ClosureProps) {
-  const openDialog = useOpenDialog();
   const mayChange = useHasRole("manager");
   return (
     <DayRow
@@ -135,13 +133,9 @@ function Closure({ closure, isOpen, onToggle }: ClosureProps) {
       onToggle={onToggle}
       actions={
         mayChange && (
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => openDialog((onClose) => <RemoveClosureDialog closure={closure} onClose={onClose} />)}
-          >
+          <OpenButton variant="quiet" dialog={(onClose) => <RemoveClosureDialog closure={closure} onClose={onClose} />}>
             {copy.remove.action}
-          </Button>
+          </OpenButton>
         )
       }
     >
@@ -153,29 +147,31 @@ function Closure({ closure, isOpen, onToggle }: ClosureProps) {
 /** Bookings, office days and meetings that a closure affects. */
 function AffectedBookings({ closure }: { closure: AdminClosure }) {
   const query = useQuery(closureQuery(closure.id));
-  if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} errorTitle={copy.affectedFailed} onRetry={() => query.refetch()} />;
-  }
-  if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
-  const { affected, officeDays, meetings } = query.data;
-  if (affected.length + officeDays.length + meetings.length === 0) return <p>{copy.affectedNone}</p>;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      {affected.length > 0 && <p className="text-muted text-sm">{copy.affectedHint}</p>}
-      <ClickGuard>
-        <ul aria-label={copy.affectedList(closure.reason)}>
-          {affected.map((booking) => (
-            <AffectedBooking key={booking.id} booking={booking} />
-          ))}
-          {officeDays.map((officeDay) => (
-            <AffectedOfficeDay key={officeDay.id} officeDay={officeDay} />
-          ))}
-          {meetings.map((meeting) => (
-            <AffectedMeeting key={meeting.id} meeting={meeting} />
-          ))}
-        </ul>
-      </ClickGuard>
-    </div>
+    <QueryData query={query} errorTitle={copy.affectedFailed}>
+      {({ affected, officeDays, meetings }) =>
+        affected.length + officeDays.length + meetings.length === 0 ? (
+          <p>{copy.affectedNone}</p>
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            {affected.length > 0 && <p className="text-muted text-sm">{copy.affectedHint}</p>}
+            <ClickGuard>
+              <ul aria-label={copy.affectedList(closure.reason)}>
+                {affected.map((booking) => (
+                  <AffectedBooking key={booking.id} booking={booking} />
+                ))}
+                {officeDays.map((officeDay) => (
+                  <AffectedOfficeDay key={officeDay.id} officeDay={officeDay} />
+                ))}
+                {meetings.map((meeting) => (
+                  <AffectedMeeting key={meeting.id} meeting={meeting} />
+                ))}
+              </ul>
+            </ClickGuard>
+          </div>
+        )
+      }
+    </QueryData>
   );
 }
 
@@ -207,7 +203,6 @@ export function AffectedOfficeDay({ officeDay }: { officeDay: ClosureImpact["off
 }
 
 export function AffectedMeeting({ meeting }: { meeting: AdminMeeting }) {
-  const openDialog = useOpenDialog();
   const { name, businessName, startsAt, endsAt } = meeting;
   return (
     <li className="grid gap-2 border-line border-t py-2.5 first:border-t-0">
@@ -217,21 +212,19 @@ export function AffectedMeeting({ meeting }: { meeting: AdminMeeting }) {
           {month.meeting(formatDateWithWeekday(startsAt), formatTime(startsAt), formatTime(endsAt))}
         </span>
       </span>
-      <Button
-        size="small"
+      <OpenButton
         variant="outline"
         className="justify-self-start"
-        onClick={() => openDialog((onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />)}
+        dialog={(onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />}
       >
         {copy.cancelMeeting}
         <span className="sr-only"> {name}</span>
-      </Button>
+      </OpenButton>
     </li>
   );
 }
 
 function AffectedBooking({ booking }: { booking: AdminBooking }) {
-  const openDialog = useOpenDialog();
   const { planName, startDate, endDate } = booking;
   const isFreeOfCharge = booking.status !== "paid" || booking.closedBecause !== null;
   const days =
@@ -252,19 +245,15 @@ function AffectedBooking({ booking }: { booking: AdminBooking }) {
       </div>
       {isFreeOfCharge ? (
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            onClick={() => openDialog((onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />)}
-          >
+          <OpenButton dialog={(onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />}>
             {bookingCopy.move.action}
-          </Button>
-          <Button
-            size="small"
+          </OpenButton>
+          <OpenButton
             variant="outline"
-            onClick={() => openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />)}
+            dialog={(onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />}
           >
             {booking.status === "paid" ? copy.cancelAndRefund : bookingCopy.cancel.action}
-          </Button>
+          </OpenButton>
         </div>
       ) : (
         booking.lengthening === null && <p className="text-muted text-sm">{copy.keepsDates}</p>

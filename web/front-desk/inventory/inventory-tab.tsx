@@ -21,9 +21,7 @@ export function InventoryTab() {
   const hasCredentials = useHasCredentials();
   const inventory = useQuery({ ...inventoryQuery(), enabled: hasCredentials });
   if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
-  if (hasNothingToShow(inventory)) {
-    return <LoadError error={inventory.error} errorTitle={copy.failed} onRetry={() => inventory.refetch()} />;
-  }
+  if (hasNothingToShow(inventory)) return <LoadError query={inventory} errorTitle={copy.failed} />;
   if (!inventory.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -78,9 +76,7 @@ function Month() {
             </Button>
           </div>
         </div>
-        {hasNothingToShow(occupancy) && (
-          <LoadError error={occupancy.error} errorTitle={copy.failed} onRetry={() => occupancy.refetch()} />
-        )}
+        {hasNothingToShow(occupancy) && <LoadError query={occupancy} errorTitle={copy.failed} />}
         {occupancy.isError && data && <StaleDataNotice query={occupancy} errorTitle={copy.failed} />}
         {occupancy.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
         {data && <OccupancyPlot days={data.days} resources={resources} today={today} />}

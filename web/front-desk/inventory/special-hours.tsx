@@ -5,15 +5,13 @@ import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
 import { BookingStatusBadge } from "#web/front-desk/bookings/booking-format.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { AffectedMeeting, AffectedOfficeDay } from "./closures.tsx";
 import { DayRow } from "./day-row.tsx";
@@ -23,46 +21,41 @@ import { AddSpecialHoursDialog, ChangeSpecialHoursDialog, RemoveSpecialHoursDial
 
 /** The weekly hours, and the coming days with special hours. */
 export function SpecialHours() {
-  const openDialog = useOpenDialog();
   const mayChange = useHasRole("manager");
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useQuery(specialHoursQuery());
-  if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
-  }
-  if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
-  const { days } = query.data;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="text-muted">{copy.week(formatWeekHours(site.openingHours))}</p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg">{copy.title}</h3>
-        {mayChange && (
-          <Button
-            size="small"
-            onClick={() =>
-              openDialog((onClose) => <AddSpecialHoursDialog onAdded={({ id }) => setOpenId(id)} onClose={onClose} />)
-            }
-          >
-            {copy.add.title}
-          </Button>
-        )}
-      </div>
-      {days.length === 0 ? (
-        <p className="text-muted">{copy.none}</p>
-      ) : (
-        <ul aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)]">
-          {days.map((day) => (
-            <SpecialDay
-              key={day.id}
-              day={day}
-              isOpen={openId === day.id}
-              onToggle={() => setOpenId(openId === day.id ? null : day.id)}
-            />
-          ))}
-        </ul>
+    <QueryData query={query} errorTitle={copy.failed}>
+      {({ days }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="text-muted">{copy.week(formatWeekHours(site.openingHours))}</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 className="text-lg">{copy.title}</h3>
+            {mayChange && (
+              <OpenButton
+                dialog={(onClose) => <AddSpecialHoursDialog onAdded={({ id }) => setOpenId(id)} onClose={onClose} />}
+              >
+                {copy.add.title}
+              </OpenButton>
+            )}
+          </div>
+          {days.length === 0 ? (
+            <p className="text-muted">{copy.none}</p>
+          ) : (
+            <ul aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)]">
+              {days.map((day) => (
+                <SpecialDay
+                  key={day.id}
+                  day={day}
+                  isOpen={openId === day.id}
+                  onToggle={() => setOpenId(openId === day.id ? null : day.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
       )}
-    </div>
+    </QueryData>
   );
 }
 
@@ -73,7 +66,6 @@ interface SpecialDayProps {
 }
 
 function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
-  const openDialog = useOpenDialog();
   const mayChange = useHasRole("manager");
   const dayName = formatDateWithWeekday(day.day);
   const hiddenDay = <span className="sr-only"> {dayName}</span>;
@@ -93,22 +85,17 @@ function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
       actions={
         mayChange && (
           <>
-            <Button
-              size="small"
+            <OpenButton
               variant="outline"
-              onClick={() => openDialog((onClose) => <ChangeSpecialHoursDialog day={day} onClose={onClose} />)}
+              dialog={(onClose) => <ChangeSpecialHoursDialog day={day} onClose={onClose} />}
             >
               {copy.change.action}
               {hiddenDay}
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => openDialog((onClose) => <RemoveSpecialHoursDialog day={day} onClose={onClose} />)}
-            >
+            </OpenButton>
+            <OpenButton variant="quiet" dialog={(onClose) => <RemoveSpecialHoursDialog day={day} onClose={onClose} />}>
               {copy.remove.action}
               {hiddenDay}
-            </Button>
+            </OpenButton>
           </>
         )
       }
@@ -121,49 +108,51 @@ function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
 /** Bookings, meetings, viewings and events on the day. */
 function AffectedByHours({ day }: { day: AdminSpecialDay }) {
   const query = useQuery(affectedByHoursQuery(day));
-  if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} errorTitle={copy.affectedFailed} onRetry={() => query.refetch()} />;
-  }
-  if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
-  const { bookings, officeDays, meetings, viewings, events } = query.data;
-  if (describeAffected(query.data).length === 0) return <p>{copy.affectedNone}</p>;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <p className="text-muted text-sm">{copy.affectedHint}</p>
-      <ClickGuard>
-        <ul aria-label={copy.affectedList(day.reason)}>
-          {bookings.map((booking) => (
-            <li
-              key={booking.id}
-              className="flex items-start justify-between gap-3 border-line border-t py-2.5 first:border-t-0"
-            >
-              <CustomerButton booking={booking}>
-                <span className="text-muted text-sm">{booking.planName}</span>
-              </CustomerButton>
-              <span className="shrink-0">
-                <BookingStatusBadge status={booking.status} />
-              </span>
-            </li>
-          ))}
-          {officeDays.map((officeDay) => (
-            <AffectedOfficeDay key={officeDay.id} officeDay={officeDay} />
-          ))}
-          {meetings.map((meeting) => (
-            <AffectedMeeting key={meeting.id} meeting={meeting} />
-          ))}
-          {viewings.map(({ id, name, at }) => (
-            <AffectedRow key={id} name={name}>
-              {copy.viewing(at && formatTime(at))}
-            </AffectedRow>
-          ))}
-          {events.map(({ id, title, startsAt, endsAt }) => (
-            <AffectedRow key={id} name={title}>
-              {copy.event(formatTime(startsAt), formatTime(endsAt))}
-            </AffectedRow>
-          ))}
-        </ul>
-      </ClickGuard>
-    </div>
+    <QueryData query={query} errorTitle={copy.affectedFailed}>
+      {(affected) =>
+        describeAffected(affected).length === 0 ? (
+          <p>{copy.affectedNone}</p>
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <p className="text-muted text-sm">{copy.affectedHint}</p>
+            <ClickGuard>
+              <ul aria-label={copy.affectedList(day.reason)}>
+                {affected.bookings.map((booking) => (
+                  <li
+                    key={booking.id}
+                    className="flex items-start justify-between gap-3 border-line border-t py-2.5 first:border-t-0"
+                  >
+                    <CustomerButton booking={booking}>
+                      <span className="text-muted text-sm">{booking.planName}</span>
+                    </CustomerButton>
+                    <span className="shrink-0">
+                      <BookingStatusBadge status={booking.status} />
+                    </span>
+                  </li>
+                ))}
+                {affected.officeDays.map((officeDay) => (
+                  <AffectedOfficeDay key={officeDay.id} officeDay={officeDay} />
+                ))}
+                {affected.meetings.map((meeting) => (
+                  <AffectedMeeting key={meeting.id} meeting={meeting} />
+                ))}
+                {affected.viewings.map(({ id, name, at }) => (
+                  <AffectedRow key={id} name={name}>
+                    {copy.viewing(at && formatTime(at))}
+                  </AffectedRow>
+                ))}
+                {affected.events.map(({ id, title, startsAt, endsAt }) => (
+                  <AffectedRow key={id} name={title}>
+                    {copy.event(formatTime(startsAt), formatTime(endsAt))}
+                  </AffectedRow>
+                ))}
+              </ul>
+            </ClickGuard>
+          </div>
+        )
+      }
+    </QueryData>
   );
 }
 

@@ -6,8 +6,7 @@ import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { formatDate, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { external } from "#web/lib/links.ts";
 import { inventoryCopy } from "./copy.ts";
 import { removeFromWaitlist, waitlistQuery } from "./queries.ts";
@@ -20,13 +19,9 @@ export function Waitlist() {
   return (
     <section aria-label={copy.title} className="grid content-start gap-3">
       <h2 className="text-xl">{copy.title}</h2>
-      {hasNothingToShow(query) ? (
-        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <Entries items={query.data.items} />
-      ) : (
-        <p className="text-muted">{frontDeskCopy.list.loading}</p>
-      )}
+      <QueryData query={query} errorTitle={copy.failed}>
+        {({ items }) => <Entries items={items} />}
+      </QueryData>
     </section>
   );
 }

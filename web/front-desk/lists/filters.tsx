@@ -118,6 +118,32 @@ export function ChoiceChips<Value extends string>({ label, choices, value, onCho
   );
 }
 
+interface FilterSelectProps<Value extends string> {
+  /** The filter's name in the address. */
+  filter: "status" | "type" | "by";
+  label: string;
+  value: Value | undefined;
+  /** Name of the choice that filters nothing. */
+  any: string;
+  values: readonly Value[];
+  names: Readonly<Record<Value, string>> | ((value: Value) => string);
+}
+
+/** Filters a list by one of many values; the choice is in the address. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { filter, label, value = "", any, values, names } = props;
+  const { setFilters } = useFrontDeskSearch();
+  const nameOf = (each: Value) => (typeof names === "function" ? names(each) : names[each]);
+  return (
+    <ChoiceSelect
+      label={label}
+      value={value}
+      onChoose={(next) => setFilters({ [filter]: next })}
+      choices={[{ value: "", name: any }, ...values.map((each) => ({ value: each, name: nameOf(each) }))]}
+    />
+  );
+}
+
 interface ChoiceSelectProps {
   label: string;
   choices: readonly { value: string; name: string }[];

@@ -39,8 +39,7 @@ export interface ListFrameProps {
 /** A list's other states (no key, refused, failed, loading, empty), and its further pages. */
 export function ListFrame({ query, noun, count, total, isTruncated, errorTitle, empty, children }: ListFrameProps) {
   if (!useHasCredentials()) return <ApiKeyPrompt noun={noun.many} />;
-  if (hasNothingToShow(query))
-    return <LoadError error={query.error} errorTitle={errorTitle} onRetry={() => query.refetch()} />;
+  if (hasNothingToShow(query)) return <LoadError query={query} errorTitle={errorTitle} />;
   if (!query.data) return <Placeholder>{frontDeskCopy.list.loading}</Placeholder>;
   // Shown where staff look: at the end after a failed next page.
   const staleNotice = query.isError && <StaleDataNotice query={query} errorTitle={errorTitle} />;
@@ -72,6 +71,30 @@ export function ListFrame({ query, noun, count, total, isTruncated, errorTitle, 
   );
 }
 
+interface EmptyListProps {
+  text: string;
+  hint?: string;
+  /** Clears the filters that leave the list empty. */
+  onClear?: () => void;
+  children?: ReactNode;
+}
+
+/** Why a list is empty, and what to do. */
+export function EmptyList({ text, hint, onClear, children }: EmptyListProps) {
+  return (
+    <>
+      <p>{text}</p>
+      {hint && <p className="text-muted text-sm">{hint}</p>}
+      {children}
+      {onClear && (
+        <Button size="small" variant="outline" onClick={onClear}>
+          {frontDeskCopy.list.clear}
+        </Button>
+      )}
+    </>
+  );
+}
+
 export function ApiKeyPrompt({ noun }: { noun: string }) {
   return (
     <Placeholder>
@@ -81,7 +104,32 @@ export function ApiKeyPrompt({ noun }: { noun: string }) {
   );
 }
 
-export function LoadError({ error, errorTitle, onRetry }: { error: unknown; errorTitle: string; onRetry: () => void }) {
+interface QueryDataProps<Data> {
+  query: LoadErrorProps["query"] & { data: Data | undefined; isError: boolean; isFetching: boolean };
+  errorTitle: string;
+  /** Says above older data that a refetch has failed. */
+  showsStale?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has fetched, or why there is nothing yet. */
+export function QueryData<Data>({ query, errorTitle, showsStale = false, children }: QueryDataProps<Data>) {
+  if (hasNothingToShow(query)) return <LoadError query={query} errorTitle={errorTitle} />;
+  if (query.data === undefined) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
+  return (
+    <>
+      {showsStale && query.isError && <StaleDataNotice query={query} errorTitle={errorTitle} />}
+      {children(query.data)}
+    </>
+  );
+}
+
+interface LoadErrorProps {
+  query: { error: unknown; refetch: () => unknown };
+  errorTitle: string;
+}
+
+export function LoadError({ query: { error, refetch }, errorTitle }: LoadErrorProps) {
   const reason = errorReason(error);
   const isNamed = useIsNamedStaff();
   if (isNamed && isUnauthorized(error)) {
@@ -99,7 +147,7 @@ export function LoadError({ error, errorTitle, onRetry }: { error: unknown; erro
       <div className="flex flex-wrap justify-center gap-3">
         {!isNamed && <UpdateKeyButton />}
         {!isUnauthorized(error) && (
-          <Button size="small" variant="outline" onClick={onRetry}>
+          <Button size="small" variant="outline" onClick={() => refetch()}>
             {frontDeskCopy.tryAgain}
           </Button>
         )}

@@ -13,10 +13,9 @@ export interface Column<Row> {
 /** Emphasis of a row: `alarm` is visible from across the room, `quiet` needs no action. */
 export type RowTone = "alarm" | "warn" | "plain" | "quiet";
 
-interface RecordListProps<Row> {
+interface RecordListProps<Row extends { id: string }> {
   label: string;
   rows: readonly Row[];
-  rowId: (row: Row) => string;
   columns: readonly Column<Row>[];
   /** The same row for narrow screens. */
   card: (row: Row) => ReactNode;
@@ -42,7 +41,13 @@ const CARD_EDGES: Readonly<Record<RowTone, string>> = {
 };
 
 /** A table, or cards on a phone. */
-function RecordListInner<Row>({ label, rows, rowId, columns, card, tone = () => "plain" }: RecordListProps<Row>) {
+function RecordListInner<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  card,
+  tone = () => "plain",
+}: RecordListProps<Row>) {
   const hasRoom = useIsWide("table");
   if (!hasRoom) {
     return (
@@ -50,7 +55,7 @@ function RecordListInner<Row>({ label, rows, rowId, columns, card, tone = () => 
         <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {rows.map((row) => (
             <li
-              key={rowId(row)}
+              key={row.id}
               className={classNames(
                 "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]",
                 CARD_EDGES[tone(row)],
@@ -84,7 +89,7 @@ function RecordListInner<Row>({ label, rows, rowId, columns, card, tone = () => 
           <tbody>
             {rows.map((row) => (
               <tr
-                key={rowId(row)}
+                key={row.id}
                 className={classNames(
                   "border-line border-b last:border-b-0 hover:bg-plaster has-[[data-row]:focus-visible]:bg-marigold/15",
                   ROW_EDGES[tone(row)],

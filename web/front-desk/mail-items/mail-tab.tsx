@@ -1,8 +1,7 @@
 import { type AdminMailItem, MAIL_VIEWS } from "#contract/front-desk/mail-items.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
@@ -21,7 +20,6 @@ import { mailQuery } from "./queries.ts";
 /** Mail items: on site, requested by clients, and done. */
 export function MailTab() {
   const hasCredentials = useHasCredentials();
-  const openDialog = useOpenDialog();
   const { search, setFilters } = useFrontDeskSearch();
   const state = MAIL_VIEWS.find((known) => known === search.status) ?? "waiting";
   const { query, items } = useList(mailQuery({ state }));
@@ -35,9 +33,7 @@ export function MailTab() {
           choices={MAIL_VIEWS.map((value) => ({ value, name: copy.views[value] }))}
         />
         {hasCredentials && (
-          <Button size="small" onClick={() => openDialog((onClose) => <RecordMailDialog onClose={onClose} />)}>
-            {copy.note.open}
-          </Button>
+          <OpenButton dialog={(onClose) => <RecordMailDialog onClose={onClose} />}>{copy.note.open}</OpenButton>
         )}
       </div>
       <ListFrame
@@ -111,14 +107,13 @@ function MailRow({ item }: { item: AdminMailItem }) {
       </div>
       <div className="ml-auto flex items-center gap-1.5">
         {!isDone && (
-          <Button
-            size="small"
+          <OpenButton
             variant={request === null ? "outline" : "primary"}
-            onClick={() => openDialog((onClose) => <CompleteMailDialog item={item} onClose={onClose} />)}
+            dialog={(onClose) => <CompleteMailDialog item={item} onClose={onClose} />}
           >
             {copy.complete.open}
             <span className="sr-only"> {businessName}</span>
-          </Button>
+          </OpenButton>
         )}
         {!isDone && (
           <RowMenu
@@ -156,14 +151,10 @@ function MailRow({ item }: { item: AdminMailItem }) {
           />
         )}
         {isDone && mayUndo && (
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => openDialog((onClose) => <UndoMailCompletionDialog item={item} onClose={onClose} />)}
-          >
+          <OpenButton variant="quiet" dialog={(onClose) => <UndoMailCompletionDialog item={item} onClose={onClose} />}>
             {copy.undo.open}
             <span className="sr-only"> {businessName}</span>
-          </Button>
+          </OpenButton>
         )}
       </div>
     </li>

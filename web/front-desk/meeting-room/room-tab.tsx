@@ -3,7 +3,7 @@ import type { AdminMeeting, MeetingRoomDay } from "#contract/front-desk/meeting-
 import { addDays, isDay } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
@@ -25,9 +25,7 @@ export function RoomTab() {
   const from = isDay(search.day ?? "") ? (search.day ?? today) : today;
   const query = useQuery({ ...roomQuery(from), enabled: hasCredentials });
   if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
-  if (hasNothingToShow(query)) {
-    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
-  }
+  if (hasNothingToShow(query)) return <LoadError query={query} errorTitle={copy.failed} />;
   const show = (day: string) => setFilters({ day: day === today ? "" : day });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -125,7 +123,6 @@ function RoomDay({ day, capacity, isToday }: RoomDayProps) {
 }
 
 function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolean }) {
-  const openDialog = useOpenDialog();
   const { name, businessName, startsAt, endsAt, bookedBy, drawnHours } = meeting;
   const facts = [
     businessName !== name && businessName,
@@ -142,15 +139,14 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
         {facts.length > 0 && <span className="wrap-anywhere text-muted text-sm">{facts.join(" · ")}</span>}
       </span>
       {!isOver && (
-        <Button
-          size="small"
+        <OpenButton
           variant="quiet"
           className="shrink-0 whitespace-nowrap"
-          onClick={() => openDialog((onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />)}
+          dialog={(onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />}
         >
           {copy.cancel.action}
           <span className="sr-only"> {name}</span>
-        </Button>
+        </OpenButton>
       )}
     </li>
   );

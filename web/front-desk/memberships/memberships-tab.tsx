@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminMembership, MembershipFigures } from "#contract/front-desk/memberships.ts";
 import { MEMBERSHIP_STATES, type MembershipState } from "#domain/memberships/memberships.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDateWithWeekday, formatDueDate } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
-import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { FilterSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
+import { EmptyList, ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
@@ -23,7 +22,6 @@ import { RemindersDueDialog } from "./reminders-due-dialog.tsx";
 /** Memberships: totals, today's reminders, and the list by due date. */
 export function MembershipsTab() {
   const { search, setFilters } = useFrontDeskSearch();
-  const openDialog = useOpenDialog();
   const hasCredentials = useHasCredentials();
   const state = MEMBERSHIP_STATES.find((known) => known === search.status);
   const { q = "" } = search;
@@ -33,25 +31,23 @@ export function MembershipsTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="small"
+        <OpenButton
           variant={figures?.toRemind ? "accent" : "outline"}
           disabled={!figures?.toRemind}
-          onClick={() => openDialog((onClose) => <RemindersDueDialog onClose={onClose} />)}
+          dialog={(onClose) => <RemindersDueDialog onClose={onClose} />}
         >
           {figures?.toRemind ? copy.remindersDue(figures.toRemind) : copy.noRemindersDue}
-        </Button>
+        </OpenButton>
         <div className="min-w-[min(100%,16rem)] grow basis-64">
           <SearchBox label={copy.search} value={q} onSearch={(text) => setFilters({ q: text })} />
         </div>
-        <ChoiceSelect
+        <FilterSelect
+          filter="status"
           label={copy.state}
-          value={state ?? ""}
-          onChoose={(next) => setFilters({ status: next })}
-          choices={[
-            { value: "", name: copy.anyState },
-            ...MEMBERSHIP_STATES.map((value) => ({ value, name: MEMBERSHIP_STATE_NAMES[value] })),
-          ]}
+          value={state}
+          any={copy.anyState}
+          values={MEMBERSHIP_STATES}
+          names={MEMBERSHIP_STATE_NAMES}
         />
       </div>
       {figures && <Figures figures={figures} />}
@@ -62,28 +58,13 @@ export function MembershipsTab() {
         errorTitle={copy.failed}
         empty={
           q || state ? (
-            <>
-              <p>{copy.noMatch}</p>
-              <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "" })}>
-                {frontDeskCopy.list.clear}
-              </Button>
-            </>
+            <EmptyList text={copy.noMatch} onClear={() => setFilters({ q: "", status: "" })} />
           ) : (
-            <>
-              <p>{copy.empty}</p>
-              <p className="text-muted text-sm">{copy.emptyHint}</p>
-            </>
+            <EmptyList text={copy.empty} hint={copy.emptyHint} />
           )
         }
       >
-        <RecordList
-          label={copy.list}
-          rows={items}
-          rowId={membershipId}
-          columns={COLUMNS}
-          card={MembershipCard}
-          tone={membershipTone}
-        />
+        <RecordList label={copy.list} rows={items} columns={COLUMNS} card={MembershipCard} tone={membershipTone} />
       </ListFrame>
     </div>
   );
@@ -185,18 +166,16 @@ function Due({ membership: { nextDueDate, endsOn, state } }: { membership: Admin
 }
 
 function TakePaymentButton({ membership }: { membership: AdminMembership }) {
-  const openDialog = useOpenDialog();
   const { endsOn, nextDueDate, state } = membership;
   if (state === "ended" || (endsOn !== null && endsOn < nextDueDate)) return null;
   return (
-    <Button
-      size="small"
+    <OpenButton
       variant={state === "overdue" ? "accent" : "outline"}
       className="whitespace-nowrap"
-      onClick={() => openDialog((onClose) => <PayMembershipDialog membership={membership} onClose={onClose} />)}
+      dialog={(onClose) => <PayMembershipDialog membership={membership} onClose={onClose} />}
     >
       {copy.pay.action}
-    </Button>
+    </OpenButton>
   );
 }
 
@@ -215,8 +194,4 @@ const TONES = {
 function membershipTone({ state }: AdminMembership): RowTone {
   const tone = TONES[state];
   return tone === "good" ? "plain" : tone;
-}
-
-function membershipId({ id }: AdminMembership): string {
-  return id;
 }

@@ -20,9 +20,7 @@ export function BusinessTab() {
   const maySeeRevenue = useHasRole("manager");
   const summary = useQuery({ ...summaryQuery(), enabled: hasCredentials });
   if (!hasCredentials) return <ApiKeyPrompt noun={moneyCopy.noun} />;
-  if (hasNothingToShow(summary)) {
-    return <LoadError error={summary.error} errorTitle={moneyCopy.failed} onRetry={() => summary.refetch()} />;
-  }
+  if (hasNothingToShow(summary)) return <LoadError query={summary} errorTitle={moneyCopy.failed} />;
   if (!summary.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">

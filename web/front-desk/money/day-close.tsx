@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CashCount, CountCashInput, type DayClose, type Drawer } from "#contract/front-desk/money/books.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { Button } from "#web/components/ui/button.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDateTime, formatTime } from "#web/front-desk/components/format.ts";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { booksCopy } from "./books-copy.ts";
 import { dayCloseQuery } from "./queries.ts";
@@ -24,19 +22,15 @@ export function DayCloseSection({ day }: { day: Day }) {
         <h2 className="text-xl">{copy.title}</h2>
         <p className="mt-1 text-muted">{copy.text}</p>
       </div>
-      {hasNothingToShow(query) ? (
-        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
-      ) : (
-        query.data && (
+      <QueryData query={query} errorTitle={copy.failed} showsStale>
+        {(close) => (
           <>
-            {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
-            <LedgerTotals close={query.data} />
-            <Differences close={query.data} />
-            <DrawerSection {...query.data.drawer} />
+            <LedgerTotals close={close} />
+            <Differences close={close} />
+            <DrawerSection {...close.drawer} />
           </>
-        )
-      )}
-      {query.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
+        )}
+      </QueryData>
     </section>
   );
 }
@@ -114,7 +108,6 @@ function Differences({ close: { differences, gateway } }: { close: DayClose }) {
 }
 
 function DrawerSection({ now, counts }: DayClose["drawer"]) {
-  const openDialog = useOpenDialog();
   if (now === null && counts.length === 0) return null;
   return (
     <div className={CARD}>
@@ -138,14 +131,13 @@ function DrawerSection({ now, counts }: DayClose["drawer"]) {
         ))}
       </ul>
       {now && (
-        <Button
-          size="small"
+        <OpenButton
           variant="outline"
           className="mt-3"
-          onClick={() => openDialog((onClose) => <CountCashDialog drawer={now} onClose={onClose} />)}
+          dialog={(onClose) => <CountCashDialog drawer={now} onClose={onClose} />}
         >
           {drawer.count.title}
-        </Button>
+        </OpenButton>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
 import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dialog.tsx";
 import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
@@ -48,7 +48,6 @@ function EvidenceButton({ dispute, name }: { dispute: Pick<AdminDispute, "id">; 
 
 /** A booking that was fully refunded externally: staff decide whether it keeps its seat. */
 export function RefundedBookingRow({ question }: { question: ReleaseQuestions["items"][number] }) {
-  const openDialog = useOpenDialog();
   const { refundedBookings: copy } = moneyCopy;
   const { booking, askedAt } = question;
   const [keepBooking, isSaving] = useMutation({
@@ -70,12 +69,9 @@ export function RefundedBookingRow({ question }: { question: ReleaseQuestions["i
         ]}
       />
       <div className="flex flex-wrap gap-2 lg:grid">
-        <Button
-          size="small"
-          onClick={() => openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />)}
-        >
+        <OpenButton dialog={(onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />}>
           {copy.free}
-        </Button>
+        </OpenButton>
         <Button size="small" variant="outline" onClick={keepBooking} disabled={isSaving}>
           {copy.keep}
         </Button>

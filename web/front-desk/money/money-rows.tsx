@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/money/payments.ts";
 import { isInOtherCurrency, needsStaffAction } from "#domain/payments/refunds.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
 import { deskPaymentFacts } from "#web/front-desk/bookings/booking-format.tsx";
 import { ChangeResourceDialog } from "#web/front-desk/bookings/change-resource-dialog.tsx";
 import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { MoveBookingDialog } from "#web/front-desk/bookings/move-booking-dialog.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDate, formatDateTime } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
@@ -23,7 +22,6 @@ import {
 
 /** A payment that matches no payable booking. */
 export function PaymentReviewRow({ review }: { review: PaymentReview }) {
-  const openDialog = useOpenDialog();
   const mayRefund = useHasRole("manager");
   const { details } = bookingCopy;
   const { review: copy } = moneyCopy;
@@ -48,59 +46,48 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
       />
       <div className="flex flex-wrap gap-2 lg:grid">
         {months && amount !== null && (
-          <Button
-            size="small"
-            onClick={() =>
-              openDialog((onClose) => (
-                <ApplyToNextMonthDialog reference={reference} amount={amount} name={months.name} onClose={onClose} />
-              ))
-            }
+          <OpenButton
+            dialog={(onClose) => (
+              <ApplyToNextMonthDialog reference={reference} amount={amount} name={months.name} onClose={onClose} />
+            )}
           >
             {copy.nextMonth.action}
-          </Button>
+          </OpenButton>
         )}
         {reason === "no_place" && booking ? (
           <>
-            <Button
-              size="small"
-              onClick={() => openDialog((onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />)}
-            >
+            <OpenButton dialog={(onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />}>
               {copy.otherDay}
-            </Button>
-            <Button
-              size="small"
+            </OpenButton>
+            <OpenButton
               variant="outline"
-              onClick={() => openDialog((onClose) => <ChangeResourceDialog booking={booking} onClose={onClose} />)}
+              dialog={(onClose) => <ChangeResourceDialog booking={booking} onClose={onClose} />}
             >
               {copy.otherResource}
-            </Button>
+            </OpenButton>
           </>
         ) : (
-          <Button
-            size="small"
+          <OpenButton
             variant={months ? "outline" : "primary"}
-            onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
+            dialog={(onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />}
           >
             {copy.resolve.action}
-          </Button>
+          </OpenButton>
         )}
         {mayRefund && (
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
-            onClick={() =>
-              openDialog((onClose) => (
-                <RefundPaymentDialog
-                  reference={reference}
-                  amount={amount ?? ""}
-                  name={payerName(review)}
-                  onClose={onClose}
-                />
-              ))
-            }
+            dialog={(onClose) => (
+              <RefundPaymentDialog
+                reference={reference}
+                amount={amount ?? ""}
+                name={payerName(review)}
+                onClose={onClose}
+              />
+            )}
           >
             {copy.refund.action}
-          </Button>
+          </OpenButton>
         )}
       </div>
     </>
@@ -139,7 +126,6 @@ export function formatChargedAmount({ charged, chargedCurrency }: PaymentReview)
 
 /** A payment with a reference that is not ours. */
 export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) {
-  const openDialog = useOpenDialog();
   const { unmatched: copy, review } = moneyCopy;
   const { reference, noticedAt } = payment;
   return (
@@ -153,12 +139,9 @@ export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) 
         ]}
       />
       <div className="grid">
-        <Button
-          size="small"
-          onClick={() => openDialog((onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />)}
-        >
+        <OpenButton dialog={(onClose) => <ResolvePaymentDialog reference={reference} onClose={onClose} />}>
           {review.resolve.action}
-        </Button>
+        </OpenButton>
       </div>
     </>
   );
@@ -166,7 +149,6 @@ export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) 
 
 /** A refund that has not arrived. */
 export function RefundRow({ refund }: { refund: RefundItem }) {
-  const openDialog = useOpenDialog();
   const mayRefund = useHasRole("manager");
   const { details } = bookingCopy;
   const { refundList: copy } = moneyCopy;
@@ -201,29 +183,23 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
       </div>
       {needsStaffAction(status) && mayRefund && (
         <div className="flex flex-wrap gap-2 lg:grid">
-          <Button
-            size="small"
-            onClick={() => openDialog((onClose) => <ConfirmRefundedDialog refund={refund} onClose={onClose} />)}
-          >
+          <OpenButton dialog={(onClose) => <ConfirmRefundedDialog refund={refund} onClose={onClose} />}>
             {copy.confirm.action}
-          </Button>
+          </OpenButton>
           {status === "failed" && paymentReference !== null && (
-            <Button
-              size="small"
+            <OpenButton
               variant="outline"
-              onClick={() =>
-                openDialog((onClose) => (
-                  <RefundPaymentDialog
-                    reference={paymentReference}
-                    amount={amount}
-                    name={payerName(refund)}
-                    onClose={onClose}
-                  />
-                ))
-              }
+              dialog={(onClose) => (
+                <RefundPaymentDialog
+                  reference={paymentReference}
+                  amount={amount}
+                  name={payerName(refund)}
+                  onClose={onClose}
+                />
+              )}
             >
               {frontDeskCopy.tryAgain}
-            </Button>
+            </OpenButton>
           )}
         </div>
       )}

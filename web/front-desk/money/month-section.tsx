@@ -4,15 +4,13 @@ import type { MonthReport } from "#contract/front-desk/money/books.ts";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
-import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
@@ -51,29 +49,25 @@ export function MonthSection() {
           )}
         </Field>
       </div>
-      {hasNothingToShow(query) ? (
-        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
-      ) : (
-        query.data && (
+      <QueryData query={query} errorTitle={copy.failed} showsStale>
+        {(report) => (
           <>
-            {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
-            <Figures report={query.data} />
-            <MonthFiles report={query.data} isOver={chosen < today.slice(0, 7)} />
+            <Figures report={report} />
+            <MonthFiles report={report} isOver={chosen < today.slice(0, 7)} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                <RevenueBreakdown report={query.data} />
-                <Members report={query.data} />
+                <RevenueBreakdown report={report} />
+                <Members report={report} />
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                <WeekdayOccupancy report={query.data} />
-                <Overdue report={query.data} />
-                <Leads report={query.data} />
+                <WeekdayOccupancy report={report} />
+                <Overdue report={report} />
+                <Leads report={report} />
               </div>
             </div>
           </>
-        )
-      )}
-      {query.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
+        )}
+      </QueryData>
     </section>
   );
 }
@@ -104,7 +98,6 @@ function Figures({ report }: { report: MonthReport }) {
 }
 
 function MonthFiles({ report, isOver }: { report: MonthReport; isOver: boolean }) {
-  const openDialog = useOpenDialog();
   const { month, closed, receipts, late: overdueCopy } = report;
   return (
     <div className={CARD}>
@@ -128,13 +121,9 @@ function MonthFiles({ report, isOver }: { report: MonthReport; isOver: boolean }
           />
         ))}
         {isOver && closed === null && (
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => openDialog((onClose) => <CloseMonthDialog month={month} onClose={onClose} />)}
-          >
+          <OpenButton variant="outline" dialog={(onClose) => <CloseMonthDialog month={month} onClose={onClose} />}>
             {copy.close.action}
-          </Button>
+          </OpenButton>
         )}
       </div>
     </div>

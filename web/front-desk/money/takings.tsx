@@ -4,8 +4,7 @@ import type { AdminTakings, Taking } from "#contract/front-desk/money/takings.ts
 import { Field } from "#web/components/ui/field.tsx";
 import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
 import { useHasRole } from "#web/front-desk/session/me.ts";
 import { classNames } from "#web/lib/class-names.ts";
@@ -45,19 +44,15 @@ export function Takings() {
           </Field>
         )}
       </div>
-      {hasNothingToShow(query) ? (
-        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
-      ) : (
-        query.data && (
+      <QueryData query={query} errorTitle={copy.failed} showsStale>
+        {(data) => (
           <>
-            {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
-            <Totals totals={query.data.totals} />
+            <Totals totals={data.totals} />
             <DayCloseSection day={chosen || today} />
-            <TakingRows entries={query.data.entries} />
+            <TakingRows entries={data.entries} />
           </>
-        )
-      )}
-      {query.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
+        )}
+      </QueryData>
     </section>
   );
 }
@@ -94,7 +89,7 @@ const COLUMNS: Column<Taking>[] = [
 
 function TakingRows({ entries }: Pick<AdminTakings, "entries">) {
   if (entries.length === 0) return <p className="text-muted">{copy.empty}</p>;
-  return <RecordList label={copy.list} rows={entries} rowId={takingId} columns={COLUMNS} card={TakingCard} />;
+  return <RecordList label={copy.list} rows={entries} columns={COLUMNS} card={TakingCard} />;
 }
 
 function TakingCard(taking: Taking) {
@@ -133,8 +128,4 @@ function Amount({ taking }: { taking: Taking }) {
   const amount = formatAmount(taking.amount);
   if (!taking.isGivenBack) return amount;
   return <span className="font-semibold">{(taking.way ? copy.refunded : copy.voided)(amount)}</span>;
-}
-
-function takingId(taking: Taking): string {
-  return taking.id;
 }

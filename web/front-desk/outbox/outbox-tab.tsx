@@ -1,8 +1,7 @@
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import { OUTBOX_STATUSES, type OutboxStatus } from "#domain/operations/outbox.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
 import { StatusChips } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
@@ -69,16 +68,7 @@ const COLUMNS: Column<OutboxMessage>[] = [
 ];
 
 export function OutboxRows({ messages }: { messages: readonly OutboxMessage[] }) {
-  return (
-    <RecordList
-      label={copy.list}
-      rows={messages}
-      rowId={messageId}
-      columns={COLUMNS}
-      card={OutboxCard}
-      tone={messageTone}
-    />
-  );
+  return <RecordList label={copy.list} rows={messages} columns={COLUMNS} card={OutboxCard} tone={messageTone} />;
 }
 
 function OutboxCard(message: OutboxMessage) {
@@ -138,23 +128,17 @@ function State({ message }: { message: OutboxMessage }) {
 }
 
 function ResendButton({ message }: { message: OutboxMessage }) {
-  const openDialog = useOpenDialog();
   if (message.status === "waiting") return null;
   return (
-    <Button
+    <OpenButton
       data-row
-      size="small"
       variant={message.status === "failed" ? "accent" : "quiet"}
       aria-label={`${copy.resend.action}: ${humanize(message.kind)}, ${formatRecipient(message)}`}
-      onClick={() => openDialog((onClose) => <ResendMessageDialog message={message} onClose={onClose} />)}
+      dialog={(onClose) => <ResendMessageDialog message={message} onClose={onClose} />}
     >
       {copy.resend.action}
-    </Button>
+    </OpenButton>
   );
-}
-
-function messageId(message: OutboxMessage): string {
-  return message.id;
 }
 
 function messageTone({ status }: OutboxMessage): RowTone {

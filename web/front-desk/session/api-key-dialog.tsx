@@ -3,7 +3,7 @@ import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { useOneAtATime } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { resetFrontDesk, staffApi } from "#web/front-desk/queries.ts";
@@ -14,11 +14,10 @@ import { sessionCopy } from "./copy.ts";
 import { saveAdminKey } from "./staff-session.ts";
 
 export function UpdateKeyButton(buttonProps: Pick<ComponentProps<typeof Button>, "variant">) {
-  const openDialog = useOpenDialog();
   return (
-    <Button {...buttonProps} size="small" onClick={() => openDialog((onClose) => <ApiKeyDialog onClose={onClose} />)}>
+    <OpenButton {...buttonProps} dialog={(onClose) => <ApiKeyDialog onClose={onClose} />}>
       {frontDeskCopy.bar.updateKey}
-    </Button>
+    </OpenButton>
   );
 }
 

@@ -16,8 +16,7 @@ import { mailTextsQuery } from "./mail-text-queries.ts";
 export function MailTexts() {
   const query = useQuery(mailTextsQuery());
   const { search, setFilters } = useFrontDeskSearch();
-  if (hasNothingToShow(query))
-    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
+  if (hasNothingToShow(query)) return <LoadError query={query} errorTitle={copy.failed} />;
   if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const { q = "", status } = search;
   const onlyChanged = status === "changed";

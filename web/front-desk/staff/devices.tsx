@@ -48,8 +48,7 @@ export function Devices({ passkeys, onAction }: DevicesProps) {
 /** Devices of the signed-in person. */
 export function MyDevices({ onAction }: { onAction: () => void }) {
   const query = useQuery(myDevicesQuery());
-  if (hasNothingToShow(query))
-    return <LoadError error={query.error} errorTitle={copy.devicesFailed} onRetry={() => query.refetch()} />;
+  if (hasNothingToShow(query)) return <LoadError query={query} errorTitle={copy.devicesFailed} />;
   if (!query.data || query.data.items.length === 0) return null;
   return (
     <section aria-labelledby="own-devices" className="mt-4 grid gap-2">

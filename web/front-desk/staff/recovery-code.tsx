@@ -4,7 +4,7 @@ import type { RecoveryCode } from "#contract/front-desk/staff.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
@@ -20,7 +20,6 @@ const { recovery: copy } = staffCopy;
 export function RecoveryCodeSection() {
   const me = useMe();
   const { data } = useQuery(settingsQuery());
-  const openDialog = useOpenDialog();
   if (!data) return null;
   const { recoveryCodeUntil } = data;
   return (
@@ -37,13 +36,9 @@ export function RecoveryCodeSection() {
       </p>
       {me && (
         <div>
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => openDialog((onClose) => <RecoveryCodeDialog name={me.name} onClose={onClose} />)}
-          >
+          <OpenButton variant="outline" dialog={(onClose) => <RecoveryCodeDialog name={me.name} onClose={onClose} />}>
             {recoveryCodeUntil ? copy.makeAgain : copy.make}
-          </Button>
+          </OpenButton>
         </div>
       )}
     </section>

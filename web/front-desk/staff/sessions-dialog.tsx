@@ -7,8 +7,7 @@ import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { SharedDeviceSetting } from "#web/front-desk/session/shared-device-setting.tsx";
 import { staffCopy } from "./copy.ts";
 import { MyDevices } from "./devices.tsx";
@@ -34,13 +33,9 @@ export function SessionsDialog({ staffId, title, none, onClose }: SessionsDialog
   const query = useQuery(sessionsQuery(staffId));
   return (
     <Dialog onClose={onClose} title={title} description={copy.text}>
-      {hasNothingToShow(query) ? (
-        <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <SessionRows staffId={staffId} sessions={query.data.items} none={none} />
-      ) : (
-        <p className="text-muted">{frontDeskCopy.list.loading}</p>
-      )}
+      <QueryData query={query} errorTitle={copy.failed}>
+        {({ items }) => <SessionRows staffId={staffId} sessions={items} none={none} />}
+      </QueryData>
       {staffId === null && <MyDevices onAction={onClose} />}
       {staffId === null && <SharedDeviceSetting />}
     </Dialog>

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SharedKeyCondition, StaffSettings } from "#contract/front-desk/staff.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
 import { forgetSignIn, useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
@@ -16,9 +15,7 @@ const SHARED_KEY_CONDITIONS = Object.keys(copy.conditions) as SharedKeyCondition
 /** Status of the shared password and key, with the conditions for switching it off. */
 export function SharedKey() {
   const settings = useQuery(settingsQuery());
-  const openDialog = useOpenDialog();
-  if (hasNothingToShow(settings))
-    return <LoadError error={settings.error} errorTitle={copy.failed} onRetry={() => settings.refetch()} />;
+  if (hasNothingToShow(settings)) return <LoadError query={settings} errorTitle={copy.failed} />;
   if (!settings.data) return null;
   const { isSharedKeyAllowed, missing } = settings.data;
 
@@ -37,22 +34,17 @@ export function SharedKey() {
       {isSharedKeyAllowed && <Conditions missing={missing} />}
       <div>
         {isSharedKeyAllowed ? (
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
             disabled={missing.length > 0}
-            onClick={() => openDialog((onClose) => <SwitchOffDialog onClose={onClose} />)}
+            dialog={(onClose) => <SwitchOffDialog onClose={onClose} />}
           >
             {copy.switchOff.action}
-          </Button>
+          </OpenButton>
         ) : (
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => openDialog((onClose) => <SwitchOnDialog onClose={onClose} />)}
-          >
+          <OpenButton variant="outline" dialog={(onClose) => <SwitchOnDialog onClose={onClose} />}>
             {copy.switchOn.action}
-          </Button>
+          </OpenButton>
         )}
       </div>
     </section>

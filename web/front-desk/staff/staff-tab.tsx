@@ -3,7 +3,7 @@ import type { StaffMember } from "#contract/front-desk/staff.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
@@ -27,11 +27,9 @@ import { AddPersonDialog, ChangeRoleDialog, CorrectPersonDialog, DeactivatePerso
 /** Staff with their roles and devices. For owners. */
 export function StaffTab() {
   const hasCredentials = useHasCredentials();
-  const openDialog = useOpenDialog();
   const query = useQuery({ ...staffQuery(), enabled: hasCredentials });
   if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
-  if (hasNothingToShow(query))
-    return <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />;
+  if (hasNothingToShow(query)) return <LoadError query={query} errorTitle={copy.failed} />;
   if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const people = query.data.items;
   return (
@@ -43,16 +41,10 @@ export function StaffTab() {
           <p className="text-muted">{copy.text}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => openDialog((onClose) => <SiteHealthDialog onClose={onClose} />)}
-          >
+          <OpenButton variant="outline" dialog={(onClose) => <SiteHealthDialog onClose={onClose} />}>
             {healthCopy.title}
-          </Button>
-          <Button size="small" onClick={() => openDialog((onClose) => <AddPersonDialog onClose={onClose} />)}>
-            {copy.add.action}
-          </Button>
+          </OpenButton>
+          <OpenButton dialog={(onClose) => <AddPersonDialog onClose={onClose} />}>{copy.add.action}</OpenButton>
         </div>
       </div>
       {people.length === 0 ? (
@@ -112,7 +104,6 @@ function Person({ person }: { person: StaffMember }) {
 }
 
 function PersonActions({ person }: { person: StaffMember }) {
-  const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
   const [activate, isActivating] = useMutation({
     send: () => changeStaff(person.id, { isActive: true }),
@@ -136,51 +127,35 @@ function PersonActions({ person }: { person: StaffMember }) {
   }
   return (
     <div className="flex flex-wrap gap-x-1 gap-y-2">
-      <Button
-        size="small"
+      <OpenButton
         variant={person.passkeys.length === 0 ? "primary" : "outline"}
-        onClick={() => openDialog((onClose) => <InviteDialog person={person} onClose={onClose} />)}
+        dialog={(onClose) => <InviteDialog person={person} onClose={onClose} />}
       >
         {copy.invite}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => openDialog((onClose) => <ChangeRoleDialog person={person} onClose={onClose} />)}
-      >
+      </OpenButton>
+      <OpenButton variant="quiet" dialog={(onClose) => <ChangeRoleDialog person={person} onClose={onClose} />}>
         {copy.changeRole.action}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => openDialog((onClose) => <CorrectPersonDialog person={person} onClose={onClose} />)}
-      >
+      </OpenButton>
+      <OpenButton variant="quiet" dialog={(onClose) => <CorrectPersonDialog person={person} onClose={onClose} />}>
         {copy.correct.action}
-      </Button>
-      <Button
-        size="small"
+      </OpenButton>
+      <OpenButton
         variant="quiet"
-        onClick={() =>
-          openDialog((onClose) => (
-            <SessionsDialog
-              staffId={person.id}
-              title={copy.sessions.title(person.name)}
-              none={copy.sessions.none}
-              onClose={onClose}
-            />
-          ))
-        }
+        dialog={(onClose) => (
+          <SessionsDialog
+            staffId={person.id}
+            title={copy.sessions.title(person.name)}
+            none={copy.sessions.none}
+            onClose={onClose}
+          />
+        )}
       >
         {copy.sessions.open}
-      </Button>
+      </OpenButton>
       {historyButton}
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => openDialog((onClose) => <DeactivatePersonDialog person={person} onClose={onClose} />)}
-      >
+      <OpenButton variant="quiet" dialog={(onClose) => <DeactivatePersonDialog person={person} onClose={onClose} />}>
         {copy.deactivate.action}
-      </Button>
+      </OpenButton>
     </div>
   );
 }

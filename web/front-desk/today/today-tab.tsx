@@ -44,7 +44,7 @@ export function TodayTab() {
         {!hasCredentials ? (
           <ApiKeyPrompt noun={copy.noun} />
         ) : hasNothingToShow(query) ? (
-          <LoadError error={query.error} errorTitle={copy.failed} onRetry={() => query.refetch()} />
+          <LoadError query={query} errorTitle={copy.failed} />
         ) : (
           <>
             {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}

@@ -26,6 +26,7 @@ import { makeRandom } from "#worker/seed/make-random.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
 import { makeLocalD1 } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 
 const STEPS = process.env.AT_NIGHT ? 600 : 250;
 const DAY = 86_400_000;
@@ -105,7 +106,7 @@ function computedFigures({ all, now }: Harness) {
 }
 
 async function storedFigures({ deps, database }: Harness) {
-  const { clients, renewals, revenue } = await summariseBusiness(deps);
+  const { clients, renewals, revenue } = await summariseBusiness(asSharedKey(deps));
   const inbox = await listInbox(deps, { limit: 1 });
   const plans = revenue.flatMap((month) => month.plans);
   const allClients = await listClients(deps, { limit: 1 });

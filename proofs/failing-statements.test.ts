@@ -50,7 +50,7 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { exportList } from "#worker/reports/export-list.ts";
 import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
-import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { checkInClient } from "#worker/visits/client-visits.ts";
 import { checkIn, checkOut } from "#worker/visits/record-visit.ts";
 import { undoVisit } from "#worker/visits/undo-visit.ts";
@@ -168,7 +168,7 @@ const PATHS: WritePath[] = [
       await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
       return scenario;
     },
-    write: ({ booking }) => cancelBooking(harness.deps(), { bookingId: booking.id, reason: "r" }),
+    write: ({ booking }) => cancelBooking(asSharedKey(harness.deps()), { bookingId: booking.id, reason: "r" }),
     expectDone: ({ booking }) => {
       expect(statusOf(booking.id)).toBe("cancelled");
       expect(statusesOf("refunds", booking.id)).toEqual(["done"]);
@@ -183,7 +183,7 @@ const PATHS: WritePath[] = [
       await harness.call("GET", `/api/payment/verify/${reference}`);
       return { booking, reference };
     },
-    write: ({ booking }) => refuseOffice(harness.deps(), booking.id, { reason: "r" }),
+    write: ({ booking }) => refuseOffice(asSharedKey(harness.deps()), booking.id, { reason: "r" }),
     checkExtra: ({ booking }) =>
       expect(count("select count(*) as count from virtual_offices where refused_at is not null")).toBe(
         statusesOf("refunds", booking.id).length,
@@ -199,7 +199,7 @@ const PATHS: WritePath[] = [
       const scenario = await paidAtGateway();
       await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
       await harness.control("PATCH", "/settings", { refundOutcome: "failed" });
-      await cancelBooking(harness.deps(), { bookingId: scenario.booking.id, reason: "r" });
+      await cancelBooking(asSharedKey(harness.deps()), { bookingId: scenario.booking.id, reason: "r" });
       await harness.advance(MINUTE);
       await harness.runJob();
       await harness.control("PATCH", "/settings", { refundOutcome: "processed" });
@@ -525,14 +525,14 @@ const PATHS: WritePath[] = [
   {
     name: "a booking that was paid at the desk is cancelled",
     prepare: paidAtDesk,
-    write: ({ booking }) => cancelBooking(harness.deps(), { bookingId: booking.id, reason: "r" }),
+    write: ({ booking }) => cancelBooking(asSharedKey(harness.deps()), { bookingId: booking.id, reason: "r" }),
     expectDone: ({ booking }) => expect(statusesOf("refunds", booking.id)).toEqual(["by_hand"]),
   },
   {
     name: "a refund is confirmed by hand",
     prepare: async () => {
       const scenario = await paidAtDesk();
-      await cancelBooking(harness.deps(), { bookingId: scenario.booking.id, reason: "r" });
+      await cancelBooking(asSharedKey(harness.deps()), { bookingId: scenario.booking.id, reason: "r" });
       return scenario;
     },
     write: () => confirmRefundByHand(harness.deps(), { refundId: onlyId("refunds") }),
@@ -628,7 +628,7 @@ const PATHS: WritePath[] = [
     name: "a client is corrected",
     prepare: withAma,
     write: () =>
-      correctClient(harness.deps(), ama().id, {
+      correctClient(asSharedKey(harness.deps()), ama().id, {
         phone: "0201234567",
         updatedAt: new Date(ama().updated_at).toISOString(),
       }),
@@ -641,7 +641,7 @@ const PATHS: WritePath[] = [
       await deactivateClient(harness.deps(), ama().id, {});
       return emptyScenario();
     },
-    write: () => reactivateClient(harness.deps(), ama().id, { nextDueDate: ama().next_due_date }),
+    write: () => reactivateClient(asSharedKey(harness.deps()), ama().id, { nextDueDate: ama().next_due_date }),
     expectDone: () => expect(ama().status).not.toBe("inactive"),
   },
   {
@@ -671,7 +671,7 @@ const PATHS: WritePath[] = [
       return { booking, reference: "" };
     },
     write: ({ booking }) =>
-      setBookingPrice(harness.deps(), booking.id, { amount: 12_000, reason: "Ten seats", was: 0 }),
+      setBookingPrice(asSharedKey(harness.deps()), booking.id, { amount: 12_000, reason: "Ten seats", was: 0 }),
     expectDone: () => expect(count("select count(*) as count from charges where amount_pesewas = 1200000")).toBe(1),
   },
   {
@@ -896,7 +896,7 @@ const PATHS: WritePath[] = [
     name: "a list is exported and audited",
     prepare: booked,
     write: async () => {
-      const deps = { ...harness.deps(), staff: SHARED_KEY };
+      const deps = asSharedKey(harness.deps());
       for await (const page of await exportList(deps, "bookings")) expect(page).not.toBe("");
       expect(count("select count(*) as count from audit_trail where action = 'list_exported'")).toBeGreaterThan(0);
     },
@@ -1139,7 +1139,7 @@ async function ignoreFailure(work: Promise<unknown>): Promise<void> {
 /** A week from today, because a day pass is refused after closing time. */
 function bookAtDesk(key: string) {
   return bookForCustomer(
-    harness.deps(),
+    asSharedKey(harness.deps()),
     {
       customerName: "Ama Mensah",
       customerEmail: EMAIL,
@@ -1240,7 +1240,7 @@ async function paidAtDesk(): Promise<Scenario> {
 async function cancelledWithRefund(): Promise<Scenario> {
   const scenario = await paidAtGateway();
   await harness.call("GET", `/api/payment/verify/${scenario.reference}`);
-  await cancelBooking(harness.deps(), { bookingId: scenario.booking.id, reason: "r" });
+  await cancelBooking(asSharedKey(harness.deps()), { bookingId: scenario.booking.id, reason: "r" });
   return scenario;
 }
 
@@ -1262,7 +1262,7 @@ function addAma(nextDueDate = "2026-02-15", isFirstMonthPaid = false): Promise<u
     nextDueDate,
     isFirstMonthPaid,
   });
-  return addClient(harness.deps(), input, SUBMISSION.idempotencyKey);
+  return addClient(asSharedKey(harness.deps()), input, SUBMISSION.idempotencyKey);
 }
 
 async function withAma(): Promise<Scenario> {

@@ -13,6 +13,7 @@ import { removeClosure } from "#worker/inventory/remove-closure.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { acceptOffer } from "#worker/waitlist/accept-offer.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
 import { book, type Harness, initialize, openHarness } from "./harness.ts";
@@ -171,7 +172,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         if (model.bookings.length >= 6) return;
         const email = `yaw-${crypto.randomUUID()}@example.com`;
         const booking = await bookForCustomer(
-          real.deps(),
+          asSharedKey(real.deps()),
           {
             customerName: "Yaw Darko",
             customerEmail: email,
@@ -279,17 +280,17 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         });
       }),
     ),
-    fc
-      .tuple(pick, fc.boolean())
-      .map(([n, isUnused]) =>
-        step(`cancel ${n}`, true, (real, model) =>
-          n % 3 > 0
-            ? Promise.resolve()
-            : cancelBooking(real.deps(), { bookingId: bookingAt(model, n).id, reason: "r", isUnused }).catch(
-                refusedOnly,
-              ),
-        ),
+    fc.tuple(pick, fc.boolean()).map(([n, isUnused]) =>
+      step(`cancel ${n}`, true, (real, model) =>
+        n % 3 > 0
+          ? Promise.resolve()
+          : cancelBooking(asSharedKey(real.deps()), {
+              bookingId: bookingAt(model, n).id,
+              reason: "r",
+              isUnused,
+            }).catch(refusedOnly),
       ),
+    ),
   ];
 }
 

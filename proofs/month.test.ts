@@ -33,6 +33,7 @@ import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { book, type Harness, initialize, openHarness } from "./harness.ts";
 
 const SEEDS = Array.from(
@@ -118,7 +119,7 @@ function simulate(seed: number) {
     const booking = await book(harness, undefined, random.whole(2, 30));
     const { body } = await initialize(harness, booking);
     const reference = String(body.data?.reference ?? "");
-    await cancelBooking(deps(), { bookingId: booking.id, reason: "Changed plans" });
+    await cancelBooking(asSharedKey(deps()), { bookingId: booking.id, reason: "Changed plans" });
     await pay(reference);
     if (random.next() < 0.6) await refundPayment(deps(), { reference });
   }
@@ -126,7 +127,7 @@ function simulate(seed: number) {
   async function bookAtDesk() {
     const email = `yaw-${random.id()}@example.com`;
     const newBooking = await bookForCustomer(
-      deps(),
+      asSharedKey(deps()),
       {
         ...{ customerName: "Yaw Darko", customerPhone: "0241234567", customerEmail: email },
         bookingType: random.pick(["desk_day", "desk_week", "desk_monthly", "virtual_pro"]),
@@ -141,7 +142,7 @@ function simulate(seed: number) {
 
   async function addMember() {
     const today = dayAt(harness.now());
-    const client = await addClient(deps(), {
+    const client = await addClient(asSharedKey(deps()), {
       ...{
         fullName: "Efua",
         businessName: "Efua Ltd",
@@ -181,9 +182,12 @@ function simulate(seed: number) {
       const paymentReference = (await deps().bookings.findById(id))?.paymentReference ?? "";
       await voidDeskPayment(deps(), id, { reason: "wrong booking", paymentReference });
     },
-    () => cancelBooking(deps(), { bookingId: random.pick(online).id, reason: "asked to" }),
+    () => cancelBooking(asSharedKey(deps()), { bookingId: random.pick(online).id, reason: "asked to" }),
     async () => {
-      const { refund } = await cancelBooking(deps(), { bookingId: random.pick(desk).id, reason: "asked to" });
+      const { refund } = await cancelBooking(asSharedKey(deps()), {
+        bookingId: random.pick(desk).id,
+        reason: "asked to",
+      });
       if (refund && random.next() < 0.8) await confirmRefundByHand(deps(), { refundId: refund.id });
     },
     () =>
@@ -309,7 +313,7 @@ async function checkMonth(month: string, entries: Row[]) {
   );
   const parts = [report.receipts, report.takenBack, report.clientMonths, report.refunds];
   expect(parts.reduce((sum, { amount }) => sum + toPesewas(amount), 0)).toBe(revenue);
-  const year = (await summariseBusiness(deps)).revenue.find((item) => item.month === month);
+  const year = (await summariseBusiness(asSharedKey(deps))).revenue.find((item) => item.month === month);
   expect(toPesewas(year?.amount ?? 0)).toBe(revenue);
 
   const sheet = String((await exportMonth(deps, { month, format: "csv" })).body)
@@ -328,13 +332,13 @@ async function checkDays(days: Day[], entries: Row[]) {
   const deps = harness.deps();
   let seen = 0;
   for (const day of days) {
-    const { ours, gateway, refunds, differences } = await getDayClose(deps, { day });
+    const { ours, gateway, refunds, differences } = await getDayClose(asSharedKey(deps), { day });
     expect([day, differences]).toEqual([day, []]);
     expect([day, gateway?.amount, gateway?.count]).toEqual([day, ours.amount, ours.count]);
     expect([day, refunds.gateway]).toEqual([day, refunds.ours]);
     const fees = entries.filter((entry) => entry.day === day && entry.kind === "fee");
     expect([day, total(fees) + toPesewas(gateway?.fees ?? 0)]).toEqual([day, 0]);
-    const { totals } = await listTakings(deps, { day });
+    const { totals } = await listTakings(asSharedKey(deps), { day });
     for (const { way, left } of totals) {
       const booked = entries.filter(
         (entry) => entry.day === day && isRevenue(entry) && entry.way === (way && `desk_${way}`),

@@ -15,6 +15,7 @@ import {
 import { payMembership } from "#worker/memberships/pay-membership.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import type { Random } from "#worker/seed/make-random.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import type { QueryRows } from "./membership-violations.ts";
 
 export type StaffAction = (deps: Deps, id: string, random: Random, rows: QueryRows) => Promise<unknown>;
@@ -37,14 +38,14 @@ const actions = {
     await markClientPaid(deps, id, { paymentDate, nextDueDate: dueDateAfter(nextDueDate, renewsOn) });
   },
   changePlan: async (deps, id, random) =>
-    changePlan(deps, id, {
+    changePlan(asSharedKey(deps), id, {
       plan: random.pick(plansOfKind(membershipKindOf((await getMembership(deps, id)).plan))),
       from: "next_period",
       forOpenMonth: random.next() < 0.5,
     }),
   pause: async (deps, id, random) =>
     pauseMembership(deps, id, { until: addDays((await getMembership(deps, id)).nextDueDate, random.whole(1, 70)) }),
-  resume: (deps, id) => resumeMembership(deps, id, {}),
+  resume: (deps, id) => resumeMembership(asSharedKey(deps), id, {}),
   end: (deps, id, random) =>
     endMembership(deps, id, { on: addDays(today(deps), random.whole(0, 40)), reason: "Moves away" }),
   deactivate: (deps, id) => setClientStatus(deps, id, { status: "inactive" }),

@@ -1,5 +1,6 @@
 import { type Budget, UNLIMITED_BUDGET, type WorkersPlan } from "#domain/operations/budgets.ts";
 import { LIMITS, type Limits } from "#domain/operations/limits.ts";
+import type { StaffEffect } from "#domain/staff/effects.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import type { AllowancesRepository } from "./db/allowances.ts";
 import type { BookingListsRepository } from "./db/bookings/booking-lists.ts";
@@ -79,6 +80,11 @@ export interface StaffIdentity {
   authenticatedAt: Date | null;
 }
 
+export interface ActingStaff extends StaffIdentity {
+  /** Everything that the called act declares; it may do nothing else that needs a right. */
+  declaredEffects: readonly StaffEffect[];
+}
+
 /** Everything that a use case can reach. */
 export interface Deps {
   now: () => Date;
@@ -89,7 +95,7 @@ export interface Deps {
   log: (event: string, detail?: Record<string, string | number | boolean | null>) => void;
   siteUrl: string;
   /** The signed-in member of staff who makes the request; null for everyone else. */
-  staff: StaffIdentity | null;
+  staff: ActingStaff | null;
   /** The caller's IP address, or the /48 prefix of an IPv6 address; null outside a request. */
   network: string | null;
   /** The ids of the outbox entries that this request created. */

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/staff/roles.ts";
+import type { StaffEffect } from "#domain/staff/effects.ts";
 
 /** Payment methods at the desk. They do not go through the gateway. */
 export const DESK_METHODS = ["cash", "mobile_money"] as const;
@@ -47,7 +47,7 @@ export type SearchAction = (typeof SEARCH_ACTIONS)[number];
 export const EXPORT_LISTS = ["clients", "bookings", "refunds", "inbox", "outbox", "history"] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
 
-/** Minimum role for an export. The history shows what every member of staff did, so it is for owners. */
-export function minRoleToExport(list: ExportList): Role {
-  return list === "history" ? "owner" : "manager";
+/** What an export does that needs a right. */
+export function exportEffect(list: ExportList): StaffEffect {
+  return list === "history" ? "export_history" : "export_data";
 }

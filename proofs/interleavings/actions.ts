@@ -22,6 +22,7 @@ import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts"
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import type { Scene } from "./states.ts";
 
 /** Moves a booking from a full-refund day to a half-refund day. */
@@ -47,7 +48,7 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
       ),
       signature: null,
     }),
-  cancel: (deps, { bookingId }) => cancelBooking(deps, { bookingId, reason: "asked to" }),
+  cancel: (deps, { bookingId }) => cancelBooking(asSharedKey(deps), { bookingId, reason: "asked to" }),
   move: (deps, { bookingId, startsOn }) =>
     moveBooking(deps, bookingId, { startDate: dayAt(startOfDay(startsOn) - MOVE_EARLIER_MS), from: startsOn }),
   "pay by link": async (deps, scene) => payMyBooking(deps, await makeToken(deps, scene)),

@@ -23,6 +23,7 @@ import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { ACTIONS } from "./actions.ts";
 import type { Action } from "./stage.ts";
 import type { Scene } from "./states.ts";
@@ -53,9 +54,9 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
   "end membership": (deps, { bookingId }) =>
     endMembership(deps, bookingId, { on: addDays(today(deps), 7), reason: "Moves away" }),
   pause: (deps, scene) => pauseMembership(deps, scene.bookingId, { until: addDays(monthOf(scene).from, 20) }),
-  resume: (deps, { bookingId }) => resumeMembership(deps, bookingId, {}),
+  resume: (deps, { bookingId }) => resumeMembership(asSharedKey(deps), bookingId, {}),
   "change plan": (deps, { bookingId }) =>
-    changePlan(deps, bookingId, { plan: "virtual_premium", from: "next_period", forOpenMonth: true }),
+    changePlan(asSharedKey(deps), bookingId, { plan: "virtual_premium", from: "next_period", forOpenMonth: true }),
   "waive late fee": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "late_fee", reason: "Agreed" }),
   "waive month": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "charge", reason: "Agreed" }),
   "extend deadline": (deps, scene) =>
@@ -68,7 +69,7 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
     const { id } = await findDocument(deps, scene, "government_id");
     return acceptInspectedCard(deps, id, { how: "desk", numberEnd: "89-0", expiresOn: "2030-01-01" });
   },
-  "refuse office": (deps, { bookingId }) => refuseOffice(deps, bookingId, { reason: "Not who they say" }),
+  "refuse office": (deps, { bookingId }) => refuseOffice(asSharedKey(deps), bookingId, { reason: "Not who they say" }),
   "run jobs": async (deps) => {
     await endMemberships(deps);
     await openDueCharges(deps);

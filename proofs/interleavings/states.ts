@@ -10,6 +10,7 @@ import { AppError } from "#worker/errors.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** A booking with the last payment started for it or for a later month. */
@@ -68,7 +69,7 @@ export const STATES: Record<string, SceneBuilder> = {
     const scene = await bookAndPay(stage);
     const { deps } = stage;
     await cancelBooking(
-      { ...deps, payments: makeUnreachableGateway(deps) },
+      { ...asSharedKey(deps), payments: makeUnreachableGateway(deps) },
       { bookingId: scene.bookingId, reason: "asked to" },
     );
     return scene;

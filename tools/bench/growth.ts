@@ -25,6 +25,7 @@ import { writeSeed } from "#worker/seed/write-seed.ts";
 import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
 import { makeLargeDatabase, makeLocalD1 } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { infoRow, percentile, type Row } from "./table.ts";
 
 const SIZES = [1000, 10_000, 100_000];
@@ -127,7 +128,7 @@ const CALLS: Record<string, Call> = {
   "mails by status": ({ deps }) => listOutbox(deps, { limit: PAGE_LIMIT, status: "sent" }),
   "history, first page": ({ deps }) => listHistory(deps, { limit: PAGE_LIMIT }),
   "history, deep page": ({ deps, deep }) => listHistory(deps, { limit: PAGE_LIMIT, cursor: deep.history }),
-  "money of a day at the desk": ({ deps, days }) => listTakings(deps, { day: days.today }),
+  "money of a day at the desk": ({ deps, days }) => listTakings(asSharedKey(deps), { day: days.today }),
   "payments to review": ({ deps }) => listPaymentReviews(deps, { limit: PAGE_LIMIT }),
   "counter: clients by status": ({ deps, days }) => deps.clients.countByStatus(days),
   "counter: renewals of 60 days": ({ deps, days }) => deps.clients.sumRenewals(days.today, addDays(days.today, 59)),
@@ -136,7 +137,7 @@ const CALLS: Record<string, Call> = {
   "counter: failed mails": ({ deps }) => deps.outbox.countFailed(new Date(deps.now().getTime() - FAILURE_COUNTED_MS)),
   "counter: payments to review": ({ deps }) => deps.paymentAttempts.countToReview(),
   [`${REPORT}, the fullest`]: ({ deps, fullestMonth }) => reportMonth(deps, { month: fullestMonth }),
-  "all counters of the staff page": ({ deps }) => summariseBusiness(deps),
+  "all counters of the staff page": ({ deps }) => summariseBusiness(asSharedKey(deps)),
   "job: clients' statuses, none to change": ({ deps }) => refreshClientStatuses(deps),
   "job: mails, none waiting": ({ deps }) => deliverOutbox(deps),
   "job: open payments, none open": ({ deps }) => settleOpenPayments(deps),

@@ -15,7 +15,7 @@ import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useLiveUpdates } from "#web/front-desk/live/use-live-updates.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
 import { AutoLock } from "#web/front-desk/session/auto-lock.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { ReauthDialog, SessionExpiredDialog } from "#web/front-desk/session/session-expired.tsx";
 import { isSignedIn, onSignInInOtherTab, useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { TodayTab } from "#web/front-desk/today/today-tab.tsx";
@@ -80,10 +80,10 @@ function UnlockedFrontDesk() {
 function FrontDeskTabs() {
   const focusProps = useRestoreRowFocus();
   const { search, openTab } = useFrontDeskSearch();
-  const isOwner = useHasRole("owner");
-  const isManager = useHasRole("manager");
+  const mayManageStaff = useHasRight("manage_staff");
+  const maySetUp = useHasRight("change_availability");
   const isPhone = !useIsWide("table");
-  const tabs = FRONT_DESK_TABS.filter((name) => (name === "settings" ? isManager : name !== "staff" || isOwner));
+  const tabs = FRONT_DESK_TABS.filter((name) => (name === "settings" ? maySetUp : name !== "staff" || mayManageStaff));
   const requestedTab = activeTab(search);
   const tab = tabs.includes(requestedTab) ? requestedTab : "today";
   const hasCredentials = useHasCredentials();

@@ -19,7 +19,7 @@ import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-e
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
 import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
-import { requireRoleForPrice } from "#worker/staff/require-role-for.ts";
+import { requireRightForPrice } from "#worker/staff/require-right.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 import { getCurrentPrice } from "./price/get-current-price.ts";
 
@@ -56,7 +56,7 @@ async function insertBooking(
   const overbookReason = input.overbook ? (input.overbookReason ?? null) : null;
   if (overbookReason === null) await refuseClosingSoon(deps, input);
   const { listPesewas, amountPesewas } = await resolvePrice(deps, input);
-  requireRoleForPrice(deps, { amountPesewas, listPesewas });
+  requireRightForPrice(deps, { amountPesewas, listPesewas });
   const method = DESK_METHODS.find((candidate) => candidate === input.payment.kind) ?? null;
   if (amountPesewas === 0 && (method !== null || input.payment.kind === "link")) throw new AppError("nothing_to_pay");
 

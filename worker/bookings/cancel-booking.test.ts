@@ -11,6 +11,7 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { NOON } from "#worker/test/row-makers.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf, type TestDeps } from "#worker/test/test-deps.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 
@@ -32,7 +33,7 @@ function webhookBody(reference: string, event = "refund.processed") {
 
 test("cancelling a paid booking applies the refund rule and requests one refund", async () => {
   const { deps, booking, input, reference, rows, gateway } = await paidOnlineBooking();
-  const { refund } = await cancelBooking(deps, input);
+  const { refund } = await cancelBooking(asSharedKey(deps), input);
   expect(booking()).toMatchObject({ status: "cancelled", cancelledReason: "The customer is ill" });
   expect(refund).toMatchObject({ rule: "day_before", amountPesewas: 200_000, status: "pending", gatewayId: "1" });
   expect([...gateway.refunds.values()]).toMatchObject([{ reference, amountPesewas: 200_000 }]);
@@ -42,18 +43,18 @@ test("cancelling a paid booking applies the refund rule and requests one refund"
     "refund_asked staff",
   ]);
   expect(kindsOf(rows)).toContain("booking_cancelled customer");
-  expect(await outcomeOf(cancelBooking(deps, input))).toBe("conflict");
+  expect(await outcomeOf(cancelBooking(asSharedKey(deps), input))).toBe("conflict");
   expect(gateway.refunds.size).toBe(1);
 });
 
 test("refunds half on the last day, and nothing after the start", async () => {
   const last = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 22)) });
-  expect((await cancelBooking(last.deps, last.input)).refund).toMatchObject({
+  expect((await cancelBooking(asSharedKey(last.deps), last.input)).refund).toMatchObject({
     rule: "last_day",
     amountPesewas: 100_000,
   });
   const started = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 21)) });
-  expect((await cancelBooking(started.deps, started.input)).refund).toMatchObject({
+  expect((await cancelBooking(asSharedKey(started.deps), started.input)).refund).toMatchObject({
     rule: "started",
     amountPesewas: 0,
     status: "nothing_due",
@@ -63,7 +64,7 @@ test("refunds half on the last day, and nothing after the start", async () => {
 
 test("refunds an unused booking in full within 48 hours of the payment", async () => {
   const { deps, input } = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 21)) });
-  expect((await cancelBooking(deps, { ...input, isUnused: true })).refund).toMatchObject({
+  expect((await cancelBooking(asSharedKey(deps), { ...input, isUnused: true })).refund).toMatchObject({
     rule: "unused_within_48_hours",
     amountPesewas: 200_000,
   });
@@ -75,7 +76,7 @@ test("a desk payment is refunded by hand, and staff record the refund once", asy
     attempt: null,
   });
 
-  const { refund } = await cancelBooking(deps, { bookingId: booking().id, reason: "Moved away" });
+  const { refund } = await cancelBooking(asSharedKey(deps), { bookingId: booking().id, reason: "Moved away" });
   expect(refund).toMatchObject({ status: "by_hand", amountPesewas: 200_000, paymentReference: null });
   expect(await followRefunds(deps)).toBe(0);
   const refundId = refund?.id ?? "";
@@ -87,34 +88,36 @@ test("a desk payment is refunded by hand, and staff record the refund once", asy
 test.each(["pending", "confirmed"] as const)("cancels a %s booking without a refund", async (status) => {
   const { deps, booking, rows } = paymentFixture({ booking: { status }, attempt: null });
 
-  expect((await cancelBooking(deps, { bookingId: booking().id, reason: "r" })).refund).toBeNull();
+  expect((await cancelBooking(asSharedKey(deps), { bookingId: booking().id, reason: "r" })).refund).toBeNull();
   expect(booking().status).toBe("cancelled");
   expect(rows.audit()[0]?.detail).toMatchObject({ rule: "nothing_paid", amountPesewas: 0, was: status });
 });
 
 test("finds a payment that has just arrived before it cancels the booking", async () => {
   const { deps, booking } = paymentFixture({ payment: { status: "success" } });
-  const { refund } = await cancelBooking(deps, { bookingId: booking().id, reason: "r" });
+  const { refund } = await cancelBooking(asSharedKey(deps), { bookingId: booking().id, reason: "r" });
   expect(refund).toMatchObject({ status: "pending", amountPesewas: 200_000 });
 });
 
 test("refuses to cancel a booking that was paid after staff saw it", async () => {
   const { deps, booking, rows } = paymentFixture({ payment: { status: "success" } });
   const asSeen = { bookingId: booking().id, reason: "r", was: "pending" as const };
-  await expect(cancelBooking(deps, asSeen)).rejects.toMatchObject({
+  await expect(cancelBooking(asSharedKey(deps), asSeen)).rejects.toMatchObject({
     code: "conflict",
     message: "₵2,000.00 has been paid for this booking since you opened it. Check it again before you cancel.",
   });
   expect(booking().status).toBe("paid");
   expect(rows.refunds()).toEqual([]);
-  await cancelBooking(deps, { ...asSeen, was: "paid" });
+  await cancelBooking(asSharedKey(deps), { ...asSeen, was: "paid" });
   expect(booking().status).toBe("cancelled");
 });
 
 test("refuses to cancel a booking that was confirmed after staff saw it", async () => {
   const { deps, booking } = paymentFixture({ booking: { status: "confirmed" }, attempt: null });
 
-  await expect(cancelBooking(deps, { bookingId: booking().id, reason: "r", was: "pending" })).rejects.toMatchObject({
+  await expect(
+    cancelBooking(asSharedKey(deps), { bookingId: booking().id, reason: "r", was: "pending" }),
+  ).rejects.toMatchObject({
     code: "conflict",
   });
   expect(booking().status).toBe("confirmed");
@@ -123,7 +126,7 @@ test("refuses to cancel a booking that was confirmed after staff saw it", async 
 test("cancels a booking while the gateway is down, and reviews a later payment", async () => {
   const { deps, booking, attempt, reference, gateway } = paymentFixture();
   gateway.failLookups();
-  await cancelBooking(deps, { bookingId: booking().id, reason: "r" });
+  await cancelBooking(asSharedKey(deps), { bookingId: booking().id, reason: "r" });
   expect(booking().status).toBe("cancelled");
   gateway.failLookups(() => false);
   gateway.hold(reference);
@@ -133,19 +136,21 @@ test("cancels a booking while the gateway is down, and reviews a later payment",
 
 test("refuses to cancel an unknown booking", async () => {
   const { deps } = makeTestDeps();
-  expect(await outcomeOf(cancelBooking(deps, { bookingId: "nobody", reason: "r" }))).toBe("not_found");
+  expect(await outcomeOf(cancelBooking(asSharedKey(deps), { bookingId: "nobody", reason: "r" }))).toBe("not_found");
 });
 
 test("ten concurrent cancellations cancel and refund once", async () => {
   const { deps, input, rows, gateway } = await paidOnlineBooking();
-  const results = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(cancelBooking(deps, input))));
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => outcomeOf(cancelBooking(asSharedKey(deps), input))),
+  );
   expect(results.filter((outcome) => outcome === "accepted")).toHaveLength(1);
   expect([rows.refunds().length, gateway.refunds.size]).toEqual([1, 1]);
 });
 
 test("a gateway webhook completes a refund", async () => {
   const { deps, input, reference, rows, gateway } = await paidOnlineBooking();
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   expect(await receiveWebhook(deps, webhookBody(reference, "refund.pending"))).toBe("followed");
   expect(rows.refunds()[0]?.status).toBe("pending");
   setGatewayRefundStatus(gateway, "processed");
@@ -156,7 +161,7 @@ test("a gateway webhook completes a refund", async () => {
 
 test("verifies a refund webhook with the gateway", async () => {
   const { deps, input, reference, rows } = await paidOnlineBooking();
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   await receiveWebhook(deps, webhookBody(reference, "refund.failed"));
   expect(rows.refunds()[0]?.status).toBe("pending");
   expect(await receiveWebhook(deps, webhookBody("made-in-the-dashboard"))).toBe("unknown_reference");
@@ -169,7 +174,7 @@ function setGatewayRefundStatus({ refunds }: TestDeps["gateway"], status: Gatewa
 
 async function failedRefund() {
   const fixture = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 22)) });
-  await cancelBooking(fixture.deps, fixture.input);
+  await cancelBooking(asSharedKey(fixture.deps), fixture.input);
   setGatewayRefundStatus(fixture.gateway, "failed");
   await followRefunds(fixture.deps);
   return fixture;
@@ -186,7 +191,7 @@ test("notifies the team of a failed refund once, and allows a retry", async () =
 
 test("notifies the team once of a refund that needs attention, and follows it to the end", async () => {
   const { deps, input, reference, rows, gateway, mails } = await paidOnlineBooking();
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   setGatewayRefundStatus(gateway, "needs-attention");
   for (let run = 0; run < 3; run += 1) await followRefunds(deps);
   expect(rows.refunds()[0]?.status).toBe("needs_attention");
@@ -208,7 +213,7 @@ test("notifies the team once of a refund that needs attention, and follows it to
 
 test("staff can refund by hand if the gateway's refund needs attention", async () => {
   const { deps, input, rows, gateway } = await paidOnlineBooking();
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   setGatewayRefundStatus(gateway, "needs-attention");
   await followRefunds(deps);
   expect(await confirmRefundByHand(deps, { refundId: rows.refunds()[0]?.id ?? "" })).toMatchObject({ status: "done" });
@@ -265,7 +270,7 @@ test("tells a second request with a lost response from the first, failed one", a
 test("marks a refund as failed if the gateway refuses it", async () => {
   const { deps, input, rows, gateway } = await paidOnlineBooking();
   gateway.api.startRefund = async () => ({ reason: "Your balance is not enough" });
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   expect(rows.refunds()[0]).toMatchObject({ status: "failed", failure: "Your balance is not enough" });
 });
 
@@ -280,7 +285,7 @@ test("looks for a refund with a lost response, and repeats it only if it is miss
     if (isExecuted) await start(refund);
     throw new AppError("gateway_unavailable");
   };
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   expect(rows.refunds()[0]?.status).toBe("asking");
   await followRefunds(deps);
   clock.now += 10 * MINUTE - 1;
@@ -305,7 +310,7 @@ test("finds a lost refund that the gateway dates earlier, in whole seconds", asy
     throw new AppError("gateway_unavailable");
   };
   clock.now += 300;
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   clock.now += 60 * MINUTE;
   await followRefunds(deps);
   expect(rows.refunds()[0]).toMatchObject({ status: "pending", gatewayId: "1" });
@@ -317,7 +322,7 @@ test("looks for a lost refund before it repeats one that was refused after it", 
   const { api } = gateway;
   const { startRefund: start } = api;
   gateway.before.startRefund = failGateway;
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   gateway.before.startRefund = answerNormally;
   clock.now += 10 * MINUTE;
   api.startRefund = async (refund) => {
@@ -334,7 +339,7 @@ test("looks for a lost second refund before a third try", async () => {
   const { deps, input, reference, clock, rows, gateway } = await paidOnlineBooking();
   const { api } = gateway;
   const { startRefund: start } = api;
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   setGatewayRefundStatus(gateway, "failed");
   clock.now += MINUTE;
   await followRefunds(deps);
@@ -395,7 +400,7 @@ test("refuses a direct refund for an active booking and for unknown ids", async 
 test("refunds wait if no payment key is configured", async () => {
   const { deps, input, rows } = await paidOnlineBooking();
   deps.payments = null;
-  await cancelBooking(deps, input);
+  await cancelBooking(asSharedKey(deps), input);
   expect(rows.refunds()[0]?.status).toBe("waiting");
   expect(await followRefunds(deps)).toBe(0);
 });

@@ -12,7 +12,6 @@ import { findCancellationTerms } from "#worker/inventory/find-cancellation-terms
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
-import { requireRoleFor } from "#worker/staff/require-role-for.ts";
 
 export interface Cancellation {
   booking: BookingRow;
@@ -26,8 +25,8 @@ const OPEN_DISPUTE_MESSAGE =
 /**
  * Cancels a booking, computes the refund in pesewas, and starts it if the payment was online. `isUnused` means that the
  * customer never came, `was` is the status that staff saw, `inSpiteOfDispute` means that staff know of the dispute.
- * Throws `not_found`; `refund_changed` if the refund differs from the one the customer saw; `forbidden` if the desk
- * role would refund; and `conflict` if the booking is cancelled, disputed or changed, or has a payment under review.
+ * Throws `not_found`; `refund_changed` if the refund differs from the one the customer saw; `forbidden` if the role
+ * may not refund; and `conflict` if the booking is cancelled, disputed or changed, or has a payment under review.
  */
 export async function cancelBooking(
   deps: Deps,
@@ -71,9 +70,7 @@ export async function cancelBooking(
         freeingClosure !== null,
       );
   if (customer && customer.refundPesewas !== refundTerms.amountPesewas) throw refundChanged(refundTerms.amountPesewas);
-  const refund = booking.status === "paid" ? await makeRefund(deps, booking, refundTerms, at) : null;
-  if (refund && refund.amountPesewas > 0)
-    requireRoleFor(deps, "give_back_money", `the refund is ${formatCedisExact(refund.amountPesewas)}`);
+  const refund = booking.status === "paid" ? await makeRefund(deps, booking, refundTerms, { at, actor }) : null;
   const cancelled: CancelledBooking = {
     expected: booking,
     reason: input.reason,

@@ -6,7 +6,7 @@ import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts"
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
-import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 
@@ -124,7 +124,7 @@ test("counts a failed message for thirty days, and always lists it", async () =>
 
 test("the summary of an empty database has every week and month", async () => {
   const { deps } = makeTestDeps();
-  const summary = await summariseBusiness(deps);
+  const summary = await summariseBusiness(asSharedKey(deps));
   expect(summary.clients).toEqual({ total: 0, active: 0, dueSoon: 0, overdue: 0, inactive: 0 });
   expect(summary.renewals).toHaveLength(9);
   expect(summary.renewals[0]).toEqual({ from: "2026-11-21", to: "2026-11-27", count: 0, amount: 0 });

@@ -9,6 +9,7 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
+import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { closeMonth } from "./close-month.ts";
 import { countCash } from "./count-cash.ts";
@@ -77,7 +78,7 @@ test("recorded, voided and refunded cash leave ledger entries without receipt ga
   const reference = booking.paymentReference ?? "";
   await voidDeskPayment(deps, booking.id, { reason: "wrong booking", paymentReference: reference });
   const secondBooking = await recordCash(deps, "Esi Cash");
-  const { refund } = await cancelBooking(deps, { bookingId: secondBooking.id, reason: "asked to" });
+  const { refund } = await cancelBooking(asSharedKey(deps), { bookingId: secondBooking.id, reason: "asked to" });
   await confirmRefundByHand(deps, { refundId: refund?.id ?? "" });
   const report = await reportMonth(deps, { month: MONTH });
   expect(report.receipts).toMatchObject({ count: 2, first: "AH-000001", last: "AH-000002", gaps: [] });
@@ -167,17 +168,7 @@ test("shows our figures without differences while the gateway is down", async ()
 
 test("the desk role sees only today's close", async () => {
   const { deps } = makeTestDeps();
-  const desk = {
-    ...deps,
-    staff: {
-      name: "Kojo",
-      role: "desk",
-      staffId: "s",
-      fingerprint: null,
-      sessionId: null,
-      authenticatedAt: null,
-    } as const,
-  };
+  const desk = { ...deps, staff: { ...SHARED_KEY, role: "desk" } as const };
   await expect(getDayClose(desk, { day: "2026-11-20" })).rejects.toMatchObject({ code: "forbidden" });
   expect(await getDayClose(desk, { day: DAY })).toMatchObject({ day: DAY });
 });

@@ -9,6 +9,7 @@ import { AppError } from "#worker/errors.ts";
 import type { ListedRefund } from "#worker/gateways/paystack.ts";
 import type { ListedPayment, Payout, ReconciliationGateway } from "#worker/gateways/paystack-reconciliation.ts";
 import { externalRefundId } from "#worker/refunds/external-refunds.ts";
+import { requireRightToFigures } from "#worker/staff/require-right.ts";
 import { cashCountAnswer, getExpectedCash } from "./count-cash.ts";
 
 /** The gateway lists payments by their start; a payment can complete this many days later. */
@@ -23,11 +24,11 @@ type GatewayRefund = ListedRefund & { reference: string };
 
 /**
  * A day's online takings in our books and at the gateway, in cedis, each difference with its reason, and the expected
- * cash. Without the gateway it returns our side only. Throws `forbidden` if the desk role asks for a day but today.
+ * cash. Without the gateway it returns our side only. Throws `forbidden` for another day than today without the right.
  */
 export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<DayClose> {
   const today = dayAt(deps.now().getTime());
-  if (deps.staff?.role === "desk" && day !== today) throw new AppError("forbidden");
+  requireRightToFigures(deps, day);
   const [entries, counts, drawer, gatewayDay] = await Promise.all([
     deps.books.listDay(day, ["receipt", "surcharge", "held", "refund", "held_returned"]),
     deps.books.listCounts(day),

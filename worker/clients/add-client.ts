@@ -9,7 +9,7 @@ import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { requireRoleForDueDate, requireRoleForPrice } from "#worker/staff/require-role-for.ts";
+import { requireRightForDueDate, requireRightForPrice } from "#worker/staff/require-right.ts";
 import { clientAnswer } from "./client-answer.ts";
 import { buildFirstMonth } from "./record-first-month.ts";
 import { toSetPrice } from "./to-set-price.ts";
@@ -26,8 +26,8 @@ export async function addClient(
   const at = deps.now();
   const today = dayAt(at.getTime());
   refuseImplausibleDates(input, today);
-  requireRoleForPrice(deps, toSetPrice({ plan: input.plan, amountPesewas: toPesewas(input.amount) }));
-  requireRoleForDueDate(deps, input.nextDueDate, addMonth(input.startDate));
+  requireRightForPrice(deps, toSetPrice({ plan: input.plan, amountPesewas: toPesewas(input.amount) }));
+  requireRightForDueDate(deps, input.nextDueDate, addMonth(input.startDate));
   const status = clientStatus({ status: input.status ?? "active", nextDueDate: input.nextDueDate }, today);
   const client: ClientRow = {
     id: await idFromIdempotencyKey(deps, idempotencyKey, input),

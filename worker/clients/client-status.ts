@@ -7,7 +7,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { refusePaidDay } from "#worker/memberships/membership-answers.ts";
-import { requireRoleForDueDate } from "#worker/staff/require-role-for.ts";
+import { requireRightForDueDate } from "#worker/staff/require-right.ts";
 import { refuseImplausibleDueDate } from "./add-client.ts";
 import { clientAnswer } from "./client-answer.ts";
 
@@ -54,7 +54,7 @@ export async function reactivateClient(
   if (!existing) throw new AppError("not_found");
   refuseImplausibleDueDate({ startDate: existing.startDate, nextDueDate }, today);
   await refusePaidDay(deps, id, nextDueDate);
-  requireRoleForDueDate(deps, nextDueDate, existing.nextDueDate);
+  requireRightForDueDate(deps, nextDueDate, existing.nextDueDate);
   const updated = await deps.clients.reactivate({
     id,
     nextDueDate,

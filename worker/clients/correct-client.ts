@@ -5,7 +5,7 @@ import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { requireRoleForPrice } from "#worker/staff/require-role-for.ts";
+import { requireRightForPrice } from "#worker/staff/require-right.ts";
 import { clientAnswer } from "./client-answer.ts";
 import { toSetPrice } from "./to-set-price.ts";
 
@@ -34,7 +34,7 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
   const corrections = await buildCorrections(deps, client, input);
   const fields = (Object.keys(FIELD_LABELS) as Field[]).filter((field) => field in corrections);
   if (fields.length === 0) return clientAnswer(deps, client);
-  requireRoleForPrice(deps, toSetPrice({ ...client, ...corrections }), toSetPrice(client));
+  requireRightForPrice(deps, toSetPrice({ ...client, ...corrections }), toSetPrice(client));
 
   const at = deps.now();
   const updated = await deps.clients.correct({

@@ -31,65 +31,107 @@ import { recordReminder, undoReminder } from "./record-reminder.ts";
 import { voidClientPayment } from "./void-client-payment.ts";
 
 export const adminClients = new Hono()
-  .get("/", staffQuery({ query: ListClientsQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [], query: ListClientsQuery }), async (c) => {
     const query = c.req.valid("query");
     const isPlain = Object.keys(query).length === 0;
     return c.json(isPlain ? await listAllClients(c.get("deps")) : await listClients(c.get("deps"), query), 200);
   })
-  .post("/", staffMutation({ json: CreateClientInput }), async (c) => {
-    return c.json(await addClient(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
-  })
-  .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
+  .post(
+    "/",
+    staffMutation({ effects: [], conditionalEffects: ["give_up_money"], json: CreateClientInput }),
+    async (c) => {
+      return c.json(await addClient(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
+    },
+  )
+  .get("/:id", staffQuery({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await getClient(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .patch("/:id", staffMutation({ param: AdminIdParams, json: CorrectClientInput }), async (c) => {
-    return c.json(await correctClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/first-month", staffMutation({ param: AdminIdParams, json: RecordFirstMonthInput }), async (c) => {
-    return c.json(await recordFirstMonth(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/reminders", staffMutation({ param: AdminIdParams, json: RecordReminderInput }), async (c) => {
-    return c.json(await recordReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
-  })
-  .post("/:id/take-back-reminder", staffMutation({ param: AdminIdParams, json: UndoReminderInput }), async (c) => {
-    return c.json(await undoReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/mark-paid", staffMutation({ param: AdminIdParams, json: MarkClientPaidInput }), async (c) => {
-    return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
+  .patch(
+    "/:id",
+    staffMutation({
+      effects: [],
+      conditionalEffects: ["give_up_money"],
+      param: AdminIdParams,
+      json: CorrectClientInput,
+    }),
+    async (c) => {
+      return c.json(await correctClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post(
+    "/:id/first-month",
+    staffMutation({ effects: [], param: AdminIdParams, json: RecordFirstMonthInput }),
+    async (c) => {
+      return c.json(await recordFirstMonth(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post(
+    "/:id/reminders",
+    staffMutation({ effects: [], param: AdminIdParams, json: RecordReminderInput }),
+    async (c) => {
+      return c.json(await recordReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
+    },
+  )
+  .post(
+    "/:id/take-back-reminder",
+    staffMutation({ effects: [], param: AdminIdParams, json: UndoReminderInput }),
+    async (c) => {
+      return c.json(await undoReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post(
+    "/:id/mark-paid",
+    staffMutation({ effects: [], param: AdminIdParams, json: MarkClientPaidInput }),
+    async (c) => {
+      return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
   .post(
     "/:id/take-back-payment",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: VoidClientPaymentInput }),
+    staffMutation({ effects: ["void_payment"], param: AdminIdParams, json: VoidClientPaymentInput }),
     async (c) => {
       return c.json(await voidClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/check-in", staffMutation({ param: AdminIdParams, json: CheckInClientInput }), async (c) => {
+  .post("/:id/check-in", staffMutation({ effects: [], param: AdminIdParams, json: CheckInClientInput }), async (c) => {
     return c.json(await checkInClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/check-out", staffMutation({ param: AdminIdParams, json: RecordVisitInput }), async (c) => {
+  .post("/:id/check-out", staffMutation({ effects: [], param: AdminIdParams, json: RecordVisitInput }), async (c) => {
     return c.json(await checkOutClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/undo-visit", staffMutation({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
+  .post("/:id/undo-visit", staffMutation({ effects: [], param: AdminIdParams, json: UndoVisitInput }), async (c) => {
     return c.json(await undoClientVisit(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .get("/:id/office", staffQuery({ param: AdminIdParams }), async (c) => {
+  .get("/:id/office", staffQuery({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await getAdminOffice(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post(
     "/:id/refuse-office",
-    staffMutation({ effect: "give_back_money", param: AdminIdParams, json: RefuseOfficeInput }),
+    staffMutation({ effects: ["give_back_money", "verify_identity"], param: AdminIdParams, json: RefuseOfficeInput }),
     async (c) => {
       return c.json(await refuseOffice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/office-link", staffAction({ param: AdminIdParams }), async (c) => {
+  .post("/:id/office-link", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await sendOfficeLink(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .patch("/:id/status", staffMutation({ param: AdminIdParams, json: SetClientStatusInput }), async (c) => {
-    return c.json(await setClientStatus(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  });
+  .patch(
+    "/:id/status",
+    staffMutation({
+      effects: [],
+      conditionalEffects: ["give_up_money"],
+      param: AdminIdParams,
+      json: SetClientStatusInput,
+    }),
+    async (c) => {
+      return c.json(await setClientStatus(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  );
 
-export const adminSimilarClients = new Hono().get("/", staffQuery({ query: SimilarClientsQuery }), async (c) => {
-  return c.json(await findSimilarClients(c.get("deps"), c.req.valid("query")), 200);
-});
+export const adminSimilarClients = new Hono().get(
+  "/",
+  staffQuery({ effects: [], query: SimilarClientsQuery }),
+  async (c) => {
+    return c.json(await findSimilarClients(c.get("deps"), c.req.valid("query")), 200);
+  },
+);

@@ -10,6 +10,7 @@ import { addYear, type Day, dayAt } from "#domain/calendar/days.ts";
 import {
   CLEARED_DOCUMENT,
   type DocumentStatus,
+  documentState,
   type FileType,
   isCardCopyForbidden,
   verificationState,
@@ -25,6 +26,7 @@ import { getMember } from "#worker/memberships/membership-answers.ts";
 import { getOfficeDetails, isVirtualOffice } from "#worker/my-office/office-by-token.ts";
 import { nextUpdatedAt, toVerificationInput } from "#worker/my-office/open-my-office.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { requireRight } from "#worker/staff/require-right.ts";
 import { deleteFiles } from "./delete-files.ts";
 import { findOfficeReview, getAdminOffice, toAdminDocument } from "./office-answer.ts";
 
@@ -117,6 +119,8 @@ export async function acceptInspectedCard(deps: Deps, id: string, input: Inspect
   if (!isCardCopyForbidden(client.country) && input.how === "video")
     throw invalidField("how", "On a video call, we accept only Ghana Cards");
   refuseImplausibleExpiry(deps, input.expiresOn);
+  if (documentState(document, dayAt(deps.now().getTime())) === "accepted")
+    requireRight(deps, "verify_identity", "this card has already been accepted");
   const office = await saveDecision(
     deps,
     found,

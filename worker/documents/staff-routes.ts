@@ -17,31 +17,44 @@ import {
 } from "./review-document.ts";
 
 export const adminDocuments = new Hono()
-  .get("/", staffQuery({ query: ListDocumentsQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [], query: ListDocumentsQuery }), async (c) => {
     return c.json(await listDocuments(c.get("deps"), c.req.valid("query").state ?? "in_review"), 200);
   })
-  .get("/:id/file", staffDownload({ minRole: "manager", allowsScriptToken: true, param: AdminIdParams }), async (c) => {
-    const { body, bytes, type, name } = await openDocumentFile(c.get("deps"), c.req.valid("param").id);
-    for (const [header, value] of Object.entries(USER_FILE_HEADERS)) c.header(header, value);
-    c.header("Content-Type", type);
-    c.header("Content-Length", String(bytes));
-    c.header("Content-Disposition", `attachment; filename="${name}"`);
-    return c.body(body, 200);
-  })
+  .get(
+    "/:id/file",
+    staffDownload({ effects: ["read_document"], allowsScriptToken: true, param: AdminIdParams }),
+    async (c) => {
+      const { body, bytes, type, name } = await openDocumentFile(c.get("deps"), c.req.valid("param").id);
+      for (const [header, value] of Object.entries(USER_FILE_HEADERS)) c.header(header, value);
+      c.header("Content-Type", type);
+      c.header("Content-Length", String(bytes));
+      c.header("Content-Disposition", `attachment; filename="${name}"`);
+      return c.body(body, 200);
+    },
+  )
   .post(
     "/:id/accept",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: AcceptDocumentInput }),
+    staffMutation({ effects: ["verify_identity"], param: AdminIdParams, json: AcceptDocumentInput }),
     async (c) => {
       return c.json(await acceptDocument(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
   .post(
     "/:id/refuse",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: RefuseDocumentInput }),
+    staffMutation({ effects: ["verify_identity"], param: AdminIdParams, json: RefuseDocumentInput }),
     async (c) => {
       return c.json(await refuseDocument(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/seen", staffMutation({ param: AdminIdParams, json: InspectDocumentInput }), async (c) => {
-    return c.json(await acceptInspectedCard(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  });
+  .post(
+    "/:id/seen",
+    staffMutation({
+      effects: [],
+      conditionalEffects: ["verify_identity"],
+      param: AdminIdParams,
+      json: InspectDocumentInput,
+    }),
+    async (c) => {
+      return c.json(await acceptInspectedCard(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  );

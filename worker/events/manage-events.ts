@@ -15,6 +15,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { requireRightForPrice } from "#worker/staff/require-right.ts";
 import { eventTimes, toAdminEvent } from "./event-answers.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
 
@@ -62,7 +63,7 @@ export async function addEvent(deps: Deps, input: AddEventInput, idempotencyKey:
 }
 
 /**
- * Changes the given fields. Throws `conflict` if the event is cancelled, has changed since staff saw it, or has more
+ * Changes the given fields. Throws `forbidden` for a lower price without the right, and `conflict` if the event is cancelled, has changed since staff saw it, or has more
  * places taken than the new capacity.
  */
 export async function changeEvent(deps: Deps, id: string, input: ChangeEventInput): Promise<AdminEvent> {
@@ -72,6 +73,8 @@ export async function changeEvent(deps: Deps, id: string, input: ChangeEventInpu
   if (seen.cancelledAt !== null) throw new AppError("conflict", { message: ALREADY_CANCELLED });
   if (updatedAt !== undefined && Date.parse(updatedAt) !== (seen.updatedAt ?? seen.createdAt).getTime())
     throw new AppError("conflict", { message: "This event has changed since you opened it. Please check it again." });
+  if (amount !== undefined)
+    requireRightForPrice(deps, { amountPesewas: toPesewas(amount), listPesewas: seen.amountPesewas });
   const newStart = eventDate === undefined || Date.parse(eventDate) === seen.eventDate.getTime() ? null : eventDate;
   const to: EventChange = {
     title: changes.title ?? seen.title,

@@ -32,9 +32,13 @@ export const myRegistration = new Hono()
   .post("/accept", visitorMutation({ json: MyRegistrationInput }), async (c) => {
     return c.json(await acceptOffer(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/cancel", visitorMutation({ json: CancelMyRegistrationInput }), async (c) => {
-    return c.json(await cancelMyRegistration(c.get("deps"), c.req.valid("json")), 200);
-  })
+  .post(
+    "/cancel",
+    visitorMutation({ conditionalEffects: ["give_back_money"], json: CancelMyRegistrationInput }),
+    async (c) => {
+      return c.json(await cancelMyRegistration(c.get("deps"), c.req.valid("json")), 200);
+    },
+  )
   .post("/certificate", visitorMutation({ json: MyRegistrationInput }), async (c) => {
     const { name, body } = await writeCertificateByLink(c.get("deps"), c.req.valid("json").token);
     c.header("Content-Type", "application/pdf");

@@ -16,7 +16,6 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
-import { requireRoleFor } from "#worker/staff/require-role-for.ts";
 import { eventSummary, eventTimes } from "./event-answers.ts";
 import { getRegistrationByLink, registrationCalendarUrl } from "./registration-link.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
@@ -62,7 +61,7 @@ export async function cancelMyRegistration(deps: Deps, input: CancelMyRegistrati
 
 /**
  * Cancels a registration and refunds by the cancellation rules. Throws `not_found`; `payment_mismatch` while a payment
- * is under review; `refund_changed` if the refund differs from the one shown; `forbidden` if the desk role would
+ * is under review; `refund_changed` if the refund differs from the one shown; `forbidden` if the role may not
  * refund; and `conflict` if the registration is cancelled, disputed or attended, or the event has started.
  */
 export async function cancelRegistration(
@@ -84,10 +83,9 @@ export async function cancelRegistration(
     throw new AppError("refund_changed", {
       message: `Your refund has changed since you opened this page: it is now ${formatCedis(amountPesewas)}. Nothing has been cancelled yet.`,
     });
-  if (amountPesewas > 0) requireRoleFor(deps, "give_back_money", `the refund is ${formatCedis(amountPesewas)}`);
   const at = deps.now();
   const isPaid = details.charge?.state === "paid";
-  const refund = isPaid && details.charge ? await makeRefund(deps, details.charge, details.due, at) : null;
+  const refund = isPaid && details.charge ? await makeRefund(deps, details.charge, details.due, { at, actor }) : null;
   const isMoved = await deps.registrations.cancel(found.registration, {
     at,
     refund,

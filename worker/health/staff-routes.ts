@@ -6,7 +6,7 @@ import { httpStatusOf } from "./routes.ts";
 /** For `npm run doctor`: asks the gateway and the rate providers immediately. */
 export const adminHealth = new Hono().get(
   "/",
-  staffQuery({ worksWithoutDatabase: true, allowsScriptToken: true }),
+  staffQuery({ effects: [], worksWithoutDatabase: true, allowsScriptToken: true }),
   async (c) => {
     const found = await checkHealth(c.get("deps"), { callsExternal: true });
     return c.json(found, httpStatusOf(found));

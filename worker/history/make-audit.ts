@@ -4,7 +4,10 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { AuditEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** An audit entry; staff by id, or with the fingerprint of the shared key. */
+/**
+ * An audit entry; staff by id, or with the fingerprint of the shared key. What a browser of staff does with a customer's
+ * link, a member of staff does.
+ */
 export function makeAudit(
   deps: Pick<Deps, "newId" | "staff">,
   actor: AuditActor,
@@ -16,12 +19,12 @@ export function makeAudit(
     detail?: Record<string, string | number | null>;
   },
 ): AuditEntry {
-  const staff = actor === "staff" ? deps.staff : null;
+  const staff = actor === "staff" || actor === "visitor" ? deps.staff : null;
   return {
     detail: {},
     ...done,
     id: deps.newId(),
-    actor,
+    actor: staff ? "staff" : actor,
     actorFingerprint: staff?.fingerprint ?? null,
     staffId: staff?.staffId ?? null,
   };

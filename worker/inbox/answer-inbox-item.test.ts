@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { exportPersonalData } from "#worker/personal-data/export-personal-data.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { answerInboxItem, getInboxThread } from "./answer-inbox-item.ts";
 import { changeInboxItem } from "./change-inbox-item.ts";
@@ -17,14 +18,7 @@ function makeInbox() {
     const [person] = rows.sql<{ id: string }>(
       `insert into staff (id, name, role, is_active, created_at, updated_at) values (lower(hex(randomblob(16))), '${name}', 'desk', 1, 1, 1) returning id`,
     );
-    const staff = {
-      name,
-      role: "desk" as const,
-      staffId: person?.id ?? "",
-      fingerprint: null,
-      sessionId: null,
-      authenticatedAt: null,
-    };
+    const staff = { ...SHARED_KEY, name, role: "desk" as const, staffId: person?.id ?? "", fingerprint: null };
     return { ...deps, staff };
   };
   return { ...fixture, at, signIn };

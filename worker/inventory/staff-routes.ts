@@ -21,32 +21,36 @@ import { listInventory } from "./list-inventory.ts";
 import { removeClosure } from "./remove-closure.ts";
 import { addSpecialHours, changeSpecialHours, listSpecialHours, removeSpecialHours } from "./special-hours.ts";
 
-const capacityPolicy = staffMutation({ minRole: "manager", param: ResourceParams, json: ChangeCapacityInput });
+const capacityPolicy = staffMutation({
+  effects: ["change_availability"],
+  param: ResourceParams,
+  json: ChangeCapacityInput,
+});
 
 export const adminInventory = new Hono()
-  .get("/", staffQuery(), async (c) => c.json(await listInventory(c.get("deps")), 200))
+  .get("/", staffQuery({ effects: [] }), async (c) => c.json(await listInventory(c.get("deps")), 200))
   .patch("/:resource", capacityPolicy, async (c) => {
     return c.json(await changeCapacity(c.get("deps"), c.req.valid("param").resource, c.req.valid("json")), 200);
   });
 
 export const adminClosures = new Hono()
-  .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
+  .get("/:id", staffQuery({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await getClosure(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/", staffMutation({ minRole: "manager", json: AddClosureInput }), async (c) => {
+  .post("/", staffMutation({ effects: ["change_availability"], json: AddClosureInput }), async (c) => {
     return c.json(await addClosure(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
-  .delete("/:id", staffAction({ minRole: "manager", param: AdminIdParams }), async (c) => {
+  .delete("/:id", staffAction({ effects: ["change_availability"], param: AdminIdParams }), async (c) => {
     await removeClosure(c.get("deps"), c.req.valid("param").id);
     return c.json({ ok: true as const }, 200);
   });
 
 export const adminSpecialHours = new Hono()
-  .get("/", staffQuery(), async (c) => c.json(await listSpecialHours(c.get("deps")), 200))
-  .get("/met", staffQuery({ query: AffectedByHoursQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [] }), async (c) => c.json(await listSpecialHours(c.get("deps")), 200))
+  .get("/met", staffQuery({ effects: [], query: AffectedByHoursQuery }), async (c) => {
     return c.json(await affectedByHours(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/", staffMutation({ minRole: "manager", json: AddSpecialHoursInput }), async (c) => {
+  .post("/", staffMutation({ effects: ["change_availability"], json: AddSpecialHoursInput }), async (c) => {
     return c.json(
       await addSpecialHours(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
       201,
@@ -54,16 +58,16 @@ export const adminSpecialHours = new Hono()
   })
   .patch(
     "/:id",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: ChangeSpecialHoursInput }),
+    staffMutation({ effects: ["change_availability"], param: AdminIdParams, json: ChangeSpecialHoursInput }),
     async (c) => {
       return c.json(await changeSpecialHours(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/remove", staffAction({ minRole: "manager", param: AdminIdParams }), async (c) => {
+  .post("/:id/remove", staffAction({ effects: ["change_availability"], param: AdminIdParams }), async (c) => {
     await removeSpecialHours(c.get("deps"), c.req.valid("param").id);
     return c.json({ ok: true as const }, 200);
   });
 
-export const adminOccupancy = new Hono().get("/", staffQuery({ query: OccupancyQuery }), async (c) => {
+export const adminOccupancy = new Hono().get("/", staffQuery({ effects: [], query: OccupancyQuery }), async (c) => {
   return c.json(await getOccupancy(c.get("deps"), c.req.valid("query")), 200);
 });

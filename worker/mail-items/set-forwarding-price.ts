@@ -12,7 +12,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { closeCheckout } from "#worker/payments/attempts/offer-payment.ts";
 import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
-import { requireRoleForPrice } from "#worker/staff/require-role-for.ts";
+import { requireRightForPrice } from "#worker/staff/require-right.ts";
 import { findHold, getMailItem, mailAnswer } from "./mail-answer.ts";
 
 /** Sets the price of forwarding an item; replaces an unpaid price, and 0 removes it. */
@@ -31,7 +31,7 @@ export async function setForwardingPrice(deps: Deps, id: string, { amount }: Pri
     });
   const pricePesewas = toPesewas(amount) || null;
   if (pricePesewas === item.pricePesewas) return mailAnswer(deps, id);
-  requireRoleForPrice(deps, { amountPesewas: pricePesewas ?? 0, listPesewas: item.pricePesewas ?? 0 });
+  requireRightForPrice(deps, { amountPesewas: pricePesewas ?? 0, listPesewas: item.pricePesewas ?? 0 });
   const at = deps.now();
   const isPriced = await deps.mailItems.change(
     item,

@@ -22,17 +22,17 @@ import { recordForwardingPayment, setForwardingPrice } from "./set-forwarding-pr
 
 /** Mounted under a client. */
 export const adminClientMail = new Hono()
-  .post("/:id/mail", staffMutation({ param: AdminIdParams, json: RecordMailInput }), async (c) => {
+  .post("/:id/mail", staffMutation({ effects: [], param: AdminIdParams, json: RecordMailInput }), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(
       await recordMail(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
       201,
     );
   })
-  .get("/:id/calls", staffQuery({ param: AdminIdParams }), async (c) => {
+  .get("/:id/calls", staffQuery({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await listCalls(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/calls", staffMutation({ param: AdminIdParams, json: RecordCallInput }), async (c) => {
+  .post("/:id/calls", staffMutation({ effects: [], param: AdminIdParams, json: RecordCallInput }), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(
       await recordCall(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
@@ -41,33 +41,41 @@ export const adminClientMail = new Hono()
   });
 
 export const adminMail = new Hono()
-  .get("/", staffQuery({ query: ListMailQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [], query: ListMailQuery }), async (c) => {
     return c.json(await listMail(c.get("deps"), c.req.valid("query")), 200);
   })
-  .put("/:id/photo", staffUpload({ param: AdminIdParams }), async (c) => {
+  .put("/:id/photo", staffUpload({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await saveMailFile(c.get("deps"), c.req.valid("param").id, "photo", readUpload(c)), 200);
   })
-  .put("/:id/scan", staffUpload({ param: AdminIdParams }), async (c) => {
+  .put("/:id/scan", staffUpload({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await saveMailFile(c.get("deps"), c.req.valid("param").id, "scan", readUpload(c)), 200);
   })
-  .get("/:id/photo", staffDownload({ allowsScriptToken: true, param: AdminIdParams }), async (c) => {
+  .get("/:id/photo", staffDownload({ effects: [], allowsScriptToken: true, param: AdminIdParams }), async (c) => {
     return respondWithFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "photo"));
   })
-  .get("/:id/scan", staffDownload({ allowsScriptToken: true, param: AdminIdParams }), async (c) => {
+  .get("/:id/scan", staffDownload({ effects: [], allowsScriptToken: true, param: AdminIdParams }), async (c) => {
     return respondWithFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
   })
-  .post("/:id/done", staffMutation({ param: AdminIdParams, json: CompleteMailInput }), async (c) => {
+  .post("/:id/done", staffMutation({ effects: [], param: AdminIdParams, json: CompleteMailInput }), async (c) => {
     return c.json(await markMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/price", staffMutation({ param: AdminIdParams, json: PriceMailInput }), async (c) => {
-    return c.json(await setForwardingPrice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/payments", staffMutation({ param: AdminIdParams, json: RecordDeskPaymentInput }), async (c) => {
-    return c.json(await recordForwardingPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/undo", staffMutation({ param: AdminIdParams, json: UndoMailInput }), async (c) => {
+  .post(
+    "/:id/price",
+    staffMutation({ effects: [], conditionalEffects: ["give_up_money"], param: AdminIdParams, json: PriceMailInput }),
+    async (c) => {
+      return c.json(await setForwardingPrice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post(
+    "/:id/payments",
+    staffMutation({ effects: [], param: AdminIdParams, json: RecordDeskPaymentInput }),
+    async (c) => {
+      return c.json(await recordForwardingPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post("/:id/undo", staffMutation({ effects: [], param: AdminIdParams, json: UndoMailInput }), async (c) => {
     return c.json(await undoMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/assign", staffMutation({ param: AdminIdParams, json: AssignMailInput }), async (c) => {
+  .post("/:id/assign", staffMutation({ effects: [], param: AdminIdParams, json: AssignMailInput }), async (c) => {
     return c.json(await assignMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

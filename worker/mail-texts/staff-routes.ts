@@ -8,12 +8,12 @@ import { Hono } from "#worker/http/hono.ts";
 import { staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { changeMailText, listMailTexts, previewMailText, restoreMailText } from "./mail-texts.ts";
 
-const changes = staffMutation({ minRole: "owner", param: MailTextParams, json: ChangeMailTextInput });
-const restores = staffMutation({ minRole: "owner", param: MailTextParams, json: RestoreMailTextInput });
-const previews = staffMutation({ minRole: "owner", param: MailTextParams, json: PreviewMailTextInput });
+const changes = staffMutation({ effects: ["change_wording"], param: MailTextParams, json: ChangeMailTextInput });
+const restores = staffMutation({ effects: ["change_wording"], param: MailTextParams, json: RestoreMailTextInput });
+const previews = staffMutation({ effects: ["change_wording"], param: MailTextParams, json: PreviewMailTextInput });
 
 export const adminMailTexts = new Hono()
-  .get("/", staffQuery({ minRole: "owner" }), async (c) => c.json(await listMailTexts(c.get("deps")), 200))
+  .get("/", staffQuery({ effects: ["change_wording"] }), async (c) => c.json(await listMailTexts(c.get("deps")), 200))
   .post("/:name", changes, async (c) => {
     return c.json(await changeMailText(c.get("deps"), c.req.valid("param").name, c.req.valid("json")), 200);
   })

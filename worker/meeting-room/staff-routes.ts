@@ -8,12 +8,12 @@ import { cancelMeeting } from "./cancel-meeting.ts";
 import { showCalendar } from "./show-calendar.ts";
 
 export const adminMeetingRoom = new Hono()
-  .get("/", staffQuery({ query: MeetingRoomQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [], query: MeetingRoomQuery }), async (c) => {
     return c.json(await showCalendar(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/", staffMutation({ json: BookRoomInput }), async (c) => {
+  .post("/", staffMutation({ effects: [], json: BookRoomInput }), async (c) => {
     return c.json(await bookRoom(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
-  .post("/:id/cancel", staffMutation({ param: AdminIdParams, json: CancelMeetingInput }), async (c) => {
+  .post("/:id/cancel", staffMutation({ effects: [], param: AdminIdParams, json: CancelMeetingInput }), async (c) => {
     return c.json(await cancelMeeting(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

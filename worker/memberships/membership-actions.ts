@@ -25,7 +25,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { requireRoleForDueDate, requireRoleForPrice } from "#worker/staff/require-role-for.ts";
+import { requireRightForDueDate, requireRightForPrice } from "#worker/staff/require-right.ts";
 import { getMember, membershipAnswer, refusePaidDay } from "./membership-answers.ts";
 
 const MAX_PAUSES_A_YEAR = 3;
@@ -44,7 +44,7 @@ export async function changePlan(deps: Deps, id: string, input: ChangePlanInput)
   const isCurrentPlan = input.plan === member.plan;
   // A month that has begun is owed at its price.
   if (openPeriod && openPeriod.fromDay <= dayAt(deps.now().getTime()))
-    requireRoleForPrice(deps, {
+    requireRightForPrice(deps, {
       amountPesewas: isCurrentPlan ? member.amountPesewas : price,
       listPesewas: openPeriod.pricePesewas,
     });
@@ -132,7 +132,7 @@ export async function resumeMembership(deps: Deps, id: string, input: ResumeMemb
   const state = memberState(member, today);
   const fields = resumedFields(member, state === "ended", input.nextDueDate, today);
   await refusePaidDay(deps, id, fields.nextDueDate ?? member.nextDueDate);
-  if (state === "ended") requireRoleForDueDate(deps, fields.nextDueDate ?? member.nextDueDate, member.nextDueDate);
+  if (state === "ended") requireRightForDueDate(deps, fields.nextDueDate ?? member.nextDueDate, member.nextDueDate);
   const detail = { nextDueDate: fields.nextDueDate ?? member.nextDueDate };
   const change = makeChange(deps, member, "membership_resumed", detail, fields);
   const from = (member.endsOn ?? today) < today ? today : addDays(member.endsOn ?? today, 1);

@@ -26,69 +26,86 @@ import { voidMembershipPayment } from "./void-membership-payment.ts";
 import { exportStatement } from "./write-statement.ts";
 
 export const adminMemberships = new Hono()
-  .get("/", staffQuery({ query: ListMembershipsQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [], query: ListMembershipsQuery }), async (c) => {
     return c.json(await listMemberships(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
+  .get("/:id", staffQuery({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await getMembership(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .get("/:id/statement", staffDownload({ param: AdminIdParams, query: StatementQuery }), async (c) => {
+  .get("/:id/statement", staffDownload({ effects: [], param: AdminIdParams, query: StatementQuery }), async (c) => {
     const { name, type, body } = await exportStatement(c.get("deps"), c.req.valid("param").id, c.req.valid("query"));
     c.header("Content-Type", type);
     c.header("Content-Disposition", `attachment; filename="${name}"`);
     return c.body(body);
   })
-  .post("/:id/payments", staffMutation({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
+  .post("/:id/payments", staffMutation({ effects: [], param: AdminIdParams, json: PayMembershipInput }), async (c) => {
     return c.json(await payMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post(
     "/:id/take-back-payment",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: VoidMonthsInput }),
+    staffMutation({ effects: ["void_payment"], param: AdminIdParams, json: VoidMonthsInput }),
     async (c) => {
       return c.json(await voidMembershipPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/plan", staffMutation({ param: AdminIdParams, json: ChangePlanInput }), async (c) => {
-    return c.json(await changePlan(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/pause", staffMutation({ param: AdminIdParams, json: PauseMembershipInput }), async (c) => {
+  .post(
+    "/:id/plan",
+    staffMutation({ effects: [], conditionalEffects: ["give_up_money"], param: AdminIdParams, json: ChangePlanInput }),
+    async (c) => {
+      return c.json(await changePlan(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post("/:id/pause", staffMutation({ effects: [], param: AdminIdParams, json: PauseMembershipInput }), async (c) => {
     return c.json(await pauseMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/end", staffMutation({ param: AdminIdParams, json: EndMembershipInput }), async (c) => {
+  .post("/:id/end", staffMutation({ effects: [], param: AdminIdParams, json: EndMembershipInput }), async (c) => {
     return c.json(await endMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/resume", staffMutation({ param: AdminIdParams, json: ResumeMembershipInput }), async (c) => {
-    return c.json(await resumeMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/reminders", staffMutation({ param: AdminIdParams, json: SetRemindersInput }), async (c) => {
+  .post(
+    "/:id/resume",
+    staffMutation({
+      effects: [],
+      conditionalEffects: ["give_up_money"],
+      param: AdminIdParams,
+      json: ResumeMembershipInput,
+    }),
+    async (c) => {
+      return c.json(await resumeMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post("/:id/reminders", staffMutation({ effects: [], param: AdminIdParams, json: SetRemindersInput }), async (c) => {
     return c.json(await setReminders(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });
 
-export const adminMembershipFigures = new Hono().get("/", staffQuery(), async (c) => {
+export const adminMembershipFigures = new Hono().get("/", staffQuery({ effects: [] }), async (c) => {
   return c.json(await getMembershipFigures(c.get("deps")), 200);
 });
 
-export const adminReminders = new Hono().post("/", staffMutation({ json: RemindChargesInput }), async (c) => {
-  return c.json(await remindCharges(c.get("deps"), c.req.valid("json")), 200);
-});
+export const adminReminders = new Hono().post(
+  "/",
+  staffMutation({ effects: [], json: RemindChargesInput }),
+  async (c) => {
+    return c.json(await remindCharges(c.get("deps"), c.req.valid("json")), 200);
+  },
+);
 
 export const adminCharges = new Hono()
-  .get("/", staffQuery({ query: ListChargesQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [], query: ListChargesQuery }), async (c) => {
     return c.json(await listCharges(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/:id/remind", staffMutation({ param: AdminIdParams, json: RemindChargeInput }), async (c) => {
+  .post("/:id/remind", staffMutation({ effects: [], param: AdminIdParams, json: RemindChargeInput }), async (c) => {
     return c.json(await remindOfCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
   })
   .post(
     "/:id/waive",
-    staffMutation({ effect: "give_up_money", param: AdminIdParams, json: WaiveChargeInput }),
+    staffMutation({ effects: ["give_up_money"], param: AdminIdParams, json: WaiveChargeInput }),
     async (c) => {
       return c.json(await waiveCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/agree", staffMutation({ param: AdminIdParams, json: DeferChargeInput }), async (c) => {
+  .post("/:id/agree", staffMutation({ effects: [], param: AdminIdParams, json: DeferChargeInput }), async (c) => {
     return c.json(await agreePaymentDate(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/payments", staffMutation({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
+  .post("/:id/payments", staffMutation({ effects: [], param: AdminIdParams, json: PayMembershipInput }), async (c) => {
     return c.json(await payCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

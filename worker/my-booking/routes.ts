@@ -22,9 +22,13 @@ export const myBooking = new Hono()
   .post("/move", visitorMutation({ json: MoveMyBookingInput }), async (c) => {
     return c.json(await moveMyBooking(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/cancel", visitorMutation({ json: CancelMyBookingInput }), async (c) => {
-    return c.json(await cancelMyBooking(c.get("deps"), c.req.valid("json")), 200);
-  })
+  .post(
+    "/cancel",
+    visitorMutation({ conditionalEffects: ["give_back_money"], json: CancelMyBookingInput }),
+    async (c) => {
+      return c.json(await cancelMyBooking(c.get("deps"), c.req.valid("json")), 200);
+    },
+  )
   .post("/new-link", visitorMutation({ json: MyBookingInput }), async (c) => {
     return c.json(await renewLinkByToken(c.get("deps"), c.req.valid("json").token), 200);
   })

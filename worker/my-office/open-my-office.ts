@@ -25,6 +25,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { listClientCalls, listClientMail } from "#worker/mail-items/client-mail.ts";
 import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { requireRight } from "#worker/staff/require-right.ts";
 import {
   getActiveOffice,
   getOfficeByToken,
@@ -112,6 +113,7 @@ export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCom
   // If all other documents are accepted, this completes the verification.
   const isVerified =
     verificationState({ ...toVerificationInput(details), isRegistered }, details.documents, today) === "verified";
+  if (isVerified) requireRight(deps, "verify_identity", "this answer verifies the office", "visitor");
   const isChanged = await deps.documents.changeOffice({
     expected: details,
     to: {

@@ -17,7 +17,7 @@ export const myOffice = new Hono()
   .post("/", visitorMutation({ json: MyOfficeInput }), async (c) => {
     return c.json(await openMyOffice(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/company", visitorMutation({ json: MyCompanyInput }), async (c) => {
+  .post("/company", visitorMutation({ conditionalEffects: ["verify_identity"], json: MyCompanyInput }), async (c) => {
     return c.json(await setIsRegistered(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/link", visitorMutation({ json: SendOfficeLinkInput }), async (c) => {

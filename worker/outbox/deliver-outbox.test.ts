@@ -27,6 +27,7 @@ import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { NOON } from "#worker/test/row-makers.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { resendMessage } from "./list-outbox.ts";
@@ -280,7 +281,7 @@ test("skips the confirmation of a booking that was cancelled meanwhile", async (
   deps.mailer.send = () => Promise.reject(new Error("busy"));
   await deliverOutbox(deps);
   deps.mailer.send = send;
-  await cancelBooking(deps, { bookingId: booking.id, reason: "Closed that day" });
+  await cancelBooking(asSharedKey(deps), { bookingId: booking.id, reason: "Closed that day" });
   clock.now += 2 * MINUTE;
   await deliverOutbox(deps);
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -326,7 +327,7 @@ test.each([
   const booking = insert.booking();
 
   insert.attempt({ chargeId: booking.id, status: "review", reviewReason: "amount", ...review });
-  await cancelBooking(deps, { bookingId: booking.id, reason: "Closed that day" });
+  await cancelBooking(asSharedKey(deps), { bookingId: booking.id, reason: "Closed that day" });
   await deliverOutbox(deps);
   expect(mails[0]?.text).toContain("We also received a payment for this booking that we could not use.");
   expect(mails[0]?.text).not.toContain("Nothing had been paid");
@@ -342,7 +343,7 @@ test("mentions in a cancellation an unusable payment that is refunded", async ()
     chargedCurrency: "GHS",
   });
   await refundPayment(deps, { reference: attempt.reference });
-  await cancelBooking(deps, { bookingId: booking.id, reason: "Closed that day" });
+  await cancelBooking(asSharedKey(deps), { bookingId: booking.id, reason: "Closed that day" });
   await deliverOutbox(deps);
   expect(mails[0]?.text).toContain("We could not use this payment, so the refund is in full");
   expect(mails[0]?.text).not.toMatch(/Nothing had been paid|that we could not use/);
@@ -353,7 +354,7 @@ test("promises nothing in the receipt of a booking that was cancelled meanwhile"
   const booking = insert.booking();
 
   await recordDeskPayment(deps, booking.id, { method: "cash" });
-  await cancelBooking(deps, { bookingId: booking.id, reason: "Closed that day" });
+  await cancelBooking(asSharedKey(deps), { bookingId: booking.id, reason: "Closed that day" });
   await deliverOutbox(deps);
   const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));
   expect(receipt?.text).toContain("This booking has since been cancelled");

@@ -5,9 +5,9 @@ import { staffAction, staffQuery } from "#worker/policies/route-policies.ts";
 import { listOutbox, resendMessage } from "./list-outbox.ts";
 
 export const adminOutbox = new Hono()
-  .get("/", staffQuery({ query: ListOutboxQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [], query: ListOutboxQuery }), async (c) => {
     return c.json(await listOutbox(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/:id/resend", staffAction({ param: AdminIdParams }), async (c) => {
+  .post("/:id/resend", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await resendMessage(c.get("deps"), c.req.valid("param").id), 200);
   });

@@ -6,6 +6,7 @@ import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBooking, moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf, type TestDeps } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./attempts/initialize-payment.ts";
 import { sharePayment } from "./attempts/share-payment.ts";
@@ -43,7 +44,7 @@ test("sends money after an expired hold on a full day to review, and tells the c
 
 test("accepts money after an expired hold while there is capacity", async () => {
   const { deps, reference, booking, others } = expiredHoldOnFullDay();
-  await cancelBooking(deps, { bookingId: others[0]?.id ?? "", reason: "changed plans" });
+  await cancelBooking(asSharedKey(deps), { bookingId: others[0]?.id ?? "", reason: "changed plans" });
   await settlePayment(deps, reference, "gateway");
   expect(booking().status).toBe("paid");
 });
@@ -84,7 +85,7 @@ test("refuses a payment without capacity, and takes one without a hold while the
       bookingId: booking().id,
     });
   expect(await outcomeOf(pay())).toBe("no_longer_held");
-  await cancelBooking(deps, { bookingId: others[0]?.id ?? "", reason: "changed plans" });
+  await cancelBooking(asSharedKey(deps), { bookingId: others[0]?.id ?? "", reason: "changed plans" });
   expect(await outcomeOf(pay())).toBe("accepted");
   expect(await until()).toEqual(heldUntil);
 });

@@ -11,23 +11,27 @@ import { resolvePayment } from "./reviews/resolve-payment.ts";
 import { listUnmatchedPayments } from "./reviews/unmatched-payments.ts";
 
 export const adminPayments = new Hono()
-  .get("/review", staffQuery({ query: PageQuery }), async (c) => {
+  .get("/review", staffQuery({ effects: [], query: PageQuery }), async (c) => {
     return c.json(await listPaymentReviews(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/unmatched", staffQuery({ query: PageQuery }), async (c) => {
+  .get("/unmatched", staffQuery({ effects: [], query: PageQuery }), async (c) => {
     return c.json(await listUnmatchedPayments(c.get("deps"), c.req.valid("query")), 200);
   })
   .post(
     "/:reference/resolve",
-    staffMutation({ param: GatewayReferenceParams, json: ResolvePaymentInput }),
+    staffMutation({ effects: [], param: GatewayReferenceParams, json: ResolvePaymentInput }),
     async (c) => {
       await resolvePayment(c.get("deps"), c.req.valid("param").reference, c.req.valid("json").note);
       return c.json({ ok: true as const }, 200);
     },
   )
-  .post("/:reference/next-month", staffAction({ param: PaymentReferenceParams }), async (c) => {
+  .post("/:reference/next-month", staffAction({ effects: [], param: PaymentReferenceParams }), async (c) => {
     return c.json(await payNextMonth(c.get("deps"), c.req.valid("param").reference), 200);
   })
-  .post("/:reference/refund", staffAction({ effect: "give_back_money", param: PaymentReferenceParams }), async (c) => {
-    return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
-  });
+  .post(
+    "/:reference/refund",
+    staffAction({ effects: ["give_back_money"], param: PaymentReferenceParams }),
+    async (c) => {
+      return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
+    },
+  );

@@ -7,9 +7,17 @@ import { exportPersonalData } from "./export-personal-data.ts";
 const REAUTH_OR_SCRIPT = { requiresRecentAuth: true, allowsScriptToken: true } as const;
 
 export const adminPersonalData = new Hono()
-  .post("/export", staffMutation({ ...REAUTH_OR_SCRIPT, minRole: "manager", json: PersonalDataInput }), async (c) => {
-    return c.json(await exportPersonalData(c.get("deps"), c.req.valid("json")), 200);
-  })
-  .post("/erase", staffMutation({ ...REAUTH_OR_SCRIPT, minRole: "owner", json: PersonalDataInput }), async (c) => {
-    return c.json(await erasePersonalData(c.get("deps"), c.req.valid("json")), 200);
-  });
+  .post(
+    "/export",
+    staffMutation({ ...REAUTH_OR_SCRIPT, effects: ["export_data"], json: PersonalDataInput }),
+    async (c) => {
+      return c.json(await exportPersonalData(c.get("deps"), c.req.valid("json")), 200);
+    },
+  )
+  .post(
+    "/erase",
+    staffMutation({ ...REAUTH_OR_SCRIPT, effects: ["erase_data"], json: PersonalDataInput }),
+    async (c) => {
+      return c.json(await erasePersonalData(c.get("deps"), c.req.valid("json")), 200);
+    },
+  );

@@ -19,7 +19,7 @@ import {
 } from "#worker/test/policy-calls.ts";
 import { withinOneMinute } from "#worker/test/within-one-minute.ts";
 import { makeFindPolicies } from "./collect-policies.ts";
-import { visitorMutation, visitorQuery } from "./route-policies.ts";
+import { staffAction, visitorMutation, visitorQuery } from "./route-policies.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -75,6 +75,11 @@ test("refuses to build an app if a route does not start with exactly one policy"
   expect(reading).toThrow("POST /api/planted has a policy for the other kind of method");
   const changing = withRoute((routes) => routes.get("/api/planted", visitorMutation({ json: SubscribeInput }), answer));
   expect(changing).toThrow("GET /api/planted has a policy for the other kind of method");
+});
+
+test("refuses to declare an act of staff without its effects", () => {
+  expect(() => staffAction({} as never)).toThrow("does not declare its effects");
+  expect(() => staffAction({ effects: [] })).not.toThrow();
 });
 
 test("limits every public policy with input, except the webhook and sign-in", () => {

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { readJsonBody, readRawBody, refuseEncodedOrTooLarge } from "./read-body.ts";
-import { requireStaff } from "./require-staff.ts";
+import { recogniseStaff, requireStaff } from "./require-staff.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 import { rateLimitKey } from "./trusted-device.ts";
 
@@ -24,6 +24,7 @@ export const enforcePolicy = createMiddleware<AppEnv>(async (c, next) => {
     refuseForeignOrigin(c.req.raw, policy, c.get("env").settings.SITE_URL);
   if (policy.isLimited) await enforceRateLimit(c.get("env").publicPostLimit, policy, await rateLimitKey(c));
   if (policy.caller === "staff") await requireStaff(c, policy);
+  else if (policy.caller === "visitor" && policy.isMutation) await recogniseStaff(c, policy);
   const authenticatedAt = c.get("deps").now().getTime();
   if (policy.body === "json") c.req.raw = await readJsonBody(c.req.raw, policy.maxBodyBytes);
   if (policy.body === "raw") c.req.raw = await readRawBody(c.req.raw, policy.maxBodyBytes);

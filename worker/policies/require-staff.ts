@@ -7,7 +7,7 @@ import { RECENT_AUTH_MS } from "#domain/staff/sessions.ts";
 import type { StaffIdentity } from "#worker/deps.ts";
 import { AppError, UnknownLink } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
-import { findStaffByAccess, findStaffByScript, findStaffBySession } from "#worker/staff/staff-sessions.ts";
+import { findStaffByAccess, findStaffByScript, findStaffBySession } from "#worker/staff/find-staff.ts";
 import { clientAddress } from "./client-address.ts";
 import { routePattern } from "./collect-policies.ts";
 import type { RoutePolicy } from "./route-policy.ts";
@@ -36,7 +36,23 @@ export async function requireStaff(c: Context<AppEnv>, policy: RoutePolicy): Pro
   if (!isAtLeast(staff.role, policy.minRole)) throw new AppError("forbidden");
   if (policy.requiresRecentAuth && isAuthStale(c, staff)) throw new AppError("reauth_required");
   logSignIn(c, signInMethod(staff), staff.fingerprint);
-  c.set("deps", { ...c.get("deps"), staff });
+  setActingStaff(c, policy, staff);
+}
+
+/**
+ * A customer's link in a browser of staff acts with that person's name and rights. The session cookie has no path and
+ * is sent only from our own pages, so it comes with every call of theirs. Without a session the caller is a visitor.
+ */
+export async function recogniseStaff(c: Context<AppEnv>, policy: RoutePolicy): Promise<void> {
+  const token = readSessionToken(c);
+  const session = token === null ? null : await findStaffBySession(c.get("deps"), token);
+  if (token !== null && session?.isRenewed) setSessionCookie(c, token);
+  if (session) setActingStaff(c, policy, session.staff);
+}
+
+function setActingStaff(c: Context<AppEnv>, { effects, conditionalEffects }: RoutePolicy, staff: StaffIdentity): void {
+  const declaredEffects = [...effects, ...conditionalEffects];
+  c.set("deps", { ...c.get("deps"), staff: { ...staff, declaredEffects } });
 }
 
 function signInMethod({ fingerprint, sessionId }: StaffIdentity) {

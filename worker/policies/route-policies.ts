@@ -3,7 +3,6 @@ import type { InferInput } from "hono/validator";
 import type { input, output, ZodMiniType } from "zod/mini";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { minRoleFor, type StaffEffect } from "#domain/staff/effects.ts";
-import type { Role } from "#domain/staff/roles.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { withPolicy } from "./collect-policies.ts";
 import { parseInput } from "./parse-input.ts";
@@ -34,11 +33,15 @@ interface LimitTerms {
   isLimited?: boolean;
   hasSideEffects?: boolean;
 }
-/** For `desk`, unless a higher role is required. */
+/** What an act by a customer's link can do that needs a right if a browser of staff calls it. */
+interface LinkTerms {
+  conditionalEffects?: readonly StaffEffect[];
+}
 interface StaffTerms {
-  minRole?: Role;
-  /** What the action does, which decides the minimum role. */
-  effect?: StaffEffect;
+  /** What the act always does that needs a right; decides the minimum role. Empty for none. */
+  effects: readonly StaffEffect[];
+  /** What it does for some subjects or inputs; the use case asks `requireRight`. */
+  conditionalEffects?: readonly StaffEffect[];
   /** Required for changes of access and for irreversible actions. */
   requiresRecentAuth?: boolean;
   /** For `npm run personal-data` and `npm run doctor`, which must not need the shared key. */
@@ -55,7 +58,9 @@ export function visitorQuery<Takes extends ReadSchemas & LimitTerms = NoInput>(
   return declarePolicy(takes, { ...READ_DEFAULTS, caller: "visitor", isLimited, hasSideEffects });
 }
 
-export function visitorMutation<Takes extends BodySchemas & LimitTerms>(takes: Takes): PolicyMiddleware<Takes> {
+export function visitorMutation<Takes extends BodySchemas & LimitTerms & LinkTerms>(
+  takes: Takes,
+): PolicyMiddleware<Takes> {
   return declarePolicy(takes, { ...MUTATION_DEFAULTS, caller: "visitor", isLimited: takes.isLimited ?? true });
 }
 
@@ -112,8 +117,8 @@ export function webhook(): PolicyMiddleware<NoInput> {
   );
 }
 
-export function staffQuery<Takes extends ReadSchemas & StaffTerms & DatabaseTerms = NoInput>(
-  takes: Takes = {} as Takes,
+export function staffQuery<Takes extends ReadSchemas & StaffTerms & DatabaseTerms>(
+  takes: Takes,
 ): PolicyMiddleware<Takes> {
   const { worksWithoutDatabase = false } = takes;
   return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", worksWithoutDatabase: worksWithoutDatabase });
@@ -130,9 +135,7 @@ export function staffMutation<Takes extends BodySchemas & StaffTerms>(takes: Tak
 }
 
 /** A change without a body: its path says everything. */
-export function staffAction<Takes extends ReadSchemas & StaffTerms = NoInput>(
-  takes: Takes = {} as Takes,
-): PolicyMiddleware<Takes> {
+export function staffAction<Takes extends ReadSchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
   return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", isMutation: true });
 }
 
@@ -151,10 +154,12 @@ const MUTATION_DEFAULTS = {
   isLimited: true,
 } as const;
 
-function declarePolicy<Takes extends Schemas & StaffTerms>(
+function declarePolicy<Takes extends Schemas & Partial<StaffTerms>>(
   takes: Takes,
-  terms: Omit<PolicyTerms, "schemas" | keyof StaffTerms>,
+  terms: Omit<PolicyTerms, "schemas" | "minRole" | keyof StaffTerms>,
 ): PolicyMiddleware<Takes> {
+  const { effects = [] } = takes;
+  if (terms.caller === "staff" && !takes.effects) throw new Error("An act of staff does not declare its effects");
   const schemas: Schemas = {
     ...(takes.param && { param: takes.param }),
     ...(takes.query && { query: takes.query }),
@@ -167,7 +172,9 @@ function declarePolicy<Takes extends Schemas & StaffTerms>(
     },
     {
       ...terms,
-      minRole: takes.minRole ?? (takes.effect ? minRoleFor(takes.effect) : "desk"),
+      effects,
+      conditionalEffects: takes.conditionalEffects ?? [],
+      minRole: minRoleFor(effects),
       requiresRecentAuth: takes.requiresRecentAuth ?? false,
       allowsScriptToken: takes.allowsScriptToken ?? false,
       schemas,

@@ -1,4 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
+import type { StaffEffect } from "#domain/staff/effects.ts";
 import type { Role } from "#domain/staff/roles.ts";
 
 /** The schemas of a route's path, query and body. */
@@ -29,7 +30,10 @@ export interface PolicyTerms {
   hasSideEffects: boolean;
   /** Whether calls are limited per address: 20 a minute for each policy. */
   isLimited: boolean;
-  /** The lowest role of staff that may call it; others get `forbidden`. */
+  /** What it always does, and what it does for some subjects or inputs, that needs a right. */
+  effects: readonly StaffEffect[];
+  conditionalEffects: readonly StaffEffect[];
+  /** The lowest role with all rights that it always needs; others get `forbidden`. */
   minRole: Role;
   /** Whether a session needs a recent passkey verification. */
   requiresRecentAuth: boolean;

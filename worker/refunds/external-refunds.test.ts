@@ -4,6 +4,7 @@ import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { receiveWebhook } from "#worker/payments/receive-webhook.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { disputeRow } from "#worker/test/row-makers.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { kindsOf, outcomeOf } from "#worker/test/test-deps.ts";
 import { followRefunds } from "./follow-refunds.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -41,7 +42,7 @@ function paidBooking(days: number, inDashboard: number | null) {
   const refundedPesewas = () =>
     [...gateway.refunds.values()].reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
   const kept = () => rows.refunds().map(({ rule, status, amountPesewas }) => [rule, status, amountPesewas]);
-  const cancel = () => cancelBooking(fixture.deps, { bookingId: booking().id, reason: "asked to" });
+  const cancel = () => cancelBooking(asSharedKey(fixture.deps), { bookingId: booking().id, reason: "asked to" });
   return { ...fixture, refundInDashboard, refundedPesewas, kept, cancel };
 }
 
@@ -164,6 +165,6 @@ test("cancels despite a known dispute, and refuses if one opens meanwhile", asyn
   };
   expect(await outcomeOf(cancel())).toBe("conflict");
   expect(refundedPesewas()).toBe(0);
-  await cancelBooking(deps, { bookingId: booking().id, reason: "asked to", inSpiteOfDispute: true });
+  await cancelBooking(asSharedKey(deps), { bookingId: booking().id, reason: "asked to", inSpiteOfDispute: true });
   expect([booking().status, refundedPesewas()]).toEqual(["cancelled", PAID]);
 });

@@ -1,16 +1,23 @@
 import type { AuditActor } from "#domain/operations/audit.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { requireRight } from "#worker/staff/require-right.ts";
 import { followRefund } from "./follow-refunds.ts";
 
-/** Builds the refund of a cancelled charge: through the gateway if it was paid online, else by hand. */
+/**
+ * Builds the refund of a cancelled charge: through the gateway if it was paid online, else by hand. Throws `forbidden`
+ * for a refund by staff without the right.
+ */
 export async function makeRefund(
   deps: Deps,
   charge: { id: string; paymentReference: string | null },
   due: Pick<RefundRow, "rule" | "amountPesewas">,
-  at: Date,
+  { at, actor }: { at: Date; actor: AuditActor },
 ): Promise<RefundRow> {
+  if (due.amountPesewas > 0)
+    requireRight(deps, "give_back_money", `the refund is ${formatCedisExact(due.amountPesewas)}`, actor);
   const { id: chargeId, paymentReference } = charge;
   const attempt = paymentReference === null ? null : await deps.paymentAttempts.findByReference(paymentReference);
   const isOnline = attempt?.status === "succeeded";

@@ -7,6 +7,7 @@ import type { FoundDispute } from "#worker/gateways/paystack-reconciliation.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
 import { receiveWebhook } from "#worker/payments/receive-webhook.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { kindsOf } from "#worker/test/test-deps.ts";
 import { followRefunds } from "./follow-refunds.ts";
 import { keepBookingPlace, listPlaceQuestions } from "./place-questions.ts";
@@ -172,7 +173,7 @@ test("reduces a reversal by a refund listed later, so that nothing counts twice"
 test("refunds no more than was paid across our refund and an external one", async () => {
   const fixture = paidBooking();
   fixture.gatewayChanges.refund(50_000);
-  await cancelBooking(fixture.deps, { bookingId: fixture.booking().id, reason: "asked to" });
+  await cancelBooking(asSharedKey(fixture.deps), { bookingId: fixture.booking().id, reason: "asked to" });
   await fixture.learnBy.job();
   for (const refund of fixture.gateway.refunds.values()) refund.status = "processed";
   await followRefunds(fixture.deps);

@@ -6,10 +6,10 @@ import { listPlaceQuestions } from "./place-questions.ts";
 import { refundAnswer } from "./refund-answer.ts";
 
 export const adminRefunds = new Hono()
-  .get("/", staffQuery({ query: PageQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [], query: PageQuery }), async (c) => {
     return c.json(await listRefunds(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/places", staffQuery(), async (c) => c.json(await listPlaceQuestions(c.get("deps")), 200))
-  .post("/:id/done", staffAction({ effect: "give_back_money", param: AdminIdParams }), async (c) => {
+  .get("/places", staffQuery({ effects: [] }), async (c) => c.json(await listPlaceQuestions(c.get("deps")), 200))
+  .post("/:id/done", staffAction({ effects: ["give_back_money"], param: AdminIdParams }), async (c) => {
     return c.json(refundAnswer(await confirmRefundByHand(c.get("deps"), { refundId: c.req.valid("param").id })), 200);
   });

@@ -4,18 +4,17 @@ import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { RefundItem } from "#contract/front-desk/money/payments.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
-import { type ExportList, minRoleToExport } from "#domain/front-desk/desk.ts";
+import { type ExportList, exportEffect } from "#domain/front-desk/desk.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
-import { isAtLeast } from "#domain/staff/roles.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";
 import { listClients } from "#worker/clients/list-clients.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
 import { listHistory } from "#worker/history/list-history.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { listInbox } from "#worker/inbox/list-inbox.ts";
 import { listOutbox } from "#worker/outbox/list-outbox.ts";
 import { listRefunds } from "#worker/refunds/list-refunds.ts";
+import { requireRight } from "#worker/staff/require-right.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv-line.ts";
 
 /** Small pages, yet only 50 queries for 50,000 rows. */
@@ -29,7 +28,7 @@ type Columns<Item> = readonly (readonly [heading: string, cellOf: (item: Item) =
  * may not export it.
  */
 export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGenerator<string>> {
-  if (!isAtLeast(deps.staff?.role ?? "desk", minRoleToExport(list))) throw new AppError("forbidden");
+  requireRight(deps, exportEffect(list), "this list has more than you may export");
   const at = deps.now();
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: list, at }),

@@ -1,5 +1,5 @@
 import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/money/takings.ts";
-import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { DESK_METHODS, type DeskMethod, parseDeskPayment } from "#domain/front-desk/desk.ts";
@@ -7,14 +7,14 @@ import { DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { StaffMoney } from "#worker/db/operations/audit-trail.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
+import { requireRightToFigures } from "#worker/staff/require-right.ts";
 
 /**
  * Returns a day's desk money: payments, voided payments and refunds, by payment method. Excludes money paid online and
- * its refunds, also those made by hand. Throws `forbidden` for the desk role on another day.
+ * its refunds, also those made by hand. Throws `forbidden` for another day than today without the right.
  */
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
-  if (deps.staff?.role === "desk" && day !== dayAt(deps.now().getTime())) throw new AppError("forbidden");
+  requireRightToFigures(deps, day);
   const found = await findStaffTransactions(deps, new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1))));
   const sumOf = (way: Taking["way"], isRefunded: boolean) =>
     found

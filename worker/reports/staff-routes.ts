@@ -10,28 +10,43 @@ import { listTakings } from "./list-takings.ts";
 import { readChangeMark, summariseBusiness } from "./summarise-business.ts";
 
 export const adminOverview = new Hono()
-  .get("/changes", staffQuery(), async (c) => c.json(await readChangeMark(c.get("deps")), 200))
-  .get("/summary", staffQuery(), async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
-  .get("/history", staffQuery({ query: ListHistoryQuery }), async (c) => {
+  .get("/changes", staffQuery({ effects: [] }), async (c) => c.json(await readChangeMark(c.get("deps")), 200))
+  .get("/summary", staffQuery({ effects: [], conditionalEffects: ["read_figures"] }), async (c) =>
+    c.json(await summariseBusiness(c.get("deps")), 200),
+  )
+  .get("/history", staffQuery({ effects: [], query: ListHistoryQuery }), async (c) => {
     return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/history/people", staffQuery(), async (c) => c.json(await listHistoryPeople(c.get("deps")), 200))
-  .get("/takings", staffQuery({ query: TakingsQuery }), async (c) => {
-    return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
-  })
-  .get("/exports/:list", staffDownload({ minRole: "manager", param: ExportParams, query: ExportQuery }), async (c) => {
-    const { list } = c.req.valid("param");
-    if (list === "month") {
-      const { name, type, body } = await exportMonth(c.get("deps"), c.req.valid("query"));
-      c.header("Content-Type", type);
-      c.header("Content-Disposition", `attachment; filename="${name}"`);
-      return c.body(body);
-    }
-    const pages = await exportList(c.get("deps"), list);
-    c.header("Content-Type", "text/csv; charset=utf-8");
-    c.header("Content-Disposition", `attachment; filename="${list}.csv"`);
-    return c.body(streamText(pages));
-  });
+  .get("/history/people", staffQuery({ effects: [] }), async (c) => c.json(await listHistoryPeople(c.get("deps")), 200))
+  .get(
+    "/takings",
+    staffQuery({ effects: [], conditionalEffects: ["read_figures"], query: TakingsQuery }),
+    async (c) => {
+      return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
+    },
+  )
+  .get(
+    "/exports/:list",
+    staffDownload({
+      effects: ["export_data"],
+      conditionalEffects: ["export_history"],
+      param: ExportParams,
+      query: ExportQuery,
+    }),
+    async (c) => {
+      const { list } = c.req.valid("param");
+      if (list === "month") {
+        const { name, type, body } = await exportMonth(c.get("deps"), c.req.valid("query"));
+        c.header("Content-Type", type);
+        c.header("Content-Disposition", `attachment; filename="${name}"`);
+        return c.body(body);
+      }
+      const pages = await exportList(c.get("deps"), list);
+      c.header("Content-Type", "text/csv; charset=utf-8");
+      c.header("Content-Disposition", `attachment; filename="${list}.csv"`);
+      return c.body(streamText(pages));
+    },
+  );
 
 /** Streams texts as bytes, each produced on demand. */
 function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {

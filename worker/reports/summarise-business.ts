@@ -6,12 +6,13 @@ import { lastDueSoonDay } from "#domain/clients/clients.ts";
 import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { Deps } from "#worker/deps.ts";
+import { hasRight } from "#worker/staff/require-right.ts";
 
 const RENEWAL_DAYS = 60;
 const DAYS_PER_WEEK = 7;
 const REVENUE_MONTHS = 12;
 
-/** Revenue is for managers: the desk role gets none. */
+/** Contains revenue only for those who may read it. */
 export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
   const today = dayAt(deps.now().getTime());
   const [
@@ -29,7 +30,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
   ] = await Promise.all([
     deps.clients.countByStatus({ today, dueSoonUntil: lastDueSoonDay(today) }),
     renewals(deps, today),
-    deps.staff?.role === "desk" ? [] : revenue(deps, today),
+    hasRight(deps, "read_figures") ? revenue(deps, today) : [],
     deps.inbox.countNew(),
     deps.paymentAttempts.countToReview(),
     deps.auditTrail.countUnmatched(),

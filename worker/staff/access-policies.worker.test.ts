@@ -2,7 +2,8 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test, vi } from "vitest";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
-import { isAtLeast, ROLES } from "#domain/staff/roles.ts";
+import { mayDo } from "#domain/staff/effects.ts";
+import { ROLES } from "#domain/staff/roles.ts";
 import { CHALLENGE_MS, RECENT_AUTH_MS } from "#domain/staff/sessions.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
@@ -68,7 +69,7 @@ async function isRefused(response: Response, status: number, code: string): Prom
   return `${status}`;
 }
 
-test("lets each staff route's roles in, and refuses everyone else", async () => {
+test("gives each role the acts whose effects it may have, and refuses everyone else", async () => {
   const harness = makePasskeyHarness();
   const people = await Promise.all(ROLES.map(async (role) => ({ role, ...(await addStaffMember(harness, role)) })));
   const [owner] = people;
@@ -85,7 +86,7 @@ test("lets each staff route's roles in, and refuses everyone else", async () => 
   for (const policy of STAFF_POLICIES) {
     const roles: string[] = [];
     for (const { role, cookie } of people) {
-      const isAllowed = isAtLeast(role, policy.minRole);
+      const isAllowed = policy.effects.every((effect) => mayDo(role, effect));
       // Signing out would end the session that the other calls need.
       if (policy.path === "/api/admin/sign-out") roles.push("yes");
       else {
@@ -108,7 +109,7 @@ test("lets each staff route's roles in, and refuses everyone else", async () => 
     const reauth = policy.requiresRecentAuth
       ? await isRefused(await callRoute(harness, policy, { Cookie: oldSession.cookie }), 403, "reauth_required")
       : "";
-    table.push([routeName(policy), ...roles, script, reauth, ...strangers, "403"]);
+    table.push([routeName(policy), ...effectsOf(policy), ...roles, script, reauth, ...strangers, "403"]);
   }
   await harness.bindings.DB.prepare("insert into settings values ('is_shared_key_allowed', 'false', 0)").run();
   try {
@@ -122,6 +123,8 @@ test("lets each staff route's roles in, and refuses everyone else", async () => 
   }
   const columnHeads = [
     "Policy",
+    "always",
+    "sometimes",
     ...ROLES,
     "script",
     "old sign-in",
@@ -135,6 +138,10 @@ test("lets each staff route's roles in, and refuses everyone else", async () => 
   // A limit, not a wait: two thousand calls on a machine that may be busy.
 }, 300_000);
 
+function effectsOf({ effects, conditionalEffects }: RoutePolicy): string[] {
+  return [effects, conditionalEffects].map((declared) => declared.join(", "));
+}
+
 function pageOf(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
@@ -146,6 +153,7 @@ const ABOUT = `# Access policies of the staff routes
 
 \`worker/staff/access-policies.worker.test.ts\` writes this page: it calls each staff route as each caller below and fails if a result differs. After an intended change, run \`npx vitest run --project worker worker/staff/access-policies.worker.test.ts -u\`.
 
+- \`always\` and \`sometimes\`: what the act does that needs a right, for every call or for some subjects and inputs. \`domain/staff/effects.ts\` says which role has which right; \`worker/staff/require-right.test.ts\` tries each of \`sometimes\` in each role.
 - \`yes\`: the policy passes the call on.
 - \`401\` (\`unauthorized\`): the caller has no session, a made-up or signed-out one, or was deactivated a moment ago.
 - \`403\`: the role is too low (\`forbidden\`), the last sign-in is older than fifteen minutes and the policy requires a recent one (\`reauth_required\`), or the request comes from another site or origin (\`foreign_origin\`).

@@ -2,6 +2,7 @@ import type { StaffPasskeys } from "#contract/front-desk/staff.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { hasRight } from "./require-right.ts";
 import { passkeyAnswer } from "./staff-answers.ts";
 
 /** The shared key has no devices. */
@@ -18,7 +19,7 @@ export async function removeDevice(deps: Deps, id: string): Promise<void> {
   const { staff } = deps;
   if (!staff) throw new AppError("unauthorized");
   const found = await deps.staffDirectory.findPasskey(id);
-  if (!found || (staff.role !== "owner" && staff.staffId !== found.person.id)) throw new AppError("not_found");
+  if (!found || (staff.staffId !== found.person.id && !hasRight(deps, "manage_staff"))) throw new AppError("not_found");
   const isRemoved = await deps.staffDirectory.removePasskey(
     found.passkey,
     makeAudit(deps, "staff", {

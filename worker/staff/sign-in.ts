@@ -229,7 +229,8 @@ function signInAudit(
 }
 
 function asStaff(deps: Deps, { id, name, role }: StaffRow): Deps {
-  return { ...deps, staff: { staffId: id, name, role, fingerprint: null, sessionId: null, authenticatedAt: null } };
+  const staff = { staffId: id, name, role, fingerprint: null, sessionId: null, authenticatedAt: null };
+  return { ...deps, staff: { ...staff, declaredEffects: [] } };
 }
 
 function toStaffMe({ id, name, role }: StaffRow): StaffMe {

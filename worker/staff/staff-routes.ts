@@ -46,11 +46,11 @@ export const adminSession = new Hono().post("/", visitorMutation({ json: AdminSe
 });
 
 /** Actions that decide who has access. */
-const OWNER_WITH_REAUTH = { minRole: "owner", requiresRecentAuth: true } as const;
+const OWNER_WITH_REAUTH = { effects: ["manage_staff"], requiresRecentAuth: true } as const;
 
 export const adminStaff = new Hono()
-  .get("/me", staffQuery(), (c) => c.json(getMe(c.get("deps")), 200))
-  .get("/staff", staffQuery({ minRole: "owner" }), async (c) => c.json(await listStaff(c.get("deps")), 200))
+  .get("/me", staffQuery({ effects: [] }), (c) => c.json(getMe(c.get("deps")), 200))
+  .get("/staff", staffQuery({ effects: ["manage_staff"] }), async (c) => c.json(await listStaff(c.get("deps")), 200))
   .post("/staff", staffMutation({ ...OWNER_WITH_REAUTH, json: AddStaffInput }), async (c) => {
     return c.json(await addStaff(c.get("deps"), c.req.valid("json")), 201);
   })
@@ -64,7 +64,7 @@ export const adminStaff = new Hono()
   .post("/staff/:id/invitation", staffAction({ ...OWNER_WITH_REAUTH, param: AdminIdParams }), async (c) => {
     return c.json(await inviteStaff(c.get("deps"), c.req.valid("param").id), 201);
   })
-  .get("/staff/:id/sessions", staffQuery({ minRole: "owner", param: AdminIdParams }), async (c) => {
+  .get("/staff/:id/sessions", staffQuery({ effects: ["manage_staff"], param: AdminIdParams }), async (c) => {
     return c.json(await listSessionsOf(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/staff/:id/sessions/end", staffAction({ ...OWNER_WITH_REAUTH, param: AdminIdParams }), async (c) => {
@@ -79,29 +79,39 @@ export const adminStaff = new Hono()
   .post("/passkeys", visitorMutation({ isLimited: false, json: AddPasskeyInput }), async (c) => {
     return c.json(await signInWithPasskey(c, addPasskey(c.get("deps"), c.req.valid("json"), readBrowser(c))), 201);
   })
-  .get("/devices", staffQuery(), async (c) => c.json(await listMyDevices(c.get("deps")), 200))
-  .post("/devices/:id/remove", staffAction({ requiresRecentAuth: true, param: PasskeyParams }), async (c) => {
-    await removeDevice(c.get("deps"), c.req.valid("param").id);
-    return c.json({ ok: true as const }, 200);
-  })
+  .get("/devices", staffQuery({ effects: [] }), async (c) => c.json(await listMyDevices(c.get("deps")), 200))
+  .post(
+    "/devices/:id/remove",
+    staffAction({ effects: [], conditionalEffects: ["manage_staff"], requiresRecentAuth: true, param: PasskeyParams }),
+    async (c) => {
+      await removeDevice(c.get("deps"), c.req.valid("param").id);
+      return c.json({ ok: true as const }, 200);
+    },
+  )
   .post("/sign-in/options", visitorAction(), async (c) => c.json(await signInOptions(c.get("deps")), 200))
   .post("/sign-in", visitorMutation({ isLimited: false, json: SignInInput }), async (c) => {
     return c.json(await signInWithPasskey(c, signIn(c.get("deps"), c.req.valid("json"), readBrowser(c))), 200);
   })
-  .post("/sign-out", staffAction(), async (c) => {
+  .post("/sign-out", staffAction({ effects: [] }), async (c) => {
     await signOut(c.get("deps"));
     setSessionCookie(c, null);
     return c.json({ ok: true as const }, 200);
   })
-  .get("/sessions", staffQuery(), async (c) => c.json(await listMySessions(c.get("deps")), 200))
-  .post("/other-sessions/end", staffAction({ requiresRecentAuth: true }), async (c) => {
+  .get("/sessions", staffQuery({ effects: [] }), async (c) => c.json(await listMySessions(c.get("deps")), 200))
+  .post("/other-sessions/end", staffAction({ effects: [], requiresRecentAuth: true }), async (c) => {
     return c.json(await endMyOtherSessions(c.get("deps")), 200);
   })
-  .post("/sessions/:id/end", staffAction({ requiresRecentAuth: true, param: AdminIdParams }), async (c) => {
-    await endSession(c.get("deps"), c.req.valid("param").id);
-    return c.json({ ok: true as const }, 200);
-  })
-  .get("/settings", staffQuery({ minRole: "owner" }), async (c) => c.json(await getSettings(c.get("deps")), 200))
+  .post(
+    "/sessions/:id/end",
+    staffAction({ effects: [], conditionalEffects: ["manage_staff"], requiresRecentAuth: true, param: AdminIdParams }),
+    async (c) => {
+      await endSession(c.get("deps"), c.req.valid("param").id);
+      return c.json({ ok: true as const }, 200);
+    },
+  )
+  .get("/settings", staffQuery({ effects: ["manage_staff"] }), async (c) =>
+    c.json(await getSettings(c.get("deps")), 200),
+  )
   .patch("/settings", staffMutation({ ...OWNER_WITH_REAUTH, json: ChangeSettingsInput }), async (c) => {
     return c.json(await changeSettings(c.get("deps"), c.req.valid("json")), 200);
   });

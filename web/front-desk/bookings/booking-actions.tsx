@@ -10,7 +10,7 @@ import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import type { MenuItem } from "#web/front-desk/components/menu-list.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { bookingCopy as copy } from "./copy.ts";
 import { CorrectBookingDialog, PriceBookingDialog, VoidPaymentDialog } from "./correction-dialogs.tsx";
@@ -32,7 +32,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const canConfirm = canChangeTo("confirmed");
   const canPay = canChangeTo("paid") && booking.amount > 0;
   const canPrice = canChangeTo("paid") && PLANS[booking.bookingType].price.kind === "custom";
-  const mayVoid = useHasRole("manager");
+  const mayVoid = useHasRight("void_payment");
   const canMove = canMoveBooking(
     {
       startsAtMs: Date.parse(booking.startsAt),

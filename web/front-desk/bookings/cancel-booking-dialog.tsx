@@ -12,7 +12,7 @@ import { Checkbox, TextArea } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { isDisputed } from "./booking-format.tsx";
 import { bookingCopy } from "./copy.ts";
@@ -24,7 +24,7 @@ interface CancelBookingDialogProps {
 
 /** Cancels a booking. If a refund is due and the role may not refund, it names who can. */
 export function CancelBookingDialog(props: CancelBookingDialogProps) {
-  const mayRefund = useHasRole("manager");
+  const mayRefund = useHasRight("give_back_money");
   const refundPesewas = useClock(() => refundFor(props.booking, { isUnused: false }, Date.now()).amountPesewas);
   return !mayRefund && refundPesewas > 0 ? (
     <ManagerRequiredDialog {...props} />

@@ -10,6 +10,8 @@ import { formatAmount } from "#web/front-desk/components/format.ts";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { Checkbox, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { useHasRight } from "#web/front-desk/session/me.ts";
+import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { bookingCopy } from "./copy.ts";
 import { correctBooking, priceBooking, voidDeskPayment } from "./queries.ts";
@@ -46,6 +48,8 @@ export function VoidPaymentDialog({ booking, onClose }: BookingDialogProps) {
 export function PriceBookingDialog({ booking, onClose }: BookingDialogProps) {
   const { price: copy } = bookingCopy;
   const { customerName, planName, amount } = booking;
+  const [hint, setTyped] = usePriceHint(amount);
+  const mayGiveUp = useHasRight("give_up_money");
   return (
     <FormDialog
       copy={{ ...copy, title: copy.title(customerName), text: copy.text(planName) }}
@@ -54,19 +58,24 @@ export function PriceBookingDialog({ booking, onClose }: BookingDialogProps) {
       send={(input) => priceBooking(booking, input)}
       successMessage={(priced) => ({
         ...copy.done(priced.customerName, formatAmount(priced.amount)),
-        undo: {
-          send: () => priceBooking(priced, { amount, reason: bookingCopy.undoReason, was: priced.amount }),
-          successMessage: copy.undone(priced.customerName),
-          errorTitle: copy.failed,
-        },
+        undo:
+          mayGiveUp || amount >= priced.amount
+            ? {
+                send: () => priceBooking(priced, { amount, reason: bookingCopy.undoReason, was: priced.amount }),
+                successMessage: copy.undone(priced.customerName),
+                errorTitle: copy.failed,
+              }
+            : undefined,
       })}
       onClose={onClose}
     >
       <TextInput
         name="amount"
         label={copy.amount}
+        {...hint}
         isRequired
         inputMode="decimal"
+        onChange={({ target }) => setTyped(target.value)}
         defaultValue={amount > 0 ? String(amount) : ""}
       />
       <TextInput name="reason" label={copy.reason} hint={copy.reasonHint} isRequired maxLength={200} />

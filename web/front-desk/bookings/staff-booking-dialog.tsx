@@ -16,6 +16,7 @@ import { formatAmount } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { DateInput, FieldProblems, FormField, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
@@ -168,6 +169,7 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
           {kind === "mobile_money" && <TransactionInput />}
           <MoreOptions
             type={type}
+            price={price}
             onAgreed={setAgreed}
             isOpen={"agreedAmount" in problems || "agreedReason" in problems}
           />
@@ -187,13 +189,16 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
 
 interface MoreOptionsProps {
   type: BookingType;
+  /** The list price in cedis; null if there is none. */
+  price: number | null;
   isOpen: boolean;
   onAgreed: (amount: string) => void;
 }
 
 /** Rarely used fields. */
-function MoreOptions({ type, isOpen, onAgreed }: MoreOptionsProps) {
+function MoreOptions({ type, price, isOpen, onAgreed }: MoreOptionsProps) {
   const [isAgreed, setIsAgreed] = useState(false);
+  const [hint, setTyped] = usePriceHint(price);
   return (
     <details open={isOpen || undefined} className="rounded-control border border-line bg-white px-4 py-1">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-[0.95rem] text-forest">
@@ -203,11 +208,13 @@ function MoreOptions({ type, isOpen, onAgreed }: MoreOptionsProps) {
         <TextInput
           name="agreedAmount"
           label={copy.agreedAmount}
+          {...hint}
           isOptional
           inputMode="decimal"
           onChange={({ target }) => {
             setIsAgreed(target.value.trim() !== "");
             onAgreed(target.value.trim());
+            setTyped(target.value);
           }}
         />
         {isAgreed && <TextInput name="agreedReason" label={copy.agreedReason} isRequired maxLength={200} />}

@@ -14,7 +14,7 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { VERIFICATION_NAMES } from "#web/front-desk/documents/copy.ts";
 import { OfficeDialog } from "#web/front-desk/documents/office-dialog.tsx";
 import { LazyMonths } from "#web/front-desk/memberships/months.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { external } from "#web/lib/links.ts";
@@ -37,7 +37,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
   const { openTab } = useFrontDeskSearch();
   const [notes, setNotes] = useState(() => readAdminNotes(client.id));
   const { email, whatsapp } = draftReminder(client);
-  const mayVoid = useHasRole("manager");
+  const mayVoid = useHasRight("void_payment");
   const recordReminder = useRecordReminder(client);
   const isActive = client.status !== "inactive";
 

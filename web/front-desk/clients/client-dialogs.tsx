@@ -10,7 +10,7 @@ import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { DateInput } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { clientCopy } from "./copy.ts";
 import {
@@ -30,7 +30,7 @@ interface ClientDialogProps {
 
 /** Describes a recorded month, with its undo if the role may void it. */
 export function usePaidMessage(client: AdminClient) {
-  const mayVoid = useHasRole("manager");
+  const mayVoid = useHasRight("void_payment");
   return (paid: AdminClient): SuccessMessage => ({
     ...clientCopy.paid(client.fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
     undo: mayVoid ? undoPayment(paid, client) : undefined,

@@ -16,6 +16,7 @@ import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { RecordCallDialog, RecordMailDialog } from "#web/front-desk/mail-items/mail-dialogs.tsx";
 import { BookRoomDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { clientCopy } from "./copy.ts";
 import { allowancesQuery, cancelClientDay } from "./queries.ts";
@@ -31,6 +32,7 @@ interface ClientMonthDialogProps {
 /** A client's remaining allowances and bookings of the month, with the actions for them. */
 export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
   const query = useQuery(allowancesQuery(client.id));
+  const mayGrant = useHasRight("give_up_money");
   const picked = { id: client.id, title: client.fullName, businessName: client.businessName };
   const answersCalls = listInclusionKinds(bookingTypeOf(client.plan)).includes("calls");
   return (
@@ -91,9 +93,11 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
               {copy.call}
             </OpenButton>
           )}
-          <OpenButton variant="quiet" dialog={(close) => <GrantDialog client={client} onClose={close} />}>
-            {copy.grant.open}
-          </OpenButton>
+          {mayGrant && (
+            <OpenButton variant="quiet" dialog={(close) => <GrantDialog client={client} onClose={close} />}>
+              {copy.grant.open}
+            </OpenButton>
+          )}
         </div>
       </div>
     </Dialog>

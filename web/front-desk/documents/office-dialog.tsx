@@ -11,7 +11,7 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { DOCUMENT_STATE_NAMES, documentCopy, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./copy.ts";
 import { AcceptDocumentDialog, IdSeenDialog, RefuseDocumentDialog, RefuseOfficeDialog } from "./document-dialogs.tsx";
 import { DocumentFile } from "./document-file.tsx";
@@ -39,7 +39,7 @@ export function OfficeDialog({ clientId, name, onClose }: OfficeDialogProps) {
 }
 
 function Office({ office }: { office: AdminOffice }) {
-  const mayDecide = useHasRole("manager");
+  const mayDecide = useHasRight("verify_identity");
   const { client, verification, documents, isRegistered, officeUrl } = office;
   const [send, isSending] = useMutation({
     send: () => sendOfficeLink(client.id),
@@ -99,6 +99,7 @@ function Office({ office }: { office: AdminOffice }) {
 }
 
 function Document({ document, mayDecide }: { document: AdminDocument; mayDecide: boolean }) {
+  const mayRead = useHasRight("read_document");
   const { kind, state, client, isRequired, reason, note } = document;
   const isDecidable = state === "in_review" || state === "accepted";
   return (
@@ -132,7 +133,7 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
           },
         ]}
       />
-      {mayDecide && document.file && <DocumentFile document={document} />}
+      {mayRead && document.file && <DocumentFile document={document} />}
       <div className="flex flex-wrap gap-3">
         {mayDecide && state === "in_review" && (
           <OpenButton dialog={(onClose) => <AcceptDocumentDialog document={document} onClose={onClose} />}>

@@ -15,6 +15,7 @@ import { formatTime } from "#web/front-desk/components/format.ts";
 import { DateInput, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { eventCopy } from "./copy.ts";
@@ -85,12 +86,19 @@ export function ChangeEventDialog({ event, onClose }: EventDialogProps) {
       successMessage={({ title }) => copy.done(title)}
       onClose={onClose}
     >
-      <EventFields defaults={event} />
+      <EventFields defaults={event} price={event.amount} />
     </FormDialog>
   );
 }
 
-function EventFields({ defaults }: { defaults: EventDefaults }) {
+interface EventFieldsProps {
+  defaults: EventDefaults;
+  /** The price before the change; none for a new event. */
+  price?: number;
+}
+
+function EventFields({ defaults, price }: EventFieldsProps) {
+  const [hint, setTyped] = usePriceHint(price ?? null);
   const { title, category, description, eventDate } = defaults;
   const numbers = [
     ["duration", fields.minutes],
@@ -135,6 +143,7 @@ function EventFields({ defaults }: { defaults: EventDefaults }) {
             isRequired
             inputMode="decimal"
             defaultValue={String(defaults[name])}
+            {...(name === "amount" && { ...hint, onChange: ({ target }) => setTyped(target.value) })}
           />
         ))}
       </div>

@@ -12,7 +12,7 @@ import { formatTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useMayDo } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
@@ -72,7 +72,7 @@ export function EventsTab() {
 function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitially: boolean }) {
   const [isListOpen, setListOpen] = useState(isOpenInitially);
   const openDialog = useOpenDialog();
-  const isManager = useHasRole("manager");
+  const mayDo = useMayDo();
   const { id, title, isActive, cancelledAt, eventDate } = event;
   const times = { startsAtMs: Date.parse(eventDate), days: event.days, minutes: event.duration };
   const isAhead = times.startsAtMs > Date.now();
@@ -148,7 +148,7 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
             <HiddenTitle title={title} />
           </OpenButton>
         )}
-        {isManager && (
+        {mayDo("export_data") && (
           <Button
             size="small"
             variant="quiet"
@@ -160,7 +160,7 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
             <HiddenTitle title={title} />
           </Button>
         )}
-        {isManager && canChange && (
+        {mayDo("give_back_money") && canChange && (
           <OpenButton variant="quiet" dialog={(onClose) => <CancelEventDialog event={event} onClose={onClose} />}>
             {copy.cancel.open}
             <HiddenTitle title={title} />

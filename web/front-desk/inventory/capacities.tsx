@@ -8,7 +8,7 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
 
 const copy = inventoryCopy.capacity;
@@ -16,7 +16,7 @@ const copy = inventoryCopy.capacity;
 /** Capacity of each resource, with its change dialog. */
 export function Capacities({ resources }: { resources: readonly AdminResource[] }) {
   const openDialog = useOpenDialog();
-  const mayChange = useHasRole("manager");
+  const mayChange = useHasRight("change_availability");
 
   function change(resource: AdminResource) {
     openDialog((onClose) => (

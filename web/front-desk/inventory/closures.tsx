@@ -19,7 +19,7 @@ import { formatDate, formatDateWithWeekday, formatTime } from "#web/front-desk/c
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { CancelMeetingDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { AddClosureDialog, formatClosedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
 import { inventoryCopy } from "./copy.ts";
 import { DayRow } from "./day-row.tsx";
@@ -34,7 +34,7 @@ const INITIAL_HOLIDAYS = 4;
 /** Closed days with their affected bookings, and public holidays to close. */
 export function Closures({ closures, suggestions }: Pick<AdminInventory, "closures" | "suggestions">) {
   const openDialog = useOpenDialog();
-  const mayChange = useHasRole("manager");
+  const mayChange = useHasRight("change_availability");
   const [openId, setOpenId] = useState<string | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? suggestions : suggestions.slice(0, INITIAL_HOLIDAYS);
@@ -123,7 +123,7 @@ interface ClosureProps {
 }
 
 function Closure({ closure, isOpen, onToggle }: ClosureProps) {
-  const mayChange = useHasRole("manager");
+  const mayChange = useHasRight("change_availability");
   return (
     <DayRow
       title={closure.reason}

@@ -12,7 +12,7 @@ import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { AffectedMeeting, AffectedOfficeDay } from "./closures.tsx";
 import { DayRow } from "./day-row.tsx";
 import { affectedByHoursQuery, specialHoursQuery } from "./queries.ts";
@@ -21,7 +21,7 @@ import { AddSpecialHoursDialog, ChangeSpecialHoursDialog, RemoveSpecialHoursDial
 
 /** The weekly hours, and the coming days with special hours. */
 export function SpecialHours() {
-  const mayChange = useHasRole("manager");
+  const mayChange = useHasRight("change_availability");
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useQuery(specialHoursQuery());
   return (
@@ -66,7 +66,7 @@ interface SpecialDayProps {
 }
 
 function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
-  const mayChange = useHasRole("manager");
+  const mayChange = useHasRight("change_availability");
   const dayName = formatDateWithWeekday(day.day);
   const hiddenDay = <span className="sr-only"> {dayName}</span>;
   return (

@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type ExportList, minRoleToExport } from "#domain/front-desk/desk.ts";
+import { type ExportList, exportEffect } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -65,7 +65,7 @@ interface ExportButtonProps {
 export function ExportButton({ list, name }: ExportButtonProps) {
   const [isExporting, setExporting] = useState(false);
   const hasCredentials = useHasCredentials();
-  const mayExport = useHasRole(minRoleToExport(list));
+  const mayExport = useHasRight(exportEffect(list));
 
   async function save() {
     setExporting(true);

@@ -8,6 +8,7 @@ import { formatAmount } from "#web/front-desk/components/format.ts";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import { mailItemCopy } from "./copy.ts";
 
 const mailApi = staffApi.mail[":id"];
@@ -20,6 +21,7 @@ interface ForwardingPriceDialogProps {
 /** Sets the price of forwarding a mail item. */
 export function ForwardingPriceDialog({ item, onClose }: ForwardingPriceDialogProps) {
   const { price: copy } = mailItemCopy;
+  const [hint, setTyped] = usePriceHint(item.price?.amount ?? null);
   return (
     <FormDialog
       copy={{ ...copy, title: copy.title(item.businessName) }}
@@ -36,9 +38,11 @@ export function ForwardingPriceDialog({ item, onClose }: ForwardingPriceDialogPr
       <TextInput
         name="amount"
         label={copy.amount}
+        {...hint}
         isRequired
         inputMode="decimal"
         defaultValue={item.price?.amount ?? ""}
+        onChange={({ target }) => setTyped(target.value)}
       />
     </FormDialog>
   );

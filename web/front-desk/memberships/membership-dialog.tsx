@@ -9,7 +9,7 @@ import { copyLink } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES } from "./copy.ts";
 import {
   ChangePlanDialog,
@@ -75,7 +75,7 @@ function MembershipActions({
   onClose: () => void;
 }) {
   const openDialog = useOpenDialog();
-  const isManager = useHasRole("manager");
+  const mayWaive = useHasRight("give_up_money");
   const { state, endsOn, pausedFrom, nextDueDate, openCharge, kind, isReminded } = membership;
   const [toggleReminders, isChanging] = useMutation({
     send: () => setReminders(membership, !isReminded),
@@ -106,7 +106,7 @@ function MembershipActions({
             {copy.copy}
           </Button>
         )}
-        {openCharge && openCharge.lateFee > 0 && isManager && (
+        {openCharge && openCharge.lateFee > 0 && mayWaive && (
           <Button
             size="small"
             variant="outline"

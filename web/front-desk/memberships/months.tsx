@@ -9,7 +9,7 @@ import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy } from "./copy.ts";
 import { membershipQuery, saveStatement } from "./queries.ts";
 
@@ -44,12 +44,11 @@ export function Months({
   isReadOnly?: boolean;
 }) {
   const openDialog = useOpenDialog();
-  const isManager = useHasRole("manager");
+  const hasRight = useHasRight("void_payment");
   const { details, voidPayment } = copy;
   const lines = monthLines(membership);
   const lastPaid = membership.charges.find(({ state }) => state === "paid");
-  const mayVoid =
-    !isReadOnly && isManager && lastPaid !== undefined && isDeskReference(lastPaid.paymentReference ?? "");
+  const mayVoid = !isReadOnly && hasRight && lastPaid !== undefined && isDeskReference(lastPaid.paymentReference ?? "");
   return (
     <section aria-labelledby="membership-months" className="grid gap-3">
       <h3 id="membership-months" className="text-lg">

@@ -5,7 +5,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { BarTable } from "./bar-table.tsx";
 import { Chart, PLAN_FILLS } from "./chart.tsx";
@@ -17,7 +17,7 @@ import { Takings } from "./takings.tsx";
 /** Desk takings, coming renewals and revenue. */
 export function BusinessTab() {
   const hasCredentials = useHasCredentials();
-  const maySeeRevenue = useHasRole("manager");
+  const maySeeRevenue = useHasRight("read_figures");
   const summary = useQuery({ ...summaryQuery(), enabled: hasCredentials });
   if (!hasCredentials) return <ApiKeyPrompt noun={moneyCopy.noun} />;
   if (hasNothingToShow(summary)) return <LoadError query={summary} errorTitle={moneyCopy.failed} />;

@@ -10,7 +10,7 @@ import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/component
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { moneyCopy } from "./copy.ts";
 import { disputeFacts } from "./external-refunds.tsx";
 import { describePaymentSubject, Payer } from "./money-rows.tsx";
@@ -37,7 +37,7 @@ export function DisputeRow({ dispute }: { dispute: DisputeItem }) {
 
 function EvidenceButton({ dispute, name }: { dispute: Pick<AdminDispute, "id">; name: string | undefined }) {
   const { disputes: copy } = moneyCopy;
-  if (!useHasRole("manager")) return null;
+  if (!useHasRight("export_data")) return null;
   return (
     <div className="grid gap-2">
       <UnprintableNote names={[name]} />

@@ -11,7 +11,7 @@ import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDate, formatDateTime } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { moneyCopy } from "./copy.ts";
 import {
   ApplyToNextMonthDialog,
@@ -22,7 +22,7 @@ import {
 
 /** A payment that matches no payable booking. */
 export function PaymentReviewRow({ review }: { review: PaymentReview }) {
-  const mayRefund = useHasRole("manager");
+  const mayRefund = useHasRight("give_back_money");
   const { details } = bookingCopy;
   const { review: copy } = moneyCopy;
   const { asked, booking, months, reference, paidAt, createdAt, reason } = review;
@@ -149,7 +149,7 @@ export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) 
 
 /** A refund that has not arrived. */
 export function RefundRow({ refund }: { refund: RefundItem }) {
-  const mayRefund = useHasRole("manager");
+  const mayRefund = useHasRight("give_back_money");
   const { details } = bookingCopy;
   const { refundList: copy } = moneyCopy;
   const { booking, months, paymentReference, status, rule, createdAt } = refund;

@@ -6,7 +6,7 @@ import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
@@ -20,7 +20,7 @@ const { takings: copy } = moneyCopy;
 export function Takings() {
   const today = useClock(todayInAccra);
   const [chosen, setChosen] = useState("");
-  const mayChooseDay = useHasRole("manager");
+  const mayChooseDay = useHasRight("read_figures");
   const query = useQuery(takingsQuery(chosen || today));
   return (
     <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">

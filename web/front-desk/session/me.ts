@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
-import { isAtLeast, type Role } from "#domain/staff/roles.ts";
+import { mayDo, type StaffEffect } from "#domain/staff/effects.ts";
 import { STAFF_ME_KEY, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -29,10 +29,15 @@ export function useMe(): StaffMe | null {
 }
 
 /**
- * Whether the signed-in person has at least this role; the shared key counts as owner. Only hides actions: the worker
- * enforces roles.
+ * Tells whether the signed-in person may do something; the shared key counts as owner. Only hides and explains actions:
+ * the worker enforces rights.
  */
-export function useHasRole(minRole: Role): boolean {
+export function useMayDo(): (effect: StaffEffect) => boolean {
   const me = useMe();
-  return useIsNamedStaff() ? me !== null && isAtLeast(me.role, minRole) : true;
+  const isNamed = useIsNamedStaff();
+  return (effect) => !isNamed || (me !== null && mayDo(me.role, effect));
+}
+
+export function useHasRight(effect: StaffEffect): boolean {
+  return useMayDo()(effect);
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Role } from "#domain/staff/roles.ts";
+import type { StaffEffect } from "#domain/staff/effects.ts";
 import { mailTextCopy } from "./copy.ts";
 
 export interface SettingsSection {
@@ -8,7 +8,8 @@ export interface SettingsSection {
   title: string;
   /** Text of its card at the top. */
   summary: string;
-  minRole: Extract<Role, "manager" | "owner">;
+  /** What its controls do; others do not see it. */
+  effect: StaffEffect;
   /** Loads the component below the heading. */
   load: () => Promise<ComponentType>;
 }
@@ -19,14 +20,14 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     id: "mails",
     title: mailTextCopy.title,
     summary: mailTextCopy.summary,
-    minRole: "owner",
+    effect: "change_wording",
     load: () => import("./mail-texts.tsx").then((loaded) => loaded.MailTexts),
   },
   {
     id: "hours",
     title: "Special hours",
     summary: "Days with different opening hours.",
-    minRole: "manager",
+    effect: "change_availability",
     load: () => import("#web/front-desk/inventory/special-hours.tsx").then((loaded) => loaded.SpecialHours),
   },
 ];

@@ -3,7 +3,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
 import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
 import { ApiKeyPrompt } from "#web/front-desk/lists/list-frame.tsx";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight, useMayDo } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { settingsCopy as copy } from "./copy.ts";
@@ -12,9 +12,10 @@ import { SETTINGS_SECTIONS, type SettingsSection } from "./sections.ts";
 /** All settings: sections below each other, and cards that lead to tabs with settings. */
 export function SettingsTab() {
   const hasCredentials = useHasCredentials();
-  const isOwner = useHasRole("owner");
+  const isOwner = useHasRight("manage_staff");
+  const mayDo = useMayDo();
   if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
-  const sections = SETTINGS_SECTIONS.filter(({ minRole }) => minRole !== "owner" || isOwner);
+  const sections = SETTINGS_SECTIONS.filter(({ effect }) => mayDo(effect));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>

@@ -7,7 +7,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
-import { requireRoleForPrice } from "#worker/staff/require-role-for.ts";
+import { requireRightForPrice } from "#worker/staff/require-right.ts";
 
 /**
  * Sets the agreed price of a booking whose plan has no list price, so that it can be paid. Throws `not_found`;
@@ -21,7 +21,7 @@ export async function setBookingPrice(deps: Deps, id: string, input: PriceBookin
   refuseUnpriceable(booking);
   if (booking.amountPesewas !== toPesewas(input.was)) throw changedError(booking);
   const amountPesewas = toPesewas(input.amount);
-  requireRoleForPrice(deps, { amountPesewas, listPesewas: booking.amountPesewas });
+  requireRightForPrice(deps, { amountPesewas, listPesewas: booking.amountPesewas });
   const reason = amountPesewas === 0 ? null : input.reason;
   const at = deps.now();
   const isPriced = await deps.staffBookings.setPrice({

@@ -5,7 +5,7 @@ import { formatAmount } from "#web/front-desk/components/format.ts";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
-import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { DeskMoneyFields } from "./desk-money-fields.tsx";
 import { requireTransactionId } from "./require-transaction-id.ts";
 
@@ -18,7 +18,7 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
   const { pay: copy } = bookingCopy;
   const { id, customerName, planName } = booking;
   const amount = formatAmount(booking.amount);
-  const mayVoid = useHasRole("manager");
+  const mayVoid = useHasRight("void_payment");
   return (
     <FormDialog
       copy={{ ...copy, title: copy.title(customerName), text: copy.text(amount, planName) }}

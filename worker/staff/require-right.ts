@@ -1,0 +1,51 @@
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { type Day, dayAt } from "#domain/calendar/days.ts";
+import type { AuditActor } from "#domain/operations/audit.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { isPriceGivenUp, isTimeGivenUp, mayDo, type SetPrice, type StaffEffect } from "#domain/staff/effects.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+
+/** Whether the member of staff who acts may do this. Throws if the act does not declare it beside its route. */
+export function hasRight({ staff }: Pick<Deps, "staff">, effect: StaffEffect): boolean {
+  if (!staff) return false;
+  if (!staff.declaredEffects.includes(effect))
+    throw new Error(`An act has an effect that it does not declare: ${effect}`);
+  return mayDo(staff.role, effect);
+}
+
+/**
+ * Throws `forbidden` unless the member of staff who acts may do this. A customer, a job and the gateway act by rules of
+ * their own; a customer's link in a browser of staff acts with that person's rights.
+ */
+export function requireRight(
+  deps: Pick<Deps, "staff">,
+  effect: StaffEffect,
+  why: string,
+  actor: AuditActor = "staff",
+): void {
+  if (actor !== "staff" && !deps.staff) return;
+  if (!hasRight(deps, effect)) throw new AppError("forbidden", { message: `Ask a manager or the owner: ${why}.` });
+}
+
+/** Throws `forbidden` if the price gives money up that the role may not give up. */
+export function requireRightForPrice(deps: Pick<Deps, "staff">, to: SetPrice, before: SetPrice | null = null): void {
+  const { amountPesewas, listPesewas } = to;
+  if (!isPriceGivenUp(to, before)) return;
+  requireRight(
+    deps,
+    "give_up_money",
+    `${formatCedisExact(amountPesewas)} is below the price of ${formatCedisExact(listPesewas)}`,
+  );
+}
+
+/** Throws `forbidden` if the due date skips time that nobody has paid for. */
+export function requireRightForDueDate(deps: Pick<Deps, "staff" | "now">, nextDueDate: Day, coveredUntil: Day): void {
+  if (!isTimeGivenUp(nextDueDate, coveredUntil, dayAt(deps.now().getTime()))) return;
+  requireRight(deps, "give_up_money", `the time until ${formatLongDate(nextDueDate)} is not paid for`);
+}
+
+/** Throws `forbidden` if the figures of a day need a right: the desk needs today's to close. */
+export function requireRightToFigures(deps: Pick<Deps, "staff" | "now">, day: Day): void {
+  if (day !== dayAt(deps.now().getTime())) requireRight(deps, "read_figures", "these are the figures of another day");
+}

@@ -151,7 +151,8 @@ export const RecordFirstMonthInput = MarkClientPaidInput;
 
 /**
  * PATCH /api/admin/vo-clients/:id, 200 AdminClient. `updatedAt` is that of the client as shown: 409 `conflict` if it
- * has changed since. A new plan or amount applies from the next payment.
+ * has changed since. A new plan or amount applies from the next payment. A new name, business name or country asks for
+ * a review of the documents again, unless `keepVerifiedReason` says why not: 403 without the right.
  */
 export const CorrectClientInput = z.lazy(() =>
   z.object({
@@ -163,6 +164,8 @@ export const CorrectClientInput = z.lazy(() =>
     plan: z.optional(z.enum(VIRTUAL_PLANS, "Please select a plan")),
     amount: z.optional(typedAmountInCedis(AMOUNT_MESSAGE, COMMA_MESSAGE)),
     notes: optionalParagraphs(2000, "Notes must be at most 2000 characters"),
+    /** Why the client stays verified although a fact that documents prove changes. Only some roles may. */
+    keepVerifiedReason: optionalLine(300, "The reason must be at most 300 characters"),
     updatedAt: instant("Reload the page and try again"),
   }),
 );

@@ -61,13 +61,16 @@ export interface AdminDocumentList {
 
 /**
  * POST /api/admin/documents/:id/accept, 200 AdminOffice. `expiresOn` is the last valid day. 409 if the file has been
- * replaced.
+ * replaced, or a name has changed.
  */
 export const AcceptDocumentInput = z.lazy(() =>
   z.object({
     expiresOn: z.optional(calendarDay("Enter a valid expiry date")),
     /** Upload time of the file that staff reviewed, so a newer file is not accepted unseen. */
     uploadedAt: z.string("Reload the page and try again").check(z.iso.datetime("Reload the page and try again")),
+    /** The names that staff compared it with, so a name that has changed since is not accepted unseen. */
+    fullName: z.optional(z.string("Reload the page and try again")),
+    businessName: z.optional(z.string("Reload the page and try again")),
   }),
 );
 export type AcceptDocumentInput = z.infer<typeof AcceptDocumentInput>;

@@ -66,10 +66,24 @@ export interface OfficeHolder {
   isRegistered: boolean | null;
 }
 
+/** The facts about a client that documents prove, and which documents. A change asks for a review of these again. */
+const PROOFS = {
+  fullName: DOCUMENT_KINDS,
+  businessName: ["proof_of_address", "business_registration"],
+  country: DOCUMENT_KINDS,
+} as const satisfies Record<string, readonly DocumentKind[]>;
+
+/** The documents that prove any of these fields of a client; none for other fields. */
+export function documentsProving(fields: readonly string[]): DocumentKind[] {
+  const proofs = Object.entries(PROOFS).flatMap(([field, kinds]) => (fields.includes(field) ? kinds : []));
+  return DOCUMENT_KINDS.filter((kind) => proofs.includes(kind));
+}
+
 export interface DocumentSnapshot {
   kind: DocumentKind;
   status: DocumentStatus;
-  uploadedAt: Date | null;
+  /** When it was sent, decided on or put back into review. */
+  updatedAt: Date;
   /** The last day on which the document is valid. */
   expiresOn: Day | null;
 }
@@ -109,18 +123,21 @@ export function verificationState(
   return states.every((state) => state === "accepted" || state === "in_review") ? "in_review" : "documents_needed";
 }
 
-/** When the client's last required document arrived; null while the client still has to act, which stops the clock. */
+/**
+ * Since when the last required document waits for a review; null while the client still has to act, which stops the
+ * clock.
+ */
 export function reviewWaitingSince(
   office: Pick<OfficeHolder, "isRegistered"> & { isRefused: boolean },
   documents: readonly DocumentSnapshot[],
   today: Day,
 ): Date | null {
   if (verificationState(office, documents, today) !== "in_review") return null;
-  const uploadTimes = requiredDocumentKinds(office).flatMap((kind) => {
+  const times = requiredDocumentKinds(office).flatMap((kind) => {
     const document = documents.find((candidate) => candidate.kind === kind);
-    return document?.status === "in_review" && document.uploadedAt ? [document.uploadedAt.getTime()] : [];
+    return document?.status === "in_review" ? [document.updatedAt.getTime()] : [];
   });
-  return uploadTimes.length === 0 ? null : new Date(Math.max(...uploadTimes));
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 /** Review deadline of one office. `now` is milliseconds since 1970. */
@@ -143,6 +160,13 @@ export function dueMissingReminder(beganOn: Day, reminded: number | null, today:
   const due = MISSING_REMINDER_DAYS.filter((days) => today >= addDays(beganOn, days)).at(-1);
   if (due === undefined || today > addDays(beganOn, MISSING_REMINDER_DAYS[3] + 7)) return null;
   return reminded === null || due > reminded ? due : null;
+}
+
+/** The documents that were seen and accepted for this client and are valid today: all that a letter may state. */
+export function seenDocumentKinds(documents: readonly DocumentSnapshot[], today: Day): DocumentKind[] {
+  return DOCUMENT_KINDS.filter((kind) =>
+    documents.some((document) => document.kind === kind && documentState(document, today) === "accepted"),
+  );
 }
 
 /** "L-000012-7K3QX9TZ", the public number of a confirmation letter. */

@@ -1,11 +1,13 @@
 import type { AdminClient, CorrectClientInput } from "#contract/front-desk/clients.ts";
 import { formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { type DocumentKind, documentsProving } from "#domain/documents/documents.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { requireRightForPrice } from "#worker/staff/require-right.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { requireRight, requireRightForPrice } from "#worker/staff/require-right.ts";
 import { clientAnswer } from "./client-answer.ts";
 import { toSetPrice } from "./to-set-price.ts";
 
@@ -22,9 +24,13 @@ const FIELD_LABELS = {
 } as const satisfies Partial<Record<keyof ClientRow, string>>;
 type Field = keyof typeof FIELD_LABELS;
 
+const MIN_REASON_LENGTH = 3;
+
 /**
  * Corrects a client's details; writes nothing if nothing differs. The history names the changed fields, but no personal
- * values. Throws `not_found`, and `conflict` with the colleague's name if the client has changed since staff saw them.
+ * values. A changed fact that documents prove asks for their review again, unless a manager keeps the client verified
+ * with a reason. Throws `not_found`, `forbidden` without the right, and `conflict` with the colleague's name if the
+ * client has changed since staff saw them.
  */
 export async function correctClient(deps: Deps, id: string, input: CorrectClientInput): Promise<AdminClient> {
   const client = await deps.clients.findById(id);
@@ -35,8 +41,12 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
   const fields = (Object.keys(FIELD_LABELS) as Field[]).filter((field) => field in corrections);
   if (fields.length === 0) return clientAnswer(deps, client);
   requireRightForPrice(deps, toSetPrice({ ...client, ...corrections }), toSetPrice(client));
+  const kinds = documentsProving(fields);
+  const isAccepted = await hasAcceptedDocument(deps, id, kinds);
+  const keepReason = isAccepted ? readKeepReason(deps, input) : null;
 
   const at = deps.now();
+  const notice = { subjectId: id, at, dedupeSuffix: `changed:${at.getTime()}` } as const;
   const updated = await deps.clients.correct({
     id,
     seenAt,
@@ -59,17 +69,47 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
           wasPesewas: client.amountPesewas,
           nowPesewas: corrections.amountPesewas,
         }),
+        ...(isAccepted && { verification: keepReason === null ? "review again" : "kept", note: keepReason }),
       },
     }),
+    // Each message is sent only if it is true then: the documents wait for a review, or some are missing.
+    review:
+      kinds.length === 0 || keepReason !== null
+        ? null
+        : {
+            kinds,
+            at,
+            outboxEntries: isAccepted
+              ? [
+                  makeOutboxEntry(deps, { ...notice, kind: "office_to_verify", audience: "team" }),
+                  makeOutboxEntry(deps, { ...notice, kind: "office_documents_missing", audience: "customer" }),
+                ]
+              : [],
+          },
   });
   if (updated) return clientAnswer(deps, updated);
   const winner = await deps.clients.findById(id);
   throw winner ? await changedSince(deps, winner) : new AppError("not_found");
 }
 
+async function hasAcceptedDocument(deps: Deps, clientId: string, kinds: readonly DocumentKind[]): Promise<boolean> {
+  if (kinds.length === 0) return false;
+  const { documents } = await deps.documents.findOffice(clientId);
+  return documents.some(({ kind, status }) => status === "accepted" && kinds.includes(kind));
+}
+
+/** Why the documents need no new review; null if they do. */
+function readKeepReason(deps: Deps, { keepVerifiedReason = "" }: CorrectClientInput): string | null {
+  if (keepVerifiedReason === "") return null;
+  if (keepVerifiedReason.length < MIN_REASON_LENGTH)
+    throw invalidField("keepVerifiedReason", `Enter a reason of at least ${MIN_REASON_LENGTH} characters`);
+  requireRight(deps, "verify_identity", "the documents must be checked again");
+  return keepVerifiedReason;
+}
+
 /** The fields whose new value differs from the stored one. */
 async function buildCorrections(deps: Deps, client: ClientRow, input: CorrectClientInput): Promise<Partial<ClientRow>> {
-  const { amount, notes, updatedAt: _, ...asTyped } = input;
+  const { amount, notes, updatedAt: _, keepVerifiedReason: __, ...asTyped } = input;
   const entered = {
     ...asTyped,
     ...(amount !== undefined && { amountPesewas: toPesewas(amount) }),

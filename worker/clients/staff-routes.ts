@@ -50,7 +50,7 @@ export const adminClients = new Hono()
     "/:id",
     staffMutation({
       effects: [],
-      conditionalEffects: ["give_up_money"],
+      conditionalEffects: ["give_up_money", "verify_identity"],
       param: AdminIdParams,
       json: CorrectClientInput,
     }),

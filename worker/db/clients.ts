@@ -1,6 +1,8 @@
 import { and, asc, between, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
 import type { ClientSort, ClientStatus } from "#domain/clients/clients.ts";
+import type { DocumentKind } from "#domain/documents/documents.ts";
+import { reviewAgainStatements } from "./documents.ts";
 import {
   type ClientPaymentRow,
   type ClientReminderRow,
@@ -16,6 +18,7 @@ import {
   insertClientPaymentIfChanged,
   insertClientReminder,
   insertOutboxEntriesIfChanged,
+  isWritten,
   type OutboxEntry,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
@@ -113,20 +116,31 @@ export function makeClientsRepository(db: Database) {
       return existing ?? client;
     },
 
-    /** Corrects an unchanged client. Null if another call was faster. */
+    /**
+     * Corrects an unchanged client, and asks for a review of these documents and the messages about it. Null if another
+     * call was faster.
+     */
     async correct(correction: {
       id: string;
       seenAt: Date;
       to: Partial<ClientRow> & Pick<ClientRow, "fullName" | "businessName">;
       audit: AuditEntry;
+      review: { kinds: readonly DocumentKind[]; at: Date; outboxEntries: OutboxEntry[] } | null;
     }): Promise<ClientRow | null> {
+      const { id, review, audit } = correction;
       const [updated] = await db.batch([
         db
           .update(clients)
           .set(withFoldedName(clients, correction.to))
-          .where(and(eq(clients.id, correction.id), eq(clients.updatedAt, correction.seenAt)))
+          .where(and(eq(clients.id, id), eq(clients.updatedAt, correction.seenAt)))
           .returning(),
-        insertAuditIfChanged(db, correction.audit),
+        insertAuditIfChanged(db, audit),
+        ...(review
+          ? [
+              insertOutboxEntriesIfChanged(db, review.outboxEntries),
+              ...reviewAgainStatements(db, { clientId: id, ...review }, isWritten(audit)),
+            ]
+          : []),
       ]);
       return updated[0] ?? null;
     },

@@ -1,6 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
-import { CLEARED_DOCUMENT, DOCUMENT_KINDS, type DocumentStatus } from "#domain/documents/documents.ts";
+import {
+  CLEARED_DOCUMENT,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentStatus,
+} from "#domain/documents/documents.ts";
 import { type CancelledBooking, cancelStatements } from "./bookings/bookings.ts";
 import { insertLimited } from "./operations/submissions.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
@@ -75,6 +80,34 @@ function isOfficeUnchanged({ office, documents: seenDocuments }: SeenOffice): SQ
     and not exists (select 1 from json_each(${JSON.stringify(seen)}) as seen
       left join documents as document on document.id = seen.value ->> 'id'
       where document.updated_at is not seen.value ->> 'updatedAt')`;
+}
+
+/**
+ * Statements that ask for a review of a client's documents again. A card that staff saw must be seen again. Documents in
+ * review change their version, so that nobody accepts them for what they were checked against before.
+ */
+export function reviewAgainStatements(
+  db: Database,
+  { clientId, kinds, at }: { clientId: string; kinds: readonly DocumentKind[]; at: Date },
+  condition: SQL,
+) {
+  const isConcerned = and(eq(documents.clientId, clientId), inJsonArray(documents.kind, kinds), condition);
+  const updatedAt = sql`max(${at.getTime()}, ${documents.updatedAt} + 1)`;
+  const isAccepted = eq(unindexed(documents.status), "accepted");
+  return [
+    db
+      .update(documents)
+      .set({ ...CLEARED_DOCUMENT, status: "asked", updatedAt })
+      .where(and(isConcerned, isAccepted, sql`${documents.fileKey} is null`)),
+    db
+      .update(documents)
+      .set({ status: "in_review", reviewedAt: null, reviewedBy: null, updatedAt })
+      .where(and(isConcerned, or(isAccepted, eq(unindexed(documents.status), "in_review")))),
+    db
+      .update(virtualOffices)
+      .set({ updatedAt: sql`max(${at.getTime()}, ${virtualOffices.updatedAt} + 1)` })
+      .where(and(eq(virtualOffices.clientId, clientId), condition)),
+  ];
 }
 
 export function makeDocumentsRepository(db: Database) {

@@ -71,13 +71,18 @@ export async function openDocumentFile(
 /** Accepts a document; the last one verifies the office. Throws `conflict` if it has changed or has a decision. */
 export async function acceptDocument(deps: Deps, id: string, input: AcceptDocumentInput): Promise<AdminOffice> {
   const found = await getDocument(deps, id);
-  const { document } = found;
+  const { document, client } = found;
   if (
     document.uploadedAt?.toISOString() !== new Date(input.uploadedAt).toISOString() ||
     document.status !== "in_review"
   )
     throw new AppError("conflict", {
       message: "The client has sent another file, or this one has been reviewed. Check it again.",
+    });
+  const { fullName = client.fullName, businessName = client.businessName } = input;
+  if (fullName !== client.fullName || businessName !== client.businessName)
+    throw new AppError("conflict", {
+      message: "The client's name has changed since you opened this document. Check it again.",
     });
   const expiresOn = input.expiresOn ?? null;
   if (document.kind === "government_id" && expiresOn === null) throw invalidField("expiresOn", "Enter the expiry date");

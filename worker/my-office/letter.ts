@@ -3,10 +3,13 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
   encodeLetterCode,
   formatLetterNumber,
   maskName,
   parseLetterNumber,
+  seenDocumentKinds,
   VERIFY_LETTER_PAGE,
   verificationState,
 } from "#domain/documents/documents.ts";
@@ -21,8 +24,8 @@ import { getActiveOffice, getOfficeDetails, hasEnded } from "./office-by-token.t
 import { toVerificationInput } from "./open-my-office.ts";
 
 /**
- * Writes the letter that confirms an address. It keeps its number until a name or the plan changes. Throws
- * `not_verified`.
+ * Writes the letter that confirms an address. It states only which documents were seen for this client, and keeps its
+ * number until a statement changes. Throws `not_verified`.
  */
 export async function writeLetter(
   deps: Deps,
@@ -30,13 +33,15 @@ export async function writeLetter(
 ): Promise<{ file: Uint8Array<ArrayBuffer>; number: string }> {
   const { member, details } = await getActiveOffice(deps, token);
   const at = deps.now();
-  if (verificationState(toVerificationInput(details), details.documents, dayAt(at.getTime())) !== "verified")
+  const today = dayAt(at.getTime());
+  if (verificationState(toVerificationInput(details), details.documents, today) !== "verified")
     throw new AppError("not_verified");
   const content = {
     fullName: member.customerName,
     businessName: member.businessName ?? member.customerName,
     plan: PLANS[member.plan].name,
     since: dayAt((details.office.verifiedAt ?? at).getTime()),
+    seenDocuments: seenDocumentKinds(details.documents, today).join(","),
   };
   const last = await deps.documents.findLetterOf(member.id);
   const letter = last && hasSameContent(last, content) ? last : await addLetter(deps, member, content, at);
@@ -60,18 +65,41 @@ export async function checkLetter(deps: Deps, typed: string): Promise<LetterVeri
   return {
     number: formatLetterNumber(letter),
     writtenOn: dayAt(letter.writtenAt.getTime()),
-    isCurrent: member !== null && !hasEnded(deps, member) && (await isVerified(deps, member)),
+    isCurrent: member !== null && !hasEnded(deps, member) && (await isStillTrue(deps, member, letter)),
     businessName: maskName(letter.businessName),
     isReplaced: newest !== null && newest.id !== letter.id,
   };
 }
 
-async function isVerified(deps: Deps, member: Member): Promise<boolean> {
+/** Whether the client is verified under the names that the letter carries, from the documents that it states. */
+async function isStillTrue(deps: Deps, member: Member, letter: ConfirmationLetterRow): Promise<boolean> {
   const details = await getOfficeDetails(deps, member.id);
-  return verificationState(toVerificationInput(details), details.documents, dayAt(deps.now().getTime())) === "verified";
+  const today = dayAt(deps.now().getTime());
+  const seen: readonly string[] = seenDocumentKinds(details.documents, today);
+  return (
+    verificationState(toVerificationInput(details), details.documents, today) === "verified" &&
+    letter.fullName === member.customerName &&
+    letter.businessName === (member.businessName ?? member.customerName) &&
+    letter.seenDocuments.split(",").every((kind) => seen.includes(kind))
+  );
 }
 
-type LetterContent = Pick<ConfirmationLetterRow, "fullName" | "businessName" | "plan" | "since">;
+type LetterContent = Pick<ConfirmationLetterRow, "fullName" | "businessName" | "plan" | "since" | "seenDocuments">;
+
+/** What a letter says about each document that was seen for its client. */
+const STATEMENTS: Record<DocumentKind, string> = {
+  government_id: "We have seen an identity document of the person named below.",
+  proof_of_address: "We have seen a proof of the person's own address.",
+  business_registration: "We have seen the registration papers of the business.",
+};
+const NOT_REGISTERED =
+  "The client told us that the business is not a registered company, so we have seen no registration papers.";
+
+function describeSeenDocuments({ seenDocuments }: ConfirmationLetterRow): string {
+  const kinds = DOCUMENT_KINDS.filter((kind) => seenDocuments.split(",").includes(kind));
+  const statements = kinds.map((kind) => STATEMENTS[kind]);
+  return [...statements, ...(kinds.includes("business_registration") ? [] : [NOT_REGISTERED])].join(" ");
+}
 
 function hasSameContent(letter: ConfirmationLetterRow, content: LetterContent): boolean {
   return (Object.keys(content) as (keyof LetterContent)[]).every((name) => letter[name] === content[name]);
@@ -101,8 +129,9 @@ function buildPdf(
     parts: [
       { heading: "To whom it may concern" },
       {
-        text: `We confirm that the business named below has its office address with us under a virtual office agreement, and that we receive its mail there. We have checked the documents that show who runs it. This letter is valid for as long as the agreement.`,
+        text: `We confirm that the business named below has its office address with us under a virtual office agreement, and that we receive its mail there. This letter is valid for as long as the check below says so.`,
       },
+      { text: describeSeenDocuments(letter) },
       {
         facts: [
           ["Business", letter.businessName],

@@ -157,6 +157,13 @@ const addVerifiedClient = (fixture: Fixture) => {
   verifyClient(fixture, client.id);
   return client;
 };
+const rename =
+  (more: { keepVerifiedReason?: string }): Preparation =>
+  (fixture) => {
+    const { id, updatedAt } = addVerifiedClient(fixture);
+    const to = { fullName: "Yaw Darko", ...more, updatedAt: updatedAt.toISOString() };
+    return (deps) => correctClient(deps, id, to);
+  };
 const seeCard =
   (status: "accepted" | "asked"): Preparation =>
   (fixture) => {
@@ -303,6 +310,12 @@ const EXAMPLES: Example[] = [
     effect: "verify_identity",
     having: { "over an accepted card": seeCard("accepted") },
     lacking: { "of a card that is asked for": seeCard("asked") },
+  },
+  {
+    act: "PATCH /api/admin/vo-clients/:id",
+    effect: "verify_identity",
+    having: { "that keeps a new name verified": rename({ keepVerifiedReason: "A typing mistake" }) },
+    lacking: { "that asks for a review of a new name": rename({}) },
   },
   {
     act: "POST /api/my-office/company",

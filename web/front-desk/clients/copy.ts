@@ -120,6 +120,14 @@ export const clientCopy = {
     open: "Edit",
     title: (name: string) => `Edit ${name}`,
     text: "The history records which fields you change. A new plan or amount applies from the next payment.",
+    reviewText:
+      "If you change a name or the country, the documents must be checked again, and letters stop being valid.",
+    keepVerified: "Keep verified, because",
+    keepVerifiedHint: "Only if what was checked still holds, for example after a typing mistake. The history shows it.",
+    doneForReview: (name: string) => ({
+      title: "Client Updated",
+      description: `Your changes to ${name} are saved. The documents must be checked again.`,
+    }),
     action: "Save",
     pending: "Saving...",
     done: (name: string) => ({ title: "Client Updated", description: `Your changes to ${name} are saved.` }),

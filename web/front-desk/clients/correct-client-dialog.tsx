@@ -4,8 +4,9 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
-import { TextArea } from "#web/front-desk/forms/fields.tsx";
+import { TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
 import { clientCopy } from "./copy.ts";
@@ -25,9 +26,15 @@ export function CorrectClientDialog({ client, onClose }: CorrectClientDialogProp
   const { correct: copy, details } = clientCopy;
   const [latest, setLatest] = useState<AdminClient | null>(null);
   const seen = latest ?? client;
+  const mayKeep = useHasRight("verify_identity");
+  const isVerified = client.verification === "verified";
   return (
     <FormDialog
-      copy={{ ...copy, title: copy.title(client.fullName) }}
+      copy={{
+        ...copy,
+        title: copy.title(client.fullName),
+        text: isVerified ? `${copy.text} ${copy.reviewText}` : copy.text,
+      }}
       schema={CorrectClientInput}
       fixed={{ updatedAt: seen.updatedAt }}
       send={async ({ updatedAt, ...corrections }) => {
@@ -38,7 +45,12 @@ export function CorrectClientDialog({ client, onClose }: CorrectClientDialogProp
           throw error;
         }
       }}
-      successMessage={(corrected) => ({ ...copy.done(corrected.fullName), undo: undoCorrection(corrected, seen) })}
+      successMessage={(corrected) =>
+        // Undoing the name would not bring the decisions on the documents back.
+        corrected.verification === seen.verification
+          ? { ...copy.done(corrected.fullName), undo: undoCorrection(corrected, seen) }
+          : copy.doneForReview(corrected.fullName)
+      }
       onClose={onClose}
     >
       {latest && (
@@ -53,6 +65,15 @@ export function CorrectClientDialog({ client, onClose }: CorrectClientDialogProp
         <PlanFields client={client} />
       </div>
       <TextArea name="notes" label={details.record} isOptional rows={3} defaultValue={client.notes ?? ""} />
+      {isVerified && mayKeep && (
+        <TextInput
+          name="keepVerifiedReason"
+          label={copy.keepVerified}
+          hint={copy.keepVerifiedHint}
+          isOptional
+          maxLength={300}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -61,7 +82,7 @@ type Corrections = Omit<CorrectClientInput, "updatedAt">;
 
 function changedFields(corrections: Corrections, client: AdminClient): Corrections {
   return Object.fromEntries(
-    Object.entries(corrections).filter(([field, value]) => value !== (client[field as keyof Corrections] ?? "")),
+    Object.entries(corrections).filter(([field, value]) => value !== (client[field as keyof AdminClient] ?? "")),
   );
 }
 

@@ -21,7 +21,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-export function AcceptDocumentDialog({ document: { id, kind, uploadedAt }, onClose }: DocumentDialogProps) {
+export function AcceptDocumentDialog({ document: { id, kind, uploadedAt, client }, onClose }: DocumentDialogProps) {
   const { accept: copy } = documentCopy;
   const name = documentName(kind);
   const isRequired = kind === "government_id";
@@ -29,11 +29,11 @@ export function AcceptDocumentDialog({ document: { id, kind, uploadedAt }, onClo
     <FormDialog
       copy={{ ...copy, title: copy.title(name) }}
       schema={AcceptDocumentInput}
-      fixed={{ uploadedAt }}
+      fixed={{ uploadedAt, fullName: client.fullName, businessName: client.businessName }}
       optionalChoices={["expiresOn"]}
       send={(json) => mutate(documentApi.accept.$post({ param: { id }, json }))}
-      successMessage={({ verification, client }) =>
-        verification === "verified" ? copy.verified(client.fullName) : copy.done(name)
+      successMessage={(office) =>
+        office.verification === "verified" ? copy.verified(office.client.fullName) : copy.done(name)
       }
       onClose={onClose}
     >

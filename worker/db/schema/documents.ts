@@ -80,6 +80,8 @@ export const confirmationLetters = sqliteTable(
     plan: text("plan").notNull(),
     since: text("since").notNull(),
     writtenAt: instant("written_at").notNull(),
+    /** The kinds of documents that it states were seen, with commas. The default is what letters stated before. */
+    seenDocuments: text("seen_documents").notNull().default(DOCUMENT_KINDS.join(",")),
   },
   (table) => [
     uniqueIndex("confirmation_letters_number").on(table.number),

@@ -1,0 +1,1 @@
+ALTER TABLE `confirmation_letters` ADD `seen_documents` text DEFAULT 'government_id,proof_of_address,business_registration' NOT NULL;

@@ -42,7 +42,7 @@ export interface AdminClient {
   /** Day of the month, 1 to 31, on which payments are due. */
   renewsOn: number;
   membershipId: string;
-  /** The client's own page; null in the plain list, or if no link key is configured. */
+  /** The client's own page; null for a person, in the plain list, or if no link key is configured. */
   officeUrl: string | null;
   /** State of the document verification. */
   verification: Verification;

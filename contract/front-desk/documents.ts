@@ -12,7 +12,8 @@ import {
 } from "#domain/documents/documents.ts";
 
 /**
- * POST /api/admin/vo-clients/:id/office-link, 200: emails the link to the client and returns it. Null if no link key is
+ * POST /api/admin/vo-clients/:id/office-link, 200: emails the link to the client and returns it. POST
+ * /api/admin/vo-clients/:id/manage-link, 200: returns it to pass on, and records that. Null if no link key is
  * configured.
  */
 export interface OfficeLink {
@@ -45,6 +46,7 @@ export interface AdminOffice {
   /** Review deadline; null while the client has to act. */
   review: { since: string; dueAt: string; isSoon: boolean; isLate: boolean } | null;
   documents: AdminDocument[];
+  /** Null for a person: they take it by `manage-link`. */
   officeUrl: string | null;
 }
 

@@ -160,6 +160,7 @@ export interface AdminRegistration {
   createdAt: string;
   /** The refund on cancelling now, in cedis; null if it cannot be cancelled. */
   refundAmount: number | null;
+  /** Null for a person: they take it by POST /api/admin/registrations/:id/manage-link, which records that. */
   manageUrl: string | null;
 }
 

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   "booking_hours_changed",
   "booking_overbooked",
   "booking_link_renewed",
+  "customer_link_taken",
   "booking_added",
   "visit_noted",
   "visit_undone",

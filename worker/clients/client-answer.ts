@@ -7,6 +7,7 @@ import { toCedis } from "#domain/payments/money.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
+import { hasLinksInAnswers } from "#worker/history/customer-links.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
 import { toVerificationInput } from "#worker/my-office/open-my-office.ts";
 
@@ -51,9 +52,9 @@ async function findOwedPeriods(deps: Deps, clients: readonly ClientRow[]): Promi
   return clients.length === 0 ? new Map() : deps.memberships.findOpen(clients.map(({ id }) => id));
 }
 
-/** Signs links for one page of clients only; the full list is too long for it. */
+/** Signs links for one page of clients only; the full list is too long for it. None for a person of the staff. */
 async function findOfficeUrls(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, string | null>> {
-  if (clients.length === 0 || clients.length > MAX_PAGE_SIZE) return new Map();
+  if (clients.length === 0 || clients.length > MAX_PAGE_SIZE || !hasLinksInAnswers(deps)) return new Map();
   const members = await deps.memberships.listByIds(clients.map(({ id }) => id));
   return new Map(
     await Promise.all(members.map(async (member) => [member.id, await officeLink(deps, member)] as const)),

@@ -17,7 +17,7 @@ import { getAdminOffice } from "#worker/documents/office-answer.ts";
 import { refuseOffice } from "#worker/documents/review-document.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
-import { sendOfficeLink } from "#worker/my-office/send-office-link.ts";
+import { getOfficeLink, sendOfficeLink } from "#worker/my-office/send-office-link.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
 import { addClient } from "./add-client.ts";
@@ -112,6 +112,9 @@ export const adminClients = new Hono()
       return c.json(await refuseOffice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
+  .post("/:id/manage-link", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
+    return c.json(await getOfficeLink(c.get("deps"), c.req.valid("param").id), 200);
+  })
   .post("/:id/office-link", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
     return c.json(await sendOfficeLink(c.get("deps"), c.req.valid("param").id), 200);
   })

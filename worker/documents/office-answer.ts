@@ -11,6 +11,7 @@ import type { DocumentWithClient } from "#worker/db/documents.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { hasLinksInAnswers } from "#worker/history/customer-links.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
 import {
   getOfficeDetails,
@@ -44,7 +45,7 @@ export async function getAdminOffice(deps: Deps, clientId: string): Promise<Admi
     documents: sortByKind(details.documents).map((document) =>
       toAdminDocument(deps, { document, client }, details, names),
     ),
-    officeUrl: await officeLink(deps, member),
+    officeUrl: hasLinksInAnswers(deps) ? await officeLink(deps, member) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AdminRegistration, AdminRegistrations, CancelRegistrationInput } from "#contract/front-desk/events.ts";
+import type { ManageLink } from "#contract/my-booking.ts";
 import { calculateRegistrationRefund } from "#domain/bookings/cancellation.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
@@ -10,6 +11,7 @@ import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { EventRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { hasLinksInAnswers, takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
 import { writePdf } from "#worker/reports/write-pdf.ts";
@@ -64,8 +66,16 @@ async function toAdminRegistration(
     attendedAt: registration.attendedAt?.toISOString() ?? null,
     createdAt: registration.createdAt.toISOString(),
     refundAmount: isCancellable ? toCedis(due.amountPesewas) : null,
-    manageUrl: await registrationLink(deps, registration),
+    manageUrl: hasLinksInAnswers(deps) ? await registrationLink(deps, registration) : null,
   };
+}
+
+/** Returns the current link of a registration for staff to pass on, and records it. */
+export async function getRegistrationLink(deps: Deps, id: string): Promise<ManageLink> {
+  const found = await deps.registrations.findById(id);
+  if (!found) throw new AppError("not_found");
+  const url = await registrationLink(deps, found.registration);
+  return { manageUrl: await takeCustomerLink(deps, "registration", id, url) };
 }
 
 async function getAdminRegistration(deps: Deps, id: string): Promise<AdminRegistration> {

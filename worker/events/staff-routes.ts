@@ -22,6 +22,7 @@ import {
 import {
   cancelRegistrationAsStaff,
   exportRegistrations,
+  getRegistrationLink,
   listRegistrations,
   recordAttendance,
   writeCertificate,
@@ -87,6 +88,9 @@ export const adminRegistrations = new Hono()
       return c.json(await cancelRegistrationAsStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
+  .post("/:id/manage-link", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
+    return c.json(await getRegistrationLink(c.get("deps"), c.req.valid("param").id), 200);
+  })
   .get("/:id/certificate", staffDownload({ effects: [], param: AdminIdParams }), async (c) => {
     const { name, body } = await writeCertificate(c.get("deps"), c.req.valid("param").id);
     c.header("Content-Type", "application/pdf");

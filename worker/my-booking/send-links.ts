@@ -8,6 +8,7 @@ import { canonicalMailbox } from "#domain/people/recipients.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
@@ -66,9 +67,10 @@ export async function renewLink(deps: Deps, id: string): Promise<ManageLink> {
   return { manageUrl: await manageLink(deps, { ...booking, linkVersion: booking.linkVersion + 1 }) };
 }
 
-/** Returns the current link for staff to pass on. */
+/** Returns the current link for staff to pass on, and records it. */
 export async function getManageLink(deps: Deps, id: string): Promise<ManageLink> {
-  return { manageUrl: await manageLink(deps, await getBooking(deps, id)) };
+  const url = await manageLink(deps, await getBooking(deps, id));
+  return { manageUrl: await takeCustomerLink(deps, "booking", id, url) };
 }
 
 async function storeNewLink(deps: Deps, booking: BookingRow, actor: "visitor" | "staff"): Promise<boolean> {

@@ -4,6 +4,7 @@ import { MAX_LINKS_PER_HOUR } from "#domain/operations/limits.ts";
 import { canonicalMailbox } from "#domain/people/recipients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
@@ -25,6 +26,13 @@ export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> 
   const mailbox = (await deps.sha256(`office ${canonicalMailbox(email)}`)).slice(0, 32);
   const quota = { mailbox, since: new Date(at.getTime() - MS_PER_HOUR), most: MAX_LINKS_PER_HOUR };
   await deps.documents.requestLinks({ email, notice, quota: quota });
+}
+
+/** Returns the client's link for staff to pass on, and records it. */
+export async function getOfficeLink(deps: Deps, clientId: string): Promise<OfficeLink> {
+  const member = await getMember(deps, clientId);
+  if (!isVirtualOffice(member)) throw new AppError("not_found");
+  return { officeUrl: await takeCustomerLink(deps, "client", clientId, await officeLink(deps, member)) };
 }
 
 /** Emails the client their link, and returns it for staff to pass on. */

@@ -11,12 +11,13 @@ import { findStaffByAccess, findStaffByScript, findStaffBySession } from "#worke
 import { clientAddress } from "./client-address.ts";
 import { routePattern } from "./collect-policies.ts";
 import type { RoutePolicy } from "./route-policy.ts";
-import { readSessionToken, setSessionCookie } from "./session-cookie.ts";
+import { readCookie, readSessionToken, setSessionCookie } from "./session-cookie.ts";
 import { rateLimitKey, setTrustedDeviceCookie } from "./trusted-device.ts";
 
 /** Failed attempts per address and minute; the next one must wait. */
 const MAX_FAILED_ATTEMPTS = 5;
 const FAILED_ATTEMPTS_WINDOW_MS = 60_000;
+const ACCESS_COOKIE = "CF_Authorization";
 const BEARER = "Bearer ";
 const SHARED_KEY_NAME = "The shared key";
 
@@ -47,7 +48,19 @@ export async function recogniseStaff(c: Context<AppEnv>, policy: RoutePolicy): P
   const token = readSessionToken(c);
   const session = token === null ? null : await findStaffBySession(c.get("deps"), token);
   if (token !== null && session?.isRenewed) setSessionCookie(c, token);
-  if (session) setActingStaff(c, policy, session.staff);
+  const staff = session?.staff ?? (await findStaffBehindAccess(c));
+  if (staff) setActingStaff(c, policy, staff);
+}
+
+/** Cloudflare Access signs the staff page's requests only, but its cookie comes with all. Null if it names no staff. */
+async function findStaffBehindAccess(c: Context<AppEnv>): Promise<StaffIdentity | null> {
+  const deps = c.get("deps");
+  const assertion = deps.access === null ? null : (c.req.header(ACCESS_HEADER) ?? readCookie(c, ACCESS_COOKIE));
+  if (!assertion) return null;
+  return findStaffByAccess(deps, assertion).catch((error) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
 }
 
 function setActingStaff(c: Context<AppEnv>, { effects, conditionalEffects }: RoutePolicy, staff: StaffIdentity): void {

@@ -6,8 +6,12 @@ const COOKIE = "__Host-staff";
 
 /** The session token in the request's cookies, or null. */
 export function readSessionToken(c: Context<AppEnv>): string | null {
+  return readCookie(c, COOKIE);
+}
+
+export function readCookie(c: Context<AppEnv>, name: string): string | null {
   const pairs = (c.req.header("Cookie") ?? "").split(";").map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) || null;
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || null;
 }
 
 /** Sets the session cookie for its idle lifetime, or deletes it. */

@@ -1,5 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test, vi } from "vitest";
+import type { Booking } from "#contract/bookings.ts";
+import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { mayDo } from "#domain/staff/effects.ts";
@@ -9,6 +11,7 @@ import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import type { RoutePolicy } from "#worker/policies/route-policy.ts";
 import { type Faults, makeAuthenticator } from "#worker/test/authenticator.ts";
+import { bookingBody } from "#worker/test/harness.ts";
 import { addressFor, expectRefusal, headersFor, POLICIES, routeName } from "#worker/test/policy-calls.ts";
 import { ADMIN_KEY, jsonOf } from "#worker/test/staff-harness.ts";
 import {
@@ -310,6 +313,17 @@ test("accepts Cloudflare Access's signed header for staff, and refuses forged on
   }
   expect(harness.logLines.join()).not.toContain(email);
   expect(keyRequests).toBe(1);
+
+  // Its cookie comes with a customer's link, too.
+  const booked = await jsonOf<Booking>(harness.post("/api/bookings", bookingBody()));
+  const token = booked.manageUrl?.split("#")[1] ?? "";
+  const withCookie = { Cookie: `CF_Authorization=${await assertion(email)}` };
+  expect((await harness.post("/api/my-booking/new-link", { token }, withCookie)).status).toBe(200);
+  const history = await jsonOf<{ items: HistoryEntry[] }>(
+    callWithAssertion(await assertion(email), `/api/admin/history?subjectId=${booked.id}`),
+  );
+  expect(history.items[0]).toMatchObject({ action: "booking_link_renewed", actor: "staff", staffId: id });
+
   await harness.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
   await expectRefusal(await callWithAssertion(await assertion(email)), 403, "forbidden");
 

@@ -1,9 +1,12 @@
-import { type ComponentProps, type ComponentType, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from "react";
+import { Button } from "#web/components/ui/button.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import type { DraftTipsProps } from "./draft-tips.tsx";
+import { failureToast } from "./failure-toast.tsx";
+import { useOneAtATime } from "./use-mutation.tsx";
 
 export interface Draft {
   href: string;
@@ -75,6 +78,31 @@ export function whatsappUrl(phone: { e164: string | null; typed: string | null }
 /** "Ama" for "Ama Mensah". */
 export function extractFirstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? "";
+}
+
+interface CopyLinkButtonProps {
+  /** Fetches the link, which the server records; null without a key for links. */
+  fetchLink: () => Promise<string | null>;
+  messages: { copied: Parameters<typeof toast>[0]; copyFailed: string };
+  children: ReactNode;
+}
+
+/** Copies a customer's link to pass on. Staff do not open it: it acts for the customer. */
+export function CopyLinkButton({ fetchLink, messages, children }: CopyLinkButtonProps) {
+  const [copy, isCopying] = useOneAtATime(async () => {
+    try {
+      const url = await fetchLink();
+      if (url === null) toast({ variant: "destructive", title: frontDeskCopy.error, description: messages.copyFailed });
+      else await copyLink(url, messages);
+    } catch (error) {
+      toast(failureToast(messages.copyFailed, error));
+    }
+  });
+  return (
+    <Button size="small" variant="outline" onClick={() => void copy()} disabled={isCopying}>
+      {children}
+    </Button>
+  );
 }
 
 /** Copies a link and reports the result: a browser may refuse it. */

@@ -6,7 +6,7 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
-import { copyLink } from "#web/front-desk/components/draft-links.tsx";
+import { CopyLinkButton } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
@@ -15,7 +15,7 @@ import { useHasRight } from "#web/front-desk/session/me.ts";
 import { DOCUMENT_STATE_NAMES, documentCopy, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./copy.ts";
 import { AcceptDocumentDialog, IdSeenDialog, RefuseDocumentDialog, RefuseOfficeDialog } from "./document-dialogs.tsx";
 import { DocumentFile } from "./document-file.tsx";
-import { officeQuery, sendOfficeLink } from "./queries.ts";
+import { fetchOfficeLink, officeQuery, sendOfficeLink } from "./queries.ts";
 import { ReviewDeadline } from "./review-deadline.tsx";
 
 const copy = documentCopy.dialog;
@@ -40,7 +40,7 @@ export function OfficeDialog({ clientId, name, onClose }: OfficeDialogProps) {
 
 function Office({ office }: { office: AdminOffice }) {
   const mayDecide = useHasRight("verify_identity");
-  const { client, verification, documents, isRegistered, officeUrl } = office;
+  const { client, verification, documents, isRegistered } = office;
   const [send, isSending] = useMutation({
     send: () => sendOfficeLink(client.id),
     successMessage: () => documentCopy.link.sent(client.fullName),
@@ -78,11 +78,9 @@ function Office({ office }: { office: AdminOffice }) {
           <Button size="small" variant="outline" onClick={() => void send()} disabled={isSending}>
             {isSending ? documentCopy.link.sending : documentCopy.link.send}
           </Button>
-          {officeUrl !== null && (
-            <Button size="small" variant="outline" onClick={() => copyLink(officeUrl, documentCopy.link)}>
-              {documentCopy.link.copy}
-            </Button>
-          )}
+          <CopyLinkButton fetchLink={() => fetchOfficeLink(client.id)} messages={documentCopy.link}>
+            {documentCopy.link.copy}
+          </CopyLinkButton>
         </div>
       </ClickGuard>
       {mayDecide && verification !== "verified" && verification !== "refused" && (

@@ -25,6 +25,11 @@ export function officeQuery(clientId: string) {
   });
 }
 
+/** The server records the access. */
+export async function fetchOfficeLink(clientId: string): Promise<string | null> {
+  return (await mutate(clientApi["manage-link"].$post({ param: { id: clientId } }))).officeUrl;
+}
+
 /** Fetches the file itself, because a link cannot carry the key. The server records the access. */
 export async function fetchDocumentFile({ id }: Id): Promise<Blob> {
   const answer = await documentApi.file.$get({ param: { id } });

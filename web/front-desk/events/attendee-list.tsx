@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type AdminEvent, type AdminRegistration, CancelRegistrationInput } from "#contract/front-desk/events.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { certificatesFromMs } from "#domain/events/events.ts";
-import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
+import { CopyLinkButton } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
@@ -13,10 +14,15 @@ import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
-import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { eventCopy } from "./copy.ts";
-import { recordAttendance, registrationsQuery, saveCertificate, undoAttendance } from "./queries.ts";
+import {
+  fetchRegistrationLink,
+  recordAttendance,
+  registrationsQuery,
+  saveCertificate,
+  undoAttendance,
+} from "./queries.ts";
 
 const copy = eventCopy.attendees;
 
@@ -41,7 +47,7 @@ export function AttendeeList({ event }: { event: AdminEvent }) {
 }
 
 function Attendee({ event, registration }: { event: AdminEvent; registration: AdminRegistration }) {
-  const { id, attendeeName: name, state, attendedAt, manageUrl, refundAmount } = registration;
+  const { id, attendeeName: name, state, attendedAt, refundAmount } = registration;
   const [record, isRecording] = useMutation({
     send: () => recordAttendance(id),
     successMessage: () => ({
@@ -92,11 +98,11 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
             <span className="sr-only"> {name}</span>
           </Button>
         )}
-        {manageUrl !== null && !isInactive && (
-          <a href={manageUrl} className={buttonClass({ size: "small", variant: "quiet" })} {...external}>
+        {!isInactive && (
+          <CopyLinkButton fetchLink={() => fetchRegistrationLink(id)} messages={copy.linkMessages}>
             {copy.link}
-            <span className="sr-only"> {name} (opens in a new tab)</span>
-          </a>
+            <span className="sr-only"> {name}</span>
+          </CopyLinkButton>
         )}
         {refundAmount !== null && (
           <OpenButton

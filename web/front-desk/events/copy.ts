@@ -104,7 +104,11 @@ export const eventCopy = {
     undoFailed: "Failed to undo attendance",
     certificate: "Certificate",
     certificateFailed: "Failed to create the certificate",
-    link: "Guest's page",
+    link: "Copy link",
+    linkMessages: {
+      copied: { title: "Link Copied", description: "Send it to the guest. It acts for them, so do not open it." },
+      copyFailed: "Failed to copy the link",
+    },
     paid: (receipt: string) => `Paid, ${receipt}`,
     unpaid: "Not paid",
     free: "Free",

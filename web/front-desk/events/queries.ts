@@ -33,6 +33,11 @@ export function undoAttendance(id: string) {
   return mutate(staffApi.registrations[":id"]["undo-attended"].$post({ param: { id } }));
 }
 
+/** The server records the access. */
+export async function fetchRegistrationLink(id: string): Promise<string | null> {
+  return (await mutate(staffApi.registrations[":id"]["manage-link"].$post({ param: { id } }))).manageUrl;
+}
+
 export function saveCertificate(id: string): Promise<void> {
   return saveFile(
     staffApi.registrations[":id"].certificate.$get({ param: { id } }),

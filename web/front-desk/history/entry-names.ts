@@ -10,6 +10,7 @@ const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
   status_said: "Status changed",
   booking_payment_taken_back: "Booking payment voided",
   booking_lengthened: "Booking extended",
+  customer_link_taken: "Customer's link taken",
   visit_noted: "Visit recorded",
   waitlist_taken: "Waitlist offer accepted",
   attendance_noted: "Attendance recorded",

@@ -77,7 +77,7 @@ export const ERRORS = {
   },
   already_registered: {
     status: 409,
-    message: "This address is already registered. Find your link in the email we sent you.",
+    message: "This address already has a place, with a link in the email we sent. Is this one for another person?",
   },
   link_expired: { status: 410, message: "This booking has been paid, so there is nothing left to pay." },
   body_too_large: { status: 413, message: "This is too large. Please send something smaller." },

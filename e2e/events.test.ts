@@ -39,6 +39,30 @@ async function dataOf(request: APIRequestContext, { title }: AdminEvent) {
     .find(({ name }) => name === title);
 }
 
+test("asks whether a second place of an address is for another person, and takes it", async ({ page, request }) => {
+  const event = await addEvent(request, { amount: 0 });
+  const email = `office.${randomUUID().slice(0, 8)}@example.com`;
+  const place = { attendeeName: "Efua Mensah", attendeeEmail: email, attendeePhone: "0241234567", amount: 0 };
+  expect((await request.post(`/api/events/${event.id}/registrations`, { data: place })).status()).toBe(201);
+  await page.goto("/training-course");
+  await waitForHydration(page);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: event.title })
+    .getByRole("button", { name: /^Register/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: events.register.title(event.title) });
+  await dialog.getByLabel(events.register.name).fill("Yaw Boateng");
+  await dialog.getByLabel(events.register.email).fill(email);
+  await dialog.getByLabel(events.register.phone).fill("024 123 4568");
+  const submit = dialog.getByRole("button", { name: events.register.submitFree });
+  await submit.click();
+  await dialog.getByLabel(events.register.isForSomebodyElse).check();
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
+  await submit.click();
+  await expect(page.getByRole("heading", { name: myRegistration.states.registered.title })).toBeVisible();
+});
+
 test("registers and pays for an event, attends and gets a certificate", async ({ page, request, browserErrors }) => {
   const event = await addEvent(request);
   expect(await dataOf(request, event)).toMatchObject({

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { ACTIVE_REGISTRATION_STATES, type RegistrationState } from "#domain/events/events.ts";
 import {
   type AdmittedWrite,
@@ -7,7 +7,7 @@ import {
   isAdmitted,
   type NewSubmission,
 } from "#worker/db/operations/submissions.ts";
-import { expireHolds, insertOutboxEntryForEach, isHeldOrAvailable, isHeldSeat } from "./inventory/seats.ts";
+import { expireHolds, insertOutboxEntryForEach, isFirstOf, isHeldOrAvailable, isHeldSeat } from "./inventory/seats.ts";
 import { charges } from "./schema/charges.ts";
 import {
   type EventMessageRow,
@@ -46,6 +46,15 @@ interface AuditWithNotices {
 
 export type RegistrationsRepository = ReturnType<typeof makeRegistrationsRepository>;
 
+function isFirst(row: RegistrationRow, isForSomebodyElse: boolean): SQL {
+  const { foldedName = null } = withFoldedName(eventRegistrations, row);
+  return isFirstOf({
+    eventId: row.eventId,
+    email: row.attendeeEmail,
+    foldedName: isForSomebodyElse ? foldedName : null,
+  });
+}
+
 export function makeRegistrationsRepository(db: Database) {
   const columns = { registration: eventRegistrations, event: events };
   const found = () =>
@@ -65,21 +74,21 @@ export function makeRegistrationsRepository(db: Database) {
       return (await row.get()) ?? null;
     },
 
-    /** Whether this address has an active registration. */
-    async isLive(eventId: string, email: string): Promise<boolean> {
-      const isTheirs = sql`lower(${eventRegistrations.attendeeEmail}) = lower(${email})`;
-      return (await db.$count(eventRegistrations, and(eq(eventRegistrations.eventId, eventId), isTheirs, isLive))) > 0;
+    /** Whether the address has an active registration, with `isForSomebodyElse` one of the same name. */
+    async isDuplicate(row: RegistrationRow, isForSomebodyElse: boolean): Promise<boolean> {
+      return (await db.all(sql`select 1 where not ${isFirst(row, isForSomebodyElse)}`)).length > 0;
     },
 
     /**
-     * Registers if a seat is free at that price, or joins the waitlist if `acceptsWaitlist`. Frees expired holds first.
-     * Returns the resulting state, or no row if nothing was written.
+     * Registers if a seat is free at that price, or joins the waitlist if `acceptsWaitlist`. Frees expired holds first. An
+     * address that has a registration needs `isForSomebodyElse` and another name. Returns the resulting state, or no row if nothing was written.
      */
     async register(
       row: RegistrationRow,
-      { at, acceptsWaitlist, submission }: { at: Date; acceptsWaitlist: boolean; submission: NewSubmission },
+      register: { at: Date; acceptsWaitlist: boolean; isForSomebodyElse: boolean; submission: NewSubmission },
     ): Promise<AdmittedWrite<{ state: RegistrationState }>> {
       const { eventId } = row;
+      const { at, acceptsWaitlist, submission } = register;
       const isFree = hasUnreservedSeat({ eventId, excludedId: row.id, at });
       const isSamePrice = sql`(select amount_pesewas from events where id = ${eventId}) = ${row.amountPesewas}`;
       const [[admitted = null], , [inserted = null]] = await db.batch([
@@ -95,7 +104,7 @@ export function makeRegistrationsRepository(db: Database) {
             claimEndsAt: sql`case when ${isFree} then ${row.claimEndsAt?.getTime() ?? null} end`,
             updatedAt: at,
           },
-          sql`where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isSamePrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
+          sql`where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isFirst(row, register.isForSomebodyElse)} and ${isSamePrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
         )
           .onConflictDoNothing()
           .returning({ state: eventRegistrations.state }),
@@ -352,5 +361,3 @@ export function makeRegistrationsRepository(db: Database) {
 
 /** The desk's list of one event; no event has more. */
 const MAX_LISTED = 2000;
-
-const isLive = inArray(eventRegistrations.state, ACTIVE_REGISTRATION_STATES);

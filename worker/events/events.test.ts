@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CreatedRegistration } from "#contract/events.ts";
+import type { CreatedRegistration, RegisterInput } from "#contract/events.ts";
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { AppError } from "#worker/errors.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
@@ -51,7 +51,7 @@ async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {})
     null,
   );
   const amount = event.amount;
-  const registerAs = (name: string, more: { waitlist?: boolean; amount?: number } = {}) =>
+  const registerAs = (name: string, more: Partial<RegisterInput> = {}) =>
     register(deps, event.id, {
       attendeeName: `${name} Mensah`,
       attendeeEmail: `${name}@example.com`,
@@ -127,6 +127,40 @@ test("one e-mail address has one place, ignoring case, until its hold expires", 
   expect(await outcomeOf(registerAs("AMA"))).toBe("already_registered");
   clock.now += 31 * MS_PER_MINUTE;
   expect((await registerAs("ama")).state).toBe("held");
+});
+
+test("asks whether a second place of one address is for another person, and names nobody", async () => {
+  const { registerAs, clock, states, expectCounted } = await workshop();
+  const office = { attendeeEmail: "office@example.com" };
+  await registerAs("efua", office);
+  for (const name of ["yaw", "efua"])
+    expect(await registerAs(name, office).catch((error: AppError) => error)).toMatchObject({
+      code: "already_registered",
+      message: expect.stringMatching(/^(?!.*Efua).*another person\?$/i),
+    });
+  const yaw = await registerAs("yaw", { ...office, isForSomebodyElse: true });
+  expect([yaw.state, states()]).toEqual(["held", ["held", "held"]]);
+  for (const name of ["yaw", "YÁW", "Efua’"])
+    expect(
+      await registerAs(name, { ...office, isForSomebodyElse: true }).catch((error: AppError) => error),
+    ).toMatchObject({ code: "already_registered", message: expect.stringContaining("This person") });
+  expect(await outcomeOf(registerAs("kofi", { ...office, isForSomebodyElse: true }))).toBe("event_full");
+  clock.now += 31 * MS_PER_MINUTE;
+  expect((await registerAs("efua", office)).state).toBe("held");
+  expectCounted();
+});
+
+test("pays, opens and cancels each place of one address by itself, also after its hold expired", async () => {
+  const { registerAs, deps, pay, cancel, open, clock, states } = await workshop();
+  const office = { attendeeEmail: "office@example.com", isForSomebodyElse: true };
+  const efua = await registerAs("efua", office);
+  const yaw = await registerAs("yaw", office);
+  clock.now += 31 * MS_PER_MINUTE;
+  for (const place of [efua, yaw]) await settlePayment(deps, await pay(place), "visitor");
+  expect(states()).toEqual(["registered", "registered"]);
+  await cancel(efua, PRICE);
+  expect([(await open(efua)).state, (await open(yaw)).state]).toEqual(["cancelled", "registered"]);
+  expect((await open(yaw)).payment.isPaid).toBe(true);
 });
 
 test("refuses a wrong price, and closed or started events", async () => {

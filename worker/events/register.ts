@@ -33,12 +33,12 @@ export async function register(
     find: deps.registrations.findByIdempotencyKey,
     create: async (idempotency) => {
       const registration = await buildRegistration(deps, eventId, input, idempotency);
-      const isSaved = await insertRegistration(deps, registration, input.waitlist ?? false);
+      const isSaved = await insertRegistration(deps, registration, input);
       if (isSaved) return (await deps.registrations.findById(registration.id))?.registration ?? null;
       const isRepeat =
         idempotency.idempotencyKey && (await deps.registrations.findByIdempotencyKey(idempotency.idempotencyKey));
       if (isRepeat) return null;
-      throw await explainRefusal(deps, eventId, registration);
+      throw await explainRefusal(deps, registration, input);
     },
   });
   return registeredAnswer(deps, row);
@@ -78,7 +78,7 @@ async function buildRegistration(
   };
 }
 
-async function insertRegistration(deps: Deps, row: RegistrationRow, acceptsWaitlist: boolean): Promise<boolean> {
+async function insertRegistration(deps: Deps, row: RegistrationRow, input: RegisterInput): Promise<boolean> {
   const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
   const saved = await enforceQuota(
     deps,
@@ -90,7 +90,13 @@ async function insertRegistration(deps: Deps, row: RegistrationRow, acceptsWaitl
         ? [makeOutboxEntry(deps, { kind: "registration_received", audience: "team", subjectId: id, at })]
         : []),
     ],
-    (submission) => deps.registrations.register(row, { at, acceptsWaitlist, submission: submission }),
+    (submission) =>
+      deps.registrations.register(row, {
+        at,
+        acceptsWaitlist: input.waitlist ?? false,
+        isForSomebodyElse: input.isForSomebodyElse ?? false,
+        submission,
+      }),
   );
   if (saved === null) return false;
   clearCachedPage();
@@ -99,15 +105,21 @@ async function insertRegistration(deps: Deps, row: RegistrationRow, acceptsWaitl
 }
 
 /** Explains why nothing was written. */
-async function explainRefusal(deps: Deps, eventId: string, row: RegistrationRow): Promise<AppError> {
+async function explainRefusal(deps: Deps, row: RegistrationRow, input: RegisterInput): Promise<AppError> {
   const at = deps.now();
+  const { eventId } = row;
   const found = await deps.events.find(eventId, at);
   if (!found) return new AppError("not_found");
-  if (await deps.registrations.isLive(eventId, row.attendeeEmail)) return new AppError("already_registered");
+  const isForSomebodyElse = input.isForSomebodyElse ?? false;
+  // Without it the answer is the same for every name, so that it tells no stranger who registered.
+  if (await deps.registrations.isDuplicate(row, isForSomebodyElse))
+    return new AppError("already_registered", isForSomebodyElse ? { message: SAME_PERSON } : {});
   refuseUnlessOpen(found.event, at);
   if (found.event.amountPesewas !== row.amountPesewas) return priceChanged(found.event);
   return new AppError("event_full");
 }
+
+const SAME_PERSON = "This person already has a place with this address. The link to it is in the email we sent.";
 
 function refuseUnlessOpen(event: EventRow, at: Date): void {
   const reason =

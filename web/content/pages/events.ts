@@ -23,6 +23,7 @@ export const events = {
     name: "Name",
     email: "Email",
     phone: "Phone",
+    isForSomebodyElse: "This place is for another person",
     submit: "Register and pay",
     submitFree: "Register",
     submitWait: "Join the list",

@@ -22,6 +22,7 @@ const copy = events.register;
 export function RegisterDialog({ onClose, ...chosen }: ChosenEvent & { onClose: () => void }) {
   const { id, title, when, amount } = chosen;
   const [isFull, setFull] = useState(chosen.isFull);
+  const [hasPlace, setHasPlace] = useState(false);
   const { problems, warnings, failedDraft, failureReason, isSending, handlers } = useLazyForm({
     async load() {
       const { registerFormLogic } = await import("./register-form-logic.ts");
@@ -30,6 +31,7 @@ export function RegisterDialog({ onClose, ...chosen }: ChosenEvent & { onClose: 
     onSent: () => onClose(),
     onFailed(error) {
       if (error instanceof ApiError && error.code === "event_full") setFull(true);
+      if (error instanceof ApiError && error.code === "already_registered") setHasPlace(true);
       toast({
         variant: "destructive",
         title: copy.failed.title,
@@ -59,6 +61,12 @@ export function RegisterDialog({ onClose, ...chosen }: ChosenEvent & { onClose: 
         <Field label={copy.phone} isRequired requiredMessage={PHONE_TOO_SHORT} error={problems.attendeePhone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="attendeePhone" />}
         </Field>
+        {hasPlace && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="isForSomebodyElse" value="true" className="size-5 accent-forest" />
+            {copy.isForSomebodyElse}
+          </label>
+        )}
         <p className="text-muted text-sm">{copy.adult}</p>
         {failedDraft && <SendFailure draft={whatsappDraft.workshop(title)} reason={failureReason} />}
         <Button type="submit" variant="accent" disabled={isSending}>

@@ -3,15 +3,22 @@ import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
 import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { registrationLinks } from "#web/lib/browser-storage/registration-links.ts";
-import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 
 /** Validates and sends a registration at the price shown, then opens the checkout or the self-service page. */
 export function registerFormLogic(options: { id: string; amount: number; waitlist: boolean }) {
   const { id, amount, waitlist } = options;
   const schema = {
-    safeParse: (draft: unknown) =>
-      RegisterInput.safeParse({ ...(draft as object), amount, ...(waitlist && { waitlist }) }),
+    safeParse: (draft: unknown) => {
+      const { isForSomebodyElse, ...attendee } = draft as Draft;
+      return RegisterInput.safeParse({
+        ...attendee,
+        amount,
+        ...(waitlist && { waitlist }),
+        ...(isForSomebodyElse && { isForSomebodyElse: true }),
+      });
+    },
   };
   return makeFormLogic<RegisterInput, CreatedRegistration>({
     schema,

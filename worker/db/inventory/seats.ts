@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { ACTIVE_REGISTRATION_STATES } from "#domain/events/events.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { insertSelected } from "#worker/db/sql/conditional-insert.ts";
@@ -18,13 +19,26 @@ export function expireHolds(db: Database, condition: SQL | undefined, at: Date) 
     .where(and(condition, lte(eventRegistrations.heldUntil, at)));
 }
 
+const isActiveTwin = sql`twin.state in (${sql.raw(ACTIVE_REGISTRATION_STATES.map((state) => `'${state}'`).join(", "))})`;
+const TWIN_NAME = sql`coalesce(twin.folded_name, lower(twin.attendee_name))`;
+
+/**
+ * Whether nobody of this address has an active registration for the event, or nobody of the same name if
+ * `foldedName` is given.
+ */
+export function isFirstOf(address: { eventId: string; email: string; foldedName: string | null }): SQL {
+  const { eventId, email, foldedName } = address;
+  const isSameName = foldedName === null ? sql`true` : sql`${TWIN_NAME} = ${foldedName}`;
+  return sql`not exists (select 1 from ${eventRegistrations} as twin where twin.event_id = ${eventId}
+    and lower(twin.attendee_email) = lower(${email}) and ${isActiveTwin} and ${isSameName})`;
+}
+
 /** Whether the seat is still held, or is free and its attendee has no other active registration. */
 export function isHeldOrAvailable(id: string, at: Date): SQL | undefined {
-  const columnOf = (column: "event_id" | "attendee_email") =>
-    sql`(select ${sql.raw(column)} from event_registrations where id = ${id})`;
-  const duplicate = sql`exists (select 1 from event_registrations as twin where twin.event_id = ${columnOf("event_id")}
-    and lower(twin.attendee_email) = lower(${columnOf("attendee_email")}) and twin.id <> ${id}
-    and twin.state in ('held', 'registered', 'offered', 'waitlisted'))`;
+  const columnOf = (column: string) => sql`(select ${sql.raw(column)} from event_registrations where id = ${id})`;
+  const duplicate = sql`exists (select 1 from ${eventRegistrations} as twin where twin.event_id = ${columnOf("event_id")}
+    and lower(twin.attendee_email) = lower(${columnOf("attendee_email")}) and twin.id <> ${id} and ${isActiveTwin}
+    and ${TWIN_NAME} = ${columnOf("coalesce(folded_name, lower(attendee_name))")})`;
   const isFree = sql`(${hasSeat({ eventId: columnOf("event_id"), excludedId: id, at })} and not ${duplicate})`;
   return and(
     inArray(eventRegistrations.state, ["held", "offered", "lapsed"]),

@@ -71,7 +71,7 @@ export const eventRegistrations = sqliteTable(
     index("event_registrations_event").on(table.eventId, table.createdAt),
     index("event_registrations_line").on(table.eventId, table.state, table.createdAt, table.id),
     uniqueIndex("event_registrations_once")
-      .on(table.eventId, sql`lower(${table.attendeeEmail})`)
+      .on(table.eventId, sql`lower(${table.attendeeEmail})`, sql`lower(${table.attendeeName})`)
       .where(isLiveRegistration(table)),
     index("event_registrations_held").on(table.state, table.heldUntil),
     index("event_registrations_email").on(sql`lower(${table.attendeeEmail})`),

@@ -1,0 +1,2 @@
+DROP INDEX `event_registrations_once`;--> statement-breakpoint
+CREATE UNIQUE INDEX `event_registrations_once` ON `event_registrations` (`event_id`,lower("attendee_email"),lower("attendee_name")) WHERE "event_registrations"."state" in ('held', 'registered', 'offered', 'waitlisted') and "event_registrations"."attendee_email" <> 'erased@erased.invalid';

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { ACTIVE_REGISTRATION_STATES, type RegistrationState } from "#domain/events/events.ts";
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { RegistrationState } from "#domain/events/events.ts";
 import {
   type AdmittedWrite,
   insertOutboxEntriesOfSubmission,

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { SearchResults } from "#contract/front-desk/search.ts";
 import type { PersonalDataErasure, PersonalDataExport } from "#contract/personal-data.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { makeDeps } from "#worker/deps.ts";
@@ -7,7 +8,7 @@ import { parseEnv } from "#worker/env.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { insert, rowsOf } from "#worker/test/rows.ts";
-import { makeStaffHarness } from "#worker/test/staff-harness.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 /** Long enough ago that no stay from then on is still to come. */
 const DAY = Date.UTC(2026, 7, 1);
@@ -33,6 +34,7 @@ async function makePerson(name: string, phone = "+233241234567") {
     customer_email: email,
     customer_phone: "0241234567",
     customer_phone_e164: phone,
+    folded_name: name.toLowerCase(),
     booking_type: "desk_monthly",
     start_date: DAY,
     amount_pesewas: 200_000,
@@ -83,6 +85,7 @@ async function makePerson(name: string, phone = "+233241234567") {
   const client = await insert("virtual_office_clients", {
     full_name: name,
     business_name: `${name} Ltd`,
+    folded_name: `${name} ltd`.toLowerCase(),
     email,
     phone: "0241234567",
     phone_e164: phone,
@@ -284,6 +287,7 @@ test("erases an address everywhere, and keeps amounts, days and receipt numbers"
     customer_email: "erased@erased.invalid",
     customer_phone: "erased",
     customer_phone_e164: null,
+    folded_name: null,
     notes: null,
     company_name: null,
     company_tin: null,
@@ -308,6 +312,7 @@ test("erases an address everywhere, and keeps amounts, days and receipt numbers"
   const text = JSON.stringify(everything).toLowerCase();
   expect(text).not.toContain(ama.email);
   expect(text).not.toContain("serwaa");
+  expect(await jsonOf<SearchResults>(harness.get("/api/admin/search?q=serwaa"))).toEqual({ items: [] });
 });
 
 test.each([...new Set(OPEN_REFUND_STATUSES)])("refuses an erasure while a refund is %s", async (status) => {

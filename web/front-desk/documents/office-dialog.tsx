@@ -11,6 +11,7 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { DOCUMENT_STATE_NAMES, documentCopy, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./copy.ts";
 import { AcceptDocumentDialog, IdSeenDialog, RefuseDocumentDialog, RefuseOfficeDialog } from "./document-dialogs.tsx";
@@ -70,6 +71,7 @@ function Office({ office }: { office: AdminOffice }) {
           { label: documentCopy.refuseOffice.reason, value: office.refusedReason, isLong: true },
         ]}
       />
+      <UnprintableNote names={[client.fullName, client.businessName]} />
       {documents.map((document) => (
         <Document key={document.id} document={document} mayDecide={mayDecide} />
       ))}

@@ -20,6 +20,7 @@ import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
+import { foldNames } from "#worker/search/fold-names.ts";
 import { searchEverything } from "#worker/search/search-everything.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
 import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
@@ -164,7 +165,10 @@ async function openSeededSite(size: number, now: number) {
     ["virtual_office_clients", "full_name"],
     ["bookings", "customer_name"],
   ])
-    database.rows(`update ${table} set ${column} = ? where id = (select min(id) from ${table})`, RARE_NAME);
+    database.rows(
+      `update ${table} set ${column} = ?, folded_name = null where id = (select min(id) from ${table})`,
+      RARE_NAME,
+    );
   database.rows(
     "update bookings set customer_phone = ?, customer_phone_e164 = ? where id = (select max(id) from bookings)",
     ...Object.values(PHONE),
@@ -174,6 +178,7 @@ async function openSeededSite(size: number, now: number) {
     await job(deps);
   // No mail may wait for its sending time either.
   database.rows("update outbox set status = 'sent' where status = 'waiting' returning id");
+  await foldNames(deps);
   await deps.nameIndex.merge();
   while (Object.values(await applyRetention(deps)).some((deleted) => deleted > 0));
   const today = dayAt(now);

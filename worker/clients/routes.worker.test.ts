@@ -193,7 +193,7 @@ test("a search covers the newest matches and reports when it is cut", async () =
     env.DB.prepare(
       `insert into virtual_office_clients select lower(hex(randomblob(16))), full_name, business_name, email, phone,
          phone_e164, country, plan, amount_pesewas, start_date, next_due_date, last_payment_date, status, documents,
-         notes, created_at, updated_at, renews_on
+         notes, created_at, updated_at, renews_on, folded_name
        from virtual_office_clients, json_each(?) as copies where virtual_office_clients.id = ?`,
     )
       .bind(JSON.stringify(Array(count).fill(0)), id)
@@ -420,7 +420,7 @@ test("refuses to deactivate a client who has paid since staff looked", async () 
 
 test("erasing a name removes it from the search index", async () => {
   const harness = makeStaffHarness();
-  const client = await addClient({ fullName: "Ŵqxjvut Zzyq" }, harness);
+  const client = await addClient({ fullName: "Ψqxjvut Zzyq" }, harness);
   const found = async (search: string) => {
     const page = await jsonOf<AdminClientPage>(harness.get(`${ADDRESS}?search=${encodeURIComponent(search)}`));
     return page.items.map(({ id }) => id);
@@ -428,9 +428,9 @@ test("erasing a name removes it from the search index", async () => {
   // The two bytes of the first letter, unique to this name: the index omits prefixes shared with the previous term.
   const isInIndex = async () => {
     const { results } = await env.DB.prepare("select block from newest_client_names_data").all<{ block: number[] }>();
-    return results.some(({ block }) => String.fromCharCode(...block).includes("\u00c5\u00b5"));
+    return results.some(({ block }) => String.fromCharCode(...block).includes("\u00cf\u0088"));
   };
   expect([await found("qxjvu"), await found("qx"), await isInIndex()]).toEqual([[client.id], [client.id], true]);
-  await env.DB.prepare("update virtual_office_clients set full_name = 'erased' where id = ?").bind(client.id).run();
+  await env.DB.prepare("update virtual_office_clients set full_name = 'erased', folded_name = null where id = ?").bind(client.id).run();
   expect([await found("qxjvu"), await found("qx"), await isInIndex()]).toEqual([[], [], false]);
 });

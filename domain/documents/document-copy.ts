@@ -43,6 +43,8 @@ export function refusalMessage(reason: DocumentRefusal, kind: DocumentKind): str
   switch (reason) {
     case "unreadable":
       return "We cannot read it. Take the picture again in daylight, flat on a table, with all four corners showing.";
+    case "needs_password":
+      return "This PDF needs a password. Save it without one and send it again.";
     case "expired":
       return "It has expired. Send one that is still valid.";
     case "name_differs":

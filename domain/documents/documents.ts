@@ -18,6 +18,7 @@ export type Verification = (typeof VERIFICATION_STATES)[number];
 /** Why staff refuse a document. `refusalMessage` has the sentence for each. */
 export const DOCUMENT_REFUSALS = [
   "unreadable",
+  "needs_password",
   "expired",
   "name_differs",
   "wrong_kind",
@@ -38,7 +39,7 @@ export type FileType = (typeof FILE_TYPES)[number];
 /** Minimum sides in pixels for legibility. The maximum guards against decompression bombs. */
 export const MIN_PICTURE_SIZE = { long: 640, short: 400 } as const;
 export const MAX_PIXELS = 50_000_000;
-/** Maximum pages of an uploaded PDF. */
+/** Maximum pages of an uploaded PDF, as far as the worker sees them, and the pages that staff see. */
 export const MAX_PDF_PAGES = 30;
 /** Maximum uploads of a client per hour. */
 export const MAX_UPLOADS_PER_HOUR = 20;

@@ -57,6 +57,8 @@ export function staffSecrets(): { password: string; key: string; linkKey: string
 /** Opens the front desk in a browser that has passed the gate and saved a key. */
 export async function openDesk(page: Page, query = "?tab=clients", key = staffSecrets().key) {
   await page.addInitScript((saved) => {
+    // The sandboxed frame of a PDF has no storage.
+    if (origin === "null") return;
     localStorage.setItem("admin-authenticated", "true");
     if (saved) localStorage.setItem("admin-api-key", saved);
   }, key);

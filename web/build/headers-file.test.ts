@@ -10,7 +10,8 @@ const styles = new Map([
   [NOT_FOUND, "body{}"],
   ["/blog", "p{}"],
 ]);
-const headers = (key: string) => headersFile(shell, styles, key);
+const scripts = { ...shell, pdfScript: "draw()" };
+const headers = (key: string) => headersFile(scripts, styles, key);
 const page = {
   html: "<p>Hello</p>",
   style: "p{}",
@@ -41,7 +42,7 @@ test("a Turnstile key allows its script and frame and changes nothing else", () 
 });
 
 test("each page opened with a token is not stored, not indexed and sends no Referer", () => {
-  const file = headersFile(shell, new Map(PUBLIC_PATHS.map((path) => [path, "p{}"])), "");
+  const file = headersFile(scripts, new Map(PUBLIC_PATHS.map((path) => [path, "p{}"])), "");
   const headersOf = (path: string) => file.split(`\n${path}\n`)[1]?.split(/\n(?=\/)/)[0];
   for (const path of PUBLIC_PATHS) {
     const isPrivate = !sitemap().includes(`<loc>${site.url}${path}</loc>`);
@@ -50,4 +51,21 @@ test("each page opened with a token is not stored, not indexed and sends no Refe
       "  Cache-Control: no-store\n  X-Robots-Tag: noindex\n  ! Referrer-Policy\n  Referrer-Policy: no-referrer";
     expect(headers?.trimEnd(), path).toBe(isPrivate ? expected : "");
   }
+});
+
+test("only the staff page may frame our own documents, and the PDF frame requests nothing", () => {
+  const all = headersFile(scripts, new Map([...styles, ["/admin/desk", "p{}"]]), "");
+  const policyOf = (path: string) => all.split(`\n${path}\n`)[1]?.split("\n")[1]?.split("Policy: ")[1]?.split("; ");
+  expect(policyOf("/admin/desk")).toContain("frame-src 'self'");
+  expect(policyOf("/blog")).not.toContain("frame-src 'self'");
+  expect(policyOf("/pdf/frame")).toEqual([
+    "sandbox allow-scripts",
+    "default-src 'none'",
+    expect.stringMatching(/^script-src 'sha256-[^']+' 'wasm-unsafe-eval'$/),
+    "worker-src blob:",
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ]);
 });

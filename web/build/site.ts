@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
+import { PDF_FRAME } from "#web/content/site-files.ts";
 import { buildAssets } from "./assets/assets.ts";
 import { findLastGoodRate } from "./assets/last-good-rate.ts";
 import { bundleScript } from "./bundle-script.ts";
@@ -75,7 +76,9 @@ export async function buildSite() {
     await bundleScript("web/startup/service-worker/service-worker.ts", { VERSION }),
   );
   await writeFile(join(siteDir, "sitemap.xml"), sitemap());
-  await writeFile(join(siteDir, "_headers"), headersFile(shell, styles));
+  const pdfFrame = await readFile(join(siteDir, `${PDF_FRAME}.html`), "utf8");
+  const [, pdfScript = ""] = /<script>(.*)<\/script>/s.exec(pdfFrame) ?? [];
+  await writeFile(join(siteDir, "_headers"), headersFile({ ...shell, pdfScript }, styles));
   await writeReleaseList(siteDir);
   completeBuild();
 }

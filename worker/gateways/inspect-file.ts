@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
-import { FILE_TYPES, type FileType, MAX_PIXELS, MIN_PICTURE_SIZE } from "#domain/documents/documents.ts";
+import { FILE_TYPES, type FileType, MAX_PDF_PAGES, MAX_PIXELS, MIN_PICTURE_SIZE } from "#domain/documents/documents.ts";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { AppError } from "#worker/errors.ts";
-import { decodeLatin1, makePdfReader } from "./read-pdf.ts";
+import { makePageCounter } from "./count-pages.ts";
 
 /** Contains an image's dimensions even behind large camera metadata. */
 const HEAD_BYTES = 256 * 1024;
@@ -20,24 +20,25 @@ export interface Inspection {
 }
 
 /**
- * Checks a file as it streams: its type by content, an image's size, a PDF's scripts and unpacked size, and that it is
- * complete. Throws `document_refused` with advice.
+ * Checks a file as it streams: its type by the first bytes, an image's size, a PDF's visible page count, and that it is
+ * complete. It does not read a PDF: staff see pages drawn in a sandbox. Throws `document_refused` with advice.
  */
 export function inspectFile(announcedBytes: number): Inspection {
-  let head = new Uint8Array(0);
+  const head = new Uint8Array(HEAD_BYTES);
+  let headLength = 0;
   let tail = new Uint8Array(0);
   let bytes = 0;
   let found: FileType | null = null;
   let isMeasured = false;
-  const pdf = makePdfReader();
+  const pages = makePageCounter();
 
   async function inspect(isAll: boolean): Promise<void> {
-    if (found === null && (isAll || head.length >= SIGNATURE_BYTES)) {
-      found = await detectType(head);
-      if (found === "application/pdf") await pdf.read(head);
-    }
-    if (found !== null && found !== "application/pdf" && !isMeasured && (isAll || head.length >= HEAD_BYTES)) {
-      checkImageSize(head);
+    if (found === null && (isAll || headLength >= SIGNATURE_BYTES))
+      found = await detectType(head.subarray(0, headLength));
+    if (found === "application/pdf" && pages.hasTooMany(isAll))
+      throw refused(`This PDF has more than ${MAX_PDF_PAGES} pages. Send only the pages that we ask for.`);
+    if (found !== null && found !== "application/pdf" && !isMeasured && (isAll || headLength >= HEAD_BYTES)) {
+      checkImageSize(head.subarray(0, headLength));
       isMeasured = true;
     }
   }
@@ -45,12 +46,12 @@ export function inspectFile(announcedBytes: number): Inspection {
   async function take(chunk: Uint8Array): Promise<void> {
     bytes += chunk.byteLength;
     if (bytes > MAX_FILE_BYTES || bytes > announcedBytes) throw new AppError("body_too_large", { message: TOO_LARGE });
-    const wasKnown = found !== null;
-    if (head.length < HEAD_BYTES) head = concatenate(head, chunk.subarray(0, HEAD_BYTES - head.length));
+    const headPart = chunk.subarray(0, HEAD_BYTES - headLength);
+    head.set(headPart, headLength);
+    headLength += headPart.length;
     tail = concatenate(tail.slice(-TAIL_BYTES), chunk.slice(-TAIL_BYTES));
+    if (found === null || found === "application/pdf") pages.add(chunk);
     await inspect(false);
-    // The head already contains the bytes from before the type was known.
-    if (found === "application/pdf" && wasKnown) await pdf.read(chunk);
   }
 
   async function end(): Promise<void> {
@@ -58,7 +59,6 @@ export function inspectFile(announcedBytes: number): Inspection {
     if (bytes !== announcedBytes) throw refused(TRUNCATED);
     await inspect(true);
     if (found === null || !isWhole(found, head, tail, bytes)) throw refused(TRUNCATED);
-    if (found === "application/pdf") await pdf.end();
   }
 
   return {
@@ -137,7 +137,7 @@ function readImageSize(head: Uint8Array): { width: number; height: number } {
 
 /** Whether the file ends as its type requires; a truncated file does not. */
 function isWhole(type: FileType, head: Uint8Array, tail: Uint8Array, bytes: number): boolean {
-  const text = decodeLatin1(tail);
+  const text = new TextDecoder("latin1").decode(tail);
   switch (type) {
     case "application/pdf":
       return text.includes("%%EOF");

@@ -11,13 +11,11 @@ export function pdf(size = 0, extra = ""): Uint8Array<ArrayBuffer> {
   return bytesOf(head + "q ".repeat(9).padEnd(Math.max(18, size - head.length - tail.length), "x") + tail);
 }
 
-/** With a compressed object list, as most programs write them. */
-export async function pdfWithPacked(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
-  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
-  const head = bytesOf(`%PDF-1.5\n4 0 obj\n<< /Type /ObjStm /N 1 /Length ${packed.length} >>\nstream\n`);
-  const tail = bytesOf("\nendstream\nendobj\n%%EOF\n");
-  return joined(head, packed, tail);
+/** That many pages, each an object of its own in the clear. `from` is the number of the first object. */
+export function pdfPages(count: number, from = 1): string {
+  return Array.from({ length: count }, (_, at) => `${from + at} 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n`).join(
+    "",
+  );
 }
 
 /** Its header has these dimensions. */
@@ -42,14 +40,4 @@ export function png(width: number, height: number): Uint8Array<ArrayBuffer> {
     ...four(0),
     ...end,
   ]);
-}
-
-function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

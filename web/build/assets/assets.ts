@@ -9,6 +9,7 @@ import { TAB_ICON } from "#web/content/site-files.ts";
 import { buildCards } from "./cards.ts";
 import { buildFont } from "./font.ts";
 import { buildGuides } from "./guides.ts";
+import { buildPdfFrame } from "./pdf-frame.ts";
 import { buildPictures } from "./pictures.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -47,6 +48,7 @@ export async function buildAssets() {
   await buildGuides(join(publicDir, "guides"));
   await buildCards(join(root, "web/pictures"), join(root, ".cache/cards"), join(publicDir, "cards"));
   await buildIcons(publicDir);
+  await buildPdfFrame(join(publicDir, "pdf"));
   await writeFile(join(publicDir, "site.webmanifest"), webManifest());
   await writeFile(join(publicDir, "robots.txt"), robots());
 }

@@ -17,6 +17,7 @@ export const DOCUMENT_STATE_NAMES: Record<DocumentState, string> = {
 
 export const REFUSAL_NAMES: Record<DocumentRefusal, string> = {
   unreadable: "Not readable",
+  needs_password: "Needs a password",
   expired: "Expired",
   name_differs: "Name does not match",
   wrong_kind: "Wrong document",
@@ -58,8 +59,8 @@ export const documentCopy = {
   },
   open: "Open file",
   opening: "Opening...",
-  openFailed: "Failed to open the file",
   opened: { title: "File Opened", description: "The history records that you opened it." },
+  warning: "This file is as the client sent it. Open it only if you expected it.",
   picture: (name: string) => `${name}, as sent by the client`,
   accept: {
     open: "Accept",

@@ -12,11 +12,11 @@ import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/component
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
+import { UploadedFile } from "#web/front-desk/files/uploaded-file.tsx";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { DOCUMENT_STATE_NAMES, documentCopy, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./copy.ts";
 import { AcceptDocumentDialog, IdSeenDialog, RefuseDocumentDialog, RefuseOfficeDialog } from "./document-dialogs.tsx";
-import { DocumentFile } from "./document-file.tsx";
-import { fetchOfficeLink, officeQuery, sendOfficeLink } from "./queries.ts";
+import { fetchDocumentFile, fetchOfficeLink, officeQuery, sendOfficeLink } from "./queries.ts";
 import { ReviewDeadline } from "./review-deadline.tsx";
 
 const copy = documentCopy.dialog;
@@ -133,7 +133,14 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
           },
         ]}
       />
-      {mayRead && document.file && <DocumentFile document={document} />}
+      {mayRead && document.file && (
+        <UploadedFile
+          load={() => fetchDocumentFile(document)}
+          label={documentCopy.picture(documentName(kind))}
+          fileName={kind}
+          words={documentCopy}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         {mayDecide && state === "in_review" && (
           <OpenButton dialog={(onClose) => <AcceptDocumentDialog document={document} onClose={onClose} />}>

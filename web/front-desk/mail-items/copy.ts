@@ -62,7 +62,7 @@ export const mailItemCopy = {
     open: "Show",
     opening: "Opening...",
     opened: { title: "Opened", description: "The history records when a scan is opened." },
-    openFailed: "The file could not be opened",
+    warning: "This file is as it was uploaded. Open it only if you expected it.",
     add: "Add file",
     anew: "Replace file",
     scanHint: "A PDF or an image.",

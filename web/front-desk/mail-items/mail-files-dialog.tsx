@@ -1,11 +1,9 @@
 import { useRef, useState } from "react";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
-import { Button } from "#web/components/ui/button.tsx";
-import { CanvasPicture } from "#web/components/ui/canvas-picture.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { saveBlob } from "#web/lib/save-file.ts";
+import { UploadedFile } from "#web/front-desk/files/uploaded-file.tsx";
 import { mailItemCopy } from "./copy.ts";
 import { fetchMailFile, uploadMailFile } from "./queries.ts";
 
@@ -31,22 +29,13 @@ export function MailFilesDialog({ item, onClose }: MailFilesDialogProps) {
 
 function MailFile({ id, fileKind, isUploaded }: { id: string; fileKind: "photo" | "scan"; isUploaded: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const [hasFile, setHasFile] = useState(isUploaded);
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [open, isOpening] = useMutation({
-    async send() {
-      const blob = await fetchMailFile(id, fileKind);
-      if (blob.type === "application/pdf") saveBlob(blob, `${fileKind}.pdf`);
-      else setPicture(await createImageBitmap(blob));
-    },
-    successMessage: () => copy.opened,
-    errorTitle: copy.openFailed,
-  });
+  /** Counts the replacements, so that a new file is shown anew. */
+  const [uploads, setUploads] = useState(0);
+  const hasFile = isUploaded || uploads > 0;
   const [upload, isUploading] = useMutation({
     async send(file: File) {
       await uploadMailFile(id, fileKind, file);
-      setHasFile(true);
-      setPicture(null);
+      setUploads((count) => count + 1);
     },
     successMessage: () => copy.kept[fileKind],
     errorTitle: copy.keepFailed,
@@ -54,17 +43,14 @@ function MailFile({ id, fileKind, isUploaded }: { id: string; fileKind: "photo" 
   return (
     <section aria-label={copy.names[fileKind]} className="grid gap-3">
       <h3 className="text-lg">{copy.names[fileKind]}</h3>
-      {picture && <CanvasPicture picture={picture} label={copy.names[fileKind]} />}
-      {hasFile && !picture && (
-        <Button
-          size="small"
-          variant="outline"
-          className="justify-self-start"
-          onClick={() => void open()}
-          disabled={isOpening}
-        >
-          {isOpening ? copy.opening : copy.open}
-        </Button>
+      {hasFile && (
+        <UploadedFile
+          key={uploads}
+          load={() => fetchMailFile(id, fileKind)}
+          label={copy.names[fileKind]}
+          fileName={fileKind}
+          words={copy}
+        />
       )}
       <Field label={hasFile ? copy.anew : copy.add} {...(fileKind === "scan" && { hint: copy.scanHint })}>
         {(control) => (

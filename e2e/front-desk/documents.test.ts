@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { PdfProblem } from "#contract/front-desk/pdf-frame.ts";
+import { documentName } from "#domain/documents/document-copy.ts";
+import { MAX_PDF_PAGES } from "#domain/documents/documents.ts";
+import { documentCopy } from "#web/front-desk/documents/copy.ts";
+import { fileCopy as copy } from "#web/front-desk/files/copy.ts";
+import { findAccessibilityViolations } from "../harness/accessibility.ts";
+import { SITE_URL } from "../harness/environment.ts";
+import { makeBill, makeObjectStreamPdf, PAGE_COLOURS } from "../harness/pdf-files.ts";
+import { test } from "../harness/visitor.ts";
+import { addClient, expect, openDesk } from "./front-desk.ts";
+
+const PROOF = documentName("proof_of_address");
+const LABEL = documentCopy.picture(PROOF);
+
+/** Uploads a file as a new client, and opens it at the desk. */
+async function openUpload(page: Page, request: APIRequestContext, file: Buffer): Promise<Locator> {
+  const client = await addClient(request, { country: "nigeria" });
+  const token = client.officeUrl?.split("#")[1] ?? "";
+  const sent = await request.put("/api/my-office/documents/proof_of_address", {
+    data: file,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await openDesk(page, "?tab=documents");
+  const review = page.getByRole("button", { name: new RegExp(`${documentCopy.review}.*${client.businessName}`) });
+  await review.first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: documentCopy.open }).click();
+  return dialog;
+}
+
+const pictureOf = (dialog: Locator, number: number, count: number) =>
+  dialog.getByRole("img", { name: `${LABEL}, ${copy.page(number, count)}`, exact: true });
+
+/** The colour in the middle of a canvas, as #rrggbb. */
+function colourOf(picture: Locator): Promise<string> {
+  return picture.evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const middle = canvas.getContext("2d")?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
+    return `#${[...middle]
+      .slice(0, 3)
+      .map((value) => value.toString(16).padStart(2, "0"))
+      .join("")}`;
+  });
+}
+
+const HOSTILE: Record<string, { make: () => Promise<Buffer>; pageCount: number }> = {
+  "scripts and programs to start": { make: () => makeBill({ isHostile: true }), pageCount: 3 },
+  "a script in an object stream": { make: async () => makeObjectStreamPdf(), pageCount: 1 },
+  "a lock of its owner": { make: () => makeBill({ ownerPassword: "owner", permissions: {} }), pageCount: 3 },
+};
+
+for (const [name, { make, pageCount }] of Object.entries(HOSTILE))
+  test(`shows a PDF with ${name} as pictures, runs nothing and requests nothing`, async ({
+    page,
+    request,
+    browserErrors,
+  }) => {
+    const urls: string[] = [];
+    const dialogs: string[] = [];
+    page.on("request", (item) => urls.push(item.url()));
+    page.on("dialog", (item) => {
+      dialogs.push(item.message());
+      void item.dismiss();
+    });
+    const dialog = await openUpload(page, request, await make());
+    for (let number = 1; number <= pageCount; number += 1) {
+      const picture = pictureOf(dialog, number, pageCount);
+      await expect(picture).toBeVisible();
+      expect(await colourOf(picture)).toBe(PAGE_COLOURS[number - 1]);
+    }
+    const frame = page.frames().find((candidate) => candidate.url().includes("/pdf/frame"));
+    expect(await page.locator("iframe").getAttribute("sandbox")).toBe("allow-scripts");
+    expect(await frame?.evaluate(() => [origin, document.querySelectorAll("a, input, canvas").length])).toEqual([
+      "null",
+      0,
+    ]);
+    expect(urls.filter((url) => !url.startsWith(SITE_URL) && !url.startsWith("blob:"))).toEqual([]);
+    expect(dialogs).toEqual([]);
+    expect(page.context().pages()).toHaveLength(1);
+    expect(browserErrors).toEqual([]);
+  });
+
+test("the frame that draws a PDF reaches neither the staff page nor the network", async ({ page, request }) => {
+  const dialog = await openUpload(page, request, await makeBill({ pageCount: 1 }));
+  await expect(pictureOf(dialog, 1, 1)).toBeVisible();
+  const frame = page.frames().find((candidate) => candidate.url().includes("/pdf/frame"));
+  const attempts = await frame?.evaluate(async () => {
+    const outcome = (attempt: () => unknown) =>
+      Promise.resolve()
+        .then(attempt)
+        .then(
+          () => "allowed",
+          () => "refused",
+        );
+    const loads = (element: HTMLImageElement | HTMLScriptElement) =>
+      new Promise((resolve, reject) => {
+        Object.assign(element, { onload: resolve, onerror: reject, src: "/icon.svg" });
+        document.body.append(element);
+      });
+    return {
+      page: await outcome(() => parent.document.title),
+      storage: await outcome(() => localStorage.length),
+      request: await outcome(() => fetch("/api/health")),
+      otherSite: await outcome(() => fetch("https://evil.example/", { mode: "no-cors" })),
+      picture: await outcome(() => loads(new Image())),
+      script: await outcome(() => loads(document.createElement("script"))),
+      // biome-ignore lint/security/noGlobalEval: shows that the policy forbids it
+      evaluation: await outcome(() => globalThis.eval("1")),
+      newWindow: await outcome(() => {
+        if (!open("/")) throw new Error("blocked");
+      }),
+    };
+  });
+  expect(new Set(Object.values(attempts ?? { none: "none" }))).toEqual(new Set(["refused"]));
+});
+
+test("says how many pages there are, and draws later ones when staff scroll to them", async ({ page, request }) => {
+  // Compressed page lists pass the door, which does not count them.
+  const dialog = await openUpload(page, request, makeObjectStreamPdf(32));
+  await expect(pictureOf(dialog, 5, 32)).toBeVisible();
+  await expect(pictureOf(dialog, 6, 32)).toBeHidden();
+  for (let number = 6; number <= MAX_PDF_PAGES; number += 1) {
+    await dialog.getByText(copy.drawing(number, 32)).scrollIntoViewIfNeeded();
+    await expect(pictureOf(dialog, number, 32)).toBeVisible();
+  }
+  await expect(dialog.getByText(copy.shownPages(MAX_PDF_PAGES, 32))).toBeVisible();
+});
+
+test("downloads the original after a warning, and zooms pages on a phone", async ({ page, request, browserErrors }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const file = await makeBill({ isHostile: true });
+  const dialog = await openUpload(page, request, file);
+  const picture = pictureOf(dialog, 1, 3);
+  await expect(picture).toBeVisible();
+  await expect(dialog.getByText(copy.page(1, 3), { exact: true })).toBeVisible();
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+  expect(await widthOf()).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await findAccessibilityViolations(page, "dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: copy.zoomIn }).click();
+  await expect.poll(widthOf).toBeGreaterThan(600);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await dialog.getByRole("button", { name: copy.download }).click();
+  await expect(dialog.getByText(documentCopy.warning)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: copy.confirm }).click();
+  expect((await download).suggestedFilename()).toBe("proof_of_address.pdf");
+  expect(await readFile(await (await download).path())).toEqual(file);
+  expect(browserErrors).toEqual([]);
+});
+
+const UNSHOWABLE: Record<PdfProblem, () => Promise<Buffer>> = {
+  password: () => makeBill({ userPassword: "secret" }),
+  unreadable: async () => Buffer.from("%PDF-1.7\nnothing that a reader knows\n%%EOF\n"),
+};
+
+for (const [problem, make] of Object.entries(UNSHOWABLE))
+  test(`says that a PDF cannot be shown (${problem}), and offers the download`, async ({ page, request }) => {
+    const dialog = await openUpload(page, request, await make());
+    await expect(dialog.getByText(copy.problems[problem as PdfProblem])).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: copy.download })).toBeVisible();
+  });

@@ -1,15 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import type { PdfProblem } from "#contract/front-desk/pdf-frame.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { documentName } from "#domain/documents/document-copy.ts";
 import { MAX_PDF_PAGES } from "#domain/documents/documents.ts";
 import { documentCopy } from "#web/front-desk/documents/copy.ts";
 import { fileCopy as copy } from "#web/front-desk/files/copy.ts";
+import { mailItemCopy } from "#web/front-desk/mail-items/copy.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { SITE_URL } from "../harness/environment.ts";
 import { makeBill, makeObjectStreamPdf, PAGE_COLOURS } from "../harness/pdf-files.ts";
 import { test } from "../harness/visitor.ts";
-import { addClient, expect, openDesk } from "./front-desk.ts";
+import { addClient, expect, openDesk, staffSecrets } from "./front-desk.ts";
 
 const PROOF = documentName("proof_of_address");
 const LABEL = documentCopy.picture(PROOF);
@@ -151,6 +154,27 @@ test("downloads the original after a warning, and zooms pages on a phone", async
   expect((await download).suggestedFilename()).toBe("proof_of_address.pdf");
   expect(await readFile(await (await download).path())).toEqual(file);
   expect(browserErrors).toEqual([]);
+});
+
+test("shows a PDF among the mail as pictures too", async ({ page, request }) => {
+  const client = await addClient(request);
+  const headers = { [ADMIN_KEY_HEADER]: staffSecrets().key };
+  const item: AdminMailItem = await (
+    await request.post(`/api/admin/vo-clients/${client.id}/mail`, { headers, data: { kind: "letter", sender: "GRA" } })
+  ).json();
+  const data = await makeBill({ pageCount: 1, isHostile: true });
+  expect((await request.put(`/api/admin/mail/${item.id}/photo`, { headers, data })).status()).toBe(200);
+  await openDesk(page, "?tab=post");
+  const row = page.getByRole("listitem").filter({ hasText: client.businessName });
+  await row.getByRole("button", { name: /^More actions/ }).click();
+  await page.getByRole("menuitem", { name: mailItemCopy.files.menu }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: mailItemCopy.files.open }).click();
+  const picture = dialog.getByRole("img", { name: `${mailItemCopy.files.names.photo}, ${copy.page(1, 1)}` });
+  await expect(picture).toBeVisible();
+  expect(await colourOf(picture)).toBe(PAGE_COLOURS[0]);
+  await dialog.getByRole("button", { name: copy.download }).click();
+  await expect(dialog.getByText(mailItemCopy.files.warning)).toBeVisible();
 });
 
 const UNSHOWABLE: Record<PdfProblem, () => Promise<Buffer>> = {

@@ -25,7 +25,8 @@ export async function openPdf(file: Blob): Promise<OpenPdf | PdfProblem> {
   const isLoaded = new Promise((resolve) => {
     frame.onload = resolve;
   });
-  frame.src = PDF_FRAME;
+  // The development server does not find a page without its extension.
+  frame.src = import.meta.env.DEV ? `${PDF_FRAME}.html` : PDF_FRAME;
   document.body.append(frame);
   try {
     const bytes = await file.arrayBuffer();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PdfProblem } from "#contract/front-desk/pdf-frame.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CanvasPicture } from "#web/components/ui/canvas-picture.tsx";
@@ -31,10 +31,20 @@ interface ShownFile {
 /** An uploaded file, loaded on demand and shown as pictures only. The file itself is downloaded after a warning. */
 export function UploadedFile({ load, label, fileName, words }: UploadedFileProps) {
   const [shown, setShown] = useState<ShownFile | null>(null);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const [open, isOpening] = useMutation({
     async send() {
       const file = await load();
-      setShown({ file, view: await openView(file) });
+      const view = await openView(file);
+      // Staff may have closed the dialog, and nothing else would end the frame.
+      if (isClosed.current && typeof view === "object") view.close();
+      else setShown({ file, view });
     },
     successMessage: () => words.opened,
     errorTitle: copy.openFailed,

@@ -209,7 +209,7 @@ test("a sensitive action asks for the passkey again and then completes", async (
   await expect(page.getByRole("list", { name: "Staff" })).toContainText(name);
 });
 
-test("hides actions that the desk role lacks, and says who can cancel with a refund", async ({ page, device }) => {
+test("hides actions that the desk role lacks, and says who can refund or lower a price", async ({ page, device }) => {
   void device;
   const paid = makeBooking({ status: "paid", startDate: "2027-06-01", customerName: "Kofi Paid" });
   await stubDesk(page, { bookings: [paid], history: [makeHistoryEntry({ staffId: "s", staffName: "Ama Boss" })] });
@@ -226,6 +226,14 @@ test("hides actions that the desk role lacks, and says who can cancel with a ref
   await openRow(page, "Ama Mensah");
   await expect(offered("Deactivate").last()).toBeVisible();
   await expect(offered("Void last payment")).toHaveCount(0);
+  await page.getByRole("dialog").getByRole("button", { name: "Edit", exact: true }).click();
+  const price = page.getByRole("dialog").getByLabel(/^Monthly amount/);
+  const needsManager = page.getByRole("dialog").getByText(/^A price below ₵[\d,.]+ needs a manager\.$/);
+  await price.fill("1");
+  await expect(needsManager).toBeVisible();
+  await price.fill("9000");
+  await expect(needsManager).toHaveCount(0);
+  page.once("dialog", (discard) => discard.accept());
   await page.keyboard.press("Escape");
 
   await page.getByRole("tab", { name: /^Bookings/ }).click();

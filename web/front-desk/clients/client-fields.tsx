@@ -81,7 +81,7 @@ export function PlanFields({ client, children }: ClientFieldsProps & { children?
         name="plan"
         label={copy.plan}
         isRequired
-        value={plan}
+        defaultValue={client?.plan ?? DEFAULT_PLAN}
         onChange={({ target }) => {
           const chosen = VIRTUAL_PLANS.find((known) => known === target.value) ?? DEFAULT_PLAN;
           setPlan(chosen);

@@ -14,6 +14,7 @@ import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { eventCopy } from "./copy.ts";
 import {
@@ -48,6 +49,7 @@ export function AttendeeList({ event }: { event: AdminEvent }) {
 
 function Attendee({ event, registration }: { event: AdminEvent; registration: AdminRegistration }) {
   const { id, attendeeName: name, state, attendedAt, refundAmount } = registration;
+  const mayRefund = useHasRight("give_back_money");
   const [record, isRecording] = useMutation({
     send: () => recordAttendance(id),
     successMessage: () => ({
@@ -104,7 +106,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
             <span className="sr-only"> {name}</span>
           </CopyLinkButton>
         )}
-        {refundAmount !== null && (
+        {refundAmount !== null && (refundAmount === 0 || mayRefund) && (
           <OpenButton
             variant="quiet"
             dialog={(onClose) => <CancelRegistrationDialog registration={registration} onClose={onClose} />}

@@ -58,7 +58,6 @@ export default defineConfig({
       SANDBOX_PORT: String(SANDBOX_PORT),
       STATE_DIR,
       // One person makes every request in these tests.
-      PERSON_DAILY_LIMIT: "1000000",
       PERSON_DAILY_MAILS: "1000000",
       NETWORK_DAILY_LIMIT: "1000000",
       HOURLY_MAILS: "1000000",

@@ -26,7 +26,6 @@ export default defineConfig({
           EXCHANGE_RATE_URL: "https://rates.test",
           CRM_WEBHOOK_URL: "https://crm.test/leads",
           // One person makes every request in these tests.
-          PERSON_DAILY_LIMIT: "1000000",
           PERSON_DAILY_MAILS: "1000000",
           NETWORK_DAILY_LIMIT: "1000000",
           HOURLY_MAILS: "1000000",

@@ -27,6 +27,8 @@ export const ERRORS = {
     message: "We could not confirm that you are a person. Wait for the check above the button, then try again.",
     isLogged: true,
   },
+  /** The network has used up its quota: send the same body again with a `proof`. */
+  proof_required: { status: 403, message: "We need to check that you are a person. Please send this again." },
   forbidden: { status: 403, message: "Your role does not allow this. Ask a manager or the owner.", isLogged: true },
   reauth_required: { status: 403, message: "Confirm that it is you: sign in with your passkey." },
   not_found: { status: 404, message: "We could not find that." },
@@ -110,6 +112,21 @@ export const CurrentPrice = z.lazy(() =>
 );
 export type CurrentPrice = z.infer<typeof CurrentPrice>;
 
+/**
+ * How to prove being a person. Send the same body again with the field `proof`:
+ * - `turnstile`: the token of Cloudflare's widget with this site key
+ * - `work`: the challenge is `<salt>.<hash>`. Find the whole number from 0 below `difficulty` for which the hexadecimal
+ *   SHA-256 of `<salt>.<number>` is the hash, and send `<salt>.<difficulty>.<number>`. It is valid once, for five
+ *   minutes, from the same network.
+ */
+export const RequestedProof = z.lazy(() =>
+  z.union([
+    z.object({ kind: z.literal("turnstile"), siteKey: z.string() }),
+    z.object({ kind: z.literal("work"), challenge: z.string(), difficulty: z.int() }),
+  ]),
+);
+export type RequestedProof = z.infer<typeof RequestedProof>;
+
 /** The body of every error. `message` is one sentence for the visitor. */
 export const ErrorBody = z.lazy(() =>
   z.object({
@@ -120,6 +137,8 @@ export const ErrorBody = z.lazy(() =>
       price: z.optional(CurrentPrice),
       /** With `fully_booked`, `closed_day` and `no_longer_held`: the next possible start of the plan, or null. */
       nextDay: z.optional(z.nullable(z.string())),
+      /** With `proof_required`, and with `too_many_requests` where a proof is accepted. */
+      proof: z.optional(RequestedProof),
       requestId: z.string(),
     }),
   }),

@@ -41,6 +41,7 @@ export const HEALTH_READINGS = [
   "missing",
   "delivering",
   "waiting_long",
+  "copies_delayed",
   "given_up",
   "calm",
   "crowded",

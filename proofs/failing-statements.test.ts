@@ -1313,11 +1313,15 @@ function clientStatuses(): string {
 
 function sendMessage(): Promise<unknown> {
   const input = ContactInput.parse({ name: "Ama Mensa", email: EMAIL, phone: "0241234567", message: "Good morning" });
-  return sendContactMessage(harness.deps(), input, SUBMISSION);
+  return sendContactMessage(harness.deps(), input, SUBMISSION.idempotencyKey);
 }
 
 function sendEnquiry(): Promise<unknown> {
-  return submitInquiry(harness.deps(), CrmInquiryInput.parse({ firstName: "Ama", email: EMAIL }), SUBMISSION);
+  return submitInquiry(
+    harness.deps(),
+    CrmInquiryInput.parse({ firstName: "Ama", email: EMAIL }),
+    SUBMISSION.idempotencyKey,
+  );
 }
 
 function subscribe(): Promise<unknown> {

@@ -29,7 +29,6 @@ const settings = localSettings({
   SANDBOX_PORT: "9911",
   STATE_DIR: join(root, ".state-kill"),
   // One person makes all the bookings.
-  PERSON_DAILY_LIMIT: "1000000",
   NETWORK_DAILY_LIMIT: "1000000",
   ...process.env,
 });

@@ -1,5 +1,5 @@
 import { type Budget, UNLIMITED_BUDGET, type WorkersPlan } from "#domain/operations/budgets.ts";
-import { LIMITS, type Limits } from "#domain/operations/limits.ts";
+import { LIMITS, type Limits, type Quota } from "#domain/operations/limits.ts";
 import type { StaffEffect } from "#domain/staff/effects.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import type { AllowancesRepository } from "./db/allowances.ts";
@@ -26,10 +26,10 @@ import type { MailItemsRepository } from "./db/mail-items.ts";
 import type { MeetingRoomRepository } from "./db/meeting-room.ts";
 import type { MembershipsRepository } from "./db/memberships.ts";
 import type { NameIndex } from "./db/name-index.ts";
-import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/operations/audit-trail.ts";
+import type { AuditTrailRepository } from "./db/operations/audit-trail.ts";
 import type { ChangesRepository } from "./db/operations/changes.ts";
 import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/operations/failed-sign-ins.ts";
-import { type HealthChecksRepository, makeHealthChecksRepository } from "./db/operations/health-checks.ts";
+import type { HealthChecksRepository } from "./db/operations/health-checks.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/operations/job-runs.ts";
 import type { MailTextsRepository } from "./db/operations/mail-texts.ts";
 import { makeOutboxRepository, type OutboxRepository } from "./db/operations/outbox.ts";
@@ -85,6 +85,18 @@ export interface ActingStaff extends StaffIdentity {
   declaredEffects: readonly StaffEffect[];
 }
 
+/** A proof of being a person as it was sent, and what it is to stand in for. `person-proof.ts` checks it once. */
+export interface PersonProof {
+  text: string;
+  quota: Quota;
+  checked?: Promise<CheckedProof | null>;
+}
+
+/** A valid proof. The id marks it as used; null if its issuer does that. */
+export interface CheckedProof {
+  id: string | null;
+}
+
 /** Everything that a use case can reach. */
 export interface Deps {
   now: () => Date;
@@ -98,6 +110,8 @@ export interface Deps {
   staff: ActingStaff | null;
   /** The caller's IP address, or the /48 prefix of an IPv6 address; null outside a request. */
   network: string | null;
+  /** The proof of being a person that the request carries; null without one. */
+  proof: PersonProof | null;
   /** The ids of the outbox entries that this request created. */
   createdOutboxIds: string[];
   bookings: BookingsRepository;
@@ -170,7 +184,7 @@ export interface Deps {
 }
 
 /** Dependencies shared by all requests. */
-type SharedDeps = Omit<Deps, "staff" | "createdOutboxIds" | "network">;
+type SharedDeps = Omit<Deps, "staff" | "createdOutboxIds" | "network" | "proof">;
 
 const sharedDepsByEnv = new WeakMap<Env, SharedDeps>();
 
@@ -178,7 +192,7 @@ const sharedDepsByEnv = new WeakMap<Env, SharedDeps>();
 export function makeDeps(env: Env): Deps {
   const shared = sharedDepsByEnv.get(env) ?? makeSharedDeps(env);
   sharedDepsByEnv.set(env, shared);
-  return { ...shared, staff: null, network: null, createdOutboxIds: [] };
+  return { ...shared, staff: null, network: null, proof: null, createdOutboxIds: [] };
 }
 
 function makeSharedDeps(env: Env): SharedDeps {
@@ -223,7 +237,7 @@ function makeSharedDeps(env: Env): SharedDeps {
     meetingRoom: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMeetingRoomRepository(db)),
     staffBookings: lazy(async () => (await import("./db/lazy-repositories.ts")).makeStaffBookingsRepository(db)),
     inbox: lazy(async () => (await import("./db/lazy-repositories.ts")).makeInboxRepository(db)),
-    auditTrail: makeAuditTrailRepository(db),
+    auditTrail: lazy(async () => (await import("./db/lazy-repositories.ts")).makeAuditTrailRepository(db)),
     changes: lazy(async () => (await import("./db/lazy-repositories.ts")).makeChangesRepository(db)),
     outbox: makeOutboxRepository(db),
     mailTexts: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMailTextsRepository(db)),
@@ -249,7 +263,11 @@ function makeSharedDeps(env: Env): SharedDeps {
     crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
     captcha:
       settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY
-        ? makeTurnstile({ secretKey: settings.TURNSTILE_SECRET_KEY, apiUrl: settings.TURNSTILE_API_URL })
+        ? makeTurnstile({
+            siteKey: settings.TURNSTILE_SITE_KEY,
+            secretKey: settings.TURNSTILE_SECRET_KEY,
+            apiUrl: settings.TURNSTILE_API_URL,
+          })
         : null,
     phoneNumbers: lazy(async () => (await import("./gateways/phone-numbers.ts")).makeLibPhoneNumbers()),
     calendarFiles: lazy(async () => (await import("./gateways/calendar-files.ts")).makeCalendarFiles()),
@@ -271,13 +289,12 @@ function makeSharedDeps(env: Env): SharedDeps {
     budget: UNLIMITED_BUDGET,
     workersPlan: settings.WORKERS_PLAN ?? "paid",
     limits: {
-      perPersonPerDay: settings.PERSON_DAILY_LIMIT ?? LIMITS.perPersonPerDay,
       copiesPerPersonPerDay: settings.PERSON_DAILY_MAILS ?? LIMITS.copiesPerPersonPerDay,
       perNetworkPerDay: settings.NETWORK_DAILY_LIMIT ?? LIMITS.perNetworkPerDay,
       throttledEmailsPerHour: settings.HOURLY_MAILS ?? LIMITS.throttledEmailsPerHour,
     },
     jobRuns: makeJobRunsRepository(db),
-    healthChecks: makeHealthChecksRepository(db),
+    healthChecks: lazy(async () => (await import("./db/lazy-repositories.ts")).makeHealthChecksRepository(db)),
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),
   };
 }

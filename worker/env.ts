@@ -22,7 +22,6 @@ const Settings = z.object({
   TURNSTILE_SITE_KEY: z._default(z.string(), site.turnstileSiteKey),
   TURNSTILE_SECRET_KEY: secret,
   WORKERS_PLAN: z.optional(z.enum(["free", "paid"])),
-  PERSON_DAILY_LIMIT: limitSetting,
   PERSON_DAILY_MAILS: limitSetting,
   NETWORK_DAILY_LIMIT: limitSetting,
   HOURLY_MAILS: limitSetting,

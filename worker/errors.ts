@@ -1,4 +1,4 @@
-import { type CurrentPrice, ERRORS, type ErrorCode } from "#contract/errors.ts";
+import { type CurrentPrice, ERRORS, type ErrorCode, type RequestedProof } from "#contract/errors.ts";
 import type { Day } from "#domain/calendar/days.ts";
 
 /** A stack frame in workerd's format: it contains no user input. */
@@ -11,6 +11,7 @@ export class AppError extends Error {
   readonly price: CurrentPrice | undefined;
   readonly nextDay: Day | null | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly proof: RequestedProof | undefined;
 
   constructor(
     code: ErrorCode,
@@ -20,6 +21,7 @@ export class AppError extends Error {
       price?: CurrentPrice;
       nextDay?: Day | null;
       retryAfterSeconds?: number;
+      proof?: RequestedProof;
     } = {},
   ) {
     super(detail.message ?? ERRORS[code].message);
@@ -29,6 +31,7 @@ export class AppError extends Error {
     this.price = detail.price;
     this.nextDay = detail.nextDay;
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.proof = detail.proof;
   }
 }
 

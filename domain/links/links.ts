@@ -11,6 +11,7 @@ export const LINK_PURPOSES = [
   "staff_challenge",
   "staff_recovery",
   "staff_script",
+  "person_proof",
 ] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

@@ -6,26 +6,35 @@ import { timeoutSignal } from "./timeout-signal.ts";
 /** A connection can drop silently, so requests time out. */
 const TIMEOUT_MS = 45_000;
 
-const CLIENT_OPTIONS = { init: { credentials: "include" }, fetch: fetchWithTimeout } as const;
-
-/** The client for all API calls. */
-export const api = withEncodedPaths(hc<AppType>("/", CLIENT_OPTIONS));
+/** The client for all API calls. It proves that the visitor is a person if the worker asks for that. */
+export const api = createApi(undefined, undefined, async (...refusal) =>
+  (await import("./prove-person.ts")).retryWithProof(...refusal),
+);
 
 /**
- * The same client, with headers on every request and handlers for refusals. `onForbidden` may retry a 403 with its
- * second argument and returns the response to use.
+ * The same client, with headers on every request and handlers for refusals. `onRefused` may retry a 403 or 429, with
+ * another body, and returns the response to use.
  */
 export function createApi(
-  headers: () => Record<string, string>,
-  onUnauthorized: () => void,
-  onForbidden: (response: Response, retry: () => Promise<Response>) => Promise<Response> = async (response) => response,
+  headers?: () => Record<string, string>,
+  onUnauthorized?: () => void,
+  onRefused?: (
+    response: Response,
+    retry: (body?: string) => Promise<Response>,
+    init?: RequestInit,
+  ) => Promise<Response>,
 ) {
   async function fetchAndHandleRefusal(input: RequestInfo | URL, init?: RequestInit) {
     const response = await fetchWithTimeout(input, init);
-    if (response.status === 401) onUnauthorized();
-    return response.status === 403 ? onForbidden(response, () => fetchWithTimeout(input, init)) : response;
+    const { status } = response;
+    if (status === 401) onUnauthorized?.();
+    return onRefused && (status === 403 || status === 429)
+      ? onRefused(response, (body) => fetchWithTimeout(input, body ? { ...init, body } : init), init)
+      : response;
   }
-  return withEncodedPaths(hc<AppType>("/", { ...CLIENT_OPTIONS, headers, fetch: fetchAndHandleRefusal }));
+  return withEncodedPaths(
+    hc<AppType>("/", { init: { credentials: "include" }, ...(headers && { headers }), fetch: fetchAndHandleRefusal }),
+  );
 }
 
 /** Hono's client does not encode path parameters. */

@@ -6,7 +6,7 @@ import { visitorMutation } from "#worker/policies/route-policies.ts";
 import { createBooking } from "./create-booking.ts";
 
 export const bookings = new Hono()
-  .post("/", visitorMutation({ json: CreateBookingInput }), async (c) => {
+  .post("/", visitorMutation({ json: CreateBookingInput, quota: "bookings" }), async (c) => {
     const booking = await createBooking(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey);
     return c.json(booking, 201);
   })

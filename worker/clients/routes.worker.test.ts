@@ -431,6 +431,8 @@ test("erasing a name removes it from the search index", async () => {
     return results.some(({ block }) => String.fromCharCode(...block).includes("\u00cf\u0088"));
   };
   expect([await found("qxjvu"), await found("qx"), await isInIndex()]).toEqual([[client.id], [client.id], true]);
-  await env.DB.prepare("update virtual_office_clients set full_name = 'erased', folded_name = null where id = ?").bind(client.id).run();
+  await env.DB.prepare("update virtual_office_clients set full_name = 'erased', folded_name = null where id = ?")
+    .bind(client.id)
+    .run();
   expect([await found("qxjvu"), await found("qx"), await isInIndex()]).toEqual([[], [], false]);
 });

@@ -7,6 +7,7 @@ import {
   type DocumentStatus,
 } from "#domain/documents/documents.ts";
 import { type CancelledBooking, cancelStatements } from "./bookings/bookings.ts";
+import { insertLinkRequest, type LinkRequest } from "./operations/link-requests.ts";
 import { insertLimited } from "./operations/submissions.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import {
@@ -28,7 +29,6 @@ import {
   insertSelected,
   isWritten,
   type OutboxEntry,
-  onlyIfChanged,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
@@ -267,12 +267,7 @@ export function makeDocumentsRepository(db: Database) {
      * Emails the newest client with this address, if there is one and the limit allows. It always runs the same
      * statements, so that timing reveals nothing.
      */
-    async requestLinks(request: {
-      email: string;
-      notice: Omit<OutboxEntry, "subjectId">;
-      quota: { mailbox: string; since: Date; most: number };
-    }): Promise<void> {
-      const { email, notice, quota: limit } = request;
+    async requestLinks(email: string, request: LinkRequest): Promise<void> {
       const [newest] = await db
         .select({ id: clients.id })
         .from(clients)
@@ -280,10 +275,7 @@ export function makeDocumentsRepository(db: Database) {
         .orderBy(desc(unindexed(clients.createdAt)))
         .limit(1);
       const subjectId = newest?.id ?? "";
-      await db.batch([
-        insertLimited(db, { id: notice.id, kind: "link", isAcknowledged: true, at: notice.createdAt }, limit),
-        insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isClient(subjectId)}`),
-      ]);
+      await db.batch(insertLinkRequest(db, request, subjectId, isClient(subjectId)));
     },
 
     /** The clients with an address, newest first. */

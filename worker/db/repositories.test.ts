@@ -45,7 +45,8 @@ function notice(subjectId: string, overrides: { dedupeKey?: string } = {}) {
 async function create(booking: BookingRow, outboxEntries: OutboxEntry[] = []): Promise<boolean> {
   const { id, createdAt } = booking;
   const submission = { id, kind: "booking" as const, mailbox: id, phone: null, network: null, at: createdAt };
-  return (await bookings.create(booking, { ...submission, limits: LIMITS, outboxEntries }, null)).row !== null;
+  const unproved = { isProved: false, proofId: null, limits: LIMITS };
+  return (await bookings.create(booking, { ...submission, ...unproved, outboxEntries }, null)).row !== null;
 }
 
 function audit(subjectId: string) {

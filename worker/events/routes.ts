@@ -17,10 +17,17 @@ export const events = new Hono()
   .get("/", visitorQuery(), async (c) => {
     return c.json(await listEvents(c.get("deps")), 200);
   })
-  .post("/:id/registrations", visitorMutation({ param: EventParams, json: RegisterInput }), async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(await register(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
-  });
+  .post(
+    "/:id/registrations",
+    visitorMutation({ param: EventParams, json: RegisterInput, quota: "bookings" }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        await register(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+        201,
+      );
+    },
+  );
 
 export const myRegistration = new Hono()
   .post("/", visitorMutation({ json: MyRegistrationInput }), async (c) => {

@@ -311,7 +311,12 @@ test("does not report a refund as missing while the gateway is unavailable", asy
   expect(await paystack.findRefundByNote({ note: "another", since })).toBeNull();
 });
 
-const turnstile = makeTurnstile({ secretKey: "turnstile-secret", apiUrl: "https://turnstile.test", timeoutMs: 5 });
+const turnstile = makeTurnstile({
+  siteKey: "turnstile-site-key",
+  secretKey: "turnstile-secret",
+  apiUrl: "https://turnstile.test",
+  timeoutMs: 5,
+});
 
 test("sends a token to Turnstile with our secret, only in the body", async () => {
   const calls = outside(() => Response.json({ success: true, hostname: "house.test" }));

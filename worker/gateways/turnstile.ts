@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
 export interface Captcha {
+  /** For the widget that issues tokens. */
+  siteKey: string;
   /** Whether a token was issued to a person and is used for the first time; null if unknown. Never throws. */
   isPerson(token: string): Promise<boolean | null>;
 }
@@ -15,8 +17,15 @@ const MAX_TOKEN_CHARACTERS = 2048;
 const Answer = z.lazy(() => z.object({ success: z.boolean(), "error-codes": z.optional(z.array(z.string())) }));
 
 /** See developers.cloudflare.com/turnstile/get-started/server-side-validation */
-export function makeTurnstile(config: { secretKey: string; apiUrl: string; timeoutMs?: number }): Captcha {
+export function makeTurnstile(config: {
+  siteKey: string;
+  secretKey: string;
+  apiUrl: string;
+  timeoutMs?: number;
+}): Captcha {
   return {
+    siteKey: config.siteKey,
+
     async isPerson(token) {
       if (token.length > MAX_TOKEN_CHARACTERS) return false;
       try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Health, type HealthPart } from "#contract/health.ts";
 import { ALARMS, LIMITS } from "#domain/operations/limits.ts";
-import { ADDRESS_REFUSED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
+import { ADDRESS_REFUSED, IMPORTANCE, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
@@ -59,7 +59,15 @@ for (const [how, ask, options] of [
 ] as const) {
   test(`reports a database that ${how} as down, in time and without details`, async () => {
     const { deps } = await wellHouse({
-      healthChecks: { ping: ask, findOldestWaiting: ask, countFailed: ask, countPaidBy: ask, countAbuse: ask },
+      healthChecks: {
+        ping: ask,
+        findOldestWaiting: ask,
+        findDelayed: ask,
+        countFailed: ask,
+        countPaidBy: ask,
+        countAbuse: ask,
+        countSubmissions: ask,
+      },
       jobRuns: { record: ask, findMark: ask, list: ask },
     });
     const { health, reading } = await healthOf(deps, options);
@@ -152,20 +160,26 @@ test("distinguishes a refused key, an unavailable gateway and a missing key", as
 });
 
 test("reports persistent abuse of an address and unusual volume", async () => {
-  const { deps } = await wellHouse({ limits: { ...LIMITS, perNetworkPerDay: 1000 } });
+  const { deps } = await wellHouse({ limits: LIMITS, network: "102.176.1.1" });
   const strangers = async () => {
     const { health, reading } = await healthOf(deps);
     return `${reading("strangers")}, ${health.parts.strangers.count}`;
   };
   const send = (box: number) =>
     submitInquiry(deps, { firstName: "Ama", email: `ama${box}@example.com`, phone: `02412345${10 + box}` });
-  for (let box = 0; box < ALARMS.mailboxesAtLimit; box += 1)
-    for (let index = 0; index < LIMITS.perPersonPerDay; index += 1) await send(box);
-  expect(await strangers()).toBe(`ok: calm, ${ALARMS.mailboxesAtLimit * LIMITS.perPersonPerDay}`);
-  for (let index = 0; index < LIMITS.perPersonPerDay; index += 1) await send(ALARMS.mailboxesAtLimit);
-  expect(await strangers()).toBe(`degraded: persistent, ${ALARMS.mailboxesAtLimit + 1}`);
-  for (let index = 0; index <= ALARMS.refusedPerDay; index += 1) await expect(send(0)).rejects.toThrow();
-  expect(await strangers()).toBe(`degraded: crowded, ${ALARMS.refusedPerDay + 1}`);
+  for (let box = 0; box < ALARMS.mailboxesNamedOften; box += 1)
+    for (let index = 0; index < ALARMS.submissionsPerMailbox; index += 1) await send(box);
+  expect(await strangers()).toBe(`ok: calm, ${ALARMS.mailboxesNamedOften * ALARMS.submissionsPerMailbox}`);
+  for (let index = 0; index < ALARMS.submissionsPerMailbox; index += 1) await send(ALARMS.mailboxesNamedOften);
+  expect(await strangers()).toBe(`degraded: persistent, ${ALARMS.mailboxesNamedOften + 1}`);
+  for (
+    let box = 10;
+    (await deps.healthChecks.countSubmissions(new Date(0))).admitted < LIMITS.perNetworkPerDay;
+    box += 1
+  )
+    await send(box);
+  for (let index = 0; index < LIMITS.perNetworkPerDay; index += 1) await expect(send(0)).rejects.toThrow();
+  expect(await strangers()).toBe(`degraded: crowded, ${LIMITS.perNetworkPerDay}`);
 });
 
 test("does not report an expired verdict on the key", async () => {
@@ -199,6 +213,18 @@ test("reports old waiting and failed emails, except skipped and rejected ones", 
   expect(health.parts.mail).toMatchObject({ status: "degraded", reading: "given_up", count: 1 });
   insert.message({ status: "waiting", createdAt: new Date(NOON - 16 * MINUTE) });
   expect((await healthOf(deps)).reading("mail")).toBe("degraded: waiting_long");
+});
+
+test("reports confirmations that wait longer than ten minutes", async () => {
+  const { deps, insert } = await wellHouse();
+  const copy = { kind: "contact_received", importance: IMPORTANCE.copy, status: "waiting" } as const;
+  insert.message({ ...copy, createdAt: new Date(NOON - 10 * MINUTE) });
+  expect((await healthOf(deps)).reading("mail")).toBe("ok: delivering");
+  const createdAt = new Date(NOON - 11 * MINUTE);
+  for (let index = 0; index < 2; index += 1) insert.message({ ...copy, createdAt });
+  const { health } = await healthOf(deps);
+  const expected = { status: "degraded", reading: "copies_delayed", count: 2, at: createdAt.toISOString() };
+  expect(health.parts.mail).toEqual(expected);
 });
 
 test("reports jobs that are late, incomplete or never ran", async () => {

@@ -13,6 +13,8 @@ const INTERNAL_TIMEOUT_MS = 2_000;
 const EXTERNAL_TIMEOUT_MS = 5_000;
 /** An email that waits longer has missed three delivery runs. */
 const OVERDUE_AFTER_MS = 15 * 60_000;
+/** A confirmation or notice of a submission that waits longer has met an hourly limit. */
+const DELAYED_AFTER_MS = 10 * 60_000;
 const LOOK_BACK_MS = 7 * 86_400_000;
 /** An older verdict on the key counts as none. */
 const VERDICT_MAX_AGE_MS = 2 * 3_600_000;
@@ -43,7 +45,11 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
       ),
       checkWithin(deps.healthChecks.countPaidBy(since), internal, "degraded", webhookHealth),
       checkWithin(
-        Promise.all([deps.healthChecks.findOldestWaiting(), deps.healthChecks.countFailed(since)]),
+        Promise.all([
+          deps.healthChecks.findOldestWaiting(),
+          deps.healthChecks.findDelayed(new Date(now - DELAYED_AFTER_MS)),
+          deps.healthChecks.countFailed(since),
+        ]),
         internal,
         "degraded",
         (counts) => mailHealth(...counts, now),
@@ -56,7 +62,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
       checkWithin(
         Promise.all([
           deps.healthChecks.countAbuse(deps.now()),
-          deps.submissions.countSince(new Date(now - QUOTA_WINDOW_MS), deps.limits),
+          deps.healthChecks.countSubmissions(new Date(now - QUOTA_WINDOW_MS)),
         ]),
         internal,
         "degraded",
@@ -125,18 +131,24 @@ function webhookHealth(paid: Awaited<ReturnType<Deps["healthChecks"]["countPaidB
   return found ? makePart("degraded", "missing", found.newest, found.count) : makePart("ok", "none_yet");
 }
 
-function mailHealth(oldest: Date | null, givenUp: number, now: number): PartHealth {
+function mailHealth(
+  oldest: Date | null,
+  delayed: { count: number; oldest: Date | null },
+  givenUp: number,
+  now: number,
+): PartHealth {
   if (oldest && now - oldest.getTime() > OVERDUE_AFTER_MS) return makePart("degraded", "waiting_long", oldest, givenUp);
+  if (delayed.count > 0) return makePart("degraded", "copies_delayed", delayed.oldest, delayed.count);
   return makePart(givenUp > 0 ? "degraded" : "ok", givenUp > 0 ? "given_up" : "delivering", oldest, givenUp);
 }
 
 type AbuseCounts = Awaited<ReturnType<Deps["healthChecks"]["countAbuse"]>>;
-type SubmissionCounts = Awaited<ReturnType<Deps["submissions"]["countSince"]>>;
+type SubmissionCounts = Awaited<ReturnType<Deps["healthChecks"]["countSubmissions"]>>;
 
 /** Whether visitors do more than a busy day explains. `count` is what was refused or admitted. */
 function abuseHealth(
   { attempts, throttled, databaseBytes }: AbuseCounts,
-  { admitted, refused, fullMailboxes }: SubmissionCounts,
+  { admitted, refused, mailboxesNamedOften }: SubmissionCounts,
 ): PartHealth {
   if (databaseBytes > ALARMS.databaseBytes)
     return makePart("degraded", "filling", null, Math.round(databaseBytes / 1e6));
@@ -146,7 +158,8 @@ function abuseHealth(
     attempts > ALARMS.attemptsPerHour ||
     throttled > ALARMS.throttledEmails;
   if (isUnusual) return makePart("degraded", "crowded", null, Math.max(admitted, refused));
-  if (fullMailboxes > ALARMS.mailboxesAtLimit) return makePart("degraded", "persistent", null, fullMailboxes);
+  if (mailboxesNamedOften > ALARMS.mailboxesNamedOften)
+    return makePart("degraded", "persistent", null, mailboxesNamedOften);
   return makePart("ok", "calm", null, Math.max(admitted, refused));
 }
 

@@ -19,6 +19,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
       ...(known.fields && { fields: known.fields }),
       ...(known.price && { price: known.price }),
       ...(known.nextDay !== undefined && { nextDay: known.nextDay }),
+      ...(known.proof && { proof: known.proof }),
       requestId: c.get("requestId"),
     },
   };

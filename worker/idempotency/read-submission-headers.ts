@@ -1,10 +1,7 @@
 import type { Context } from "hono";
-import { CAPTCHA_TOKEN_HEADER, IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
-import type { SubmissionHeaders } from "#worker/inbox/submit-form.ts";
+import { IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
 
-export function readSubmissionHeaders(c: Context): SubmissionHeaders {
-  return {
-    idempotencyKey: c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null,
-    captchaToken: c.req.header(CAPTCHA_TOKEN_HEADER) ?? null,
-  };
+/** The key is the same for every try of one form; null if none was sent. */
+export function readSubmissionHeaders(c: Context): { idempotencyKey: string | null } {
+  return { idempotencyKey: c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null };
 }

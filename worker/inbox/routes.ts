@@ -6,12 +6,12 @@ import { visitorMutation } from "#worker/policies/route-policies.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { submitInquiry } from "./submit-inquiry.ts";
 
-export const contact = new Hono().post("/", visitorMutation({ json: ContactInput }), async (c) => {
-  await sendContactMessage(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c));
+export const contact = new Hono().post("/", visitorMutation({ json: ContactInput, quota: "forms" }), async (c) => {
+  await sendContactMessage(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey);
   return c.json({ ok: true as const }, 201);
 });
 
-export const inquiries = new Hono().post("/", visitorMutation({ json: CrmInquiryInput }), async (c) => {
-  await submitInquiry(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c));
+export const inquiries = new Hono().post("/", visitorMutation({ json: CrmInquiryInput, quota: "forms" }), async (c) => {
+  await submitInquiry(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey);
   return c.json({ ok: true as const }, 201);
 });

@@ -4,15 +4,15 @@ import type { Deps } from "#worker/deps.ts";
 import type { IdempotencyFields } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
-import { type SubmissionHeaders, submitForm } from "./submit-form.ts";
+import { submitForm } from "./submit-form.ts";
 
 /** Returns the message's id. Only the team hears of a suspected bot: its address may belong to a stranger. */
 export function sendContactMessage(
   deps: Deps,
   input: ContactInput,
-  headers: Partial<SubmissionHeaders> = {},
+  idempotencyKey: string | null = null,
 ): Promise<string> {
-  return submitForm(deps, input, headers, {
+  return submitForm(deps, input, idempotencyKey, {
     find: deps.contacts.findByIdempotencyKey,
     insert: (idempotency) => insertContact(deps, input, idempotency),
   });

@@ -1,14 +1,5 @@
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
-
-/** Values from the headers of a submitted form. */
-export interface SubmissionHeaders {
-  /** The same for every try of one form; null if none was sent. */
-  idempotencyKey: string | null;
-  /** The token of the captcha widget. */
-  captchaToken: string | null;
-}
 
 /** Stores a form as a row, and finds the row of an earlier try. */
 interface FormStore<Row> {
@@ -21,7 +12,7 @@ interface FormStore<Row> {
 export async function submitForm<Row extends IdempotencyFields & { id: string }>(
   deps: Deps,
   input: object,
-  { idempotencyKey = null, captchaToken = null }: Partial<SubmissionHeaders>,
+  idempotencyKey: string | null,
   { find, insert }: FormStore<Row>,
 ): Promise<string> {
   const { id } = await runIdempotent(deps, {
@@ -29,17 +20,10 @@ export async function submitForm<Row extends IdempotencyFields & { id: string }>
     input,
     find,
     async create(idempotency) {
-      await requireCaptcha(deps, captchaToken);
+      // The person-proof code loads only when it is needed.
+      if (deps.captcha !== null) await (await import("#worker/submissions/person-proof.ts")).requireCaptcha(deps);
       return insert(idempotency);
     },
   });
   return id;
-}
-
-/** Throws `person_not_shown` if the configured captcha rejects the token. An unreachable captcha accepts it. */
-async function requireCaptcha(deps: Pick<Deps, "captcha" | "log">, token: string | null): Promise<void> {
-  if (deps.captcha === null) return;
-  const isPerson = token ? await deps.captcha.isPerson(token) : false;
-  if (isPerson === null) deps.log("person_check_unavailable");
-  if (isPerson === false) throw new AppError("person_not_shown");
 }

@@ -5,15 +5,15 @@ import type { IdempotencyFields } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 import { readViewingWish } from "./read-viewing-time.ts";
-import { type SubmissionHeaders, submitForm } from "./submit-form.ts";
+import { submitForm } from "./submit-form.ts";
 
 /** Returns the lead's id. Only the team hears of a suspected bot: its address may belong to a stranger. */
 export function submitInquiry(
   deps: Deps,
   input: CrmInquiryInput,
-  headers: Partial<SubmissionHeaders> = {},
+  idempotencyKey: string | null = null,
 ): Promise<string> {
-  return submitForm(deps, input, headers, {
+  return submitForm(deps, input, idempotencyKey, {
     find: deps.leads.findByIdempotencyKey,
     insert: (idempotency) => insertLead(deps, input, idempotency),
   });

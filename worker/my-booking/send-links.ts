@@ -12,6 +12,7 @@ import { takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { hashNetwork } from "#worker/submissions/enforce-quota.ts";
 import { getBookingByToken } from "./booking-by-token.ts";
 import { manageLink } from "./manage-link.ts";
 
@@ -31,7 +32,8 @@ export async function sendLinks(deps: Deps, email: string): Promise<void> {
   const mailbox = (await deps.sha256(`link ${canonicalMailbox(email)}`)).slice(0, 32);
   const since = new Date(at.getTime() - MS_PER_HOUR);
   const quota = { mailbox, since, most: MAX_LINKS_PER_HOUR };
-  await deps.myBookings.requestLinks({ email, since: earliestUpcomingStart(deps), notice, quota: quota });
+  const request = { notice, quota, network: await hashNetwork(deps), limits: deps.limits };
+  await deps.myBookings.requestLinks(email, earliestUpcomingStart(deps), request);
 }
 
 /** Current and upcoming bookings of the same email address. */

@@ -8,6 +8,7 @@ import { takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { hashNetwork } from "#worker/submissions/enforce-quota.ts";
 import { isVirtualOffice, officeLink } from "./office-by-token.ts";
 
 /**
@@ -25,7 +26,8 @@ export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> 
   });
   const mailbox = (await deps.sha256(`office ${canonicalMailbox(email)}`)).slice(0, 32);
   const quota = { mailbox, since: new Date(at.getTime() - MS_PER_HOUR), most: MAX_LINKS_PER_HOUR };
-  await deps.documents.requestLinks({ email, notice, quota: quota });
+  const request = { notice, quota, network: await hashNetwork(deps), limits: deps.limits };
+  await deps.documents.requestLinks(email, request);
 }
 
 /** Returns the client's link for staff to pass on, and records it. */

@@ -7,7 +7,7 @@ import { confirmUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./uns
 const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export const newsletter = new Hono()
-  .post("/", visitorMutation({ json: SubscribeInput }), async (c) => {
+  .post("/", visitorMutation({ json: SubscribeInput, quota: "forms" }), async (c) => {
     await subscribeToNewsletter(c.get("deps"), c.req.valid("json"));
     return c.json({ ok: true as const }, 201);
   })

@@ -1,6 +1,10 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { RequestedProof } from "#contract/errors.ts";
+import type { Quota } from "#domain/operations/limits.ts";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
+import { readProof } from "./parse-input.ts";
 import { readJsonBody, readRawBody, refuseEncodedOrTooLarge } from "./read-body.ts";
 import { recogniseStaff, requireStaff } from "./require-staff.ts";
 import type { RoutePolicy } from "./route-policy.ts";
@@ -22,11 +26,13 @@ export const enforcePolicy = createMiddleware<AppEnv>(async (c, next) => {
   }
   if ((policy.isMutation || policy.hasSideEffects) && policy.caller !== "gateway")
     refuseForeignOrigin(c.req.raw, policy, c.get("env").settings.SITE_URL);
-  if (policy.isLimited) await enforceRateLimit(c.get("env").publicPostLimit, policy, await rateLimitKey(c));
+  const isTooFast = policy.isLimited && !(await isWithinRate(c, policy, await rateLimitKey(c)));
+  if (isTooFast && policy.quota === null) throw tooManyRequests();
   if (policy.caller === "staff") await requireStaff(c, policy);
   else if (policy.caller === "visitor" && policy.isMutation) await recogniseStaff(c, policy);
   const authenticatedAt = c.get("deps").now().getTime();
   if (policy.body === "json") c.req.raw = await readJsonBody(c.req.raw, policy.maxBodyBytes);
+  if (policy.quota !== null) await readPersonProof(c, policy, policy.quota, isTooFast);
   if (policy.body === "raw") c.req.raw = await readRawBody(c.req.raw, policy.maxBodyBytes);
   if (policy.body === "file") refuseEncodedOrTooLarge(c.req.raw, policy.maxBodyBytes);
   // A caller may start a slow upload, lose access meanwhile, and finish it.
@@ -43,7 +49,27 @@ function refuseForeignOrigin(request: Request, policy: RoutePolicy, siteUrl: str
   if (isForeign || (isCrossSite && policy.caller !== "mail_reader")) throw new AppError("foreign_origin");
 }
 
-async function enforceRateLimit(limit: RateLimit, policy: RoutePolicy, caller: string): Promise<void> {
-  const { success } = await limit.limit({ key: `${policy.path} ${caller}` });
-  if (!success) throw new AppError("too_many_requests", { retryAfterSeconds: LIMIT_PERIOD_SECONDS });
+async function isWithinRate(c: Context<AppEnv>, policy: RoutePolicy, caller: string): Promise<boolean> {
+  return (await c.get("env").publicPostLimit.limit({ key: `${policy.path} ${caller}` })).success;
+}
+
+function tooManyRequests(proof?: RequestedProof): AppError {
+  return new AppError("too_many_requests", { retryAfterSeconds: LIMIT_PERIOD_SECONDS, ...(proof && { proof }) });
+}
+
+/** Many people can share an address: above its rate, each call with a proof of its own continues. */
+async function readPersonProof(
+  c: Context<AppEnv>,
+  policy: RoutePolicy,
+  quota: Quota,
+  isTooFast: boolean,
+): Promise<void> {
+  const deps = c.get("deps");
+  const text = await readProof(c);
+  deps.proof = text === null ? null : { text, quota };
+  if (!isTooFast) return;
+  const { isProvedPerson, requestProof } = await import("#worker/submissions/person-proof.ts");
+  if ((await isProvedPerson(deps)) && (await isWithinRate(c, policy, `proof ${text}`))) return;
+  // Without a query for the count, which a flood would repeat.
+  throw tooManyRequests((await requestProof(deps, quota, Number.POSITIVE_INFINITY)) ?? undefined);
 }

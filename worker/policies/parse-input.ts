@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import type { ZodMiniType } from "zod/mini";
+import * as z from "zod/mini";
+import { CAPTCHA_TOKEN_HEADER } from "#contract/headers.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Schemas } from "./route-policy.ts";
 
@@ -10,13 +11,23 @@ export async function parseInput(c: Context, { param, query, json }: Schemas): P
   if (json) c.req.addValidatedData("json", parse(json, await c.req.json()));
 }
 
+const ProofField = z.lazy(() =>
+  z.object({ proof: z.optional(z.string("Send the proof as text").check(z.maxLength(2048, "Proof too long"))) }),
+);
+
+/** The proof of being a person that a JSON body or the captcha's header carries; null without one. */
+export async function readProof(c: Context): Promise<string | null> {
+  const { proof } = parse(ProofField, await c.req.json()) as { proof?: string };
+  return proof ?? c.req.header(CAPTCHA_TOKEN_HEADER) ?? null;
+}
+
 /** A repeated name becomes a list, which no text schema accepts. */
 function readQuery(c: Context): Record<string, unknown> {
   const entries = Object.entries(c.req.queries());
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-function parse(schema: ZodMiniType, sent: unknown): object {
+function parse(schema: z.ZodMiniType, sent: unknown): object {
   const { data, error } = schema.safeParse(sent);
   if (error === undefined) return data as object;
   const issues = error.issues.filter((issue) => issue.path.length > 0);

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { InferInput } from "hono/validator";
 import type { input, output, ZodMiniType } from "zod/mini";
-import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
+import { MAX_FILE_BYTES, type Quota } from "#domain/operations/limits.ts";
 import { minRoleFor, type StaffEffect } from "#domain/staff/effects.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { withPolicy } from "./collect-policies.ts";
@@ -58,10 +58,11 @@ export function visitorQuery<Takes extends ReadSchemas & LimitTerms = NoInput>(
   return declarePolicy(takes, { ...READ_DEFAULTS, caller: "visitor", isLimited, hasSideEffects });
 }
 
-export function visitorMutation<Takes extends BodySchemas & LimitTerms & LinkTerms>(
+export function visitorMutation<Takes extends BodySchemas & LimitTerms & LinkTerms & { quota?: Quota }>(
   takes: Takes,
 ): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...MUTATION_DEFAULTS, caller: "visitor", isLimited: takes.isLimited ?? true });
+  const { isLimited = true, quota = null } = takes;
+  return declarePolicy(takes, { ...MUTATION_DEFAULTS, caller: "visitor", isLimited, quota });
 }
 
 /** An action open to anyone. Sign-in is not limited here, because staff share their address with guests. */
@@ -145,6 +146,7 @@ const READ_DEFAULTS = {
   body: "none",
   maxBodyBytes: 0,
   isLimited: false,
+  quota: null,
 } as const;
 const MUTATION_DEFAULTS = {
   isMutation: true,
@@ -152,6 +154,7 @@ const MUTATION_DEFAULTS = {
   body: "json",
   maxBodyBytes: 16 * KB,
   isLimited: true,
+  quota: null,
 } as const;
 
 function declarePolicy<Takes extends Schemas & Partial<StaffTerms>>(

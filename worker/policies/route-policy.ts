@@ -1,4 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
+import type { Quota } from "#domain/operations/limits.ts";
 import type { StaffEffect } from "#domain/staff/effects.ts";
 import type { Role } from "#domain/staff/roles.ts";
 
@@ -30,6 +31,11 @@ export interface PolicyTerms {
   hasSideEffects: boolean;
   /** Whether calls are limited per address: 20 a minute for each policy. */
   isLimited: boolean;
+  /**
+   * What the calls count against per network and day; null if nothing. A proof of being a person in the body stands in
+   * for it, and for the limit per address.
+   */
+  quota: Quota | null;
   /** What it always does, and what it does for some subjects or inputs, that needs a right. */
   effects: readonly StaffEffect[];
   conditionalEffects: readonly StaffEffect[];

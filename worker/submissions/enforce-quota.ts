@@ -1,26 +1,23 @@
-import type { SubmissionKind } from "#domain/operations/limits.ts";
+import { type CountedKind, QUOTA_OF } from "#domain/operations/limits.ts";
 import { canonicalMailbox } from "#domain/people/recipients.ts";
-import { site } from "#domain/site.ts";
 import type { AdmittedWrite, NewSubmission } from "#worker/db/operations/submissions.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
-const QUOTA_MESSAGE = `You have sent us a lot today, so we did not accept this. Please call us on ${site.phone.display}.`;
-const RETRY_AFTER_SECONDS = 3600;
-
 /** A visitor's submission, under the id of the row it creates. */
 interface Submission {
   id: string;
-  kind: SubmissionKind;
+  kind: CountedKind;
   email: string;
   phone: string | null;
   at: Date;
 }
 
 /**
- * Writes a visitor's row in the same batch as its quota record, per person and network. Returns what `write` returned,
- * or null. Throws `too_many_requests` above the daily quota.
+ * Writes a visitor's row in the same batch as its quota record. Returns what `write` returned, or null. Throws
+ * `proof_required` if the network has used up its daily quota and the request carries no valid proof of being a
+ * person.
  */
 export async function enforceQuota<Row>(
   deps: Deps,
@@ -28,20 +25,33 @@ export async function enforceQuota<Row>(
   outboxEntries: OutboxEntry[],
   write: (sending: NewSubmission) => Promise<AdmittedWrite<Row>>,
 ): Promise<Row | null> {
-  const { admitted, row } = await write({
+  const proof = deps.proof && (await (await import("./person-proof.ts")).checkProof(deps));
+  const submission: NewSubmission = {
     ...{ id, kind, at, outboxEntries },
     limits: deps.limits,
     mailbox: await hashIdentity(deps, "box", canonicalMailbox(email)),
     phone: phone && (await hashIdentity(deps, "phone", phone)),
-    network: deps.network && (await hashIdentity(deps, "network", deps.network)),
-  });
+    network: await hashNetwork(deps),
+    // Without a key there is nothing to ask for.
+    isProved: proof !== null || (deps.captcha === null && !deps.links.hasKey),
+    proofId: proof?.id ?? null,
+  };
+  const { admitted, row } = await write(submission);
   if (admitted === null) {
     await deps.submissions.noteRefusal(at);
     deps.log("sending_refused", { kind });
-    throw new AppError("too_many_requests", { message: QUOTA_MESSAGE, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const quota = QUOTA_OF[kind];
+    const sent = await deps.submissions.countOfNetwork(submission.network, quota, at);
+    const requested = await (await import("./person-proof.ts")).requestProof(deps, quota, sent);
+    throw new AppError("proof_required", requested ? { proof: requested } : {});
   }
   if (row !== null && !admitted.isAcknowledged) deps.log("sending_not_answered", { kind });
   return row;
+}
+
+/** The network of a request, as submissions store it. */
+export async function hashNetwork(deps: Pick<Deps, "sha256" | "network">): Promise<string | null> {
+  return deps.network && hashIdentity(deps, "network", deps.network);
 }
 
 /** A hash that identifies the same value without revealing it. */

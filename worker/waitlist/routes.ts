@@ -8,7 +8,7 @@ import { joinWaitlist } from "./join-waitlist.ts";
 import { leaveWaitlist } from "./leave-waitlist.ts";
 
 export const waitlist = new Hono()
-  .post("/", visitorMutation({ json: JoinWaitlistInput }), async (c) => {
+  .post("/", visitorMutation({ json: JoinWaitlistInput, quota: "bookings" }), async (c) => {
     return c.json(await joinWaitlist(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .post("/open", visitorMutation({ json: WaitlistTokenInput }), async (c) => {

@@ -64,15 +64,19 @@ function describeReading({ reading, at, count }: PartHealth, now: number): [Verd
     missing: ["broken", `do not arrive: ${count} payments in seven days were found only by polling`],
     delivering: ["ok", at === null ? "has nothing waiting" : `is being sent; the oldest message was written ${ago}`],
     waiting_long: ["broken", `is delayed: the oldest message was written ${ago}`],
+    copies_delayed: [
+      "look",
+      `delays ${count} confirmations and notices of forms and bookings: the oldest was written ${ago}. One network, or all visitors, reached the hourly limit`,
+    ],
     given_up: ["look", `has ${count} failed messages from the last seven days; the staff page lists them under Outbox`],
     calm: ["ok", `are at a normal level: ${count} in the last day`],
     crowded: [
       "look",
-      `are unusually high: ${count} in the last day, or many payments started or emails delayed; docs/attacks.md lists the limits`,
+      `are unusually high: ${count} in the last day accepted or asked for a proof, or many payments started or emails delayed; docs/attacks.md lists the limits`,
     ],
     persistent: [
       "look",
-      `for ${count} email addresses have reached the daily limit, so more are refused; docs/attacks.md lists the limits`,
+      `often name the same ${count} email addresses, which get at most three confirmations a day; docs/attacks.md lists the limits`,
     ],
     filling: ["broken", `may be filling the database: it uses ${count} of 10,000 MB; see docs/attacks.md`],
     on_time: ["ok", `ran ${ago}`],

@@ -1,15 +1,13 @@
 import { and, asc, count, desc, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
 import { CALENDAR_CHANGE_ACTIONS } from "#domain/operations/audit.ts";
-import { insertLimited } from "#worker/db/operations/submissions.ts";
+import { insertLinkRequest, type LinkRequest } from "#worker/db/operations/link-requests.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
-  insertOutboxEntries,
   insertOutboxEntriesIfChanged,
   type OutboxEntry,
-  onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
@@ -75,25 +73,16 @@ export function makeMyBookingsRepository(db: Database) {
      * Emails the newest upcoming booking's customer, if there is one and the limit allows. It always runs the same
      * statements, so that timing reveals nothing.
      */
-    async requestLinks(request: {
-      email: string;
-      since: Date;
-      notice: Omit<OutboxEntry, "subjectId">;
-      quota: { mailbox: string; since: Date; most: number };
-    }): Promise<void> {
-      const { email, notice, quota: limit } = request;
+    async requestLinks(email: string, since: Date, request: LinkRequest): Promise<void> {
       const [newest] = await db
         .select({ id: bookings.id })
         .from(bookings)
-        .where(isUpcomingOf(email, request.since))
+        .where(isUpcomingOf(email, since))
         .orderBy(desc(unindexed(bookings.createdAt)))
         .limit(1);
       const subjectId = newest?.id ?? "";
       const isExisting = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})`;
-      await db.batch([
-        insertLimited(db, { id: notice.id, kind: "link", isAcknowledged: true, at: notice.createdAt }, limit),
-        insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isExisting}`),
-      ]);
+      await db.batch(insertLinkRequest(db, request, subjectId, isExisting));
     },
   };
 }

@@ -1,12 +1,18 @@
-import { and, asc, count, eq, gt, gte, inArray, max, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, lt, max, min, ne, sql, sum } from "drizzle-orm";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { ALARMS } from "#domain/operations/limits.ts";
 import { ADDRESS_REFUSED, IMPORTANCE } from "#domain/operations/outbox.ts";
 import { ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
+import { submissionRefusals, submissions } from "#worker/db/schema/submissions.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { isFailedDelivery } from "./outbox.ts";
+import { hourOf } from "./submissions.ts";
+
+/** More would say nothing new. */
+const MAX_MAILBOXES = 100;
 
 export type HealthChecksRepository = ReturnType<typeof makeHealthChecksRepository>;
 
@@ -40,6 +46,44 @@ export function makeHealthChecksRepository(db: Database) {
         .limit(1)
         .get();
       return oldest?.createdAt ?? null;
+    },
+
+    /** Throttled emails that were written before an instant and still wait: how many, and the oldest. */
+    async findDelayed(before: Date): Promise<{ count: number; oldest: Date | null }> {
+      const isDelayed = and(
+        eq(outbox.status, "waiting"),
+        gt(outbox.importance, IMPORTANCE.essential),
+        lt(outbox.createdAt, before),
+      );
+      const [delayed] = await db
+        .select({ count: count(), oldest: min(outbox.createdAt) })
+        .from(outbox)
+        .where(isDelayed);
+      return { count: delayed?.count ?? 0, oldest: delayed?.oldest ?? null };
+    },
+
+    /** Submissions since an instant: admitted, asked for a proof, and addresses that many of them name. */
+    async countSubmissions(since: Date): Promise<{ admitted: number; refused: number; mailboxesNamedOften: number }> {
+      const [admitted, refused, mailboxes] = await db.batch([
+        db.select({ count: count() }).from(submissions).where(gt(submissions.at, since)),
+        db
+          .select({ count: sum(submissionRefusals.count) })
+          .from(submissionRefusals)
+          .where(gte(submissionRefusals.hour, hourOf(since))),
+        db
+          .select({ mailbox: submissions.mailbox })
+          .from(submissions)
+          .where(gt(submissions.at, since))
+          // The `+` avoids the index by address, which also holds older rows.
+          .groupBy(sql`+${submissions.mailbox}`)
+          .having(gte(count(), ALARMS.submissionsPerMailbox))
+          .limit(MAX_MAILBOXES),
+      ]);
+      return {
+        admitted: admitted[0]?.count ?? 0,
+        refused: Number(refused[0]?.count ?? 0),
+        mailboxesNamedOften: mailboxes.length,
+      };
     },
 
     /** Failures since an instant, except rejected customer addresses, which are no fault of ours. */

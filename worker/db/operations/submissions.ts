@@ -1,5 +1,15 @@
-import { count, gt, gte, lt, type SQL, sql, sum } from "drizzle-orm";
-import { type Limits, QUOTA_WINDOW_MS, type SubmissionKind } from "#domain/operations/limits.ts";
+import { lt, type SQL, sql } from "drizzle-orm";
+import {
+  type CountedKind,
+  kindsOf,
+  type Limits,
+  MAIL_WINDOW_MS,
+  networkEmailsPerHour,
+  QUOTA_OF,
+  QUOTA_WINDOW_MS,
+  type Quota,
+} from "#domain/operations/limits.ts";
+import { IMPORTANCE } from "#domain/operations/outbox.ts";
 import { submissionRefusals, submissions } from "#worker/db/schema/submissions.ts";
 import {
   insertOutboxEntries,
@@ -10,17 +20,18 @@ import {
 import type { Database } from "#worker/db/sql/database.ts";
 
 const MAX_REFUSALS = 1000;
-/** More would say nothing new. */
-const MAX_FULL_MAILBOXES = 100;
 
 /** A visitor's submission, under the id of the row it creates, with its emails. */
 export interface NewSubmission {
   id: string;
-  kind: SubmissionKind;
+  kind: CountedKind;
   mailbox: string;
   phone: string | null;
   network: string | null;
   at: Date;
+  /** Whether the request carries a proof of being a person, with the id under which it is used up. */
+  isProved: boolean;
+  proofId: string | null;
   limits: Limits;
   outboxEntries: OutboxEntry[];
 }
@@ -32,22 +43,21 @@ export interface AdmittedWrite<Row> {
 }
 
 /**
- * First statement of a batch: counts the submission, unless the person or network has reached its daily quota. Checking
- * inside the insert keeps concurrent submissions within it. Returns a row if admitted, and whether the customer gets an
- * email. A retry under the same id counts once. A paid booking does not count against its person.
+ * First statement of a batch: counts the submission, unless its network has used up the day's quota and it carries
+ * no unused proof. Checking inside the insert keeps concurrent submissions within it. Returns a row if admitted, and
+ * whether the customer gets an email. A retry under the same id counts once. Whom a submission names refuses nothing.
  */
-export function insertSubmission(db: Database, { id, kind, mailbox, phone, network, at, limits }: NewSubmission) {
+export function insertSubmission(db: Database, submission: NewSubmission) {
+  const { id, kind, mailbox, phone, network, at, isProved, proofId, limits } = submission;
   const since = at.getTime() - QUOTA_WINDOW_MS;
-  const unpaid = sql`not exists (select 1 from bookings where bookings.id = submissions.id and bookings.paid_at is not null)`;
   const isAcknowledged = sql`(select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and is_acknowledged) < ${limits.copiesPerPersonPerDay}`;
   return insertSelected(
     db,
     submissions,
-    { id, kind, mailbox, phone, network, isAcknowledged, at },
+    { id, kind, mailbox, phone, network, isAcknowledged, at, proofId },
     sql`where exists (select 1 from submissions where id = ${id})
-      or (select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
-      and (select count(*) from submissions where phone = ${phone} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
-      and (select count(*) from submissions where network = ${network} and at > ${since}) < ${limits.perNetworkPerDay}`,
+      or ${isProved ? 1 : 0} and not exists (select 1 from submissions where proof_id = ${proofId})
+      or (select count(*) from submissions where ${isOfQuota(network, QUOTA_OF[kind], at)}) < ${limits.perNetworkPerDay}`,
   )
     .onConflictDoUpdate({ target: submissions.id, set: { kind } })
     .returning({ isAcknowledged: submissions.isAcknowledged });
@@ -67,6 +77,12 @@ export function insertLimited(
   );
 }
 
+/** The submissions of a network that count against a quota at an instant. */
+function isOfQuota(network: string | null, quota: Quota, at: Date): SQL {
+  const kinds = JSON.stringify(kindsOf(quota));
+  return sql`network = ${network} and at > ${at.getTime() - QUOTA_WINDOW_MS} and kind in (select value from json_each(${kinds}))`;
+}
+
 /** Whether the submission of the same batch was admitted. */
 export function isAdmitted({ id }: NewSubmission): SQL {
   return sql`exists (select 1 from submissions where submissions.id = ${id})`;
@@ -74,15 +90,39 @@ export function isAdmitted({ id }: NewSubmission): SQL {
 
 /**
  * Batch statement right after the row's insert: omits the customer's email if their address has reached its daily
- * limit. A stranger can neither flood an inbox nor block bookings.
+ * limit, and delays the emails of a network that has used up its share of the hour. A stranger can neither flood an
+ * inbox nor delay the emails of others.
  */
-export function insertOutboxEntriesOfSubmission(db: Database, { id, outboxEntries }: NewSubmission) {
+export function insertOutboxEntriesOfSubmission(db: Database, submission: NewSubmission) {
+  const { id, network, at, limits, outboxEntries } = submission;
   const isAcknowledged = sql`exists (select 1 from submissions where submissions.id = ${id} and is_acknowledged)`;
   return insertOutboxEntries(
     db,
     outboxEntries,
     sql`${onlyIfChanged} and (value ->> 'audience' <> 'customer' or ${isAcknowledged})`,
+    nextEmailTime({ network, at, limits, emails: outboxEntries.filter(({ audience }) => audience !== "crm").length }),
   );
+}
+
+/**
+ * When a network's next emails may be sent, in milliseconds: an hour after the one that would otherwise share their
+ * hour with a full share of others. Emails of a submission have its instant.
+ */
+export function nextEmailTime(next: {
+  network: string | null;
+  at: Date;
+  limits: Pick<Limits, "throttledEmailsPerHour">;
+  emails?: number;
+}): SQL {
+  const { network, at, limits, emails = 1 } = next;
+  const earlier = Math.max(1, networkEmailsPerHour(limits) - emails + 1);
+  return sql`max(${at.getTime()}, coalesce((
+    select case when count(*) = ${earlier} then min(due) + ${MAIL_WINDOW_MS} end from (
+      select coalesce(outbox.sent_at, outbox.next_attempt_at) as due
+      from submissions cross join outbox on outbox.created_at = submissions.at
+        and (outbox.subject_id = submissions.id or outbox.id = submissions.id)
+      where submissions.network = ${network} and outbox.importance > ${IMPORTANCE.essential} and outbox.audience <> 'crm'
+      order by submissions.at desc limit ${earlier})), 0))`;
 }
 
 export type SubmissionsRepository = ReturnType<typeof makeSubmissionsRepository>;
@@ -101,31 +141,9 @@ export function makeSubmissionsRepository(db: Database) {
         });
     },
 
-    /** Totals since an instant, for the operator: admitted, refused, and addresses at their limit. */
-    async countSince(
-      since: Date,
-      { perPersonPerDay }: Pick<Limits, "perPersonPerDay">,
-    ): Promise<{ admitted: number; refused: number; fullMailboxes: number }> {
-      const [admitted, refused, mailboxes] = await db.batch([
-        db.select({ count: count() }).from(submissions).where(gt(submissions.at, since)),
-        db
-          .select({ count: sum(submissionRefusals.count) })
-          .from(submissionRefusals)
-          .where(gte(submissionRefusals.hour, hourOf(since))),
-        db
-          .select({ mailbox: submissions.mailbox })
-          .from(submissions)
-          .where(gt(submissions.at, since))
-          // The `+` avoids the index by address, which also holds older rows.
-          .groupBy(sql`+${submissions.mailbox}`)
-          .having(gte(count(), perPersonPerDay))
-          .limit(MAX_FULL_MAILBOXES),
-      ]);
-      return {
-        admitted: admitted[0]?.count ?? 0,
-        refused: Number(refused[0]?.count ?? 0),
-        fullMailboxes: mailboxes.length,
-      };
+    /** How many submissions of a network count against a quota. */
+    async countOfNetwork(network: string | null, quota: Quota, at: Date): Promise<number> {
+      return db.$count(submissions, isOfQuota(network, quota, at));
     },
 
     /** Deletes expired rows. Returns the number of submissions. */
@@ -139,6 +157,7 @@ export function makeSubmissionsRepository(db: Database) {
   };
 }
 
-function hourOf(at: Date): string {
+/** The hour under which refusals are counted. */
+export function hourOf(at: Date): string {
   return at.toISOString().slice(0, "2026-11-25T23".length);
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { SUBMISSION_KINDS } from "#domain/operations/limits.ts";
 import { instant } from "./columns.ts";
@@ -14,12 +15,15 @@ export const submissions = sqliteTable(
     /** Whether the customer gets an email. */
     isAcknowledged: integer("is_acknowledged", { mode: "boolean" }).notNull(),
     at: instant("at").notNull(),
+    /** The proof of being a person that it used up. */
+    proofId: text("proof_id"),
   },
   (table) => [
     index("submissions_mailbox").on(table.mailbox, table.at),
     index("submissions_phone").on(table.phone, table.at),
     index("submissions_network").on(table.network, table.at),
     index("submissions_at").on(table.at),
+    index("submissions_proof").on(table.proofId).where(sql`${table.proofId} is not null`),
   ],
 );
 

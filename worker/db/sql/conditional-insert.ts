@@ -114,18 +114,22 @@ export function deleteClientPaymentIfChanged(db: Database, id: string) {
   return db.delete(clientPayments).where(and(eq(clientPayments.id, id), onlyIfChanged));
 }
 
-/** Batch statement: queues emails, once per dedupe key. */
-export function insertOutboxEntries(db: Database, outboxEntries: OutboxEntry[], condition = sql`true`) {
+/** Batch statement: queues emails, once per dedupe key, to be sent at once or from an instant in milliseconds. */
+export function insertOutboxEntries(
+  db: Database,
+  outboxEntries: OutboxEntry[],
+  condition = sql`true`,
+  nextAttemptAt = sql`value ->> 'createdAt'`,
+) {
   const rows = outboxEntries.map((entry) => ({
     ...entry,
     importance: importanceOf(entry.kind, entry.audience),
     status: "waiting",
     attempts: 0,
-    nextAttemptAt: entry.createdAt,
   }));
   return db
     .insert(outbox)
-    .select(selectRowsWhere(sql`${condition} and ${HAS_ADDRESS}`, outbox, rows))
+    .select(selectRowsWhere(sql`${condition} and ${HAS_ADDRESS}`, outbox, rows, { nextAttemptAt }))
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
@@ -151,11 +155,17 @@ function selectRowsIfChanged(table: SQLiteTable, rows: object[]): SQL {
   return selectRowsWhere(onlyIfChanged, table, rows);
 }
 
-// One bound value carries all rows. A column that no row has gets its default or null.
-function selectRowsWhere(condition: SQL, table: SQLiteTable, rows: object[]): SQL {
+// One bound value carries all rows. A column that no row has gets its default or null; SQL decides those in `computed`.
+function selectRowsWhere(
+  condition: SQL,
+  table: SQLiteTable,
+  rows: object[],
+  computed: Readonly<Record<string, SQL>> = {},
+): SQL {
   const folded = rows.map((row) => withFoldedName(table, row));
-  const columns = Object.entries(getTableColumns(table)).map(([name, column]) =>
-    folded.some((row) => name in row) ? sql`value ->> ${name}` : toStored(undefined, column),
+  const columns = Object.entries(getTableColumns(table)).map(
+    ([name, column]) =>
+      computed[name] ?? (folded.some((row) => name in row) ? sql`value ->> ${name}` : toStored(undefined, column)),
   );
   const stored = JSON.stringify(folded.map(withInstantsAsNumbers));
   return sql`select ${sql.join(columns, sql`, `)} from json_each(${stored}) where ${condition}`;

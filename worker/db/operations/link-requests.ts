@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Limits } from "#domain/operations/limits.ts";
+import { submissions } from "#worker/db/schema/submissions.ts";
+import { insertOutboxEntries, type OutboxEntry, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { nextEmailTime } from "./submissions.ts";
+
+/** A request for the links that belong to an address, and how many of them its address allows. */
+export interface LinkRequest {
+  notice: Omit<OutboxEntry, "subjectId">;
+  quota: { mailbox: string; since: Date; most: number };
+  network: string | null;
+  limits: Limits;
+}
+
+/**
+ * Batch statements that count a request for links and queue its email, if the limit of the address allows and the
+ * subject is known. They are the same for every address, so that timing reveals nothing.
+ */
+export function insertLinkRequest(db: Database, request: LinkRequest, subjectId: string, isKnown: SQL) {
+  const { notice, quota, network, limits } = request;
+  const at = notice.createdAt;
+  return [
+    db.insert(submissions).select(sql`
+      select ${notice.id}, 'link', ${quota.mailbox}, null, ${network}, 1, ${at.getTime()}, null
+      where (select count(*) from submissions where mailbox = ${quota.mailbox} and at > ${quota.since.getTime()}) < ${quota.most}`),
+    insertOutboxEntries(
+      db,
+      [{ ...notice, subjectId }],
+      sql`${onlyIfChanged} and ${isKnown}`,
+      nextEmailTime({ network, at, limits }),
+    ),
+  ] as const;
+}

@@ -3,6 +3,7 @@ import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { openDesk, openRow, staffSecrets } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
+import { askForProof, PROOF } from "./harness/ask-for-proof.ts";
 import { attemptsOf, bookingsOf } from "./harness/database.ts";
 import { SANDBOX_URL } from "./harness/environment.ts";
 import { priceOnReceipt, priceTag } from "./harness/prices.ts";
@@ -221,6 +222,32 @@ test("shows a changed price and asks before booking", async ({ page, visitor, re
   await dialog.getByRole("button", { name: `Book & pay ${formatCedis(price)}` }).click();
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", amount_pesewas: price }]);
+});
+
+test("books after a proof that the visitor is a person, under the same key", async ({
+  page,
+  visitor,
+  browserErrors,
+}) => {
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/bookings")) keys.push(request.headers()["idempotency-key"]);
+  });
+  await openBooking(page, /Book Pro Virtual Office/);
+  await fillBooking(page, visitor);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Business name").fill("Kente Weavers");
+  await dialog.getByLabel("Country").selectOption({ label: "Ghana" });
+  const bodies = await askForProof(page, "**/api/bookings");
+  await dialog.getByRole("button", { name: `Book & pay ${priceTag("virtual_pro")}` }).click();
+  await expect(dialog.getByText("Checking that you are a person…", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toEqual({ ...bodies[0], proof: PROOF });
+  expect(keys[1]).toBe(keys[0]);
+  expect(bookingsOf(visitor.email)).toHaveLength(1);
+  // The browser itself reports the refused call.
+  expect(browserErrors.filter((error) => !error.includes("403"))).toEqual([]);
 });
 
 test("books enterprise without payment and promises a call", async ({ page, visitor, browserErrors }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
+import { askForProof, PROOF } from "./harness/ask-for-proof.ts";
 import { bookingsOf, queryRows } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
 import { expect as expectAtOnce, fillBooking, nightly, test, type Visitor } from "./harness/visitor.ts";
@@ -334,6 +335,16 @@ for (const form of FORMS) {
     await expect(formElement.getByRole("alert")).toContainText(`${message} Everything you typed is still here.`);
     await expect(formElement.getByRole("alert")).not.toContainText("connection");
     await expectStillTyped(formElement, form, visitor);
+  });
+
+  test(`${form.name} is sent after a proof that the visitor is a person`, repeats, async ({ page, visitor }) => {
+    const formElement = await fill(page, form, visitor);
+    const bodies = await askForProof(page, `**${form.endpoint}`);
+    await press(formElement, form);
+    await expect(page.getByText("Checking that you are a person…", { exact: true })).toBeVisible();
+    await expectToast(page, form.sent);
+    expect(rowsOf(form, visitor)).toHaveLength(1);
+    expect(bodies).toEqual([expect.not.objectContaining({ proof: PROOF }), { ...bodies[0], proof: PROOF }]);
   });
 
   test(`${form.name} stores one row after a double click`, repeats, async ({ page, visitor }) => {

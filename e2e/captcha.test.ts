@@ -120,7 +120,7 @@ test.describe("on a site with a Turnstile key", nightly(), () => {
     const form = page.getByRole("form", { name: "Send my request" });
     await fillSupport(form, visitor);
     await press(form);
-    await expect(form.getByRole("link", { name: "Send it on WhatsAppLink" })).toBeVisible();
+    await expect(form.getByRole("link", { name: "Send it on WhatsApp" })).toBeVisible();
     await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
     expect(storedContacts(visitor)).toEqual([]);
   });

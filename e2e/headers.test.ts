@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { APIResponse, Page } from "@playwright/test";
-import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
+import { PUBLIC_PATHS, TOKEN_PAGES } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
 import { SITE_URL } from "./harness/environment.ts";
 import { expect, MAP_ORIGIN, nightly, scrollThroughPage, stubMap, test, waitForHydration } from "./harness/visitor.ts";
@@ -180,10 +180,8 @@ test("an injected script does not run and cannot send data", async ({ page }) =>
 
 function expectGuarded(path: string, answer: APIResponse) {
   const headers = answer.headers();
-  // The hash of this URL is secret, and so is the visit itself.
-  const referrer = ["/my-booking", "/my-registration", "/pay", "/my-office", "/verify-letter"].includes(path) && {
-    "referrer-policy": "no-referrer",
-  };
+  // The address is secret, and so is the visit itself.
+  const referrer = TOKEN_PAGES.includes(path) && { "referrer-policy": "no-referrer" };
   expect(headers, path).toMatchObject({ ...STRICT_HEADERS, ...referrer });
   expect(headers["cross-origin-resource-policy"], path).toMatch(/^(same-origin|cross-origin)$/);
   expect(headers["permissions-policy"], path).toMatch(/camera=\(\).*|.*geolocation=\(\)/);

@@ -1,7 +1,5 @@
-import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
-
 /** A challenge must be solved and sent within this time. */
-export const PROOF_VALID_MS = 5 * MS_PER_MINUTE;
+export const PROOF_VALID_MS = 5 * 60_000;
 
 /**
  * The least and the most numbers that a browser tries for one proof of work. A browser slowed down six times hashes

@@ -1,5 +1,4 @@
 /** Loaded with the captcha, so that a site without one does not carry it. */
 export const captcha = {
-  checking: "Checking that you are a person…",
   finish: "Please complete this check, then send the form again.",
 } as const;

@@ -1,8 +1,6 @@
 import type { ErrorBody, RequestedProof } from "#contract/errors.ts";
 import { solveWork } from "#domain/operations/person-proofs.ts";
-import { captcha } from "#web/content/captcha.ts";
-import { toast } from "#web/lib/toasts/toast.ts";
-import { yieldToMain } from "./scheduling.ts";
+import { personProof } from "#web/content/person-proof.ts";
 
 /** A proof can expire or be asked for twice, if a burst and the day's quota both ask. */
 const MAX_PROOFS = 3;
@@ -17,10 +15,12 @@ export async function retryWithProof(
   init?: RequestInit,
 ): Promise<Response> {
   let response = refusal;
+  // Every page with a request lists the files of a static import.
+  const { toast } = await import("#web/lib/toasts/toast.ts");
   for (let proofs = 0; proofs < MAX_PROOFS; proofs += 1) {
     const requested = await readRequestedProof(response);
     if (requested === null || typeof init?.body !== "string") return response;
-    toast({ title: captcha.checking });
+    toast({ title: personProof.checking });
     const proof = await (requested.kind === "work" ? solveWork(requested, hashAll) : solveCaptcha(requested.siteKey));
     if (proof === null) return response;
     response = await retry(JSON.stringify({ ...JSON.parse(init.body), proof }));
@@ -40,7 +40,7 @@ async function readRequestedProof(response: Response): Promise<RequestedProof | 
 
 /** Lets the browser handle touches between two batches. */
 async function hashAll(texts: string[]): Promise<ArrayBuffer[]> {
-  await yieldToMain();
+  await new Promise((resume) => setTimeout(resume));
   return Promise.all(texts.map((text) => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 }
 

@@ -5,18 +5,19 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { copyLink, extractFirstName, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { bookingCopy } from "./copy.ts";
-import { getManageLink, renewManageLink } from "./queries.ts";
 
 const copy = bookingCopy.customerLink;
+const bookingApi = staffApi.bookings[":id"];
 
 /** The customer's link to the booking, for customers who have lost the mail. */
 export function CustomerLink({ booking }: { booking: AdminBooking }) {
   const id = useId();
   const [url, setUrl] = useState<string | null>(null);
   const [show, isLoading] = useMutation({
-    send: () => getManageLink(booking),
+    send: () => mutate(bookingApi["manage-link"].$post({ param: { id: booking.id } })),
     successMessage({ manageUrl }) {
       setUrl(manageUrl);
       return manageUrl === null ? copy.notConfigured : copy.shown;
@@ -24,7 +25,7 @@ export function CustomerLink({ booking }: { booking: AdminBooking }) {
     errorTitle: copy.failed,
   });
   const [renew, isRenewing] = useMutation({
-    send: () => renewManageLink(booking),
+    send: () => mutate(bookingApi["new-link"].$post({ param: { id: booking.id } })),
     successMessage({ manageUrl }) {
       setUrl(manageUrl);
       return copy.renewed(booking.customerEmail);

@@ -2,8 +2,6 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   AdminBooking,
   CorrectBookingInput,
-  CreateStaffBookingInput,
-  ExtendBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
   PriceBookingInput,
@@ -25,16 +23,8 @@ export function bookingsQuery(filters: Omit<ListBookingsQuery, "cursor" | "limit
   return listQuery("bookings", filters, (query) => readResponse(staffApi.bookings.$get({ query })));
 }
 
-export function confirmBooking({ id }: Booking) {
-  return mutate(staffApi.bookings[":id"].confirm.$post({ param: { id } }));
-}
-
 export function moveBooking({ id }: Booking, json: MoveBookingInput) {
   return mutate(staffApi.bookings[":id"].move.$post({ param: { id }, json }));
-}
-
-export function extendBooking({ id }: Booking, json: ExtendBookingInput) {
-  return mutate(staffApi.bookings[":id"].lengthen.$post({ param: { id }, json }));
 }
 
 export function voidDeskPayment({ id }: Booking, json: VoidDeskPaymentInput) {
@@ -52,20 +42,6 @@ export function correctBooking({ id }: Booking, json: CorrectBookingInput) {
 /** Asks the payment company for the status of the last payment. */
 export function checkOnlinePayment({ id }: Booking) {
   return mutate(staffApi.bookings[":id"]["check-payment"].$post({ param: { id } }));
-}
-
-/** Link with which the customer sees, moves and cancels the booking. */
-export function getManageLink({ id }: Booking) {
-  return mutate(staffApi.bookings[":id"]["manage-link"].$post({ param: { id } }));
-}
-
-/** Creates a new link; earlier links stop working. */
-export function renewManageLink({ id }: Booking) {
-  return mutate(staffApi.bookings[":id"]["new-link"].$post({ param: { id } }));
-}
-
-export function createStaffBooking(json: CreateStaffBookingInput, headers: Record<string, string>) {
-  return mutate(staffApi.bookings.$post({ json }, { headers }));
 }
 
 export function bookingQuery(id: string) {

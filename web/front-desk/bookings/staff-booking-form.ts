@@ -1,8 +1,8 @@
 import { CreateStaffBookingInput, type StaffBooking } from "#contract/front-desk/bookings.ts";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { type Draft, type FormLogic, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { isCapacityError, readOverbookFields } from "./move-booking-dialog.tsx";
 import { requireTransactionId } from "./paying/require-transaction-id.ts";
-import { createStaffBooking } from "./queries.ts";
 
 interface StaffBookingFormOptions {
   /** Displayed price in cedis; null if unknown. */
@@ -33,7 +33,7 @@ export async function staffBookingForm({
     schema: requireTransactionId(schema, ({ kind }) => kind === "mobile_money"),
     async send(input: CreateStaffBookingInput, _, headersOf) {
       try {
-        return await createStaffBooking(input, headersOf(input));
+        return await mutate(staffApi.bookings.$post({ json: input }, { headers: headersOf(input) }));
       } catch (error) {
         if (isCapacityError(error)) onRefused(input.startDate);
         throw error;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { type Draft, DraftLinks } from "#web/front-desk/components/draft-links.tsx";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
@@ -136,20 +136,16 @@ export function RemindButton({ client }: { client: AdminClient }) {
 }
 
 export function ReactivateButton({ client, onDone }: MarkPaidButtonProps) {
-  const openDialog = useOpenDialog();
   return (
     <div className="flex justify-end">
-      <Button
-        size="small"
+      <OpenButton
         variant="outline"
         className="whitespace-nowrap"
-        onClick={() => {
-          onDone?.();
-          openDialog((onClose) => <ReactivateClientDialog client={client} onClose={onClose} />);
-        }}
+        onOpen={onDone}
+        dialog={(onClose) => <ReactivateClientDialog client={client} onClose={onClose} />}
       >
         {copy.reactivate.action}
-      </Button>
+      </OpenButton>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
@@ -74,19 +74,14 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           <h3 id="client-documents" className="mb-2 text-lg">
             {details.documents}
           </h3>
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
-            onClick={() => {
-              onClose();
-              openDialog((onClose) => (
-                <OfficeDialog clientId={client.id} name={client.businessName} onClose={onClose} />
-              ));
-            }}
+            onOpen={onClose}
+            dialog={(onClose) => <OfficeDialog clientId={client.id} name={client.businessName} onClose={onClose} />}
           >
             {VERIFICATION_NAMES[client.verification]}
             <span className="sr-only">: {details.documents}</span>
-          </Button>
+          </OpenButton>
           {client.documents.length > 0 && (
             <ul className="mt-2 grid gap-1.5">
               {client.documents.map((name) => (
@@ -166,16 +161,13 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           >
             {copy.month.open}
           </Button>
-          <Button
-            size="small"
+          <OpenButton
             variant="quiet"
-            onClick={() => {
-              onClose();
-              openDialog((onClose) => <CorrectClientDialog client={client} onClose={onClose} />);
-            }}
+            onOpen={onClose}
+            dialog={(onClose) => <CorrectClientDialog client={client} onClose={onClose} />}
           >
             {copy.correct.open}
-          </Button>
+          </OpenButton>
           <Button
             size="small"
             variant="quiet"
@@ -187,28 +179,22 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             {details.history}
           </Button>
           {isActive && mayVoid && client.lastPaymentDate && (
-            <Button
-              size="small"
+            <OpenButton
               variant="quiet"
-              onClick={() => {
-                onClose();
-                openDialog((onClose) => <VoidPaymentDialog client={client} onClose={onClose} />);
-              }}
+              onOpen={onClose}
+              dialog={(onClose) => <VoidPaymentDialog client={client} onClose={onClose} />}
             >
               {copy.voidPayment.action}
-            </Button>
+            </OpenButton>
           )}
           {isActive && (
-            <Button
-              size="small"
+            <OpenButton
               variant="quiet"
-              onClick={() => {
-                onClose();
-                openDialog((onClose) => <DeactivateClientDialog client={client} onClose={onClose} />);
-              }}
+              onOpen={onClose}
+              dialog={(onClose) => <DeactivateClientDialog client={client} onClose={onClose} />}
             >
               {copy.deactivate.action}
-            </Button>
+            </OpenButton>
           )}
         </div>
         <p className="text-muted text-sm">

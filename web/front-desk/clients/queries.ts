@@ -5,7 +5,7 @@ import type {
   CorrectClientInput,
   ListClientsQuery,
 } from "#contract/front-desk/clients.ts";
-import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter, type ReminderChannel } from "#domain/clients/clients.ts";
+import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter } from "#domain/clients/clients.ts";
 import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
 import {
   backgroundApi,
@@ -59,10 +59,6 @@ export function correctClient({ id }: Pick<AdminClient, "id">, json: CorrectClie
 export function recordFirstMonth({ id, nextDueDate }: AdminClient) {
   const json = { paymentDate: new Date().toISOString(), nextDueDate };
   return mutate(staffApi["vo-clients"][":id"]["first-month"].$post({ param: { id }, json }));
-}
-
-export function recordReminder({ id }: Pick<AdminClient, "id">, channel: ReminderChannel) {
-  return mutate(staffApi["vo-clients"][":id"].reminders.$post({ param: { id }, json: { channel } }));
 }
 
 export function voidReminder({ id }: Pick<AdminClient, "id">, reminderId: string) {

@@ -13,12 +13,23 @@ export function useOpenDialog() {
 
 interface OpenButtonProps extends ComponentProps<typeof Button> {
   dialog: RenderDialog;
+  /** Called first: closes the dialog around the button, which this one replaces. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** A small button that opens a dialog. */
-export function OpenButton({ dialog, ...button }: OpenButtonProps) {
+export function OpenButton({ dialog, onOpen, ...button }: OpenButtonProps) {
   const openDialog = useOpenDialog();
-  return <Button size="small" {...button} onClick={() => openDialog(dialog)} />;
+  return (
+    <Button
+      size="small"
+      {...button}
+      onClick={() => {
+        onOpen?.();
+        openDialog(dialog);
+      }}
+    />
+  );
 }
 
 /** Renders the front desk's current dialog. */

@@ -13,10 +13,11 @@ import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { UploadedFile } from "#web/front-desk/files/uploaded-file.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { DOCUMENT_STATE_NAMES, documentCopy, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./copy.ts";
 import { AcceptDocumentDialog, IdSeenDialog, RefuseDocumentDialog, RefuseOfficeDialog } from "./document-dialogs.tsx";
-import { fetchDocumentFile, fetchOfficeLink, officeQuery, sendOfficeLink } from "./queries.ts";
+import { fetchDocumentFile, fetchOfficeLink, officeQuery } from "./queries.ts";
 import { ReviewDeadline } from "./review-deadline.tsx";
 
 const copy = documentCopy.dialog;
@@ -43,7 +44,7 @@ function Office({ office }: { office: AdminOffice }) {
   const mayDecide = useHasRight("verify_identity");
   const { client, verification, documents, isRegistered } = office;
   const [send, isSending] = useMutation({
-    send: () => sendOfficeLink(client.id),
+    send: () => mutate(staffApi["vo-clients"][":id"]["office-link"].$post({ param: { id: client.id } })),
     successMessage: () => documentCopy.link.sent(client.fullName),
     errorTitle: documentCopy.link.failed,
   });

@@ -17,15 +17,10 @@ import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { eventCopy } from "./copy.ts";
-import {
-  fetchRegistrationLink,
-  recordAttendance,
-  registrationsQuery,
-  saveCertificate,
-  undoAttendance,
-} from "./queries.ts";
+import { fetchRegistrationLink, registrationsQuery, saveCertificate } from "./queries.ts";
 
 const copy = eventCopy.attendees;
+const registrationApi = staffApi.registrations[":id"];
 
 /** Registrations in order, with a button that records attendance. */
 export function AttendeeList({ event }: { event: AdminEvent }) {
@@ -51,11 +46,11 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
   const { id, attendeeName: name, state, attendedAt, refundAmount } = registration;
   const mayRefund = useHasRight("give_back_money");
   const [record, isRecording] = useMutation({
-    send: () => recordAttendance(id),
+    send: () => mutate(registrationApi.attended.$post({ param: { id } })),
     successMessage: () => ({
       ...copy.recorded(name),
       undo: {
-        send: () => undoAttendance(id),
+        send: () => mutate(registrationApi["undo-attended"].$post({ param: { id } })),
         successMessage: copy.attendanceUndone(name),
         errorTitle: copy.undoFailed,
       },
@@ -138,9 +133,7 @@ function CancelRegistrationDialog({ registration, onClose }: { registration: Adm
       }}
       isDestructive
       schema={CancelRegistrationInput}
-      send={(input) =>
-        mutate(staffApi.registrations[":id"].cancel.$post({ param: { id }, json: { ...input, ...refund } }))
-      }
+      send={(input) => mutate(registrationApi.cancel.$post({ param: { id }, json: { ...input, ...refund } }))}
       successMessage={() => cancel.done}
       onClose={onClose}
     >

@@ -25,14 +25,6 @@ export function changeEvent(id: string, json: ChangeEventInput) {
   return mutate(staffApi.events[":id"].$patch({ param: { id }, json }));
 }
 
-export function recordAttendance(id: string) {
-  return mutate(staffApi.registrations[":id"].attended.$post({ param: { id } }));
-}
-
-export function undoAttendance(id: string) {
-  return mutate(staffApi.registrations[":id"]["undo-attended"].$post({ param: { id } }));
-}
-
 /** The server records the access. */
 export async function fetchRegistrationLink(id: string): Promise<string | null> {
   return (await mutate(staffApi.registrations[":id"]["manage-link"].$post({ param: { id } }))).manageUrl;

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AffectedByHoursQuery } from "#contract/front-desk/special-hours.ts";
-import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 /** Capacities, closures and the coming public holidays. */
@@ -38,10 +37,6 @@ export function waitlistQuery() {
     queryFn: () => readResponse(staffApi.waitlist.$get()),
     ...LIVE_QUERY_OPTIONS,
   });
-}
-
-export function removeFromWaitlist({ id }: Pick<AdminWaitlistEntry, "id">) {
-  return mutate(staffApi.waitlist[":id"].remove.$post({ param: { id } }));
 }
 
 /** Coming days with special hours. */

@@ -7,9 +7,10 @@ import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { formatDate, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { inventoryCopy } from "./copy.ts";
-import { removeFromWaitlist, waitlistQuery } from "./queries.ts";
+import { waitlistQuery } from "./queries.ts";
 
 const copy = inventoryCopy.waitlist;
 
@@ -42,7 +43,7 @@ function Entries({ items }: { items: readonly AdminWaitlistEntry[] }) {
 function Entry({ entry }: { entry: AdminWaitlistEntry }) {
   const { name, email, phone, bookingType, startDate, offeredUntil, whatsappUrl } = entry;
   const [remove, isRemoving] = useMutation({
-    send: () => removeFromWaitlist(entry),
+    send: () => mutate(staffApi.waitlist[":id"].remove.$post({ param: { id: entry.id } })),
     successMessage: () => copy.removed(name),
     errorTitle: copy.removeFailed,
   });

@@ -4,11 +4,12 @@ import { plansOfKind } from "#domain/memberships/memberships.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { copyLink } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES } from "./copy.ts";
 import {
@@ -21,7 +22,7 @@ import {
   WaiveFeeDialog,
 } from "./membership-dialogs.tsx";
 import { Months } from "./months.tsx";
-import { membershipQuery, setReminders } from "./queries.ts";
+import { membershipQuery } from "./queries.ts";
 
 interface MembershipDialogProps {
   membership: AdminMembership;
@@ -74,19 +75,16 @@ function MembershipActions({
   payUrl: string | null;
   onClose: () => void;
 }) {
-  const openDialog = useOpenDialog();
   const mayWaive = useHasRight("give_up_money");
   const { state, endsOn, pausedFrom, nextDueDate, openCharge, kind, isReminded } = membership;
   const [toggleReminders, isChanging] = useMutation({
-    send: () => setReminders(membership, !isReminded),
+    send: () =>
+      mutate(
+        staffApi.memberships[":id"].reminders.$post({ param: { id: membership.id }, json: { areSent: !isReminded } }),
+      ),
     successMessage: (changed) => (changed.isReminded ? copy.reminders.started : copy.reminders.stopped),
     errorTitle: copy.reminders.failed,
   });
-  // Replaces this dialog with another.
-  const replaceWith = (renderDialog: Parameters<typeof openDialog>[0]) => () => {
-    onClose();
-    openDialog(renderDialog);
-  };
   const isEnded = state === "ended";
   const canPay = !isEnded && (endsOn === null || endsOn >= nextDueDate);
   const canResume = isEnded || endsOn !== null || pausedFrom !== null;
@@ -94,12 +92,12 @@ function MembershipActions({
     <ClickGuard>
       <div className="grid gap-3 sm:grid-cols-2">
         {canPay && (
-          <Button
-            size="small"
-            onClick={replaceWith((close) => <PayMembershipDialog membership={membership} onClose={close} />)}
+          <OpenButton
+            onOpen={onClose}
+            dialog={(close) => <PayMembershipDialog membership={membership} onClose={close} />}
           >
             {copy.pay.action}
-          </Button>
+          </OpenButton>
         )}
         {payUrl !== null && !isEnded && (
           <Button size="small" variant="outline" onClick={() => void copyLink(payUrl, copy)}>
@@ -107,58 +105,58 @@ function MembershipActions({
           </Button>
         )}
         {openCharge && openCharge.lateFee > 0 && mayWaive && (
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
-            onClick={replaceWith((close) => <WaiveFeeDialog charge={openCharge} onClose={close} />)}
+            onOpen={onClose}
+            dialog={(close) => <WaiveFeeDialog charge={openCharge} onClose={close} />}
           >
             {copy.waive.action}
-          </Button>
+          </OpenButton>
         )}
         {openCharge && (
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
-            onClick={replaceWith((close) => <PaymentPromiseDialog charge={openCharge} onClose={close} />)}
+            onOpen={onClose}
+            dialog={(close) => <PaymentPromiseDialog charge={openCharge} onClose={close} />}
           >
             {copy.paymentPromise.action}
-          </Button>
+          </OpenButton>
         )}
         {!isEnded && plansOfKind(kind).length > 1 && (
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
-            onClick={replaceWith((close) => <ChangePlanDialog membership={membership} onClose={close} />)}
+            onOpen={onClose}
+            dialog={(close) => <ChangePlanDialog membership={membership} onClose={close} />}
           >
             {copy.plan.action}
-          </Button>
+          </OpenButton>
         )}
         {!canResume && state !== "overdue" && (
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
-            onClick={replaceWith((close) => <PauseDialog membership={membership} onClose={close} />)}
+            onOpen={onClose}
+            dialog={(close) => <PauseDialog membership={membership} onClose={close} />}
           >
             {copy.pause.action}
-          </Button>
+          </OpenButton>
         )}
         {canResume && (
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
-            onClick={replaceWith((close) => <ResumeDialog membership={membership} onClose={close} />)}
+            onOpen={onClose}
+            dialog={(close) => <ResumeDialog membership={membership} onClose={close} />}
           >
             {copy.resume.action}
-          </Button>
+          </OpenButton>
         )}
         {!isEnded && (
-          <Button
-            size="small"
+          <OpenButton
             variant="outline"
-            onClick={replaceWith((close) => <EndDialog membership={membership} onClose={close} />)}
+            onOpen={onClose}
+            dialog={(close) => <EndDialog membership={membership} onClose={close} />}
           >
             {copy.end.action}
-          </Button>
+          </OpenButton>
         )}
         {!isEnded && (
           <Button size="small" variant="quiet" disabled={isChanging} onClick={() => void toggleReminders()}>

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminMembership, ListMembershipsQuery } from "#contract/front-desk/memberships.ts";
-import type { ReminderChannel } from "#domain/clients/clients.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
@@ -40,16 +39,4 @@ export function remindersDueQuery() {
     queryFn: async () => (await readResponse(staffApi.charges.$get({ query: { toRemind: "true" } }))).items,
     ...LIVE_QUERY_OPTIONS,
   });
-}
-
-export function recordChargeReminder(id: string, channel: ReminderChannel) {
-  return mutate(staffApi.charges[":id"].remind.$post({ param: { id }, json: { channel } }));
-}
-
-export function remindCharges(ids: string[]) {
-  return mutate(staffApi.reminders.$post({ json: { ids } }));
-}
-
-export function setReminders({ id }: Id, areSent: boolean) {
-  return mutate(staffApi.memberships[":id"].reminders.$post({ param: { id }, json: { areSent } }));
 }

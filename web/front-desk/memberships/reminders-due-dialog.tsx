@@ -15,8 +15,9 @@ import {
 import { formatAmount, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { membershipCopy as copy } from "./copy.ts";
-import { recordChargeReminder, remindCharges, remindersDueQuery } from "./queries.ts";
+import { remindersDueQuery } from "./queries.ts";
 
 /** Today's reminders: one by one with a draft, or many by mail. Reminded charges leave the list. */
 export function RemindersDueDialog({ onClose }: { onClose: () => void }) {
@@ -72,7 +73,7 @@ function canBeMailed({ membership }: AdminChargeItem): boolean {
 /** Lists the mails before staff send them. */
 function Preview({ charges, onBack }: { charges: readonly AdminChargeItem[]; onBack: () => void }) {
   const [send, isSending] = useMutation({
-    send: () => remindCharges(charges.map(({ id }) => id)),
+    send: () => mutate(staffApi.reminders.$post({ json: { ids: charges.map(({ id }) => id) } })),
     successMessage: ({ reminded, mailed }) => copy.remindedMany(reminded.length, mailed),
     errorTitle: copy.remindManyFailed,
     onDone: onBack,
@@ -115,7 +116,8 @@ function ReminderRow({ charge, isChosen, onChoose }: ReminderRowProps) {
   const { membership, amount, dueDate, payUrl } = charge;
   const name = membership.customerName;
   const [record, isRecording] = useMutation({
-    send: (channel: "email" | "whatsapp") => recordChargeReminder(charge.id, channel),
+    send: (channel: "email" | "whatsapp") =>
+      mutate(staffApi.charges[":id"].remind.$post({ param: { id: charge.id }, json: { channel } })),
     successMessage: () => copy.noted(name),
     errorTitle: copy.noteFailed,
   });

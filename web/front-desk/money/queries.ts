@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Day } from "#domain/calendar/days.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
@@ -40,10 +40,6 @@ export function disputesQuery() {
 
 export function refundedBookingsQuery() {
   return listQuery("places", {}, () => readResponse(staffApi.refunds.places.$get()));
-}
-
-export function keepRefundedBooking(id: string) {
-  return mutate(staffApi.bookings[":id"]["keep-place"].$post({ param: { id } }));
 }
 
 export function dayCloseQuery(day: Day) {

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
+import type { ListOutboxQuery, OutboxMessage } from "#contract/front-desk/outbox.ts";
 import { OUTBOX_STATUSES, type OutboxStatus } from "#domain/operations/outbox.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
@@ -8,9 +8,10 @@ import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
+import { listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { outboxCopy as copy } from "./copy.ts";
-import { outboxQuery } from "./queries.ts";
 import { formatRecipient, ResendMessageDialog } from "./resend-message-dialog.tsx";
 
 export function OutboxTab() {
@@ -34,6 +35,10 @@ export function OutboxTab() {
       </ListFrame>
     </div>
   );
+}
+
+function outboxQuery(filters: Omit<ListOutboxQuery, "cursor" | "limit"> = {}) {
+  return listQuery("outbox", filters, (query) => readResponse(staffApi.outbox.$get({ query })));
 }
 
 const { columns: headers } = copy;

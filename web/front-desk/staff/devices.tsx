@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StaffPasskey } from "#contract/front-desk/staff.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
@@ -18,7 +17,6 @@ interface DevicesProps {
 
 /** A person's registered devices, with a button to remove each. */
 export function Devices({ passkeys, onAction }: DevicesProps) {
-  const openDialog = useOpenDialog();
   return (
     <ul aria-label={copy.devices} className="grid gap-1">
       {passkeys.map((passkey) => (
@@ -28,17 +26,14 @@ export function Devices({ passkeys, onAction }: DevicesProps) {
               ? copy.lastUsed(passkey.device, formatDateTime(passkey.lastUsedAt))
               : copy.neverUsed(passkey.device)}
           </span>
-          <Button
-            size="small"
+          <OpenButton
             variant="quiet"
             aria-label={copy.removeDevice.label(passkey.device)}
-            onClick={() => {
-              onAction?.();
-              openDialog((onClose) => <RemoveDeviceDialog passkey={passkey} onClose={onClose} />);
-            }}
+            onOpen={onAction}
+            dialog={(onClose) => <RemoveDeviceDialog passkey={passkey} onClose={onClose} />}
           >
             {copy.removeDevice.action}
-          </Button>
+          </OpenButton>
         </li>
       ))}
     </ul>

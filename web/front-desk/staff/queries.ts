@@ -43,14 +43,6 @@ export function changeStaff(id: string, json: ChangeStaffInput) {
   return mutate(staffApi.staff[":id"].$patch({ param: { id }, json }));
 }
 
-export function inviteStaff(id: string) {
-  return mutate(staffApi.staff[":id"].invitation.$post({ param: { id } }));
-}
-
-export function endSession(id: string) {
-  return mutate(staffApi.sessions[":id"].end.$post({ param: { id } }));
-}
-
 /** Ends all sessions of the given person, or with null all others of the signed-in person. */
 export function endSessions(staffId: string | null) {
   return mutate(
@@ -58,10 +50,6 @@ export function endSessions(staffId: string | null) {
       ? staffApi["other-sessions"].end.$post()
       : staffApi.staff[":id"].sessions.end.$post({ param: { id: staffId } }),
   );
-}
-
-export function makeRecoveryCode() {
-  return mutate(staffApi["recovery-code"].$post());
 }
 
 export function setSharedKeyAllowed(isSharedKeyAllowed: boolean) {

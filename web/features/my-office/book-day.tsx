@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -7,6 +7,7 @@ import { DateField } from "#web/components/ui/date-field.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
+import { idempotencyKey } from "#web/lib/forms/idempotency-key.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { bookDayMutation } from "./month-queries.ts";
 import { setMyOffice } from "./my-office-queries.ts";
@@ -16,8 +17,6 @@ const copy = officeMonth.allowances;
 /** Books a desk from the monthly allowance, with the same availability as for other customers. */
 export function BookDay({ token, onClose }: { token: string; onClose: () => void }) {
   const [day, setDay] = useState("");
-  // One idempotency key per booking, so that a repeated click books nothing more.
-  const key = useRef(crypto.randomUUID());
   const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability("desk_day");
   const book = useMutation(
     {
@@ -26,11 +25,7 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
         setMyOffice(token, office);
         onClose();
       },
-      onError: async (error) => {
-        key.current = crypto.randomUUID();
-        const next = error instanceof ApiError ? error.nextDay : null;
-        await reloadDay(next ?? (day || today));
-      },
+      onError: (error) => reloadDay((error instanceof ApiError && error.nextDay) || day || today),
     },
     queryClient,
   );
@@ -42,7 +37,7 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
       onInput={(event) => setDay(String(new FormData(event.currentTarget).get("day") ?? ""))}
       onSubmit={(event) => {
         event.preventDefault();
-        if (day !== "") book.mutate({ day, key: key.current });
+        if (day !== "") book.mutate({ day, key: idempotencyKey(event.currentTarget, { day }) });
       }}
     >
       <Field label={copy.day.label} isRequired>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { MAX_MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
@@ -8,6 +8,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { formatHours, officeMonth } from "#web/content/pages/my-office-month.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { idempotencyKey } from "#web/lib/forms/idempotency-key.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
@@ -23,7 +24,6 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
   const today = useClock(todayInAccra);
   const [choice, setChoice] = useState({ day: addDays(today, 1), minutes: USUAL_MINUTES });
   const [chosen, setChosen] = useState("");
-  const key = useRef(crypto.randomUUID());
   const free = useQuery(freeTimesQuery({ token, ...choice }), queryClient);
   const startsAt = free.data?.startsAt.includes(chosen) ? chosen : "";
   const book = useMutation(
@@ -33,10 +33,7 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
         setMyOffice(token, office);
         onClose();
       },
-      onError: () => {
-        key.current = crypto.randomUUID();
-        return free.refetch();
-      },
+      onError: () => free.refetch(),
     },
     queryClient,
   );
@@ -47,7 +44,8 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
       className="grid gap-4 rounded-control bg-terrazzo p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (startsAt !== "") book.mutate({ startsAt, minutes: choice.minutes, key: key.current });
+        const meeting = { startsAt, minutes: choice.minutes };
+        if (startsAt !== "") book.mutate({ ...meeting, key: idempotencyKey(event.currentTarget, meeting) });
       }}
     >
       <p className="text-muted text-sm">{copy.room.note}</p>

@@ -89,7 +89,7 @@ export function Select<Option extends string | number>({ options, labels, childr
 }
 
 /** Shows a problem that no field shows, with the control that resolves it. */
-export function FormAlert({ name, children }: { name: string; children: ReactNode }) {
+export function FormAlert({ name, children }: { name: string; children?: ReactNode }) {
   const problem = useContext(FieldProblems)[name];
   return problem ? (
     <div role="alert" className="grid gap-1">

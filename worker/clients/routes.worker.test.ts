@@ -43,7 +43,7 @@ test("stores a client as typed, with a normalised phone number and a status by t
     },
     harness,
   );
-  expect(client).toEqual({
+  expect(client, "all fields of AdminClient in contract/front-desk/clients.ts").toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     fullName: "Yaw Ɔsei",
     businessName: "Kente Threads",

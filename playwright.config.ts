@@ -1,5 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { SANDBOX_PORT, SITE_PORT, SITE_URL, STATE_DIR } from "./e2e/harness/environment.ts";
+import { USE_TEST_FACTS } from "./web/build/test-facts.ts";
+
+// Before the site and the tests start, which are processes of their own.
+Object.assign(process.env, USE_TEST_FACTS);
 
 export default defineConfig({
   testDir: "e2e",

@@ -2,12 +2,13 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { buildAssets } from "./web/build/assets/assets.ts";
 import { chunkReport } from "./web/build/chunk-report.ts";
 import { codeSplitting } from "./web/build/chunks.ts";
 import { OLDEST_BROWSERS } from "./web/build/oldest-browsers.ts";
 import { root } from "./web/build/root.ts";
+import { EXTRA_CONDITIONS } from "./web/build/test-facts.ts";
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? "8789"}`;
 
@@ -33,7 +34,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(isSsrBuild ? [] : [chunkReport()]),
   ],
   // React has this hook since version 18; the router's shim is for older versions.
-  resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
+  resolve: {
+    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+    conditions: [...EXTRA_CONDITIONS, ...defaultClientConditions],
+  },
+  ssr: { resolve: { conditions: [...EXTRA_CONDITIONS, ...defaultServerConditions] } },
   server: { strictPort: true, proxy: { "/api": apiOrigin } },
   build: isSsrBuild
     ? {

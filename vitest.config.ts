@@ -1,5 +1,7 @@
+import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { ALL_CORES, WORKERD_TESTS } from "./vitest.worker.config.ts";
+import { TEST_CONDITIONS, USE_TEST_FACTS } from "./web/build/test-facts.ts";
 
 export default defineConfig({
   test: {
@@ -7,8 +9,11 @@ export default defineConfig({
     onConsoleLog: (said) => !said.startsWith('{"event":'),
     projects: [
       {
+        ssr: { resolve: { conditions: [...TEST_CONDITIONS, ...defaultServerConditions] } },
         test: {
           name: "node",
+          // For the processes that tests start.
+          env: USE_TEST_FACTS,
           maxWorkers: ALL_CORES,
           // Files share their modules: loading them for each file took half of the time.
           isolate: false,

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { TEST_CONDITIONS } from "./web/build/test-facts.ts";
 
 /** By default a runner reserves a core for itself, half of a small machine. */
 export const ALL_CORES = "100%";
@@ -12,6 +13,7 @@ export const WORKERD_TESTS = [
 ];
 
 export default defineConfig({
+  ssr: { resolve: { conditions: [...TEST_CONDITIONS, "workerd", "worker", "module", "browser"] } },
   plugins: [
     cloudflareTest(async () => ({
       wrangler: { configPath: "./wrangler.toml" },

@@ -1,4 +1,4 @@
-import { site } from "./site.ts";
+import { site } from "#domain/site.ts";
 
 const { latitude, longitude } = site.geo;
 const coordinates = `${latitude},${longitude}`;

@@ -1,5 +1,8 @@
 import type { TaxProfile } from "#domain/payments/tax.ts";
 
+/** Whole hours in Accra of each weekday, Sunday first; null if it is closed all day. */
+export type Week = readonly ({ opens: number; closes: number } | null)[];
+
 const WEEKDAY_HOURS = { opens: 8, closes: 22 };
 const RECEPTION_HOURS = { opens: 8, closes: 18 };
 
@@ -35,7 +38,7 @@ export const site = {
     linkedin: "https://linkedin.example/company/adwumahouse",
     x: "https://x.example/adwumahouse",
   },
-  /** Public opening hours: whole hours in Accra, Sunday first. Members come at any hour. */
+  /** Public opening hours. Members come at any hour. */
   openingHours: [
     { opens: 10, closes: 20 },
     WEEKDAY_HOURS,
@@ -44,8 +47,7 @@ export const site = {
     WEEKDAY_HOURS,
     WEEKDAY_HOURS,
     WEEKDAY_HOURS,
-  ],
-  /** Reception hours, Sunday first; null if reception is closed. */
+  ] as Week,
   receptionHours: [
     null,
     RECEPTION_HOURS,
@@ -54,7 +56,7 @@ export const site = {
     RECEPTION_HOURS,
     RECEPTION_HOURS,
     { opens: 9, closes: 17 },
-  ],
+  ] as Week,
   /** The map on the East Legon page and in the contact section, loaded on scroll or tap. */
   map: {
     embedUrl:
@@ -62,21 +64,21 @@ export const site = {
     linkUrl: "https://www.openstreetmap.org/?mlat=5.6358&mlon=-0.1614#map=16/5.6358/-0.1614",
   },
   /** Public key of Cloudflare Turnstile. Forms have no captcha while it is empty. */
-  turnstileSiteKey: "" as string,
+  turnstileSiteKey: "",
   stats: { activeCandidates: "2024+", partnerCompanies: "50+", successRate: "92%" },
   /**
    * The legal entity, for customers who want to know whom they pay. Empty fields are hidden; `npm run doctor` lists
    * them.
    */
   operator: {
-    legalName: "" as string,
+    legalName: "",
     /** Name of the person in charge. */
-    runBy: "" as string,
+    runBy: "",
     /** Company number at the Office of the Registrar of Companies. */
-    registration: "" as string,
-    tin: "" as string,
+    registration: "",
+    tin: "",
     /** A year, or a day as YYYY-MM-DD. */
-    since: "" as string,
+    since: "",
   },
   wifi: "50+ Mbps",
   /** Prefix of receipt numbers: AH-000042. */
@@ -87,4 +89,4 @@ export const site = {
   virtualOfficeFollowUpHours: 24,
   /** Hours within which a virtual office client's documents are checked. */
   verificationHours: 24,
-} as const;
+};

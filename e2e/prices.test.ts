@@ -37,7 +37,7 @@ test("each card shows its rate and from where it includes more", async ({ page }
   const hours = page.locator("#virtual").getByText("4 hours of meeting rooms a month").filter({ visible: true });
   await expect(hours).toHaveCount(1);
   await page.goto("/east-legon");
-  await expect(page.getByText("East Legon rate, through our booking site")).toHaveCount(2);
+  await expect(page.getByText("Reception-hours rate, through our booking site")).toHaveCount(2);
   await expect(page.locator("#plans article").first()).toContainText("Reception hours: Monday to Friday 8am-6pm");
 });
 

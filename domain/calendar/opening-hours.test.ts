@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
+  closedReasonOn,
   formatHour,
+  formatHours,
   formatWeekHours,
   hoursOn,
   NO_OPENING_EXCEPTIONS,
@@ -100,7 +102,17 @@ test("formats a week with one span, or without hours", () => {
   expect(formatWeekHours(Array(7).fill(null))).toBe("");
 });
 
-test("throws for a weekday above 6", () => {
-  expect(regularHoursOn(6, WEEK)).toBe(WEEKDAY_HOURS);
-  expect(() => regularHoursOn(7, WEEK)).toThrow("There is no weekday 7");
+test("is closed on a weekday without hours, unless the day has special hours", () => {
+  const week = [null, ...WEEK.slice(1)];
+  const closed = "no opening hours on Sundays";
+  expect(closedReasonOn("2026-11-22", NO_OPENING_EXCEPTIONS, week)).toBe(closed);
+  expect(closedReasonOn("2026-11-23", NO_OPENING_EXCEPTIONS, week)).toBeNull();
+  expect(closedReasonOn("2026-11-22", EXCEPTIONS, week)).toBeNull();
+  expect(closedReasonOn("2026-11-23", EXCEPTIONS, week)).toBe("Repairs");
+  expect(openingState(sunday(12), NO_OPENING_EXCEPTIONS, week)).toEqual({
+    isOpen: false,
+    text: `Closed today: ${closed}`,
+  });
+  expect(openingState(saturday(22), NO_OPENING_EXCEPTIONS, week).text).toBe(`Closed tomorrow: ${closed}`);
+  expect(formatHours(regularHoursOn(0, week))).toBe("closed");
 });

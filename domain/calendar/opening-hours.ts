@@ -1,4 +1,4 @@
-import { site } from "#domain/site.ts";
+import { site, type Week } from "#domain/site.ts";
 import { WEEKDAYS } from "./date-format.ts";
 import { addDays, type Day, dayAt, startOfDay } from "./days.ts";
 
@@ -31,19 +31,16 @@ export interface OpeningExceptions {
 
 export const NO_OPENING_EXCEPTIONS: OpeningExceptions = { closures: [], specials: [] };
 
-/** Regular hours of a weekday, 0 (Sunday) to 6. Throws RangeError for other numbers. */
-export function regularHoursOn(weekday: number, week: readonly Hours[] = site.openingHours): Hours {
-  const hours = week[weekday];
-  if (!hours) throw new RangeError(`There is no weekday ${weekday}`);
-  return hours;
+/** Hours of a weekday without hours: nothing fits in them. */
+const NO_HOURS: Hours = { opens: 0, closes: 0 };
+
+/** Regular hours of a weekday, 0 (Sunday) to 6; empty if the business does not open on it. */
+export function regularHoursOn(weekday: number, week: Week = site.openingHours): Hours {
+  return week[weekday] ?? NO_HOURS;
 }
 
 /** Hours of a day: its special hours if it has any, else the regular ones. Ignores closures. */
-export function hoursOn(
-  day: Day,
-  specials: readonly SpecialHours[],
-  week: readonly Hours[] = site.openingHours,
-): Hours {
+export function hoursOn(day: Day, specials: readonly SpecialHours[], week: Week = site.openingHours): Hours {
   return specialHoursOn(day, specials) ?? regularHoursOn(weekdayOf(day), week);
 }
 
@@ -55,6 +52,18 @@ export function closureOn<Found extends Closure>(day: Day, closures: readonly Fo
   return closures.find(({ from, to }) => from <= day && day <= to) ?? null;
 }
 
+/** Why nobody can come on a day: its closure, or a weekday without hours and no special hours. Null if it is open. */
+export function closedReasonOn(
+  day: Day,
+  { closures, specials }: OpeningExceptions,
+  week: Week = site.openingHours,
+): string | null {
+  const closure = closureOn(day, closures);
+  if (closure) return closure.reason;
+  const { opens, closes } = hoursOn(day, specials, week);
+  return opens < closes ? null : `no opening hours on ${WEEKDAYS[weekdayOf(day)]}s`;
+}
+
 export function weekdayOf(day: Day): number {
   return new Date(startOfDay(day)).getUTCDay();
 }
@@ -62,20 +71,20 @@ export function weekdayOf(day: Day): number {
 /** Whether it is open at an instant (milliseconds since 1970), and a sentence about the next change. */
 export function openingState(
   instantMs: number,
-  { closures, specials }: OpeningExceptions = NO_OPENING_EXCEPTIONS,
-  week: readonly Hours[] = site.openingHours,
+  exceptions: OpeningExceptions = NO_OPENING_EXCEPTIONS,
+  week: Week = site.openingHours,
 ): { isOpen: boolean; text: string } {
   const hour = new Date(instantMs).getUTCHours();
   const day = dayAt(instantMs);
-  const closed = closureOn(day, closures);
-  if (closed) return { isOpen: false, text: `Closed today: ${closed.reason}` };
-  const today = hoursOn(day, specials, week);
+  const closed = closedReasonOn(day, exceptions, week);
+  if (closed) return { isOpen: false, text: `Closed today: ${closed}` };
+  const today = hoursOn(day, exceptions.specials, week);
   if (hour < today.opens) return { isOpen: false, text: `Opens at ${formatHour(today.opens)}` };
   if (hour < today.closes) return { isOpen: true, text: `Open now until ${formatHour(today.closes)}` };
   const tomorrow = addDays(day, 1);
-  const closedTomorrow = closureOn(tomorrow, closures);
-  if (closedTomorrow) return { isOpen: false, text: `Closed tomorrow: ${closedTomorrow.reason}` };
-  return { isOpen: false, text: `Opens tomorrow at ${formatHour(hoursOn(tomorrow, specials, week).opens)}` };
+  const closedTomorrow = closedReasonOn(tomorrow, exceptions, week);
+  if (closedTomorrow) return { isOpen: false, text: `Closed tomorrow: ${closedTomorrow}` };
+  return { isOpen: false, text: `Opens tomorrow at ${formatHour(hoursOn(tomorrow, exceptions.specials, week).opens)}` };
 }
 
 /** "8 am", "12 pm", "10 pm"; "midnight" for 0 and 24. */
@@ -84,16 +93,16 @@ export function formatHour(hour: number): string {
   return hour < 12 ? `${hour} am` : `${hour === 12 ? 12 : hour - 12} pm`;
 }
 
-/** "8 am to 1 pm" */
+/** "8 am to 1 pm", or "closed" for a weekday without hours. */
 export function formatHours({ opens, closes }: Hours): string {
-  return `${formatHour(opens)} to ${formatHour(closes)}`;
+  return opens === closes ? "closed" : `${formatHour(opens)} to ${formatHour(closes)}`;
 }
 
 /**
  * "Monday to Saturday 8am-10pm and Sunday 10am-8pm". Groups neighbouring days with equal hours and skips days without
  * hours.
  */
-export function formatWeekHours(week: readonly (Hours | null)[]): string {
+export function formatWeekHours(week: Week): string {
   const spans: { first: string; last: string; hours: string }[] = [];
   let previous: string | null = null;
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {

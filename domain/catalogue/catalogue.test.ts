@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import * as prices from "#domain/catalogue/prices.ts";
 import {
   CV_PACKAGES,
   EAST_LEGON_RATES,
@@ -13,24 +14,30 @@ import {
   WORKSHOPS,
 } from "./catalogue.ts";
 
-// The only test with prices: change it together with the catalogue.
-test("prices everything as in the price list", () => {
-  const amountsOf = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
-    Object.fromEntries(Object.entries(offers).map(([name, { amountPesewas }]) => [name, amountPesewas]));
-  const inCedis = BOOKING_TYPES.filter((type) => type !== "private_office");
-  expect(Object.fromEntries(inCedis.map((type) => [type, pricePesewas(type, 0)]))).toEqual({
-    desk_day: 25_000,
-    desk_week: 75_000,
-    desk_monthly: 200_000,
-    enterprise: 0,
-    virtual_starter: 35_000,
-    virtual_pro: 60_000,
-    virtual_premium: 95_000,
+test("sells everything at its price in the price list", () => {
+  const amounts = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
+    Object.values(offers).map(({ amountPesewas }) => amountPesewas);
+  const cedisPlans = BOOKING_TYPES.filter((type) => PLANS[type].price.kind === "cedis");
+  expect(Object.fromEntries(cedisPlans.map((type) => [type, pricePesewas(type, 0)]))).toEqual({
+    desk_day: prices.DAY_PASS_PRICE,
+    desk_week: prices.WEEK_PRICE,
+    desk_monthly: prices.MONTHLY_DESK_PRICE,
+    virtual_starter: prices.VIRTUAL_STARTER_PRICE,
+    virtual_pro: prices.VIRTUAL_PRO_PRICE,
+    virtual_premium: prices.VIRTUAL_PREMIUM_PRICE,
   });
-  expect(PLANS.private_office.price).toEqual({ kind: "dollars", amountDollars: 1000 });
-  expect(amountsOf(EAST_LEGON_RATES)).toEqual({ desk_day: 15_000, desk_week: 60_000, desk_monthly: 180_000 });
-  expect(amountsOf(WORKSHOPS)).toEqual({ employability: 50_000, tech_basics: 40_000 });
-  expect(amountsOf(CV_PACKAGES)).toEqual({ basic: 15_000, professional: 30_000, executive: 50_000 });
+  expect(PLANS.private_office.price).toEqual({ kind: "dollars", amountDollars: prices.PRIVATE_OFFICE_DOLLARS });
+  expect(amounts(EAST_LEGON_RATES)).toEqual([
+    prices.EAST_LEGON_DAY_PRICE,
+    prices.EAST_LEGON_WEEK_PRICE,
+    prices.EAST_LEGON_MONTH_PRICE,
+  ]);
+  expect(amounts(WORKSHOPS)).toEqual([prices.EMPLOYABILITY_PRICE, prices.TECH_BASICS_PRICE]);
+  expect(amounts(CV_PACKAGES)).toEqual([
+    prices.BASIC_CV_PRICE,
+    prices.PROFESSIONAL_CV_PRICE,
+    prices.EXECUTIVE_CV_PRICE,
+  ]);
 });
 
 test("states the capacities and hours of plans", () => {

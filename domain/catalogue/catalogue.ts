@@ -1,10 +1,27 @@
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import {
+  BASIC_CV_PRICE,
+  DAY_PASS_PRICE,
+  EAST_LEGON_DAY_PRICE,
+  EAST_LEGON_MONTH_PRICE,
+  EAST_LEGON_WEEK_PRICE,
+  EMPLOYABILITY_PRICE,
+  EXECUTIVE_CV_PRICE,
+  MONTHLY_DESK_PRICE,
+  PRIVATE_OFFICE_DOLLARS,
+  PROFESSIONAL_CV_PRICE,
+  TECH_BASICS_PRICE,
+  VIRTUAL_PREMIUM_PRICE,
+  VIRTUAL_PRO_PRICE,
+  VIRTUAL_STARTER_PRICE,
+  WEEK_PRICE,
+} from "#domain/catalogue/prices.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
 /**
- * The price list, and the only place with prices. Amounts are pesewas unless the name says dollars. All-access rates
- * are charged here; East Legon rates are sold on the external booking site.
+ * What is sold. Amounts are pesewas unless the name says dollars. All-access rates are charged here;
+ * reception-hours rates are sold on the external booking site.
  */
 
 /** Minimum length of a month at a desk, also in February. */
@@ -24,34 +41,34 @@ export interface Plan {
   badge: "Most Popular" | "Best Value" | null;
 }
 
-const cedis = (amount: number): Price => ({ kind: "cedis", amountPesewas: amount * 100 });
+const cedis = (amountPesewas: number): Price => ({ kind: "cedis", amountPesewas });
 
 export const PLANS: Readonly<Record<BookingType, Plan>> = {
   desk_day: {
     type: "desk_day",
     name: "Day Pass",
-    price: cedis(250),
+    price: cedis(DAY_PASS_PRICE),
     per: "day",
     badge: null,
   },
   desk_week: {
     type: "desk_week",
     name: "Weekly",
-    price: cedis(750),
+    price: cedis(WEEK_PRICE),
     per: "week",
     badge: null,
   },
   desk_monthly: {
     type: "desk_monthly",
     name: "Monthly Hot Desk",
-    price: cedis(2000),
+    price: cedis(MONTHLY_DESK_PRICE),
     per: "month",
     badge: "Most Popular",
   },
   private_office: {
     type: "private_office",
     name: "Private Office",
-    price: { kind: "dollars", amountDollars: 1000 },
+    price: { kind: "dollars", amountDollars: PRIVATE_OFFICE_DOLLARS },
     per: "month",
     badge: null,
   },
@@ -65,21 +82,21 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
   virtual_starter: {
     type: "virtual_starter",
     name: "Starter Virtual Office",
-    price: cedis(350),
+    price: cedis(VIRTUAL_STARTER_PRICE),
     per: "month",
     badge: null,
   },
   virtual_pro: {
     type: "virtual_pro",
     name: "Pro Virtual Office",
-    price: cedis(600),
+    price: cedis(VIRTUAL_PRO_PRICE),
     per: "month",
     badge: "Best Value",
   },
   virtual_premium: {
     type: "virtual_premium",
     name: "Premium Virtual Office",
-    price: cedis(950),
+    price: cedis(VIRTUAL_PREMIUM_PRICE),
     per: "month",
     badge: null,
   },
@@ -107,11 +124,16 @@ export function isPlanName(text: string): boolean {
 /** Number of people that fit in the private office. */
 export const PRIVATE_OFFICE_PEOPLE = { from: 8, to: 10 } as const;
 
-/** Rates on the East Legon page, sold on the external booking site. */
+/** Reception-hours rates, on the page about the place; sold on the external booking site. */
 export const EAST_LEGON_RATES = {
-  desk_day: { name: "Hot Desk", amountPesewas: 150_00, per: "day", badge: null },
-  desk_week: { name: "Weekly Desk", amountPesewas: 600_00, per: "week", badge: null },
-  desk_monthly: { name: "Monthly Hot Desk", amountPesewas: 1800_00, per: "month", badge: "Most Popular" },
+  desk_day: { name: "Hot Desk", amountPesewas: EAST_LEGON_DAY_PRICE, per: "day", badge: null },
+  desk_week: { name: "Weekly Desk", amountPesewas: EAST_LEGON_WEEK_PRICE, per: "week", badge: null },
+  desk_monthly: {
+    name: "Monthly Hot Desk",
+    amountPesewas: EAST_LEGON_MONTH_PRICE,
+    per: "month",
+    badge: "Most Popular",
+  },
 } as const;
 
 /** Coworking days that a virtual office includes per month. */
@@ -121,14 +143,20 @@ export const PREMIUM_DROP_IN_HOURS = 5;
 export const VIRTUAL_MEETING_ROOM_HOURS = 4;
 
 export const WORKSHOPS = {
-  employability: { name: "Employability Skills", amountPesewas: 500_00, days: 3, hours: "9:00-16:00", maxPeople: 20 },
-  tech_basics: { name: "Tech Basics", amountPesewas: 400_00, days: 2, hours: null, maxPeople: 15 },
+  employability: {
+    name: "Employability Skills",
+    amountPesewas: EMPLOYABILITY_PRICE,
+    days: 3,
+    hours: "9:00-16:00",
+    maxPeople: 20,
+  },
+  tech_basics: { name: "Tech Basics", amountPesewas: TECH_BASICS_PRICE, days: 2, hours: null, maxPeople: 15 },
 } as const;
 
 export const CV_PACKAGES = {
-  basic: { name: "Basic", amountPesewas: 150_00 },
-  professional: { name: "Professional", amountPesewas: 300_00 },
-  executive: { name: "Executive", amountPesewas: 500_00 },
+  basic: { name: "Basic", amountPesewas: BASIC_CV_PRICE },
+  professional: { name: "Professional", amountPesewas: PROFESSIONAL_CV_PRICE },
+  executive: { name: "Executive", amountPesewas: EXECUTIVE_CV_PRICE },
 } as const;
 
 /**

@@ -53,7 +53,7 @@ test("lists the inclusions of every plan", () => {
   });
 });
 
-test("limits the East Legon rate to reception hours and shared tables", () => {
+test("limits the reception-hours rate to reception hours and shared tables", () => {
   for (const desk of ["desk_day", "desk_week", "desk_monthly"] as const) {
     const lines = listInclusions(`east_legon_${desk}`);
     expect(lines.slice(0, 2)).toEqual(["A seat at the shared tables", reception]);

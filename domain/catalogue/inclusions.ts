@@ -12,12 +12,12 @@ import {
 
 export type DeskType = keyof typeof EAST_LEGON_RATES;
 
-/** A product on sale: a plan here, or a desk at the East Legon rate. */
+/** A product on sale: a plan here, or a desk at the reception-hours rate. */
 export type Product = BookingType | `east_legon_${DeskType}`;
 
 /**
- * The two desk rates, described in the same words on cards, in answers and in emails. All-access is sold here, East
- * Legon on the external booking site.
+ * The two desk rates, described in the same words on cards, in answers and in emails. All-access is sold here,
+ * reception hours on the external booking site.
  */
 export const DESK_RATES = {
   all_access: {
@@ -26,7 +26,7 @@ export const DESK_RATES = {
     key: "a key of your own (24/7)",
   },
   east_legon: {
-    name: "East Legon rate",
+    name: "Reception-hours rate",
     text: `reception hours (${formatWeekHours(site.receptionHours)}) and the shared tables`,
   },
 } as const;

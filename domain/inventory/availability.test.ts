@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
+import { receptionHoursOn } from "#domain/calendar/reception.ts";
+import { site } from "#domain/site.ts";
 import {
   calculateAvailability,
   closingTimeMs,
   countAllocatedByDay,
   findClosedReason,
   findFirstFullDay,
+  hasVacancy,
 } from "./availability.ts";
 
 const FROM = "2026-11-23";
@@ -73,6 +76,26 @@ test("ends the sale of today's day pass at closing time", () => {
   expect(findClosedReason("desk_week", FROM, NO_OPENING_EXCEPTIONS, closing)).toBeNull();
   expect(findClosedReason("desk_day", day(1), NO_OPENING_EXCEPTIONS, closing)).toBeNull();
   expect(closingTimeMs("2026-11-22", [])).toBe(startOfDay("2026-11-22") + 20 * 3_600_000);
+});
+
+test("starts no plan on a weekday without hours, unless the day has special hours", () => {
+  const { openingHours } = site;
+  site.openingHours = openingHours.with(1, null);
+  try {
+    const occupancy = { from: FROM, capacity: 1, allocations: [], ...NO_OPENING_EXCEPTIONS };
+    const reason = "no opening hours on Mondays";
+    expect(calculateAvailability("desk_week", occupancy, 2, NOON)).toMatchObject([
+      { isOpen: false, left: 0, reason },
+      { isOpen: true, left: 1 },
+    ]);
+    expect(hasVacancy(occupancy, { firstDay: FROM, lastDay: FROM })).toBe(false);
+    expect(hasVacancy(occupancy, { firstDay: day(1), lastDay: day(1) })).toBe(true);
+    const specials = [{ day: FROM, opens: 9, closes: 12, reason: "Fair" }];
+    expect(hasVacancy({ ...occupancy, specials }, { firstDay: FROM, lastDay: FROM })).toBe(true);
+    expect(receptionHoursOn(FROM, NO_OPENING_EXCEPTIONS)).toBeNull();
+  } finally {
+    site.openingHours = openingHours;
+  }
 });
 
 test("finds the first full day of a period", () => {

@@ -1,7 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import {
-  closureOn,
+  closedReasonOn,
   formatHour,
   hoursOn,
   type OpeningExceptions,
@@ -137,22 +137,23 @@ export function findFirstFullDay(occupancy: Occupancy, lastDay: Day): Day | null
 
 /** Whether there is capacity on each day of the period, and the first day is not closed. */
 export function hasVacancy(occupancy: Occupancy, { firstDay, lastDay }: { firstDay: Day; lastDay: Day }): boolean {
-  const { from, allocations, closures, capacity } = occupancy;
-  if (capacity === null || closureOn(firstDay, closures)) return false;
+  const { from, allocations, capacity } = occupancy;
+  if (capacity === null || closedReasonOn(firstDay, occupancy)) return false;
   const allocatedByDay = countAllocatedByDay(allocations, from, daysBetween(from, lastDay) + 1);
   return allocatedByDay.slice(daysBetween(from, firstDay)).every((count) => count < capacity);
 }
 
-/** Why a plan cannot start on a day, or null: a closure, or closing time has passed for today's day pass. */
+/** Why a plan cannot start on a day, or null: a closed day, or closing time has passed for today's day pass. */
 export function findClosedReason(
   type: BookingType,
   day: Day,
-  { closures, specials }: OpeningExceptions,
+  exceptions: OpeningExceptions,
   nowMs: number,
 ): string | null {
-  const closure = closureOn(day, closures);
-  if (closure) return closure.reason;
-  if (type !== "desk_day" || day !== dayAt(nowMs) || nowMs < closingTimeMs(day, specials)) return null;
+  const closed = closedReasonOn(day, exceptions);
+  const { specials } = exceptions;
+  if (closed !== null || type !== "desk_day" || day !== dayAt(nowMs) || nowMs < closingTimeMs(day, specials))
+    return closed;
   return `We closed at ${formatHour(hoursOn(day, specials).closes)}`;
 }
 

@@ -22,7 +22,8 @@ export function findSpecialHoursProblem(
   if (day > addYear(today)) return { field: "day", message: "Choose a day within the next year" };
   if (opens >= closes) return { field: "closes", message: "Closing time must be after opening time" };
   if (startOfDay(day) + closes * MS_PER_HOUR <= nowMs) return { field: "closes", message: "This time has passed" };
-  if (day === today && opens !== before.opens && startOfDay(day) + before.opens * MS_PER_HOUR <= nowMs)
+  const hasOpened = before.opens < before.closes && startOfDay(day) + before.opens * MS_PER_HOUR <= nowMs;
+  if (day === today && opens !== before.opens && hasOpened)
     return { field: "opens", message: `We have already opened today, at ${formatClockHour(before.opens)}` };
   const usual = regularHoursOn(weekdayOf(day));
   if (usual.opens === opens && usual.closes === closes)
@@ -35,5 +36,5 @@ export function findSpecialHoursProblem(
 
 /** Whether `to` takes away hours that `from` had. */
 export function areHoursShorter(to: Hours, from: Hours): boolean {
-  return to.opens > from.opens || to.closes < from.closes;
+  return from.opens < from.closes && (to.opens > from.opens || to.closes < from.closes);
 }

@@ -1,3 +1,5 @@
+import { site } from "#domain/site.ts";
+
 /** Placeholders that the sending code fills in. Descriptions and examples help the owner write texts. */
 export const PLACEHOLDERS = {
   name: { words: "their name", example: "Ama Mensah" },
@@ -20,7 +22,7 @@ export const PLACEHOLDERS = {
   document: { words: "the document", example: "proof of address" },
   caller: { words: "the caller", example: "Yaw Darko" },
   hours: { words: "our reply time in hours", example: "24" },
-  area: { words: "our area", example: "East Legon" },
-  site: { words: "the address of the website", example: "https://adwuma-house.example" },
+  area: { words: "our area", example: site.address.area },
+  site: { words: "the address of the website", example: site.url },
 } as const satisfies Record<string, { words: string; example: string }>;
 export type Placeholder = keyof typeof PLACEHOLDERS;

@@ -52,7 +52,13 @@ export function findMeetingProblem(
     return { field: "startsAt", message: `Book at most ${MAX_MEETING_DAYS_AHEAD} days ahead` };
   const { opensAtMs, closesAtMs } = roomHours(day, hours);
   if (startsAtMs < opensAtMs || startsAtMs + minutes * MS_PER_MINUTE > closesAtMs)
-    return { field: "startsAt", message: `The meeting room is open from ${formatHours(hours)} on that day` };
+    return {
+      field: "startsAt",
+      message:
+        opensAtMs === closesAtMs
+          ? "The meeting room is closed on that day"
+          : `The meeting room is open from ${formatHours(hours)} on that day`,
+    };
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { closureOn, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
+import { closedReasonOn, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { closingTimeMs, openingTimeMs } from "#domain/inventory/availability.ts";
 
 export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "expired", "left"] as const;
@@ -47,7 +47,7 @@ export function offerLimitsForDay(firstDay: Day, { specials }: OpeningExceptions
 function addOpenTime(fromMs: number, exceptions: OpeningExceptions, lengthMs: number): number {
   const day = dayAt(fromMs);
   const startMs = Math.max(fromMs, openingTimeMs(day, exceptions.specials));
-  const isClosed = closureOn(day, exceptions.closures) !== null;
+  const isClosed = closedReasonOn(day, exceptions) !== null;
   const openMs = isClosed ? 0 : Math.max(0, closingTimeMs(day, exceptions.specials) - startMs);
   return lengthMs <= openMs
     ? startMs + lengthMs

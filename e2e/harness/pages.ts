@@ -54,7 +54,7 @@ export interface SitePage {
 
 const PAGES: readonly Link[] = [
   ["Virtual Office", "/virtual-office"],
-  ["East Legon", "/east-legon"],
+  [site.address.area, "/east-legon"],
 ];
 const HOME: Link = ["Home", "/"];
 const BACK: Link = ["Back to Home", "/"];
@@ -146,7 +146,7 @@ export async function sitePages(): Promise<SitePage[]> {
         BOOK_NOW,
       ],
       links: [
-        ["See the East Legon rates", "/east-legon"],
+        ["See the reception-hours rate", "/east-legon"],
         ["How a virtual office works", "/virtual-office"],
         ["See both workshops", "/training-course"],
         ["Have your CV read", "/cv-optimization"],

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "#web/build/root.ts";
+import { EXTRA_CONDITIONS } from "#web/build/test-facts.ts";
 
 interface Output {
   imports: { path: string; kind: string }[];
@@ -44,7 +45,7 @@ export async function bundleWorker(outDir: string, entry = "worker/index.ts"): P
     metafile: true,
     format: "esm",
     target: "es2024",
-    conditions: ["workerd", "worker", "browser"],
+    conditions: [...EXTRA_CONDITIONS, "workerd", "worker", "browser"],
     external: ["cloudflare:*", "node:*"],
     define: { "process.env.NODE_ENV": '"production"' },
   });

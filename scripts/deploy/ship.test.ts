@@ -77,9 +77,9 @@ const ALL = [
   "git status --porcelain",
   "git log -1 --format=%h %s",
   'wrangler secret list --format json --env ""',
+  "node scripts/test.ts",
   "node web/build/site.ts",
   "node scripts/deploy/bundle-worker.ts",
-  "node scripts/test.ts",
   "node scripts/deploy/carry-over.ts --url https://house.test",
   'wrangler d1 time-travel info DB --env ""',
   'wrangler d1 migrations apply DB --remote --env ""',
@@ -87,7 +87,7 @@ const ALL = [
   "node scripts/doctor.ts --url https://house.test",
 ];
 
-test("checks, builds, tests, migrates, deploys and runs the doctor, in this order", async () => {
+test("checks, tests, builds, migrates, deploys and runs the doctor, in this order", async () => {
   expect(await shipWith({})).toMatchObject({ commands: ALL, sentences: [] });
 });
 

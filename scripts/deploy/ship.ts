@@ -31,7 +31,7 @@ export interface Tools {
 /** Length limit of a message in Cloudflare's version list. */
 const MAX_MESSAGE_LENGTH = 100;
 
-/** Checks, builds, tests, migrates and deploys in this order; stops at the first failure. */
+/** Checks, tests, builds, migrates and deploys in this order; stops at the first failure. */
 export async function ship(
   { env, runsTests, environment, facts, secretNames, unfilledContent }: ShipOptions,
   tools: Tools,
@@ -46,10 +46,11 @@ export async function ship(
   await refuseMissingSecrets();
 
   if (unfilledContent.length > 0) print(["\n== Not filled in yet", ...unfilledContent].join("\n  "));
-  await step("Build", "node", ["web/build/site.ts"]);
-  await step("Bundle the worker", "node", ["scripts/deploy/bundle-worker.ts"]);
   if (runsTests) await step("Tests", "node", ["scripts/test.ts"]);
   else print("\n== Tests: skipped");
+  // After the tests, which build the site with the facts of `domain/test`.
+  await step("Build", "node", ["web/build/site.ts"]);
+  await step("Bundle the worker", "node", ["scripts/deploy/bundle-worker.ts"]);
   const address = String(environment.vars?.SITE_URL);
   await step("Keep files for open pages", "node", ["scripts/deploy/carry-over.ts", "--url", address]);
   // The restore point for `wrangler d1 time-travel restore`.

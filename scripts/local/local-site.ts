@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { LocalSettings } from "#scripts/settings.ts";
 import { root } from "#web/build/root.ts";
 import { fingerprint, isSiteBuilt } from "#web/build/site-stamp.ts";
+import { EXTRA_CONDITIONS } from "#web/build/test-facts.ts";
 import { NON_INTERACTIVE, runCommand } from "./run-command.ts";
 
 const READY_TIMEOUT_MS = 60_000;
@@ -124,6 +125,7 @@ export async function startWorker(settings: LocalSettings, children: ChildProces
       WRANGLER_WRITE_LOGS: "false",
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       NO_COLOR: "1",
+      WRANGLER_BUILD_CONDITIONS: [...EXTRA_CONDITIONS, "workerd", "worker", "browser"].join(","),
     },
   );
   await waitUntilReady(`http://localhost:${port}/api/exchange-rate/usd-ghs`, child, "The site");

@@ -29,6 +29,13 @@ test("detects cycles through types, dynamic imports and several files only", () 
   expect(findCycles(planted)).toEqual([["domain/a.ts", "domain/b.ts", "domain/c.ts"], ["worker/self.ts"]]);
 });
 
+test("no file of the product imports a test, a helper of tests or their facts", () => {
+  const product = [...imports].filter(([file]) => /^(domain|contract|worker|web)\//.test(file) && !isTest(file));
+  expect(product.length).toBeGreaterThan(1000);
+  const found = product.flatMap(([file, targets]) => targets.filter(isTest).map((target) => `${file} -> ${target}`));
+  expect(found).toEqual([]);
+});
+
 test("computes the figures from the files", () => {
   const lines = (count: number) => "x\n".repeat(count);
   expect(

@@ -23,6 +23,7 @@ test("a failed build leaves no stamp", async () => {
   const calls: string[] = [];
   vi.resetModules();
   vi.doMock("./site-stamp.ts", () => ({
+    isSiteBuilt: () => false,
     beginBuild: () => {
       calls.push("begun");
       return () => calls.push("ended");

@@ -15,7 +15,7 @@ import { pageStyle, withoutFonts } from "./page-style.ts";
 import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { writeReleaseList } from "./release-list.ts";
 import { root } from "./root.ts";
-import { beginBuild } from "./site-stamp.ts";
+import { beginBuild, isSiteBuilt } from "./site-stamp.ts";
 
 /** The exports of the built web/startup/prerender.tsx. */
 interface Renderer {
@@ -89,4 +89,4 @@ async function writePage(file: string, html: string) {
   await writeFile(target, html);
 }
 
-if (import.meta.main) await buildSite();
+if (import.meta.main && !(process.argv.includes("--if-changed") && isSiteBuilt())) await buildSite();

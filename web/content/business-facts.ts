@@ -22,9 +22,9 @@ export function eastLegonPriceOf(type: keyof typeof EAST_LEGON_RATES): string {
   return formatCedis(EAST_LEGON_RATES[type].amountPesewas);
 }
 
-/** from ₵150 at East Legon, ₵250 all-access */
+/** from ₵150 in reception hours, ₵250 all-access */
 export function bothRatesOf(type: keyof typeof EAST_LEGON_RATES): string {
-  return `from ${eastLegonPriceOf(type)} at East Legon, ${priceOf(type)} all-access`;
+  return `from ${eastLegonPriceOf(type)} in reception hours, ${priceOf(type)} all-access`;
 }
 
 /** How soon we check a virtual office client's documents. */

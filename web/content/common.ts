@@ -75,7 +75,7 @@ export const nav = {
   ],
   pages: [
     { label: "Virtual Office", href: "/virtual-office" },
-    { label: "East Legon", href: "/east-legon" },
+    { label: site.address.area, href: "/east-legon" },
   ],
   home: { label: "Home", href: "/" },
   bookNow: { label: "Book Now", href: site.bookingUrl },

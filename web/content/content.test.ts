@@ -170,7 +170,7 @@ test("the FAQ states both desk rates and both Premium allowances", () => {
   for (const fact of [
     ...(["desk_day", "desk_week", "desk_monthly"] as const).map(
       (type) =>
-        `from ${formatCedis(EAST_LEGON_RATES[type].amountPesewas)} at East Legon, ${listPrice(type)} all-access`,
+        `from ${formatCedis(EAST_LEGON_RATES[type].amountPesewas)} in reception hours, ${listPrice(type)} all-access`,
     ),
     `4 coworking days a month and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`,
     "verified within 24 hours",

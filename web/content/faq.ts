@@ -9,7 +9,7 @@ export const faq: readonly Question[] = [
   {
     id: "desk-prices",
     question: "What does a desk cost?",
-    answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. All-access covers ${DESK_RATES.all_access.text}; book it here. The East Legon rate covers ${DESK_RATES.east_legon.text}; book it on our booking site.`,
+    answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. All-access covers ${DESK_RATES.all_access.text}; book it here. The reception-hours rate covers ${DESK_RATES.east_legon.text}; book it on our booking site.`,
   },
   {
     id: "opening-hours",

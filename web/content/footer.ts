@@ -10,7 +10,7 @@ export const footer = {
       links: [
         { label: "Desks and offices", href: "/#desks" },
         { label: "Virtual Office", href: "/virtual-office" },
-        { label: "East Legon", href: "/east-legon" },
+        { label: site.address.area, href: "/east-legon" },
         { label: "Book Now", href: site.bookingUrl },
       ],
     },

@@ -8,7 +8,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
-import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-errors.ts";
+import { noCapacityError, refuseClosedDay } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getClientAllowances } from "./get-allowances.ts";
 import {
@@ -36,7 +36,7 @@ export async function bookAllowanceDay(
   if (day < today) throw invalidField("day", "This day has passed");
   if (day > addDays(today, MAX_MEETING_DAYS_AHEAD))
     throw invalidField("day", `Book a day within the next ${MAX_MEETING_DAYS_AHEAD} days`);
-  await refuseClosingSoon(deps, { bookingType: "desk_day", startDate: day });
+  await refuseClosedDay(deps, { bookingType: "desk_day", startDate: day });
   const request: AllowanceRequest = { id, clientId, kind: "coworking_days", day, units: 1 };
   const use = await prepareAllowanceUse(deps, request);
   const isBooked = await deps.allowances.bookDay(

@@ -15,7 +15,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
-import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-errors.ts";
+import { noCapacityError, refuseClosedDay } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
 import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
@@ -54,7 +54,7 @@ async function insertBooking(
   const at = deps.now();
   refuseInvalidPeriod(input, dayAt(at.getTime()));
   const overbookReason = input.overbook ? (input.overbookReason ?? null) : null;
-  if (overbookReason === null) await refuseClosingSoon(deps, input);
+  if (overbookReason === null) await refuseClosedDay(deps, input);
   const { listPesewas, amountPesewas } = await resolvePrice(deps, input);
   requireRightForPrice(deps, { amountPesewas, listPesewas });
   const method = DESK_METHODS.find((candidate) => candidate === input.payment.kind) ?? null;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { site } from "#domain/site.ts";
 import { AppError } from "#worker/errors.ts";
+import { addSpecialHours } from "#worker/inventory/special-hours.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
@@ -126,6 +128,25 @@ test("accepts today until midnight in Accra", async () => {
   await createBooking(deps, input());
   clock.now += 1;
   expect((await expectRefusal(createBooking(deps, input()))).code).toBe("validation_failed");
+});
+
+test("refuses a start on a weekday without hours, and accepts it with special hours", async () => {
+  const { openingHours } = site;
+  site.openingHours = openingHours.with(0, null);
+  try {
+    const { deps } = makeTestDeps();
+    const sunday = input({ startDate: "2026-11-22" });
+    const refusal = await expectRefusal(createBooking(deps, sunday));
+    expect(refusal).toMatchObject({
+      code: "closed_day",
+      message:
+        "We are closed on Sunday 22 November 2026: no opening hours on Sundays. The next available day is Monday 23 November 2026.",
+    });
+    await addSpecialHours(deps, { day: "2026-11-22", opens: 9, closes: 13, reason: "Fair" }, null);
+    expect(await createBooking(deps, sunday)).toMatchObject({ status: "pending" });
+  } finally {
+    site.openingHours = openingHours;
+  }
 });
 
 test("returns the same booking for the same key and form, even after a price change", async () => {

@@ -10,7 +10,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
-import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-errors.ts";
+import { noCapacityError, refuseClosedDay } from "#worker/inventory/capacity-errors.ts";
 import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
@@ -56,7 +56,7 @@ async function insertBooking(
   const limit = maxPeople(input.bookingType);
   if (hasPeopleCount(input.bookingType) && (input.numberOfPeople ?? 0) > limit)
     throw invalidField("numberOfPeople", `This plan is for up to ${limit} people. For more, choose Enterprise`);
-  await refuseClosingSoon(deps, input);
+  await refuseClosedDay(deps, input);
 
   const country = (isVirtual(input.bookingType) && input.country) || null;
   const row: BookingRow = {

@@ -13,7 +13,7 @@ import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-errors.ts";
+import { noCapacityError, refuseClosedDay } from "#worker/inventory/capacity-errors.ts";
 import { type BookedPeriod, bookedPeriodOf, findCancellationTerms } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { acceptReviewedPayment } from "#worker/payments/reviews/accept-reviewed-payment.ts";
@@ -73,7 +73,7 @@ async function applyMove(
   const to = moveBookingPeriod(stay, input.startDate);
   const problem = findPeriodProblem({ ...to, endDate: to.endDate ?? undefined }, dayAt(at.getTime()));
   if (problem) throw invalidField("startDate", problem.message);
-  if (overbookReason === null) await refuseClosingSoon(deps, to);
+  if (overbookReason === null) await refuseClosedDay(deps, to);
 
   const changes = {
     startDate: startDateOf(to.startDate),

@@ -1,6 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addYear, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
+import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import {
   calculateAvailability,
@@ -18,16 +19,16 @@ interface RequestedStart {
   startDate: Day;
 }
 
-/** Throws `closed_day` for a day pass for today if we have closed for the day. */
-export async function refuseClosingSoon(deps: Deps, requested: RequestedStart): Promise<void> {
-  // Only today can be too late; the guarded insert checks closures.
-  if (requested.bookingType !== "desk_day" || requested.startDate !== dayAt(deps.now().getTime())) return;
-  const { specials } = await deps.inventory.readDays(requested.startDate);
-  if (
-    findClosedReason(requested.bookingType, requested.startDate, { closures: [], specials }, deps.now().getTime()) !==
-    null
-  )
-    throw await noCapacityError(deps, requested);
+/** Throws `closed_day` on a weekday without hours, and for today's day pass after closing time. */
+export async function refuseClosedDay(deps: Deps, requested: RequestedStart): Promise<void> {
+  const { bookingType, startDate } = requested;
+  const nowMs = deps.now().getTime();
+  // The guarded insert checks closures. Special hours are read only if they matter.
+  const isClosed = (specials: OpeningExceptions["specials"]) =>
+    findClosedReason(bookingType, startDate, { closures: [], specials }, nowMs) !== null;
+  const isToday = bookingType === "desk_day" && startDate === dayAt(nowMs);
+  if (!isToday && !isClosed([])) return;
+  if (isClosed((await deps.inventory.readDays(startDate)).specials)) throw await noCapacityError(deps, requested);
 }
 
 /** `fully_booked` or `closed_day`, with a message and the next free day. */

@@ -1,6 +1,6 @@
 import type { Occupancy, OccupancyQuery } from "#contract/front-desk/inventory.ts";
 import { addDays, addMonth, daysBetween, monthAt } from "#domain/calendar/days.ts";
-import { closureOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
+import { closedReasonOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { countAllocatedByDay } from "#domain/inventory/availability.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -34,13 +34,14 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
     month,
     days: Array.from({ length }, (_, offset) => {
       const day = addDays(from, offset);
-      const closure = closureOn(day, closures);
+      const reason = closedReasonOn(day, { closures, specials });
       const special = specialHoursOn(day, specials);
       return {
         day,
-        isOpen: closure === null,
-        reason: closure?.reason ?? null,
-        special: closure || !special ? null : { opens: special.opens, closes: special.closes, reason: special.reason },
+        isOpen: reason === null,
+        reason,
+        special:
+          reason !== null || !special ? null : { opens: special.opens, closes: special.closes, reason: special.reason },
         resources: levels.map(({ resource, capacity, taken, held }) => ({
           resource,
           capacity,

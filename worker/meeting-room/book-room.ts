@@ -104,7 +104,7 @@ async function refuseUnavailableRoom(deps: Deps, { startsAt, endsAt }: MeetingRo
   const { capacity, meetings: taken, closures, specials } = await readDays(deps, days);
   const meetings = taken.map(toMeeting);
   const requested = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
-  const { isOpen, reason } = openStateOn(closures, day);
+  const { isOpen, reason } = openStateOn({ closures, specials }, day);
   const isFull = meetings.filter((other) => meetingsConflict(requested, other)).length >= capacity;
   const minutes = (requested.endsAtMs - requested.startsAtMs) / MS_PER_MINUTE;
   // Opening hours may have changed since the check.
@@ -128,7 +128,7 @@ async function refuseUnavailableRoom(deps: Deps, { startsAt, endsAt }: MeetingRo
   function findNearest(): number | undefined {
     if (capacity === 0) return undefined;
     for (const candidate of days) {
-      if (candidate < day || !openStateOn(closures, candidate).isOpen) continue;
+      if (candidate < day || !openStateOn({ closures, specials }, candidate).isOpen) continue;
       const starts = findFreeStarts(
         candidate,
         { hours: hoursOn(candidate, specials), taken: meetings, capacity },

@@ -1,8 +1,8 @@
 import type { MeetingRoomCalendar, MeetingRoomQuery } from "#contract/front-desk/meeting-room.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { closureOn, hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
+import { closedReasonOn, hoursOn, type OpeningExceptions, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { MAX_MEETING_DAYS_AHEAD, type Meeting, roomHours } from "#domain/meeting-room/meeting-room.ts";
-import type { MeetingRoomRepository, MeetingWithClient } from "#worker/db/meeting-room.ts";
+import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 
@@ -19,7 +19,7 @@ export async function showCalendar(deps: Deps, query: MeetingRoomQuery): Promise
       const { opensAtMs, closesAtMs } = roomHours(day, hoursOn(day, specials));
       return {
         day,
-        ...openStateOn(closures, day),
+        ...openStateOn({ closures, specials }, day),
         hoursBecause: specialHoursOn(day, specials)?.reason ?? null,
         opensAt: new Date(opensAtMs).toISOString(),
         closesAt: new Date(closesAtMs).toISOString(),
@@ -43,11 +43,9 @@ export function bookableDays(from: Day): Day[] {
   return Array.from({ length: MAX_MEETING_DAYS_AHEAD + 1 }, (_, offset) => addDays(from, offset));
 }
 
-type Calendar = Awaited<ReturnType<MeetingRoomRepository["readCalendar"]>>;
-
-export function openStateOn(closures: Calendar["closures"], day: Day): { isOpen: boolean; reason: string | null } {
-  const closure = closureOn(day, closures);
-  return { isOpen: closure === null, reason: closure?.reason ?? null };
+export function openStateOn(exceptions: OpeningExceptions, day: Day): { isOpen: boolean; reason: string | null } {
+  const reason = closedReasonOn(day, exceptions);
+  return { isOpen: reason === null, reason };
 }
 
 export function toMeeting({ meeting }: MeetingWithClient): Meeting {

@@ -75,7 +75,7 @@ export async function findFreeTimes(deps: Deps, { token, day, minutes }: FreeTim
   if (!bookableDays(dayAt(nowMs)).includes(day))
     throw invalidField("day", `Choose a day within the next ${MAX_MEETING_DAYS_AHEAD} days`);
   const { capacity, meetings, closures, specials } = await readDays(deps, [day]);
-  const { isOpen, reason } = openStateOn(closures, day);
+  const { isOpen, reason } = openStateOn({ closures, specials }, day);
   const room = { hours: hoursOn(day, specials), taken: meetings.map(toMeeting), capacity };
   const starts = isOpen ? findFreeStarts(day, room, { minutes, by: "client" }, nowMs) : [];
   return { day, reason, startsAt: starts.map((startMs) => new Date(startMs).toISOString()) };

@@ -6,7 +6,7 @@ import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
-import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-errors.ts";
+import { noCapacityError, refuseClosedDay } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 
@@ -23,7 +23,7 @@ export async function joinWaitlist(
   const { bookingType, startDate, name, email = null, phone = null } = input;
   const problem = findPeriodProblem(input, dayAt(at.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
-  await refuseClosingSoon(deps, input);
+  await refuseClosedDay(deps, input);
   const allocation = bookingAllocation({ bookingType, startDate, endDate: null });
   if (allocation === null) throw invalidField("bookingType", "Choose a plan with a desk or office");
   const entry: WaitlistRow = {

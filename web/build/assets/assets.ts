@@ -15,9 +15,15 @@ import { webManifest } from "./web-manifest.ts";
 
 const ICONS = { [TAB_ICON]: 64, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 } as const;
 
-/** Renders the PNG icons from web/public/icon.svg on a full square, because phones round the corners themselves. */
+/**
+ * Writes the icon with the colours that web/public/icon.svg names, and renders the PNG icons on a full square, because
+ * phones round the corners themselves.
+ */
 export async function buildIcons(outDir: string) {
-  const mark = await readFile(join(root, "web/public/icon.svg"));
+  const drawing = await readFile(join(root, "web/public/icon.svg"), "utf8");
+  const palette: Readonly<Record<string, string>> = colours;
+  const mark = Buffer.from(drawing.replaceAll(/(?<=fill=")\w+(?=")/g, (name) => palette[name] ?? name));
+  await writeFile(join(outDir, "icon.svg"), mark);
   for (const [file, size] of Object.entries(ICONS)) {
     await sharp(mark, { density: (72 * size) / 48 })
       .resize(size)

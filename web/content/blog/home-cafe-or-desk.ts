@@ -61,7 +61,7 @@ export const article: Article = {
     { kind: "h2", id: "desk", text: "What a desk costs here" },
     {
       kind: "p",
-      text: `We rent desks, so read this part knowing that. At the all-access rate, a ${PLANS.desk_day.name.toLowerCase()} is ${priceOf("desk_day")}, a week is ${priceOf("desk_week")} and a month is ${priceOf("desk_monthly")}. Divide, and you see that the week pays for itself from the ${ordinal(weekPaysFrom)} day you come, and the month from the ${ordinal(monthPaysFrom)}. At the [East Legon rate](/east-legon), a day is ${eastLegonPriceOf("desk_day")} and a month ${eastLegonPriceOf("desk_monthly")}, so the month pays for itself from the ${ordinal(eastLegonMonthPaysFrom)} day.`,
+      text: `We rent desks, so read this part knowing that. At the all-access rate, a ${PLANS.desk_day.name.toLowerCase()} is ${priceOf("desk_day")}, a week is ${priceOf("desk_week")} and a month is ${priceOf("desk_monthly")}. Divide, and you see that the week pays for itself from the ${ordinal(weekPaysFrom)} day you come, and the month from the ${ordinal(monthPaysFrom)}. At the [rate for reception hours](/east-legon), a day is ${eastLegonPriceOf("desk_day")} and a month ${eastLegonPriceOf("desk_monthly")}, so the month pays for itself from the ${ordinal(eastLegonMonthPaysFrom)} day.`,
     },
     {
       kind: "p",

@@ -124,7 +124,7 @@ export const privacy: LegalPage = {
         },
         {
           kind: "p",
-          text: "Some links lead to other services: our booking site for East Legon rates, our calendar, WhatsApp, the map and our social pages. When you follow one, or load the map, that service sees your visit and its own policy applies.",
+          text: "Some links lead to other services: our booking site for the reception-hours rate, our calendar, WhatsApp, the map and our social pages. When you follow one, or load the map, that service sees your visit and its own policy applies.",
         },
       ],
     },

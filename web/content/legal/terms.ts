@@ -43,7 +43,7 @@ export const terms: LegalPage = {
         },
         {
           kind: "p",
-          text: `We are open ${openingHours}. ${houseRules.memberAccess} The desk prices above are the all-access rate: ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} adds ${DESK_RATES.all_access.key}. The [East Legon rate](/east-legon) is a separate product, sold through our booking site: ${DESK_RATES.east_legon.text}, without a key.`,
+          text: `We are open ${openingHours}. ${houseRules.memberAccess} The desk prices above are the all-access rate: ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} adds ${DESK_RATES.all_access.key}. The [reception-hours rate](/east-legon) is a separate product, sold through our booking site: ${DESK_RATES.east_legon.text}, without a key.`,
         },
         {
           kind: "p",

@@ -86,14 +86,16 @@ const plans: readonly EastLegonPlan[] = [
   },
 ];
 
+const PLACE_TITLE = `Coworking in ${area}, ${city}`;
+
 export const eastLegon = {
   meta: {
-    title: pageTitle(`Coworking in East Legon, ${city}`),
-    description: `Hot desks in East Legon from ${eastLegonPriceOf("desk_day")} a day and ${eastLegonPriceOf("desk_monthly")} a month. The address, directions, opening hours, and a tour when it suits you.`,
+    title: pageTitle(PLACE_TITLE),
+    description: `Hot desks in ${area} from ${eastLegonPriceOf("desk_day")} a day and ${eastLegonPriceOf("desk_monthly")} a month. The address, directions, opening hours, and a tour when it suits you.`,
   },
 
   hero: {
-    eyebrow: `Coworking in East Legon, ${city}`,
+    eyebrow: PLACE_TITLE,
     headline: "Work close to home, in a house with a garden",
     text: `A hot desk from ${eastLegonPriceOf("desk_day")} a day, in ${area} itself. Skip the drive into town. Be at your desk while the others are still in traffic.`,
     tourButton: "Book a Tour",
@@ -106,7 +108,7 @@ export const eastLegon = {
   },
 
   plans: {
-    title: "East Legon rates",
+    title: DESK_RATES.east_legon.name,
     intro: `Not the same as all-access: ${DESK_RATES.east_legon.text}. Reserve on our booking site, where you choose the day.`,
     items: plans,
     week: `Here for a few days? A ${EAST_LEGON_RATES.desk_week.name} is ${eastLegonPriceOf("desk_week")} a week.`,

@@ -73,8 +73,8 @@ export const home = {
     payButton: "Book & pay",
     whatsapp: CHAT_LABEL,
     otherRateTitle: "Two rates: what is the difference?",
-    otherRate: `All-access is ${DESK_RATES.all_access.text}, with ${DESK_RATES.all_access.key} by the month. The ${DESK_RATES.east_legon.name} is from ${eastLegonPriceOf("desk_day")} a day: ${DESK_RATES.east_legon.text}, reserved through our booking site.`,
-    otherRateLink: { label: "See the East Legon rates", href: "/east-legon" },
+    otherRate: `All-access is ${DESK_RATES.all_access.text}, with ${DESK_RATES.all_access.key} by the month. The reception-hours rate is from ${eastLegonPriceOf("desk_day")} a day: ${DESK_RATES.east_legon.text}, reserved through our booking site.`,
+    otherRateLink: { label: "See the reception-hours rate", href: "/east-legon" },
   },
 
   offices: {

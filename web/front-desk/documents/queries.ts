@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminDocument } from "#contract/front-desk/documents.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 

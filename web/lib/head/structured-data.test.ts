@@ -26,7 +26,7 @@ function clockOf({ opens, closes }: Hours): string {
 const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
 const VIRTUAL = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
 
-test("a desk costs from the East Legon rate to the all-access rate", () => {
+test("a desk costs from the reception-hours rate to the all-access rate", () => {
   for (const type of DESKS) {
     const { price } = PLANS[type];
     expect(deskOffer(type, "/")).toMatchObject({
@@ -35,7 +35,7 @@ test("a desk costs from the East Legon rate to the all-access rate", () => {
       highPrice: price.kind === "cedis" ? (price.amountPesewas / 100).toFixed(2) : "none",
       priceCurrency: "GHS",
       offers: [
-        { name: "East Legon rate", description: listInclusions(`east_legon_${type}`).join(", ") },
+        { name: "Reception-hours rate", description: listInclusions(`east_legon_${type}`).join(", ") },
         { name: "All-access rate", description: listInclusions(type).join(", ") },
       ],
     });

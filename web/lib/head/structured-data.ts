@@ -99,7 +99,7 @@ export function service(page: { name: string; description: string; path: string;
   };
 }
 
-/** A desk's two rates and their contents: East Legon is the low price, all-access the high one. */
+/** A desk's two rates and their contents: reception hours are the low price, all-access the high one. */
 export function deskOffer(type: DeskType, path: string): Offer {
   const { name, price } = PLANS[type];
   const low = EAST_LEGON_RATES[type].amountPesewas;

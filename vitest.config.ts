@@ -1,6 +1,6 @@
 import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
-import { ALL_CORES, WORKERD_TESTS } from "./vitest.worker.config.ts";
+import { ALL_CORES, SHIFT_CLOCK, TEST_CLOCK, WORKERD_TESTS } from "./vitest.worker.config.ts";
 import { TEST_CONDITIONS, USE_TEST_FACTS } from "./web/build/test-facts.ts";
 
 export default defineConfig({
@@ -20,6 +20,8 @@ export default defineConfig({
           // Limits, not waits: the longest tests share two cores with everything else.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          provide: TEST_CLOCK,
+          setupFiles: SHIFT_CLOCK,
           include: [
             "domain/**/*.test.ts",
             "contract/**/*.test.ts",

@@ -5,6 +5,10 @@ import { TEST_CONDITIONS } from "./web/build/test-facts.ts";
 /** By default a runner reserves a core for itself, half of a small machine. */
 export const ALL_CORES = "100%";
 
+/** Starts each test file at the time in TEST_CLOCK, such as 2026-12-31T23:59Z: `npm run test:clock`. */
+export const SHIFT_CLOCK = "./tools/test/shift-clock.ts";
+export const TEST_CLOCK = { testClock: process.env.TEST_CLOCK ?? "" };
+
 /** Tests that need workerd: shared modules and worker tests of each feature. */
 export const WORKERD_TESTS = [
   "worker/{db,policies,gateways,http,jobs}/**/*.test.ts",
@@ -67,6 +71,7 @@ export default defineConfig({
     // A limit, not a wait: tests with a hundred concurrent calls share two cores.
     testTimeout: 30_000,
     include: WORKERD_TESTS,
-    setupFiles: ["./worker/test/apply-migrations.ts"],
+    provide: TEST_CLOCK,
+    setupFiles: [SHIFT_CLOCK, "./worker/test/apply-migrations.ts"],
   },
 });

@@ -5,7 +5,7 @@ export function formatClockHour(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }
 
-/** "08:00 to 22:00" */
+/** "08:00 to 22:00", or "closed" for a weekday without hours. */
 export function formatClockHours({ opens, closes }: Hours): string {
-  return `${formatClockHour(opens)} to ${formatClockHour(closes)}`;
+  return opens === closes ? "closed" : `${formatClockHour(opens)} to ${formatClockHour(closes)}`;
 }

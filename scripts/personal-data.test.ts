@@ -99,7 +99,8 @@ test("sends a separate token for each call and never LINK_KEY itself", async () 
   const deps = {
     links: makeLinks({ key: "the-secret", previousKey: undefined }),
     sha256: async (text: string) => createHash("sha256").update(text).digest("hex"),
-    now: () => new Date(),
+    // The real time, as in the command's own process.
+    now: () => new Date(performance.timeOrigin + performance.now()),
   };
   expect(new Set(shown.map(({ token }) => token)).size).toBe(shown.length);
   for (const { token, call } of shown) expect(await readScriptToken(deps, token, call), call.path).not.toBeNull();

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 45_000;
 
 /** The client for all API calls. It proves that the visitor is a person if the worker asks for that. */
 export const api = createApi(undefined, undefined, async (...refusal) =>
-  (await import("./prove-person.ts")).retryWithProof(...refusal),
+  (await import("./forms/prove-person.ts")).retryWithProof(...refusal),
 );
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { CorrectClientInput } from "#contract/front-desk/clients.ts";
 import { correctClient } from "#worker/clients/correct-client.ts";
 import { acceptDocument, acceptInspectedCard, refuseDocument } from "#worker/documents/review-document.ts";
+import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { verifyClient } from "#worker/test/verify-client.ts";
@@ -142,7 +143,7 @@ test("accepts no document if the name changes while the decision is saved", asyn
 
 test("states in a letter only the documents that were seen for its client", async () => {
   const read = async (office: Awaited<ReturnType<typeof verifiedOffice>>) =>
-    new TextDecoder("latin1").decode((await office.writeLetter()).file);
+    readPdfText((await office.writeLetter()).file);
   const registered = await read(await verifiedOffice());
   expect(registered).toMatch(/registration papers of the/);
   expect(registered).not.toMatch(/not a registered/);

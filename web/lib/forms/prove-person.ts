@@ -48,7 +48,7 @@ async function hashAll(texts: string[]): Promise<ArrayBuffer[]> {
 async function solveCaptcha(siteKey: string): Promise<string | null> {
   const form = document.querySelector<HTMLButtonElement>("form button[type=submit]:disabled")?.form;
   if (!form) return null;
-  const { captchaFor } = await import("./forms/captcha.ts");
+  const { captchaFor } = await import("./captcha.ts");
   const check = await captchaFor(form, siteKey);
   return (await check.isReady()) ? check.consumeToken() : null;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { formatWork, textToHash } from "#domain/operations/person-proofs.ts";
-import { api, readResponse } from "./api.ts";
-import { clearToasts, currentToasts } from "./toasts/toast.ts";
+import { api, readResponse } from "#web/lib/api.ts";
+import { clearToasts, currentToasts } from "#web/lib/toasts/toast.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -111,6 +111,11 @@ test("product code imports no tests, tools, proofs or sandbox", () => {
   expect(outside).toEqual([]);
 });
 
+test("conditional inserts name their columns: only the helpers of one file select by position", () => {
+  const byPosition = [...files].filter(([path, text]) => !isTest(path) && /\.insert\([^()]*\)\s*\.select\(/.test(text));
+  expect(byPosition.map(([path]) => path)).toEqual(["worker/db/sql/conditional-insert.ts"]);
+});
+
 test("the booking walkthrough in CONTRIBUTING.md follows existing imports", () => {
   const walked = [...section("A booking, file by file").matchAll(/`([\w/.$-]+\.tsx?)`/g)].map(([, file = ""]) => file);
   expect(walked.length).toBeGreaterThan(15);

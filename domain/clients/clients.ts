@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, addMonth, type Day, daysBetween } from "#domain/calendar/days.ts";
-import { renewalDayOfMonth } from "#domain/memberships/memberships.ts";
+import { DUE_SOON_DAYS, renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 
 export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
 export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
@@ -32,9 +32,6 @@ export function clientDueSortKey({ status, nextDueDate }: { status: ClientStatus
   return status === "inactive" ? `~${nextDueDate}` : nextDueDate;
 }
 
-/** A client is due soon from this many days before the due date. */
-const DUE_SOON_DAYS = 7;
-
 /** The last due date that counts as due soon. */
 export function lastDueSoonDay(today: Day): Day {
   return addDays(today, DUE_SOON_DAYS);
@@ -45,12 +42,25 @@ export function bookingTypeOf(plan: VirtualPlan): Extract<BookingType, `virtual_
   return `virtual_${plan}`;
 }
 
+export const RENEWING_STATUSES = ["overdue", "due_soon", "active"] as const satisfies ClientStatus[];
+export type RenewingStatus = (typeof RENEWING_STATUSES)[number];
+
+/** The due dates with which a renewing client has a status on `today`, both included. */
+export function dueDatesOf(status: RenewingStatus, today: Day): { from: Day; until: Day } {
+  switch (status) {
+    case "overdue":
+      return { from: "0000-01-01", until: addDays(today, -1) };
+    case "due_soon":
+      return { from: today, until: lastDueSoonDay(today) };
+    case "active":
+      return { from: addDays(lastDueSoonDay(today), 1), until: "9999-12-31" };
+  }
+}
+
 /** The status according to the dates. Only `inactive` is set by staff. `today` is the day in Accra. */
 export function clientStatus(client: { status: ClientStatus; nextDueDate: Day }, today: Day): ClientStatus {
   if (client.status === "inactive") return "inactive";
-  const daysLeft = daysBetween(today, client.nextDueDate);
-  if (daysLeft < 0) return "overdue";
-  return daysLeft <= DUE_SOON_DAYS ? "due_soon" : "active";
+  return RENEWING_STATUSES.find((status) => client.nextDueDate <= dueDatesOf(status, today).until) ?? "active";
 }
 
 const MAX_MONTH_DAYS = 31;

@@ -26,7 +26,8 @@ export type PrepayablePeriods = (typeof PREPAYABLE_PERIODS)[number];
 
 /** A charge opens this many days before its period. */
 export const CHARGE_LEAD_DAYS = 10;
-const DUE_SOON_DAYS = 7;
+/** A payment is due soon from this many days before the due date. */
+export const DUE_SOON_DAYS = 7;
 
 export function membershipKindOf(plan: MembershipPlan): MembershipKind {
   switch (plan) {

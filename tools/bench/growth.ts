@@ -131,7 +131,7 @@ const CALLS: Record<string, Call> = {
   "history, deep page": ({ deps, deep }) => listHistory(deps, { limit: PAGE_LIMIT, cursor: deep.history }),
   "money of a day at the desk": ({ deps, days }) => listTakings(asSharedKey(deps), { day: days.today }),
   "payments to review": ({ deps }) => listPaymentReviews(deps, { limit: PAGE_LIMIT }),
-  "counter: clients by status": ({ deps, days }) => deps.clients.countByStatus(days),
+  "counter: clients by status": ({ deps, days }) => deps.clients.countByStatus(days.today),
   "counter: renewals of 60 days": ({ deps, days }) => deps.clients.sumRenewals(days.today, addDays(days.today, 59)),
   "counter: a year's income": ({ deps, aYearAgo }) => deps.books.sumRevenue(monthAt(aYearAgo.getTime())),
   "counter: new in the inbox": ({ deps }) => deps.inbox.countNew(),
@@ -184,7 +184,7 @@ async function openSeededSite(size: number, now: number) {
   const today = dayAt(now);
   return {
     deps,
-    days: { today, dueSoonUntil: addDays(today, 7) },
+    days: { today },
     aYearAgo: new Date(now - 365 * DAY_MS),
     fullestMonth: busiestMonth(database),
     deep: {

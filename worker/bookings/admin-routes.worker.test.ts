@@ -11,6 +11,7 @@ import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { ERASED } from "#domain/people/erasure.ts";
+import { recordAll } from "#worker/db/payments/ledger.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
@@ -546,6 +547,7 @@ test("the summary counts clients, renewals of 60 days and revenue of twelve mont
   const half = { chargeId: refundedBooking.id, amountPesewas: 12_500, rule: "last_day", status: "done" } as const;
   const instants = { createdAt: at, updatedAt: at, checkedAt: at };
   await db.insert(refunds).values({ id: crypto.randomUUID(), ...half, ...instants });
+  await db.batch(recordAll(db));
   await harness.send("POST", `/api/admin/vo-clients/${overdue.id}/mark-paid`, {
     paymentDate: "2035-01-15T11:00:00.000Z",
     nextDueDate: "2035-02-14",

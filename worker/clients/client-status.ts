@@ -1,7 +1,7 @@
 import type { AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt, dayOfMonth } from "#domain/calendar/days.ts";
-import { clientStatus, lastDueSoonDay, renewalDayOf } from "#domain/clients/clients.ts";
+import { clientStatus, renewalDayOf } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -87,5 +87,5 @@ function paidSince({ nextDueDate }: ClientRow): AppError {
 /** Returns the number of changed clients. */
 export async function refreshClientStatuses(deps: Pick<Deps, "now" | "clients">): Promise<number> {
   const today = dayAt(deps.now().getTime());
-  return deps.clients.refreshStatuses({ today, dueSoonUntil: lastDueSoonDay(today) });
+  return deps.clients.refreshStatuses(today);
 }

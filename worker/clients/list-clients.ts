@@ -1,6 +1,6 @@
 import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/front-desk/clients.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { clientDueSortKey, lastDueSoonDay } from "#domain/clients/clients.ts";
+import { clientDueSortKey } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
@@ -12,7 +12,7 @@ export async function listAllClients(deps: Deps): Promise<AdminClient[]> {
   const clients = await deps.clients.list({
     search: null,
     status: null,
-    days: { today, dueSoonUntil: lastDueSoonDay(today) },
+    today,
     sort: "next_due",
     inactiveLast: false,
     after: null,
@@ -27,7 +27,7 @@ export async function listClients(deps: Deps, query: ListClientsQuery): Promise<
   const filter = {
     search: query.search || null,
     status: query.status ?? null,
-    days: { today, dueSoonUntil: lastDueSoonDay(today) },
+    today,
   };
   // A status filter already separates the clients who have left.
   const inactiveLast = filter.status === null;

@@ -1,8 +1,15 @@
-import { and, asc, between, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
-import type { ClientSort, ClientStatus } from "#domain/clients/clients.ts";
+import {
+  type ClientSort,
+  type ClientStatus,
+  dueDatesOf,
+  RENEWING_STATUSES,
+  type RenewingStatus,
+} from "#domain/clients/clients.ts";
 import type { DocumentKind } from "#domain/documents/documents.ts";
 import { reviewAgainStatements } from "./documents.ts";
+import { recordClientMonth, recordVoidedClientMonths } from "./payments/ledger.ts";
 import {
   type ClientPaymentRow,
   type ClientReminderRow,
@@ -13,13 +20,12 @@ import {
 } from "./schema/clients.ts";
 import {
   type AuditEntry,
-  deleteClientPaymentIfChanged,
   insertAuditIfChanged,
-  insertClientPaymentIfChanged,
-  insertClientReminder,
   insertOutboxEntriesIfChanged,
+  insertRows,
   isWritten,
   type OutboxEntry,
+  onlyIfChanged,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { withFoldedName } from "./sql/folded-names.ts";
@@ -31,15 +37,10 @@ import { dueSortKey } from "./sql/sort-keys.ts";
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
 
-export interface StatusDays {
-  today: Day;
-  dueSoonUntil: Day;
-}
-
 export interface ClientFilter {
   search: string | null;
   status: ClientStatus | null;
-  days: StatusDays;
+  today: Day;
 }
 
 /** A payment with its audit entry. */
@@ -53,10 +54,13 @@ const byName = sql`${clients.fullName} collate nocase`;
 // The counter tables come from migrations/0005_counters.sql.
 export function makeClientsRepository(db: Database) {
   /** The number of clients per status, computed from the dates. */
-  async function countByStatus(days: StatusDays): Promise<Record<ClientStatus, number>> {
+  async function countByStatus(today: Day): Promise<Record<ClientStatus, number>> {
+    const statuses = RENEWING_STATUSES.map((status) => {
+      const { from, until } = dueDatesOf(status, today);
+      return sql`when due_day between ${from} and ${until} then ${status}`;
+    });
     const counts = await db.all<{ status: ClientStatus; count: number }>(sql`
-      select case when not is_renewing then 'inactive' when due_day < ${days.today} then 'overdue'
-        when due_day <= ${days.dueSoonUntil} then 'due_soon' else 'active' end as status, sum(clients) as count
+      select case when not is_renewing then 'inactive' ${sql.join(statuses, sql` `)} end as status, sum(clients) as count
       from clients_by_due_day where is_renewing >= 0 group by 1`);
     const none = { active: 0, due_soon: 0, overdue: 0, inactive: 0 };
     return Object.assign(none, Object.fromEntries(counts.map((row) => [row.status, row.count])));
@@ -67,18 +71,16 @@ export function makeClientsRepository(db: Database) {
      * Updates stored statuses from the dates; inactive clients keep theirs. Listing the statuses to leave lets SQLite
      * use the index. `updatedAt` stays, because this is no edit. Returns the number of changes.
      */
-    async refreshStatuses(days: StatusDays): Promise<number> {
-      const move = (from: ClientStatus[], to: ClientStatus, when: SQL) =>
-        db
+    async refreshStatuses(today: Day): Promise<number> {
+      const move = (status: RenewingStatus) => {
+        const { from, until } = dueDatesOf(status, today);
+        const others = RENEWING_STATUSES.filter((other) => other !== status);
+        return db
           .update(clients)
-          .set({ status: to })
-          .where(and(inArray(clients.status, from), when));
-      const { nextDueDate } = clients;
-      const results = await db.batch([
-        move(["active", "due_soon"], "overdue", lt(nextDueDate, days.today)),
-        move(["active", "overdue"], "due_soon", between(nextDueDate, days.today, days.dueSoonUntil)),
-        move(["due_soon", "overdue"], "active", gt(nextDueDate, days.dueSoonUntil)),
-      ]);
+          .set({ status })
+          .where(and(inArray(clients.status, others), between(clients.nextDueDate, from, until)));
+      };
+      const results = await db.batch([move("overdue"), move("due_soon"), move("active")]);
       return results.reduce((sum, result) => sum + result.meta.changes, 0);
     },
 
@@ -105,12 +107,13 @@ export function makeClientsRepository(db: Database) {
         ]);
         return stored ?? client;
       }
-      const [, , , , , [existing]] = await db.batch([
+      const [, , , , , , [existing]] = await db.batch([
         insertion,
         insertAuditIfChanged(db, audit),
-        insertClientPaymentIfChanged(db, firstMonth.payment),
+        insertRows(db, clientPayments, [firstMonth.payment], onlyIfChanged),
         insertAuditIfChanged(db, firstMonth.audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
+        recordClientMonth(db, firstMonth.payment.id),
         found,
       ]);
       return existing ?? client;
@@ -184,7 +187,7 @@ export function makeClientsRepository(db: Database) {
           .where(and(eq(clients.id, reminder.clientId), ne(clients.status, "inactive"))),
       );
       const [noted] = await db.batch([
-        insertClientReminder(db, reminder, isActive).returning({ id: clientReminders.id }),
+        insertRows(db, clientReminders, [reminder], isActive).returning({ id: clientReminders.id }),
         insertAuditIfChanged(db, audit),
       ]);
       return noted.length === 1;
@@ -227,7 +230,7 @@ export function makeClientsRepository(db: Database) {
 
     async count(filter: ClientFilter): Promise<number> {
       if (filter.search !== null) return db.$count(clients, and(...matching(filter)));
-      const counts = await countByStatus(filter.days);
+      const counts = await countByStatus(filter.today);
       if (filter.status !== null) return counts[filter.status];
       return counts.active + counts.due_soon + counts.overdue + counts.inactive;
     },
@@ -265,8 +268,9 @@ export function makeClientsRepository(db: Database) {
             ),
           )
           .returning(),
-        insertClientPaymentIfChanged(db, payment),
+        insertRows(db, clientPayments, [payment], onlyIfChanged),
         insertAuditIfChanged(db, audit),
+        recordClientMonth(db, payment.id),
       ]);
       return updated[0] ?? null;
     },
@@ -309,8 +313,9 @@ export function makeClientsRepository(db: Database) {
             ),
           )
           .returning(),
-        deleteClientPaymentIfChanged(db, payment.id),
+        db.delete(clientPayments).where(and(eq(clientPayments.id, payment.id), onlyIfChanged)),
         insertAuditIfChanged(db, change.audit),
+        recordVoidedClientMonths(db, payment.clientId),
       ]);
       return updated[0] ?? null;
     },
@@ -364,25 +369,13 @@ function matching(filter: ClientFilter): SQL[] {
     ...(filter.search === null
       ? []
       : [sql`virtual_office_clients.rowid in ${matchingRows(NAME_INDEXES.clientNames, filter.search)}`]),
-    ...(filter.status === null ? [] : withStatus(filter.status, filter.days, due, isSearch)),
+    ...(filter.status === null ? [] : withStatus(filter.status, filter.today, due, isSearch)),
   ];
 }
 
-function withStatus(
-  status: ClientStatus,
-  days: StatusDays,
-  due: SQL | typeof clients.nextDueDate,
-  isSearch: boolean,
-): SQL[] {
+function withStatus(status: ClientStatus, today: Day, due: SQL | typeof clients.nextDueDate, isSearch: boolean): SQL[] {
   const renewing = isSearch ? sql`+${clients.status} <> 'inactive'` : isRenewing(clients);
-  switch (status) {
-    case "inactive":
-      return [isSearch ? sql`+${clients.status} = 'inactive'` : eq(clients.status, "inactive")];
-    case "overdue":
-      return [renewing, sql`${due} < ${days.today}`];
-    case "due_soon":
-      return [renewing, sql`${due} between ${days.today} and ${days.dueSoonUntil}`];
-    case "active":
-      return [renewing, sql`${due} > ${days.dueSoonUntil}`];
-  }
+  if (status === "inactive") return [isSearch ? sql`+${clients.status} = 'inactive'` : eq(clients.status, "inactive")];
+  const { from, until } = dueDatesOf(status, today);
+  return [renewing, sql`${due} between ${from} and ${until}`];
 }

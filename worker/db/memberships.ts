@@ -2,8 +2,9 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL,
 import type { Day } from "#domain/calendar/days.ts";
 import type { ChargeState } from "#domain/charges/charges.ts";
 import type { MembershipState } from "#domain/memberships/memberships.ts";
-import type { ReminderStep } from "#domain/memberships/periods.ts";
+import { lateFee, type ReminderStep } from "#domain/memberships/periods.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { recordReversal, recordVoidedClientMonths } from "./payments/ledger.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { type ChargeRow, charges } from "./schema/charges.ts";
 import {
@@ -15,15 +16,15 @@ import {
 import { type MembershipPeriodRow, type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
-import { deskTransactions, type PaymentReversalRow, paymentAttempts } from "./schema/payments.ts";
+import { deskTransactions, type PaymentReversalRow, paymentAttempts, paymentReversals } from "./schema/payments.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
   insertOutboxEntries,
   insertOutboxEntriesIfChanged,
-  insertPaymentReversalIfChanged,
   insertRows,
   type OutboxEntry,
+  onlyIfChanged,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { hasCapacity, NO_END } from "./sql/has-capacity.ts";
@@ -304,32 +305,36 @@ export function makeMembershipsRepository(db: Database) {
       at: Date;
       limit: number;
     }): Promise<string[]> {
-      const overdue = db
-        .select({ id: membershipPeriods.id })
-        .from(membershipPeriods)
-        .innerJoin(charges, eq(charges.id, membershipPeriods.id))
-        .where(
-          and(
-            filter.ids === null
-              ? and(eq(charges.subjectType, "membership_period"), eq(charges.state, "open"))
-              : and(inJsonArray(membershipPeriods.id, filter.ids), eq(unindexed(charges.state), "open")),
-            isNull(membershipPeriods.lateFeeAt),
-            sql`max(${membershipPeriods.fromDay}, coalesce(${membershipPeriods.agreedUntil}, '')) <= ${filter.lateSince}`,
-            sql`not exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id}
+      const overdue = (ids: readonly string[] | null) =>
+        db
+          .select({ id: membershipPeriods.id, pricePesewas: membershipPeriods.pricePesewas })
+          .from(membershipPeriods)
+          .innerJoin(charges, eq(charges.id, membershipPeriods.id))
+          .where(
+            and(
+              ids === null
+                ? and(eq(charges.subjectType, "membership_period"), eq(charges.state, "open"))
+                : and(inJsonArray(membershipPeriods.id, ids), eq(unindexed(charges.state), "open")),
+              isNull(membershipPeriods.lateFeeAt),
+              sql`max(${membershipPeriods.fromDay}, coalesce(${membershipPeriods.agreedUntil}, '')) <= ${filter.lateSince}`,
+              sql`not exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id}
               and (status in (${sql.join(
                 UNFINISHED_ATTEMPT_STATUSES.map((status) => sql`${status}`),
                 sql`, `,
               )}) or (status = 'review' and resolved_at is null)))`,
-          ),
-        )
-        .limit(filter.limit);
+            ),
+          )
+          .limit(filter.limit);
+      const found = await overdue(filter.ids);
+      if (found.length === 0) return [];
+      const fees = JSON.stringify(found.map((period) => ({ ...period, fee: lateFee(period.pricePesewas) })));
+      const fee = sql`(select value ->> 'fee' from json_each(${fees}) where value ->> 'id' = ${membershipPeriods.id}
+        and value ->> 'pricePesewas' = ${membershipPeriods.pricePesewas})`;
+      const stillOverdue = sql`(select id from ${overdue(found.map(({ id }) => id))})`;
       const added = await db
         .update(membershipPeriods)
-        .set({
-          lateFeePesewas: sql`cast(${membershipPeriods.pricePesewas} * 10 / 100 as integer)`,
-          lateFeeAt: filter.at,
-        })
-        .where(inArray(membershipPeriods.id, overdue))
+        .set({ lateFeePesewas: fee, lateFeeAt: filter.at })
+        .where(and(sql`${membershipPeriods.id} in ${stillOverdue}`, sql`${fee} is not null`))
         .returning({ id: membershipPeriods.id });
       return added.map(({ id }) => id);
     },
@@ -689,7 +694,7 @@ export function makeMembershipsRepository(db: Database) {
             ),
           )
           .returning({ id: charges.id }),
-        insertPaymentReversalIfChanged(db, reversal),
+        insertRows(db, paymentReversals, [reversal], onlyIfChanged),
         insertAuditIfChanged(db, change.audit),
         insertOutboxEntriesIfChanged(db, change.outboxEntries),
         db
@@ -710,6 +715,8 @@ export function makeMembershipsRepository(db: Database) {
             ),
           ),
         db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, period.id), isVoided)),
+        recordReversal(db, reversal.id),
+        recordVoidedClientMonths(db, period.membershipId),
       ]);
       return updated.length === 1;
     },

@@ -19,14 +19,16 @@ import {
   type RegistrationRow,
 } from "./schema/events.ts";
 import type { RefundRow } from "./schema/payments.ts";
+import { refunds } from "./schema/payments.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
   insertOutboxEntries,
   insertOutboxEntriesIfChanged,
-  insertRefundIfChanged,
+  insertRows,
   insertSelected,
   type OutboxEntry,
+  onlyIfChanged,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { withFoldedName } from "./sql/folded-names.ts";
@@ -203,7 +205,7 @@ export function makeRegistrationsRepository(db: Database) {
           )
           .returning({ id: eventRegistrations.id }),
         insertAuditIfChanged(db, cancelled.audit),
-        ...(refund === null ? [] : [insertRefundIfChanged(db, refund)]),
+        ...(refund === null ? [] : [insertRows(db, refunds, [refund], onlyIfChanged)]),
         insertOutboxEntriesIfChanged(db, cancelled.outboxEntries),
       ]);
       return updated.length === 1;

@@ -205,7 +205,7 @@ test("closes an attempt that has paid its booking once, with the charged amount"
   const [open, review] = [attemptRow({ status: "open" }), attemptRow({ status: "review" })];
   for (const { chargeId } of [open, review]) await create(bookingRow({ id: chargeId }));
   await db.insert(paymentAttempts).values([open, review]);
-  for (const { reference } of [open, review]) await attempts.succeed(reference, gatewayResult, at);
+  for (const { reference } of [open, review]) await charges.recordSucceeded(reference, gatewayResult, at);
   expect(await attempts.findByReference(open.reference)).toMatchObject({ status: "succeeded", ...gatewayResult });
   expect(await attempts.findByReference(review.reference)).toMatchObject({ status: "review", chargedPesewas: null });
 });
@@ -531,9 +531,9 @@ test("updates client statuses from the dates, except inactive ones", async () =>
       ).bind(ids[position], due, status),
     ),
   );
-  const days = { today: "2026-11-21", dueSoonUntil: "2026-11-28" };
-  expect(await clients.refreshStatuses(days)).toBe(4);
-  expect(await clients.refreshStatuses(days)).toBe(0);
+  const today = "2026-11-21";
+  expect(await clients.refreshStatuses(today)).toBe(4);
+  expect(await clients.refreshStatuses(today)).toBe(0);
   for (const [position, [expected]] of rows.entries()) {
     const row = await env.DB.prepare("select status from virtual_office_clients where id = ?")
       .bind(ids[position])

@@ -103,7 +103,7 @@ async function handleSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Re
   const found = await findChargeWithSubject(deps, charge.id);
   if (found?.charge.paymentReference === reference) {
     // A concurrent call paid the charge, or a restored backup has a paid charge with an open attempt.
-    await deps.paymentAttempts.succeed(reference, toGatewayResult(payment), at);
+    await deps.charges.recordSucceeded(reference, toGatewayResult(payment), at);
     return;
   }
   await sendToReview(deps, attempt, payment, toReviewReason(found), actor);
@@ -133,7 +133,7 @@ async function sendToReview(
 ) {
   const at = deps.now();
   const { reference } = attempt;
-  const isSaved = await deps.paymentAttempts.recordReview({
+  const isSaved = await deps.charges.recordReview({
     reference,
     reason,
     gatewayResult: toGatewayResult(payment),

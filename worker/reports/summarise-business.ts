@@ -2,7 +2,6 @@ import type { AdminChanges, AdminSummary } from "#contract/front-desk/overview.t
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { lastDueSoonDay } from "#domain/clients/clients.ts";
 import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -28,7 +27,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     failedMessages,
     documents,
   ] = await Promise.all([
-    deps.clients.countByStatus({ today, dueSoonUntil: lastDueSoonDay(today) }),
+    deps.clients.countByStatus(today),
     renewals(deps, today),
     hasRight(deps, "read_figures") ? revenue(deps, today) : [],
     deps.inbox.countNew(),

@@ -1,11 +1,13 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { recordAll } from "#worker/db/payments/ledger.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
+import { openDatabase } from "#worker/db/sql/database.ts";
 import { withFoldedName } from "#worker/db/sql/folded-names.ts";
 import { makeSeed, type Seed, type SeedSize } from "./make-seed.ts";
 
@@ -33,6 +35,7 @@ export async function writeSeed(
     [auditTrail, seed.auditTrail],
   ];
   for (const [table, rows] of tables) await insert(d1, table, rows);
+  await openDatabase(d1).batch(recordAll(openDatabase(d1)));
   return Object.fromEntries(Object.entries(seed).map(([name, rows]) => [name, rows.length])) as Record<
     keyof Seed,
     number

@@ -36,13 +36,13 @@ import {
 import { hasReview } from "#worker/db/payments/payment-attempts.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
-import { paymentAttempts, type RefundRow } from "#worker/db/schema/payments.ts";
+import { paymentAttempts, type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
   insertBookingIfChanged,
   insertOutboxEntriesIfChanged,
-  insertRefundIfChanged,
+  insertRows,
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
@@ -90,7 +90,7 @@ export function cancelStatements(db: Database, cancelled: CancelledBooking, cond
     .returning({ id: bookings.id });
   return [
     updated,
-    ...(refund === null ? [] : [insertRefundIfChanged(db, refund)]),
+    ...(refund === null ? [] : [insertRows(db, refunds, [refund], onlyIfChanged)]),
     insertAuditIfChanged(db, cancelled.audit),
     insertOutboxEntriesIfChanged(db, cancelled.outboxEntries),
   ] as const;

@@ -10,6 +10,7 @@ import {
   type PaidCharge,
   payCharge,
 } from "#worker/db/payments/charges.ts";
+import { recordDeskPayment, recordReversal } from "#worker/db/payments/ledger.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { allocations, closures } from "#worker/db/schema/inventory.ts";
@@ -27,7 +28,7 @@ import {
   insertAuditIfChanged,
   insertBookingIfChanged,
   insertOutboxEntriesIfChanged,
-  insertPaymentReversalIfChanged,
+  insertRows,
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
@@ -227,7 +228,7 @@ export function makeStaffBookingsRepository(db: Database) {
             ),
           )
           .returning({ id: charges.id }),
-        insertPaymentReversalIfChanged(db, reversal),
+        insertRows(db, paymentReversals, [reversal], onlyIfChanged),
         db
           .update(bookings)
           .set({ ...unpaid, status })
@@ -243,6 +244,7 @@ export function makeStaffBookingsRepository(db: Database) {
           .update(allocations)
           .set({ heldUntil: change.heldUntil })
           .where(and(eq(allocations.id, id), isVoided, status === "pending" ? undefined : sql`false`)),
+        recordReversal(db, reversal.id),
       ]);
       return updated.length === 1;
     },
@@ -273,6 +275,7 @@ function paymentStatements(db: Database, paid: AuditedDeskPayment): BatchItem<"s
     insertAuditIfChanged(db, paid.audit),
     insertOutboxEntriesIfChanged(db, paid.outboxEntries),
     ...followUpStatements(db, paid, []),
+    recordDeskPayment(db, { reference: paid.reference, way: paid.audit.detail.channel }),
   ];
 }
 

@@ -1,13 +1,14 @@
-import { and, eq, exists, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { dayAt } from "#domain/calendar/days.ts";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
-import { lastDueSoonDay } from "#domain/clients/clients.ts";
+import { clientStatus } from "#domain/clients/clients.ts";
+import { type ReviewReason, UNSETTLED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { confirmAllocation, hasNoHold } from "#worker/db/inventory/allocations.ts";
 import { confirmSeat, hasConfirmedSeat } from "#worker/db/inventory/seats.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
-import { type ClientPaymentRow, virtualOfficeClients as clients } from "#worker/db/schema/clients.ts";
+import { type ClientPaymentRow, clientPayments, virtualOfficeClients as clients } from "#worker/db/schema/clients.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { mailItems } from "#worker/db/schema/mail-items.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
@@ -15,7 +16,6 @@ import { deskTransactions, paymentAttempts } from "#worker/db/schema/payments.ts
 import {
   type AuditEntry,
   insertAuditIfChanged,
-  insertClientPayments,
   insertOutboxEntriesIfChanged,
   insertRows,
   type OutboxEntry,
@@ -24,6 +24,7 @@ import {
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { startMembership } from "#worker/db/start-membership.ts";
+import { recordAttempt, recordDeskPayment } from "./ledger.ts";
 import { type GatewayResult, hasReview } from "./payment-attempts.ts";
 
 /** A payment of a charge, online or at the desk: made at `paidAt`, recorded at `at`. */
@@ -84,7 +85,12 @@ export function makeChargesRepository(db: Database) {
       const [payment, subject] = payCharge(db, paid, and(isPayable, isConfirmed));
       const audit = insertAuditIfChanged(db, paid.audit);
       const outboxEntries = insertOutboxEntriesIfChanged(db, paid.outboxEntries);
-      const after = followUpStatements(db, paid, paid.months ?? []);
+      const after = [
+        ...followUpStatements(db, paid, paid.months ?? []),
+        gatewayResult === null
+          ? recordDeskPayment(db, { reference: paid.reference, way: paid.audit.detail.channel })
+          : recordAttempt(db, paid.reference),
+      ];
       if (paid.transactionId) {
         const transaction = insertTransactionIfChanged(db, paid.transactionId, paid);
         return (
@@ -101,6 +107,52 @@ export function makeChargesRepository(db: Database) {
       return (
         (await db.batch([confirmation, payment, subject, succeeded, audit, outboxEntries, ...after]))[1].length === 1
       );
+    },
+
+    /** For a payment that has already paid its charge. */
+    async recordSucceeded(reference: string, gatewayResult: GatewayResult, at: Date): Promise<void> {
+      await db.batch([
+        db
+          .update(paymentAttempts)
+          .set({ ...gatewayResult, status: "succeeded", updatedAt: at, checkedAt: at })
+          .where(
+            and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES)),
+          ),
+        recordAttempt(db, reference),
+      ]);
+    },
+
+    /** Stores a payment that pays for nothing. True only for the call that did. */
+    async recordReview(review: {
+      reference: string;
+      reason: ReviewReason;
+      gatewayResult: GatewayResult;
+      at: Date;
+      audit: AuditEntry;
+      outboxEntries: OutboxEntry[];
+    }): Promise<boolean> {
+      const [updated] = await db.batch([
+        db
+          .update(paymentAttempts)
+          .set({
+            ...review.gatewayResult,
+            status: "review",
+            reviewReason: review.reason,
+            updatedAt: review.at,
+            checkedAt: review.at,
+          })
+          .where(
+            and(
+              eq(paymentAttempts.reference, review.reference),
+              inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES),
+            ),
+          )
+          .returning({ id: paymentAttempts.id }),
+        insertAuditIfChanged(db, review.audit),
+        insertOutboxEntriesIfChanged(db, review.outboxEntries),
+        recordAttempt(db, review.reference),
+      ]);
+      return updated.length === 1;
     },
   };
 }
@@ -182,11 +234,12 @@ export function followUpStatements(db: Database, paid: PaidCharge, months: Clien
   const isPaid = sql`exists (select 1 from charges where id = ${charge.id} and payment_reference = ${reference})`;
   const [first] = months;
   if (first === undefined) return [];
-  const today = dayAt(paid.at.getTime());
-  const { nextDueDate } = clients;
-  const status = sql`case when ${nextDueDate} < ${today} then 'overdue' when ${nextDueDate} <= ${lastDueSoonDay(today)} then 'due_soon' else 'active' end`;
+  const { nextDueDate } = months.at(-1) ?? first;
+  const status = clientStatus({ status: "active", nextDueDate }, dayAt(paid.at.getTime()));
   return [
-    insertClientPayments(db, months, isPaid),
+    insertRows(db, clientPayments, months, isPaid).onConflictDoNothing({
+      target: [clientPayments.clientId, clientPayments.dueDate],
+    }),
     db
       .update(clients)
       .set({ status })

@@ -6,19 +6,13 @@ import {
   type GatewayStatus,
   isStillPayable,
   MAX_PAYMENT_ATTEMPTS,
-  type ReviewReason,
   UNFINISHED_ATTEMPT_STATUSES,
   UNSETTLED_ATTEMPT_STATUSES,
 } from "#domain/payments/payments.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
-import {
-  type AuditEntry,
-  insertAuditIfChanged,
-  insertOutboxEntriesIfChanged,
-  type OutboxEntry,
-} from "#worker/db/sql/conditional-insert.ts";
+import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "#worker/db/sql/keyset.ts";
@@ -166,16 +160,6 @@ export function makePaymentAttemptsRepository(db: Database) {
       return updated.length === 1;
     },
 
-    /** For a payment that has already paid its charge. */
-    async succeed(reference: string, gatewayResult: GatewayResult, at: Date): Promise<void> {
-      await db
-        .update(paymentAttempts)
-        .set({ ...gatewayResult, status: "succeeded", updatedAt: at, checkedAt: at })
-        .where(
-          and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES)),
-        );
-    },
-
     /** `updatedAt` marks the last change of the gateway's status. */
     async recordCheck(reference: string, gatewayStatus: GatewayStatus | null, at: Date): Promise<void> {
       const isSame = sql`${paymentAttempts.gatewayStatus} is ${gatewayStatus}`;
@@ -194,38 +178,6 @@ export function makePaymentAttemptsRepository(db: Database) {
         .where(
           and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES)),
         );
-    },
-
-    /** Stores a payment that pays for nothing. True only for the call that did. */
-    async recordReview(review: {
-      reference: string;
-      reason: ReviewReason;
-      gatewayResult: GatewayResult;
-      at: Date;
-      audit: AuditEntry;
-      outboxEntries: OutboxEntry[];
-    }): Promise<boolean> {
-      const [updated] = await db.batch([
-        db
-          .update(paymentAttempts)
-          .set({
-            ...review.gatewayResult,
-            status: "review",
-            reviewReason: review.reason,
-            updatedAt: review.at,
-            checkedAt: review.at,
-          })
-          .where(
-            and(
-              eq(paymentAttempts.reference, review.reference),
-              inArray(paymentAttempts.status, UNSETTLED_ATTEMPT_STATUSES),
-            ),
-          )
-          .returning({ id: paymentAttempts.id }),
-        insertAuditIfChanged(db, review.audit),
-        insertOutboxEntriesIfChanged(db, review.outboxEntries),
-      ]);
-      return updated.length === 1;
     },
 
     /**

@@ -13,14 +13,16 @@ import {
   type AuditEntry,
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
-  insertRefundIfChanged,
+  insertRows,
   insertSelected,
   type OutboxEntry,
+  onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "#worker/db/sql/keyset.ts";
 import { membershipJoins, membershipPayer, otherPayer } from "#worker/db/sql/payer-of.ts";
+import { recordRefunds } from "./ledger.ts";
 import { resolveReview } from "./payment-attempts.ts";
 
 export type RefundsRepository = ReturnType<typeof makeRefundsRepository>;
@@ -54,6 +56,7 @@ export function makeRefundsRepository(db: Database) {
         insertOutboxEntriesIfChanged(db, outboxEntries),
         shrinkReversal(db, refund, refund.updatedAt),
         insertPlaceQuestion(db, refund.chargeId, refund.updatedAt),
+        recordRefunds(db, refund),
       ]);
       return inserted.length === 1;
     },
@@ -67,7 +70,7 @@ export function makeRefundsRepository(db: Database) {
     async createForReview(refund: RefundRow & { paymentReference: string }, audit: AuditEntry): Promise<boolean> {
       const [resolved] = await db.batch([
         resolveReview(db, { reference: refund.paymentReference, note: null, at: refund.createdAt }),
-        insertRefundIfChanged(db, refund),
+        insertRows(db, refunds, [refund], onlyIfChanged),
         insertAuditIfChanged(db, audit),
       ]);
       return resolved.length === 1;
@@ -106,13 +109,14 @@ export function makeRefundsRepository(db: Database) {
         .returning();
       const [rows] =
         to.audit === null
-          ? await db.batch([updated])
+          ? await db.batch([updated, recordRefunds(db, expected)])
           : await db.batch([
               updated,
               insertAuditIfChanged(db, to.audit),
               insertOutboxEntriesIfChanged(db, to.outboxEntries),
               shrinkReversal(db, expected, to.at),
               insertPlaceQuestion(db, expected.chargeId, to.at),
+              recordRefunds(db, expected),
             ]);
       return rows[0] ?? null;
     },

@@ -7,8 +7,8 @@ import { isUnanswered } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 /**
- * An immutable ledger of money in and out, written only by triggers (see migrations/0035_books.sql). `month` is the
- * month of the day, or the one in which we learned of it if the former was closed. It contains no names.
+ * An immutable ledger of money in and out, written by `worker/db/payments/ledger.ts`. `month` is the month of the day,
+ * or the one in which we learned of it if the former was closed. It contains no names.
  */
 export const ledgerEntries = sqliteTable(
   "ledger_entries",

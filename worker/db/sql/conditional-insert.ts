@@ -1,17 +1,10 @@
-import { and, eq, getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-orm";
+import { getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf, type OutboxAudience, type OutboxKind } from "#domain/operations/outbox.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
-import {
-  type ClientPaymentRow,
-  type ClientReminderRow,
-  clientPayments,
-  clientReminders,
-} from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { type PaymentReversalRow, paymentReversals, type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import type { Database } from "./database.ts";
 import { withFoldedName } from "./folded-names.ts";
 
@@ -46,41 +39,30 @@ export function insertOutboxEntriesIfChanged(db: Database, outboxEntries: Outbox
 }
 
 export function insertAuditIfChanged(db: Database, audit: AuditEntry) {
-  return db.insert(auditTrail).select(selectRowsIfChanged(auditTrail, [audit]));
+  return insertRows(db, auditTrail, [audit], onlyIfChanged);
 }
 
 export function insertBookingIfChanged(db: Database, booking: BookingRow, condition = onlyIfChanged) {
-  return db.insert(bookings).select(selectRowsWhere(condition, bookings, [booking]));
+  return insertRows(db, bookings, [booking], condition);
 }
 
-export function insertRefundIfChanged(db: Database, refund: RefundRow) {
-  return db.insert(refunds).select(selectRowsIfChanged(refunds, [refund]));
-}
-
-export function insertPaymentReversalIfChanged(db: Database, reversal: PaymentReversalRow) {
-  return db.insert(paymentReversals).select(selectRowsIfChanged(paymentReversals, [reversal]));
-}
-
-export function insertClientPaymentIfChanged(db: Database, payment: ClientPaymentRow) {
-  return db.insert(clientPayments).select(selectRowsIfChanged(clientPayments, [payment]));
-}
-
-/** Batch statement: writes each month once, if the condition holds. */
-export function insertClientPayments(db: Database, payments: ClientPaymentRow[], condition: SQL) {
-  return db
-    .insert(clientPayments)
-    .select(selectRowsWhere(condition, clientPayments, payments))
-    .onConflictDoNothing({ target: [clientPayments.clientId, clientPayments.dueDate] });
-}
-
-/** Batch statement: inserts the rows for which the condition holds; it can refer to `value`. */
+/**
+ * Batch statement: inserts the rows for which the condition holds; it can refer to `value`. One bound value carries all
+ * rows; SQL decides the columns in `computed`.
+ */
 export function insertRows<Table extends SQLiteTable>(
   db: Database,
   table: Table,
   rows: InferInsertModel<Table>[],
   condition: SQL,
+  computed: Readonly<Record<string, SQL>> = {},
 ) {
-  return db.insert(table).select(selectRowsWhere(condition, table, rows));
+  const folded = rows.map((row) => withFoldedName(table, row));
+  const names = Object.keys(getTableColumns(table)).filter((name) => folded.some((row) => name in row));
+  const given = Object.fromEntries(names.map((name) => [name, sql`value ->> ${name}`]));
+  const row = { ...given, ...computed } as SelectedRow<InferInsertModel<Table>>;
+  const stored = JSON.stringify(folded.map(withInstantsAsNumbers));
+  return insertSelected(db, table, row, sql`from json_each(${stored}) where ${condition}`);
 }
 
 /** A row to insert; SQL computes any of its columns. */
@@ -106,14 +88,6 @@ function toStored(value: unknown, column: SQLiteColumn): SQL {
   return is(stored, SQL) ? stored : sql`${sql.param(stored, column)}`;
 }
 
-export function insertClientReminder(db: Database, reminder: ClientReminderRow, condition: SQL) {
-  return db.insert(clientReminders).select(selectRowsWhere(condition, clientReminders, [reminder]));
-}
-
-export function deleteClientPaymentIfChanged(db: Database, id: string) {
-  return db.delete(clientPayments).where(and(eq(clientPayments.id, id), onlyIfChanged));
-}
-
 /** Batch statement: queues emails, once per dedupe key, to be sent at once or from an instant in milliseconds. */
 export function insertOutboxEntries(
   db: Database,
@@ -124,19 +98,17 @@ export function insertOutboxEntries(
   const rows = outboxEntries.map((entry) => ({
     ...entry,
     importance: importanceOf(entry.kind, entry.audience),
-    status: "waiting",
-    attempts: 0,
+    nextAttemptAt: entry.createdAt,
   }));
-  return db
-    .insert(outbox)
-    .select(selectRowsWhere(sql`${condition} and ${HAS_ADDRESS}`, outbox, rows, { nextAttemptAt }))
-    .onConflictDoNothing({ target: outbox.dedupeKey });
+  return insertRows(db, outbox, rows, sql`${condition} and ${HAS_ADDRESS}`, { nextAttemptAt }).onConflictDoNothing({
+    target: outbox.dedupeKey,
+  });
 }
 
 export function insertAuditsOfOutboxEntries(db: Database, entries: { notice: OutboxEntry; audit: AuditEntry }[]) {
   const rows = entries.map(({ notice, audit }) => ({ ...audit, noticeId: notice.id }));
   const isWritten = sql`exists (select 1 from ${outbox} where ${outbox.id} = value ->> 'noticeId')`;
-  return db.insert(auditTrail).select(selectRowsWhere(isWritten, auditTrail, rows));
+  return insertRows(db, auditTrail, rows, isWritten);
 }
 
 // Customers booked by staff may have only a phone number.
@@ -149,26 +121,6 @@ export const onlyIfChanged = sql`changes() > 0`;
 /** Whether an earlier statement of the batch wrote this audit entry. */
 export function isWritten({ id }: Pick<AuditEntry, "id">): SQL {
   return sql`exists (select 1 from ${auditTrail} where ${auditTrail.id} = ${id})`;
-}
-
-function selectRowsIfChanged(table: SQLiteTable, rows: object[]): SQL {
-  return selectRowsWhere(onlyIfChanged, table, rows);
-}
-
-// One bound value carries all rows. A column that no row has gets its default or null; SQL decides those in `computed`.
-function selectRowsWhere(
-  condition: SQL,
-  table: SQLiteTable,
-  rows: object[],
-  computed: Readonly<Record<string, SQL>> = {},
-): SQL {
-  const folded = rows.map((row) => withFoldedName(table, row));
-  const columns = Object.entries(getTableColumns(table)).map(
-    ([name, column]) =>
-      computed[name] ?? (folded.some((row) => name in row) ? sql`value ->> ${name}` : toStored(undefined, column)),
-  );
-  const stored = JSON.stringify(folded.map(withInstantsAsNumbers));
-  return sql`select ${sql.join(columns, sql`, `)} from json_each(${stored}) where ${condition}`;
 }
 
 function withInstantsAsNumbers(row: object): object {

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm";
 import { insertOutboxEntryForEach } from "./inventory/seats.ts";
+import { charges } from "./schema/charges.ts";
 import { type EventRow, eventRegistrations, events } from "./schema/events.ts";
 import { refunds } from "./schema/payments.ts";
-import { type AuditEntry, insertAuditIfChanged, insertSelected } from "./sql/conditional-insert.ts";
+import { type AuditEntry, insertAuditIfChanged, insertSelected, isWritten } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { seatsReservedForWaitlist, seatsTaken } from "./sql/has-seat.ts";
 import { newUuid } from "./sql/new-uuid.ts";
@@ -115,6 +116,17 @@ export function makeEventsRepository(db: Database) {
             where r.event_id = ${expected.id} and e.updated_at = ${at.getTime()} and e.changes > ${expected.changes}
             and r.state in ('held', 'registered', 'offered', 'waitlisted') and e.event_date > ${at.getTime()}`,
         ),
+        // A place is payable until the event begins.
+        db
+          .update(charges)
+          .set({ payableUntil: to.eventDate })
+          .where(
+            and(
+              isWritten(audit),
+              eq(charges.state, "open"),
+              sql`${charges.id} in (select r.id from event_registrations as r where r.event_id = ${expected.id})`,
+            ),
+          ),
       ]);
       return updated.length === 1;
     },

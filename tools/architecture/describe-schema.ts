@@ -21,28 +21,26 @@ export function describeSchema(database: DatabaseSync, tables: TableInCode[], fi
     "# Schema",
     "Generated: `vitest run tools/architecture/schema.test.ts -u` writes this page anew. A `?` marks a column that may be null.",
     "## Tables",
-    "| table | columns | written by |",
-    "| --- | --- | --- |",
-    ...described.map(({ name, columns, writers }) =>
-      row([
+    ...drawTable([
+      ["table", "columns", "written by"],
+      ...described.map(({ name, columns, writers }) => [
         `\`${name}\``,
         columns.map((column) => `\`${column.name}\`${column.notNull || column.primary ? "" : "?"}`).join(", "),
         writers.map((path) => `\`${path}\``).join(", ") || "triggers",
       ]),
-    ),
+    ]),
     `Only triggers write ${MATERIALISED_COUNTERS.map((name) => `\`${name}\``).join(", ")}.`,
     "## Triggers",
     `${triggers.length} are live.`,
-    "| table | trigger | runs | writes |",
-    "| --- | --- | --- | --- |",
-    ...triggers.map(({ tableName, name, sql }) =>
-      row([
+    ...drawTable([
+      ["table", "trigger", "runs", "writes"],
+      ...triggers.map(({ tableName, name, sql }) => [
         `\`${tableName}\``,
         `\`${name}\``,
         /\b(BEFORE|AFTER) \w+/.exec(sql)?.[0].toLowerCase() ?? "",
         targetsOf(sql),
       ]),
-    ),
+    ]),
     "## References",
     "```mermaid",
     "erDiagram",
@@ -84,7 +82,11 @@ function targetsOf(sql: string): string {
   return targets.length === 0 ? "nothing: it refuses" : [...new Set(targets)].join(", ");
 }
 
-const row = (cells: string[]) => `| ${cells.join(" | ")} |`;
+function drawTable([header = [], ...rows]: string[][]): string[] {
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)];
+}
 
 /** Whether two lines belong to the same table or diagram. */
 function isJoined(line: string, next: string | undefined): boolean {

@@ -20,7 +20,8 @@ test("docs/schema.md shows the tables, their writers and the live triggers; -u w
 
 test("names the writers of a table, whatever its name in a file", async () => {
   const schema = await readSchema();
-  const writersOf = (table: string) => new RegExp(`^\\| \`${table}\` \\|.*\\| ([^|]+) \\|$`, "m").exec(schema)?.[1];
+  const writersOf = (table: string) =>
+    new RegExp(`^\\| \`${table}\` +\\|.*\\| ([^|]+) \\|$`, "m").exec(schema)?.[1]?.trim();
   expect(writersOf("ledger_entries")).toBe("`worker/db/payments/ledger.ts`");
   expect(writersOf("virtual_office_clients")).toContain("`worker/db/clients.ts`");
 });

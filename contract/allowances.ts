@@ -51,7 +51,7 @@ const minutes = () =>
   wholeNumber("Choose a duration", {
     min: 1,
     max: 24 * 60,
-    maxMessage: `A meeting lasts at most ${MAX_MEETING_MINUTES / 60} hours`,
+    maxMessage: `A meeting can last at most ${MAX_MEETING_MINUTES / 60} hours`,
   });
 
 /** POST /api/my-office/free-times, 200 FreeTimes: possible starts of a meeting on a day. */

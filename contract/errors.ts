@@ -15,7 +15,7 @@ export const ERRORS = {
   validation_failed: { status: 400, message: "Please check what you entered." },
   document_refused: {
     status: 400,
-    message: "We cannot accept this file. Send a PDF, or a picture as JPEG, PNG or WebP.",
+    message: "We cannot accept this file. Send a PDF, or a JPEG, PNG or WebP picture.",
   },
   unauthorized: { status: 401, message: "You are not signed in.", isLogged: true },
   bad_signature: { status: 401, message: "The signature is not valid.", isLogged: true },
@@ -35,7 +35,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: "This address does not support that request." },
   idempotency_conflict: {
     status: 409,
-    message: "You have already sent this form with other details. Please start again.",
+    message: "You have already sent this form with different details. Please start again.",
   },
   price_changed: {
     status: 409,
@@ -69,7 +69,7 @@ export const ERRORS = {
     status: 409,
     message: "You have moved this booking three times. Write to us and we will move it for you.",
   },
-  not_paid_yet: { status: 409, message: "That month is not paid yet." },
+  not_paid_yet: { status: 409, message: "That month has not been paid yet." },
   /** The client's documents are not accepted yet. */
   not_verified: { status: 409, message: "You can use this once your virtual office is verified." },
   allowance_used: { status: 409, message: "This month's allowance is used up." },
@@ -79,7 +79,7 @@ export const ERRORS = {
   },
   already_registered: {
     status: 409,
-    message: "This address already has a place, with a link in the email we sent. Is this one for another person?",
+    message: "This email address already has a place: see the link we emailed. Is this one for someone else?",
   },
   link_expired: { status: 410, message: "This booking has been paid, so there is nothing left to pay." },
   body_too_large: { status: 413, message: "This is too large. Please send something smaller." },

@@ -79,7 +79,7 @@ for (const status of ["abandoned", "failed"] as const) {
       await route.fulfill({ json: answer });
     });
     await page.goto(`/payment/verify?reference=${reference}`);
-    await expect(page.getByRole("heading", { name: "The booked day is over" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The booked day has passed" })).toBeVisible();
     await expect(page.getByText("This booking was for 21 November 2026")).toBeVisible();
     await expectNoWayToPay(page);
   });

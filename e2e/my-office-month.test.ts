@@ -85,7 +85,7 @@ test("on a phone a client handles mail and books a day and an hour of the month"
   await month.getByRole("button", { name: /^Book \d\d:\d\d$/ }).click();
   await expect(month.getByText("3 h of 4 h left")).toBeVisible();
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
-  await month.getByRole("button", { name: /^Cancel day/ }).click();
+  await month.getByRole("button", { name: /^Cancel this day/ }).click();
   await expect(month.getByText("4 of 4 days left")).toBeVisible();
 
   await send(`/api/admin/mail/${letter.id}/done`, { how: "forwarded", to: "12 Station Road, Kumasi", tracking: "GH1" });

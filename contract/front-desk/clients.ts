@@ -176,7 +176,7 @@ export const SimilarClientsQuery = z.lazy(() =>
   z.object({
     email: optionalLine(254, "Email is too long"),
     phone: optionalLine(100, "Phone is too long"),
-    businessName: optionalLine(200, "Business name too long"),
+    businessName: optionalLine(200, "Business name is too long"),
   }),
 );
 export type SimilarClientsQuery = z.infer<typeof SimilarClientsQuery>;

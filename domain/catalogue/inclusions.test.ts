@@ -13,14 +13,14 @@ const reception = "Reception hours: Monday to Friday 8am-6pm and Saturday 9am-5p
 test("lists the inclusions of every plan", () => {
   expect(Object.fromEntries(BOOKING_TYPES.map((type) => [type, listInclusions(type)]))).toEqual({
     desk_day: [
-      "Any free desk, every opening hour",
+      "Any available desk, all opening hours",
       wifiAndPower,
       "Free coffee",
       "Phone booths for calls",
       "One guest, free",
     ],
     desk_week: [
-      "Any free desk, every opening hour",
+      "Any available desk, all opening hours",
       "Seven days in a row",
       wifiAndPower,
       "Free coffee",
@@ -28,7 +28,7 @@ test("lists the inclusions of every plan", () => {
       "One guest, free",
     ],
     desk_monthly: [
-      "Any free desk, every opening hour",
+      "Any available desk, all opening hours",
       "Unlimited access for 30 days",
       "Your own key: 24/7",
       wifiAndPower,

@@ -22,7 +22,7 @@ export type Product = BookingType | `east_legon_${DeskType}`;
 export const DESK_RATES = {
   all_access: {
     name: "All-access rate",
-    text: "every opening hour, any free desk and the phone booths",
+    text: "all opening hours, any available desk and the phone booths",
     key: "a key of your own (24/7)",
   },
   east_legon: {
@@ -31,7 +31,7 @@ export const DESK_RATES = {
   },
 } as const;
 
-const ALL_DESKS = "Any free desk, every opening hour";
+const ALL_DESKS = "Any available desk, all opening hours";
 const SHARED_TABLES = "A seat at the shared tables";
 const RECEPTION_HOURS = `Reception hours: ${formatWeekHours(site.receptionHours)}`;
 const WIFI_AND_POWER = `${site.wifi} Wi-Fi and backup power`;

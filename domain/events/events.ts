@@ -74,7 +74,7 @@ export function formatEventHours({ startsAtMs, minutes }: EventTimes, formatTime
 export function formatPlacesLeft(left: number): string {
   if (left <= 0) return "Full";
   if (left === 1) return "1 place left";
-  return left < 10 ? `${left} places left` : "Plenty of places";
+  return left < 10 ? `${left} places left` : "Plenty of places left";
 }
 
 /**

@@ -297,7 +297,7 @@ export const BOOKING_MAILS = {
       subject: "It is your turn: {plan}, {day}",
       heading: "It is your turn",
       opening: "{name}, you are next on the waiting list. We will hold this for you until {until}.",
-      closing: "If you do not book it by then, we offer it to the next person.",
+      closing: "If you do not book it by then, we will offer it to the next person.",
     },
   },
   waitlist_ended_offered: {

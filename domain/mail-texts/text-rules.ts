@@ -23,7 +23,7 @@ export function maxLengthOf(part: MailPart): number {
 
 /** The problem with a trimmed text as a sentence for the owner, or null. */
 export function findTextProblem({ part, placeholders, keeps, mayBeEmpty }: TextRule, text: string): string | null {
-  if (text === "") return mayBeEmpty ? null : "Enter a text: this email needs one.";
+  if (text === "") return mayBeEmpty ? null : "Enter some text: this email needs it.";
   const maxLength = maxLengthOf(part);
   if (text.length > maxLength)
     return `Use at most ${maxLength.toLocaleString("en-GB")} characters. You have ${text.length.toLocaleString("en-GB")}.`;
@@ -39,7 +39,7 @@ export function findTextProblem({ part, placeholders, keeps, mayBeEmpty }: TextR
   const missing = keeps.map(formatPlaceholder).filter((placeholder) => !text.includes(placeholder));
   if (missing.length > 0) return `Include ${missing.join(" and ")}: the email needs it.`;
   const address = /\b(?!https:)[a-z][a-z\d+.-]*:\/\/\S*/i.exec(text);
-  if (address) return `Start web addresses with https://, not like ${address[0].slice(0, 60)}.`;
+  if (address) return `Start web addresses with https://, unlike ${address[0].slice(0, 60)}.`;
   return null;
 }
 

@@ -36,7 +36,7 @@ const RECEIPT_TEXTS = {
 const OFFER_TEXTS = {
   subject: "A place is free: {event}, {day}",
   heading: "A place is free for you",
-  closing: "After that, we offer it to the next person.",
+  closing: "After that, we will offer it to the next person.",
 };
 const CHANGED_TEXTS = {
   subject: "Changed: {event}, {day}",
@@ -84,7 +84,7 @@ export const EVENT_MAILS = {
       subject: "You are on the waiting list: {event}, {day}",
       heading: "You are on the waiting list",
       opening:
-        "{name}, all places are taken. When one comes free and you are next, we email you a link and hold the place for up to a day. Waiting is free.",
+        "{name}, all places are taken. When one comes free and you are next, we will email you a link and hold the place for up to a day. Waiting is free.",
       closing: "",
     },
   },

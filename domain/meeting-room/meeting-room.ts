@@ -62,7 +62,7 @@ export function findMeetingProblem(
   return null;
 }
 
-const DURATION_MESSAGE = `A meeting lasts ${MIN_MEETING_MINUTES} minutes to ${MAX_MEETING_MINUTES / 60} hours, in steps of ${QUARTER_MINUTES} minutes`;
+const DURATION_MESSAGE = `A meeting can last ${MIN_MEETING_MINUTES} minutes to ${MAX_MEETING_MINUTES / 60} hours, in steps of ${QUARTER_MINUTES} minutes`;
 
 function earliestStart(by: RoomBooker, nowMs: number): number {
   const quarter = QUARTER_MINUTES * MS_PER_MINUTE;

@@ -27,19 +27,19 @@ export function refundReason(rule: RefundRule): string {
     case "unused_within_48_hours":
       return "Unused weeks and months are refunded in full within 48 hours of payment.";
     case "last_day":
-      return "Cancelling costs half in the last 24 hours before the start.";
+      return "There is a 50% fee in the last 24 hours before the start.";
     case "started":
       return "There is no refund after the start.";
     case "closed":
-      return "We are closed on one of the days, so the refund is in full.";
+      return "We are closed on one of the days, so there is a full refund.";
     case "office_refused":
-      return "We could not verify the virtual office, so the refund is in full.";
+      return "We could not verify the virtual office, so there is a full refund.";
     case "event_cancelled":
-      return "We cancelled the event, so the refund is in full.";
+      return "We cancelled the event, so there is a full refund.";
     case "event_moved":
-      return "We moved the event, so the refund is in full.";
+      return "We moved the event, so there is a full refund.";
     case "review":
-      return "We could not use this payment, so the refund is in full.";
+      return "We could not use this payment, so there is a full refund.";
     case "elsewhere":
     case "review_elsewhere":
       return "We refunded this earlier.";

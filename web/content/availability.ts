@@ -28,7 +28,7 @@ export const availability = {
   noFreePeriodFrom: (per: string, day: string) => `No full ${per} is free from ${day}.`,
   dayIsClosed: (day: string, reason: string) => `We are closed on ${day}: ${reason}.`,
   chooseDay: (day: string) => `Choose ${day}`,
-  noNextDay: "No day is free in the following weeks. Please choose a later one.",
+  noNextDay: "No day is free in the weeks after that. Please choose a later day.",
   chips: { today: "Today", chooseTomorrow: "Tomorrow", monday: (day: string) => `Monday ${day}` },
   /** For a day with special hours. */
   special: (hours: string, reason: string) => `Open ${hours}: ${reason}`,
@@ -48,13 +48,13 @@ export const availability = {
   waitlist: {
     ask: "Join the waiting list",
     busy: "Joining the list...",
-    hint: "We contact you when it is your turn. We only need your name above, and an email address or a phone number.",
+    hint: "We will contact you when it is your turn. We only need your name above, and an email address or a phone number.",
     joined: (position: number) => ({
       title: "You are on the waiting list",
       description:
         position === 1
-          ? "You are first in line for this day. We contact you when it is your turn."
-          : `You are number ${position} in line for this day. We contact you when it is your turn.`,
+          ? "You are first in line for this day. We will contact you when it is your turn."
+          : `You are number ${position} in line for this day. We will contact you when it is your turn.`,
     }),
     trouble: "We could not add you to the list. Please try again.",
   },

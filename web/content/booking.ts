@@ -41,5 +41,5 @@ export const booking = {
     chooseCountry: "Choose one",
   },
   paying: `You pay on Paystack's secure page, by ${paymentMethods}.`,
-  notPaying: "You pay nothing now. Our team calls you back.",
+  notPaying: "You pay nothing now. Our team will call you.",
 } as const;

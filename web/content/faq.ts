@@ -29,7 +29,7 @@ export const faq: readonly Question[] = [
   {
     id: "paying",
     question: "How can I pay?",
-    answer: `Online by ${paymentMethods}. We also accept bank transfer: tell us and we send you the details. Prices are in Ghana cedis, and you pay in advance.`,
+    answer: `Online by ${paymentMethods}. We also accept bank transfer: tell us and we will send the details. Prices are in Ghana cedis, and you pay in advance.`,
   },
   {
     id: "private-office",

@@ -68,11 +68,11 @@ export async function bookAllowanceDay(
 export async function cancelAllowanceDay(deps: Deps, clientId: string, day: Day, actor: Actor): Promise<void> {
   const at = deps.now();
   const entry = await deps.allowances.findDay(clientId, day);
-  if (!entry) throw new AppError("conflict", { message: `No day is booked on ${formatDateWithWeekday(day)}.` });
+  if (!entry) throw new AppError("conflict", { message: `Nothing is booked on ${formatDateWithWeekday(day)}.` });
   const { closures, latestOpenings } = await deps.inventory.readDays(day);
   if (actor === "visitor" && !closureOn(day, closures) && !canCancelDay(day, latestOpenings, at.getTime()))
     throw new AppError("conflict", {
-      message: "You can cancel a day until 24 hours before we open. If something has come up, write to us.",
+      message: "You can cancel a day up to 24 hours before we open. If something has come up, write to us.",
     });
   const audit = makeAudit(deps, actor, {
     at,

@@ -49,7 +49,7 @@ export function dayBookedMail(
       paragraph(copy("opening")),
       facts(["Day", when], ["Opening hours", formatHours(hours)]),
       paragraph(
-        "You can cancel it on your page until 24 hours before we open. The day then returns to your allowance.",
+        "You can cancel it on your page up to 24 hours before we open. The day then returns to your allowance.",
       ),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
       paragraph(copy("closing")),

@@ -327,7 +327,7 @@ function paymentParts({ amountPesewas }: BookingMailData, { url, payBy, heldUnti
     paragraph(
       payBy === null
         ? "If you have not paid yet, you can pay online here."
-        : `If you have not paid yet, please pay online by ${formatLongDateTime(payBy)}, Accra time. If you have started a payment but not finished it by then, we cancel the booking.`,
+        : `If you have not paid yet, please pay online by ${formatLongDateTime(payBy)}, Accra time. If you have started a payment but not finished it by then, we will cancel the booking.`,
     ),
     button(`Pay ${formatCedisExact(amountPesewas)}`, url),
   ];

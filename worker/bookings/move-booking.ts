@@ -133,8 +133,8 @@ async function findMoveObstacle(
   const isClosed = isPaid && freeingClosure !== null;
   if (canMoveBooking({ startsAtMs, isPaid, isClosed }, deps.now().getTime())) return null;
   return isCustomer
-    ? "You could move this booking until 24 hours before it started. You can still cancel it and book another day."
-    : "You can move a paid booking until 24 hours before it starts. Cancel this one and book another day.";
+    ? "You could move this booking up to 24 hours before its start. You can still cancel it and book another day."
+    : "You can move a paid booking up to 24 hours before it starts. Cancel this one and book another day.";
 }
 
 async function explainFailedMove(

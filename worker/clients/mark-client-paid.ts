@@ -49,7 +49,7 @@ function refuseUnexpectedDueDate(client: ClientRow, nextDueDate: string): void {
   if (nextDueDate === expected) return;
   if (nextDueDate === client.nextDueDate && client.lastPaymentDate !== null) throw alreadyRecordedError(client);
   throw new AppError("conflict", {
-    message: `The payment due on ${formatLongDate(client.nextDueDate)} moves the due date to ${formatLongDate(expected)}. Please reload and check again.`,
+    message: `After the payment due on ${formatLongDate(client.nextDueDate)}, the next is due on ${formatLongDate(expected)}. Please reload and check again.`,
   });
 }
 

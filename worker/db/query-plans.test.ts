@@ -68,8 +68,9 @@ async function plansOf(executed: Map<string, unknown[]>, start: string): Promise
   );
 }
 
-/** Small partial indexes: stored documents, current clients and mail items without notification. */
-const READ_BY_JOBS = /^SCAN (documents USING INDEX documents_held|mail_items USING INDEX mail_items_unnotified)$/;
+/** Small partial indexes: stored documents, mail items without notification and rows whose names are not folded. */
+const READ_BY_JOBS =
+  /^SCAN (documents USING INDEX documents_held|mail_items USING INDEX mail_items_unnotified|\w+ USING INDEX \w+_not_folded)$/;
 
 /** Steps that scan a whole table or index. */
 async function fullScans(statement: string, values: unknown[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { RECONCILIATION_MARK } from "#domain/operations/jobs.ts";
 import { LIMITS } from "#domain/operations/limits.ts";
 import { ADDRESS_REFUSED, RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
+import { foldName } from "#domain/people/fold-name.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/row-makers.ts";
@@ -80,7 +81,7 @@ async function count(sql: string, ...values: unknown[]): Promise<number> {
 test("returns a booking as it was stored", async () => {
   const booking = bookingRow({ notes: "ɛ🌍", endDate: new Date(Date.UTC(2026, 10, 30)), numberOfPeople: 3 });
   expect(await create(booking)).toBe(true);
-  expect(await bookings.findById(booking.id)).toEqual(booking);
+  expect(await bookings.findById(booking.id)).toEqual({ ...booking, foldedName: foldName(`${booking.customerName} `) });
   expect(await bookings.findById("nobody")).toBeNull();
 });
 

@@ -102,7 +102,7 @@ export async function refuseDocument(deps: Deps, id: string, input: RefuseDocume
   const { document } = found;
   if (document.status !== "in_review" && document.status !== "accepted")
     throw new AppError("conflict", { message: "There is no document to reject." });
-  if (input.reason === "other" && !input.note) throw invalidField("note", "Enter what is wrong with it");
+  if (input.reason === "other" && !input.note) throw invalidField("note", "Say what is wrong with it");
   const office = await saveDecision(
     deps,
     found,

@@ -280,7 +280,7 @@ export function changedMail(about: RegistrationMailData): RenderedMail {
       ...(isPaid && event.rescheduledAt !== null
         ? [
             paragraph(
-              "Does the new time not suit you? Cancel within a week of the change, before the event starts, for a full refund.",
+              "If the new time does not suit you, cancel within a week of the change, before the event starts, for a full refund.",
             ),
           ]
         : []),
@@ -342,7 +342,7 @@ function arrivalParts(about: RegistrationWithEvent): Part[] {
     ...(about.registration.state === "registered"
       ? [
           paragraph(
-            "The attached file adds the event to your calendar. If the event changes, our next email updates it.",
+            "The attached file adds the event to your calendar. If the event changes, our next email will update it.",
           ),
           links(
             ["Google Calendar", googleCalendarLink(appointment)],

@@ -119,7 +119,7 @@ async function explainRefusal(deps: Deps, row: RegistrationRow, input: RegisterI
   return new AppError("event_full");
 }
 
-const SAME_PERSON = "This person already has a place with this address. The link to it is in the email we sent.";
+const SAME_PERSON = "This person already has a place with this email address. The link is in the email we sent.";
 
 function refuseUnlessOpen(event: EventRow, at: Date): void {
   const reason =

@@ -33,7 +33,7 @@ export async function saveMailFile(
 ): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   if (bytes === null || body === null)
-    throw documentRefused("We did not receive the size of this file. Please choose it again.");
+    throw documentRefused("We could not read the size of this file. Please choose it again.");
   if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
   if (bytes > MAX_FILE_BYTES) throw new AppError("body_too_large");
   // Staff do not open mail without a request.

@@ -86,7 +86,7 @@ async function checkCode(deps: Deps, item: MailItemRow, code: string): Promise<v
     });
   if ((await makeCollectionCode(deps, item.id)) === code) return;
   await deps.mailItems.countWrongCode(item.id);
-  throw invalidField("code", "This code is wrong. The client's page shows it beside the item");
+  throw invalidField("code", "Wrong code. The client's page shows the right one beside the item");
 }
 
 /** Undoes a wrongly recorded hand-over, for one day. */
@@ -115,7 +115,7 @@ export async function assignMail(deps: Deps, id: string, { clientId }: AssignMai
   if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
   if (item.doneAt !== null) throw new AppError("conflict", { message: "This item has already left." });
   if ((await findPrices(deps, [item])).get(id)?.isPaid)
-    throw new AppError("conflict", { message: "The client who has it now has already paid for forwarding." });
+    throw new AppError("conflict", { message: "The current client has already paid for forwarding." });
   const at = deps.now();
   const isMoved = await deps.mailItems.change(
     item,

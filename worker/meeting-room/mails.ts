@@ -74,7 +74,7 @@ export function meetingBookedMail(
         ["From your allowance", drawnMinutes > 0 ? formatAllowanceAmount("meeting_room_hours", drawnMinutes) : null],
       ),
       paragraph(
-        "You can cancel it on your page until 24 hours before it starts. The time then returns to your allowance.",
+        "You can cancel it on your page up to 24 hours before it starts. The time then returns to your allowance.",
       ),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
       paragraph(copy("closing")),

@@ -47,7 +47,7 @@ async function findOfficeUrl(deps: Deps, { id, status, bookingType }: BookingRow
 export function officeSetupParts({ officeUrl }: CustomerLinks): Part[] {
   if (officeUrl === null) return [];
   return [
-    paragraph("Next, send us your documents from your own page. We check them within 24 hours of the last one."),
+    paragraph("Next, send us your documents from your own page. We check them within 24 hours of getting the last."),
     button("Set up your address", officeUrl),
   ];
 }
@@ -60,7 +60,9 @@ export function manageButton({ manageUrl }: CustomerLinks, label = "See, move or
 export function calendarAndMapParts({ calendars }: CustomerLinks): Part[] {
   if (calendars === null) return [];
   return [
-    paragraph("The attached file adds your visit to your calendar. If the visit changes, our next email updates it."),
+    paragraph(
+      "The attached file adds your visit to your calendar. If the visit changes, our next email will update it.",
+    ),
     links(
       ["Google Calendar", calendars.google],
       ["Outlook", calendars.outlook],

@@ -89,7 +89,7 @@ type LetterContent = Pick<ConfirmationLetterRow, "fullName" | "businessName" | "
 /** What a letter says about each document that was seen for its client. */
 const STATEMENTS: Record<DocumentKind, string> = {
   government_id: "We have seen an identity document of the person named below.",
-  proof_of_address: "We have seen a proof of the person's own address.",
+  proof_of_address: "We have seen proof of the person's own address.",
   business_registration: "We have seen the registration papers of the business.",
 };
 const NOT_REGISTERED =
@@ -129,7 +129,7 @@ function buildPdf(
     parts: [
       { heading: "To whom it may concern" },
       {
-        text: `We confirm that the business named below has its office address with us under a virtual office agreement, and that we receive its mail there. This letter is valid for as long as the check below says so.`,
+        text: `We confirm that the business named below has its office address with us under a virtual office agreement, and that we receive its mail there. This letter is valid for as long as the check below confirms it.`,
       },
       { text: describeSeenDocuments(letter) },
       {

@@ -140,7 +140,9 @@ export function officeLinkMail(office: OfficeMailData): RenderedMail {
                 ({ kind }) => [documentName(kind), documentInstructions(kind, member.country ?? "ghana")] as const,
               ),
             ),
-            paragraph("You can take a picture of each with your phone. We check them within 24 hours of the last one."),
+            paragraph(
+              "You can take a picture of each with your phone. We check them within 24 hours of getting the last.",
+            ),
           ]),
       ...firstMonthParts(office),
       ...pageLinkParts(url, "Open your virtual office"),
@@ -262,7 +264,7 @@ export function officeToVerifyMail(office: OfficeMailData, dueAt: Date): Rendere
         ["Plan", PLANS[member.plan].name],
         ["Due", `${formatDateWithWeekday(dueAt.toISOString())}, ${formatTimeOfDay(dueAt.toISOString())}`],
       ),
-      paragraph("Find them on the staff page, under Documents. We promise to check them within 24 hours."),
+      paragraph("Find them on the staff page, under Documents. We have promised to check them within 24 hours."),
     ],
   });
 }

@@ -109,7 +109,7 @@ export async function cancelMyMeeting(deps: Deps, id: string, token: string): Pr
   if (found?.meeting.clientId !== member.id) throw new AppError("not_found");
   if (!canCancelMeeting(found.meeting.startsAt.getTime(), deps.now().getTime()))
     throw new AppError("conflict", {
-      message: "You can cancel a meeting until 24 hours before it starts. If something has come up, write to us.",
+      message: "You can cancel a meeting up to 24 hours before it starts. If something has come up, write to us.",
     });
   await cancelMeeting(deps, id, {}, "visitor");
   return reloadOffice(deps, member);

@@ -107,7 +107,7 @@ export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCom
   if (office.isRegistered === isRegistered) return showOffice(deps, member, details);
   const at = deps.now();
   if (verificationState(toVerificationInput(details), details.documents, dayAt(at.getTime())) === "verified")
-    throw new AppError("conflict", { message: "You are already verified. If this changes, write to us." });
+    throw new AppError("conflict", { message: "You are already verified. If anything changes, write to us." });
   const today = dayAt(at.getTime());
   const subject = { subjectType: "client", subjectId: member.id } as const;
   // If all other documents are accepted, this completes the verification.

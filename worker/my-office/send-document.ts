@@ -35,7 +35,7 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
   const today = dayAt(deps.now().getTime());
   const document = getChangeableDocument(details, kind, today);
   if (bytes === null || body === null)
-    throw documentRefused("We did not receive the size of this file. Please choose it again.");
+    throw documentRefused("We could not read the size of this file. Please choose it again.");
   if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
   if (bytes > MAX_FILE_BYTES) throw new AppError("body_too_large");
   await enforceUploadLimit(deps, member.id);

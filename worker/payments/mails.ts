@@ -311,7 +311,7 @@ export function disputeEndedMail(
 }
 
 const DISPUTE_OUTCOMES: Record<DisputeOutcome, { subject: string; text: string }> = {
-  won: { subject: "won", text: "We keep the money. You can refund this payment as usual again." },
+  won: { subject: "won", text: "We keep the money. You can now refund this payment as usual." },
   lost: {
     subject: "lost",
     text: "The customer has their money back, and we have deducted it from the takings. The booking has not changed. Cancel it if the customer is not coming.",
@@ -348,7 +348,7 @@ function describeReviewReason(reason: ReviewReason): string {
     case "currency":
       return "It was paid in another currency.";
     case "reference":
-      return "The payment company answered with another reference.";
+      return "The payment company answered with a different reference.";
     case "booking_cancelled":
       return "It was paid after its booking was cancelled.";
     case "booking_already_paid":

@@ -5,6 +5,7 @@ import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
 import { statusesOf } from "#worker/test/within-one-minute.ts";
 
 type Harness = ReturnType<typeof makeHarness>;
@@ -134,7 +135,7 @@ test("writes one cancellation and one refund under many concurrent cancellations
   const payment = await start(harness);
   settle(harness, payment.reference, "success");
   await harness.notify(payment.reference);
-  const deps = { ...depsOf(harness), payments: null };
+  const deps = asSharedKey({ ...depsOf(harness), payments: null });
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => cancelBooking(deps, { bookingId: payment.bookingId, reason: "r" })),
   );

@@ -17,7 +17,7 @@ const STILL_TO_REVIEW =
   "A payment from this person is under Payments to review. Resolve it before you erase their data.";
 
 const STILL_PAYING =
-  "This person has started a payment that may still arrive. It closes three days after it started. Erase their data then.";
+  "This person has started a payment that may still arrive. It expires three days after it started. Erase their data then.";
 
 /**
  * Erases a person by email address or phone number: deletes contacts, leads and subscriptions, and anonymises bookings

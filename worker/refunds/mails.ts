@@ -113,7 +113,7 @@ export function refundFailedMail(refund: RefundMailData, payer: RefundPayer): Re
 export function refundNeedsAttentionMail(refund: RefundMailData, payer: RefundPayer): RenderedMail {
   return refundMail(refund, payer, {
     heading: "A refund needs bank details",
-    text: "Enter the customer's bank details with the refund in the payment company's dashboard. If you refund it yourself instead, record that on the staff page and do not enter bank details, or the customer is paid twice.",
+    text: "Enter the customer's bank details with the refund in the payment company's dashboard. If you refund it yourself instead, record that on the staff page and do not enter bank details, or the customer will be paid twice.",
   });
 }
 

@@ -28,7 +28,7 @@ type Columns<Item> = readonly (readonly [heading: string, cellOf: (item: Item) =
  * may not export it.
  */
 export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGenerator<string>> {
-  requireRight(deps, exportEffect(list), "this list has more than you may export");
+  requireRight(deps, exportEffect(list), "this list has more data than you may export");
   const at = deps.now();
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: list, at }),

@@ -23,7 +23,7 @@ function staffRecoveredMail(): RenderedMail {
         "Someone registered a new device for an owner with a recovery code: one that the owner had printed, or one made with the worker's secrets. All earlier sessions of that owner have ended. If it was one of you, there is nothing to do.",
       ),
       paragraph(
-        "If it was none of you, act at once. Open Staff on the staff page, remove the devices that are not the owner's and sign the owner out everywhere. Then print a new code and change the worker's secret LINK_KEY.",
+        "If it was not one of you, act at once. Open Staff on the staff page, remove the devices that are not the owner's and sign the owner out everywhere. Then print a new code and change the worker's secret LINK_KEY.",
       ),
     ],
   });

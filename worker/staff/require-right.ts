@@ -47,5 +47,5 @@ export function requireRightForDueDate(deps: Pick<Deps, "staff" | "now">, nextDu
 
 /** Throws `forbidden` if the figures of a day need a right: the desk needs today's to close. */
 export function requireRightToFigures(deps: Pick<Deps, "staff" | "now">, day: Day): void {
-  if (day !== dayAt(deps.now().getTime())) requireRight(deps, "read_figures", "these are the figures of another day");
+  if (day !== dayAt(deps.now().getTime())) requireRight(deps, "read_figures", "these are the figures for another day");
 }

@@ -80,7 +80,7 @@ async function getBookingAndDay(
   const days = visitDaysOf(bookedPeriodOf(booking));
   if (days === null)
     throw new AppError("conflict", {
-      message: "You cannot check in a virtual office booking. Check in its client instead.",
+      message: "You cannot check in a virtual office booking. Check in the client instead.",
     });
   if (day < days.firstDay || day > days.lastDay)
     throw invalidField("day", `This booking is not for ${formatDateWithWeekday(day)}.`);

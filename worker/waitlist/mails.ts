@@ -80,11 +80,11 @@ export function waitlistOfferTeamMail(entry: EntryMailData, draft: string | null
     heading: "Contact a customer on the waiting list",
     parts: [
       paragraph(
-        `We hold this for ${entry.name} until ${offerEndText(entry)}. They left no email address, so please message or call them now.`,
+        `We will hold this for ${entry.name} until ${offerEndText(entry)}. They left no email address, so please message or call them now.`,
       ),
       facts(["Name", entry.name], ["Phone", entry.phone]),
       placeFacts(entry),
-      ...(draft === null ? [] : [button("Write on WhatsApp", draft)]),
+      ...(draft === null ? [] : [button("Message on WhatsApp", draft)]),
     ],
   });
 }

@@ -74,7 +74,7 @@ test("a full day offers the next free day and skips closed days", () => {
   expect(makeDayNoteContent("desk_day", "2026-12-03", availability({ "2026-12-03": 0 }), NOON)).toMatchObject({
     isFull: true,
     range: null,
-    text: "Thursday 3 December 2026 is full. No day is free in the following weeks. Please choose a later one.",
+    text: "Thursday 3 December 2026 is full. No day is free in the weeks after that. Please choose a later day.",
     alternative: null,
   });
 });

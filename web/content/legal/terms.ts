@@ -144,7 +144,7 @@ export const terms: LegalPage = {
         },
         {
           kind: "p",
-          text: `The name ${site.name}, this website, its texts, its pictures and its guides are ours. You may read, print and pass on the guides unchanged, free of charge. Please ask before you use our name or pictures for your own business. A virtual office lets you use our address, but not our name.`,
+          text: `The name ${site.name}, this website, its text, its pictures and its guides are ours. You may read, print and pass on the guides unchanged, free of charge. Please ask before you use our name or pictures for your own business. A virtual office lets you use our address, but not our name.`,
         },
       ],
     },

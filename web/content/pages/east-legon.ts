@@ -97,7 +97,7 @@ export const eastLegon = {
   hero: {
     eyebrow: PLACE_TITLE,
     headline: "Work close to home, in a house with a garden",
-    text: `A hot desk from ${eastLegonPriceOf("desk_day")} a day, in ${area} itself. Skip the drive into town. Be at your desk while the others are still in traffic.`,
+    text: `A hot desk from ${eastLegonPriceOf("desk_day")} a day, in ${area} itself. Skip the drive into town. Be at your desk while others are still in traffic.`,
     tourButton: "Book a Tour",
     callButton: `Call ${site.phone.display}`,
   },
@@ -150,7 +150,7 @@ export const eastLegon = {
 
   closing: {
     title: "Come and sit in it for ten minutes",
-    text: `Pictures and prices only go so far. We will show you the desks, the rooms and the coffee, and you decide at home. Write to us: we reply ${replyTime}.`,
+    text: `Pictures and prices only go so far. We will show you the desks, the rooms and the coffee, and you can decide at home. Write to us: we reply ${replyTime}.`,
     tourButton: "Schedule a Tour",
     whatsapp: CHAT_LABEL,
   },

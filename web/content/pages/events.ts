@@ -4,7 +4,7 @@ import { pageTitle, paymentMethods } from "#web/content/common.ts";
 import { describeRefund } from "#web/content/refund.ts";
 
 const OFFERS =
-  "If a place comes up, we email the first person in line and hold it for up to a day. Less than 12 hours before the start, we call instead. Waiting is free.";
+  "If a place comes up, we email the first person in line and hold it for up to a day. Less than 12 hours before the start, we call instead. Joining is free.";
 
 /** Copy of the list of dates, which the worker fills, and of the registration dialog. */
 export const events = {
@@ -23,7 +23,7 @@ export const events = {
     name: "Name",
     email: "Email",
     phone: "Phone",
-    isForSomebodyElse: "This place is for another person",
+    isForSomebodyElse: "This place is for someone else",
     submit: "Register and pay",
     submitFree: "Register",
     submitWait: "Join the list",

@@ -63,12 +63,12 @@ const questions: readonly Question[] = [
   {
     id: "payment-methods",
     question: "How can I pay?",
-    answer: `Online by ${paymentMethods}. We also accept bank transfer: write to ${site.email} and we send you the details. You pay in advance, in Ghana cedis.`,
+    answer: `Online by ${paymentMethods}. We also accept bank transfer: write to ${site.email} and we will send the details. You pay in advance, in Ghana cedis.`,
   },
   {
     id: "payment-unclear",
     question: "I paid, but the page did not say so. What now?",
-    answer: `Please do not pay twice. Mobile money can take a few minutes to arrive, and we keep checking after you close the page. Send us your reference and we check it for you. We reply ${replyTime}.`,
+    answer: `Please do not pay twice. Mobile money can take a few minutes to arrive, and we keep checking after you close the page. Send us your reference and we will check it. We reply ${replyTime}.`,
   },
   {
     id: "cancellation",

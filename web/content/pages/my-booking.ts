@@ -118,7 +118,7 @@ export const myBooking = {
     trouble: "We could not cancel your booking. Please try again.",
     done: "Your booking has been cancelled.",
   },
-  changed: "Your booking has changed since you opened this page. This is its current state.",
+  changed: "Your booking has changed since you opened this page. This is how it stands now.",
 
   refunds: { title: "Refund", amount: describeRefund },
 

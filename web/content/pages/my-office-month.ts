@@ -15,7 +15,7 @@ export const officeMonth = {
       left === 0 ? `was kept until ${day}` : `kept until ${day} (${left === 1 ? "last day" : `${left} days left`})`,
     held: {
       not_verified: "We are keeping it safe. Once you are verified, you can tell us what to do with it.",
-      ended: "Your office has ended. Write to us to have it forwarded, or collect it.",
+      ended: "Your virtual office has ended. Ask us to forward it, or collect it.",
     },
     ask: "What should we do with it?",
     requests: MAIL_REQUEST_LABELS,
@@ -71,8 +71,8 @@ export const officeMonth = {
       submit: (day: string) => `Book ${day}`,
       keep: "Not now",
       yours: (day: string) => `Desk on ${day}`,
-      back: "Cancel day",
-      backNote: `You can cancel a day until ${DAY_CANCELLATION_HOURS} hours before we open.`,
+      back: "Cancel this day",
+      backNote: `You can cancel a day up to ${DAY_CANCELLATION_HOURS} hours before we open.`,
     },
     room: {
       open: "Book the room",
@@ -88,7 +88,7 @@ export const officeMonth = {
       submit: (time: string) => `Book ${time}`,
       yours: (day: string, from: string, to: string) => `Meeting room on ${day}, ${from} to ${to}`,
       back: "Cancel meeting",
-      backNote: `You can cancel a meeting until ${MEETING_CANCELLATION_HOURS} hours before it starts.`,
+      backNote: `You can cancel a meeting up to ${MEETING_CANCELLATION_HOURS} hours before it starts.`,
     },
     booked: "Your bookings",
     busy: "One moment...",

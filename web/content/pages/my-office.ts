@@ -13,7 +13,7 @@ export const myOffice = {
   unreachable: "We could not look up your virtual office. Please check your connection and try again.",
   unknown: {
     title: "This link does not work",
-    text: "It may be incomplete, or for an office that ended long ago. Open the link in our latest email, or ask for it again here.",
+    text: "It may be incomplete, or for an office that closed long ago. Open the link in our latest email, or ask for it again here.",
   },
   none: {
     title: "Open your virtual office",

@@ -49,7 +49,7 @@ export const payment = {
   /** Read by the customer, and by a payer who pays for the customer. */
   success: {
     title: "Payment Successful!",
-    text: "Thank you. The booking is paid. If an email address was given, we send the receipt there too.",
+    text: "Thank you. The booking is paid. If an email address was given, we will send the receipt there too.",
     next: `Show this page or the email at reception, open ${receptionHours}. Coming at another time? Call us or send a WhatsApp first.`,
     nextVirtual: VIRTUAL_OFFICE_NEXT_STEPS,
   },
@@ -64,14 +64,14 @@ export const payment = {
       text: "This booking has been cancelled, so there is nothing left to pay. If you have paid anyway, we will contact you.",
     },
     day: (day: string) => ({
-      title: "The booked day is over",
-      text: `This booking was for ${day}, so it can no longer be paid. If a payment still arrives, we email the receipt to the address on the booking, if there is one.`,
+      title: "The booked day has passed",
+      text: `This booking was for ${day}, so it can no longer be paid for. If a payment still arrives, we email the receipt to the address on the booking, if there is one.`,
     }),
     book: "Book again",
   },
   paidAnotherWay: {
     title: "Your booking is paid",
-    text: "Another payment has paid for it, so there is nothing left to pay. The receipt went to the email address on the booking, if there is one.",
+    text: "It was paid for separately, so there is nothing left to pay. The receipt went to the email address on the booking, if there is one.",
   },
   /** Shown if a part of the page fails to load. */
   notLoaded: {

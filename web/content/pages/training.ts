@@ -75,10 +75,10 @@ export const training = {
   hero: {
     eyebrow: "Training programs",
     headline: "A few days here, and you can do it yourself",
-    text: "Two workshops, once a month each, in a room small enough that nobody hides at the back.",
+    text: "Two workshops, each once a month, in a room small enough that nobody hides at the back.",
   },
   workshops,
-  learnTitle: "What you learn",
+  learnTitle: "What you will learn",
   enrollButton: "Enroll Now",
   enrollNote: "The button opens our calendar. Choose a month there to sign up.",
   whatsapp: CHAT_LABEL,

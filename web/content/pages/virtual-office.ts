@@ -124,7 +124,7 @@ export const virtualOffice = {
 
   form: {
     title: "Set up your virtual office",
-    intro: `Tell us who you are and where your business is. We contact you ${followUpPromise} to do the rest together. Sending this form costs nothing.`,
+    intro: `Tell us who you are and where your business is. We will contact you ${followUpPromise} to do the rest together. Sending this form costs nothing.`,
     selected: (planName: string) => `Selected: ${planName}`,
     noneSelected: "No plan chosen yet",
     changePlan: "Change plan",

@@ -11,7 +11,7 @@ export const waitlist = {
   loading: "We are looking up your place on the list.",
   waiting: {
     title: (position: number) => (position === 1 ? "You are first in line" : `You are number ${position} in line`),
-    text: "When it is your turn, we send you a link and hold the booking for a limited time. Waiting is free.",
+    text: "When it is your turn, we send you a link and hold the booking for a limited time. Joining is free.",
   },
   offered: {
     title: "You can book now",

@@ -97,7 +97,7 @@ export const bookingCopy = {
   pay: {
     title: (name: string) => `Payment from ${name}`,
     text: (amount: string, plan: string) =>
-      `Take the full ${amount} for ${plan}. This marks the booking as paid and emails the receipt, if there is an address.`,
+      `Take the full ${amount} for ${plan}. This marks the booking as paid and emails the receipt, if we have an email address.`,
     method: "Payment method",
     chooseMethod: "Choose one",
     note: "Note",
@@ -113,7 +113,7 @@ export const bookingCopy = {
   voidPayment: {
     title: (name: string) => `Void the payment from ${name}?`,
     text: (amount: string, receipt: string) =>
-      `Only for a payment of ${amount} recorded by mistake. No money is refunded. The booking becomes unpaid, and receipt ${receipt} is no longer valid. We email the customer, if there is an address.`,
+      `Only for a payment of ${amount} recorded by mistake. No money is refunded. The booking becomes unpaid, and receipt ${receipt} is no longer valid. We email the customer, if we have an email address.`,
     reason: "What happened",
     reasonHint: "Shown in the history and in the day's takings.",
     action: "Void payment",
@@ -182,7 +182,7 @@ export const bookingCopy = {
   move: {
     title: (name: string) => `Move ${name}'s booking?`,
     text: (plan: string, day: string) =>
-      `${plan} starts on ${day}. The price stays the same. We email the customer, if there is an address.`,
+      `${plan} starts on ${day}. The price stays the same. We email the customer, if we have an email address.`,
     newDay: "New start date",
     action: "Move booking",
     pending: "Moving...",
@@ -223,7 +223,7 @@ export const bookingCopy = {
   cancel: {
     title: (name: string) => `Cancel ${name}'s booking?`,
     text: (plan: string, day: string) =>
-      `This cancels ${plan} on ${day} and cannot be undone. We email the customer, if there is an address.`,
+      `This cancels ${plan} on ${day} and cannot be undone. We email the customer, if we have an email address.`,
     reason: "Reason",
     reasonHint: "The customer can read this.",
     unused: "Nobody came: refund in full",

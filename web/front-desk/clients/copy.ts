@@ -122,7 +122,7 @@ export const clientCopy = {
     text: "The history records which fields you change. A new plan or amount applies from the next payment.",
     reviewText:
       "If you change a name or the country, the documents must be checked again, and letters stop being valid.",
-    keepVerified: "Keep verified, because",
+    keepVerified: "Reason to keep verified",
     keepVerifiedHint: "Only if what was checked still holds, for example after a typing mistake. The history shows it.",
     doneForReview: (name: string) => ({
       title: "Client Updated",

@@ -60,7 +60,7 @@ export const documentCopy = {
   open: "Open file",
   opening: "Opening...",
   opened: { title: "File Opened", description: "The history records that you opened it." },
-  warning: "This file is as the client sent it. Open it only if you expected it.",
+  warning: "This is the file as the client sent it. Open it only if you expected it.",
   picture: (name: string) => `${name}, as sent by the client`,
   accept: {
     open: "Accept",
@@ -111,7 +111,7 @@ export const documentCopy = {
   link: {
     send: "Email link to client",
     sending: "Sending...",
-    sent: (name: string) => ({ title: "Link Sent", description: `By email to ${name}, if there is an address.` }),
+    sent: (name: string) => ({ title: "Link Sent", description: `By email to ${name}, if we have an email address.` }),
     failed: "Failed to send the link",
     copy: "Copy link",
     copied: { title: "Link Copied", description: "It is on your clipboard." },

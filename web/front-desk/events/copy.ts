@@ -106,7 +106,7 @@ export const eventCopy = {
     certificateFailed: "Failed to create the certificate",
     link: "Copy link",
     linkMessages: {
-      copied: { title: "Link Copied", description: "Send it to the guest. It acts for them, so do not open it." },
+      copied: { title: "Link Copied", description: "Send it to the guest. Do not open it: you would act as them." },
       copyFailed: "Failed to copy the link",
     },
     paid: (receipt: string) => `Paid, ${receipt}`,
@@ -124,7 +124,7 @@ export const eventCopy = {
     cancel: {
       title: (name: string) => `Cancel ${name}'s place?`,
       text: (refund: string | null) =>
-        `${refund === null ? "No refund is due." : `Refund: ${refund}.`} The free place goes to the waiting list first.`,
+        `${refund === null ? "No refund is due." : `Refund: ${refund}.`} The freed place goes to the waiting list first.`,
       reason: "Reason",
       action: "Cancel place",
       pending: "Cancelling...",

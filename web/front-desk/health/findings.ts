@@ -66,13 +66,13 @@ function describeReading({ reading, at, count }: PartHealth, now: number): [Verd
     waiting_long: ["broken", `is delayed: the oldest message was written ${ago}`],
     copies_delayed: [
       "look",
-      `delays ${count} confirmations and notices of forms and bookings: the oldest was written ${ago}. One network, or all visitors, reached the hourly limit`,
+      `is delaying ${count} confirmations and notices of forms and bookings: the oldest was written ${ago}. One network, or all visitors, reached the hourly limit`,
     ],
     given_up: ["look", `has ${count} failed messages from the last seven days; the staff page lists them under Outbox`],
     calm: ["ok", `are at a normal level: ${count} in the last day`],
     crowded: [
       "look",
-      `are unusually high: ${count} in the last day accepted or asked for a proof, or many payments started or emails delayed; docs/attacks.md lists the limits`,
+      `are unusually high: ${count} in the last day accepted or asked for proof, or many payments started or emails delayed; docs/attacks.md lists the limits`,
     ],
     persistent: [
       "look",

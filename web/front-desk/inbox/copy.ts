@@ -16,7 +16,7 @@ export const inboxCopy = {
   unassigned: "Unassigned",
   viewing: (when: string) => `Viewing: ${when}`,
   viewingRequested: (when: string) => `Viewing requested: ${when}`,
-  suspectedBot: "Perhaps from a bot",
+  suspectedBot: "Possibly a bot",
   calendarFile: "Calendar file",
   calendarFailed: "Failed to create the calendar file",
   kind: "Type",

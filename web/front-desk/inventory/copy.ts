@@ -97,7 +97,7 @@ export const inventoryCopy = {
     title: "Upcoming public holidays",
     text: "Check the date before you close: the President can move a holiday at a week's notice, and some depend on the moon.",
     list: "Upcoming public holidays",
-    moves: "May move",
+    moves: "Might move",
     accept: "Close",
     acceptOf: (reason: string) => `Close on ${reason}`,
     more: "Show all",

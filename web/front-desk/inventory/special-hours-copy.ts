@@ -6,7 +6,7 @@ export const specialHoursCopy = {
   failed: "Failed to fetch the opening hours",
   week: (hours: string) => `Weekly hours: ${hours}. These are set in the site's configuration.`,
   title: "Days with special hours",
-  none: "No upcoming day has special hours.",
+  none: "No upcoming days have special hours.",
   fields: {
     day: "Day",
     opens: "Opens",
@@ -24,7 +24,7 @@ export const specialHoursCopy = {
   },
   change: {
     title: (day: string) => `Change the hours on ${day}`,
-    text: "If the hours change, we email customers with a day pass who gave an email address. Their deadline to move or cancel free of charge never gets earlier.",
+    text: "If the hours change, we email customers with a day pass who gave an email address. This never shortens their time to move or cancel free of charge.",
     action: "Change",
     pending: "Changing...",
     keep: "Keep hours",

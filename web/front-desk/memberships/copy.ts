@@ -106,7 +106,7 @@ export const membershipCopy = {
     failed: "Failed to record the payment",
   },
   copy: "Copy payment link",
-  copied: { title: "Link Copied", description: "Anyone with the link can pay and see the months." },
+  copied: { title: "Link Copied", description: "Anyone with the link can pay and see the account." },
   copyFailed: "The browser blocked copying",
   waive: {
     action: "Waive late fee",
@@ -130,8 +130,7 @@ export const membershipCopy = {
   plan: {
     action: "Change plan",
     title: (name: string) => `Change ${name}'s plan`,
-    text: (due: string) =>
-      `The new plan starts on ${due}, at today's price. The later change replaces the earlier one.`,
+    text: (due: string) => `The new plan starts on ${due}, at today's price. A later change replaces an earlier one.`,
     plan: "Plan",
     open: "Also apply to the month already owed",
     pending: "Saving...",

@@ -4,11 +4,11 @@ import type { AgeBracket, Difference } from "#domain/payments/books.ts";
 export const booksCopy = {
   day: {
     title: "End of day",
-    text: "The day's online payments in our books and the payment company's, and the cash drawer.",
+    text: "The day's online payments, ours against the payment company's, and the cash drawer.",
     failed: "Failed to fetch the day's books",
     ours: "Our books",
     gateway: "Payment company",
-    unavailable: "The payment company cannot be reached now.",
+    unavailable: "The payment company cannot be reached.",
     fees: (amount: string) => `Fees ${amount}`,
     payments: (count: number) => `${count} ${count === 1 ? "payment" : "payments"}`,
     payout: (amount: string, fees: string) => `Paid out to the bank: ${amount}, after ${fees} in fees`,
@@ -124,11 +124,11 @@ export const booksCopy = {
       kinds: {
         start: "At the start",
         new: "New",
-        expansion: "Pay more",
+        expansion: "Paying more",
         reactivation: "Returned",
         resumed: "Resumed",
         paused: "Paused",
-        contraction: "Pay less",
+        contraction: "Paying less",
         churn: "Left",
         end: "At the end",
       } satisfies Record<MovementKind | "start" | "end", string>,

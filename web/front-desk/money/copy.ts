@@ -133,7 +133,7 @@ export const moneyCopy = {
     text: "The customer has asked their bank for the money back. Respond in the payment company's dashboard before the deadline, with the evidence from here. Do not refund it in the meantime.",
     list: "Payments in dispute",
     fetchFailed: "Failed to fetch the disputes",
-    nobody: "None of our bookings",
+    nobody: "Not one of our bookings",
     amount: "Disputed amount",
     due: "Respond by",
     category: "Bank's reason",
@@ -160,7 +160,7 @@ export const moneyCopy = {
     pending: "Checking...",
     done: (name: string) => ({
       title: "Payment Checked",
-      description: `The payment from ${name} is up to date.`,
+      description: `${name}'s payment record is up to date.`,
     }),
     failed: "The payment company could not be reached",
     remaining: "Net amount",

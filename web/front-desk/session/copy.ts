@@ -14,7 +14,7 @@ export const sessionCopy = {
     unreachable: UNREACHABLE,
     granted: { title: "Access Granted", description: "Welcome to the front desk." },
     denied: { title: "Access Denied", description: "Incorrect password. Please try again." },
-    byName: "Or sign in by name, with the face, fingerprint or PIN of this device.",
+    byName: "Or sign in by name, with your face, fingerprint or this device's PIN.",
   },
   key: {
     title: "Admin API key",
@@ -46,7 +46,7 @@ export const sessionCopy = {
   link: {
     opening: "Checking your link...",
     greeting: (name: string) => `Welcome, ${name}`,
-    text: "Register this device to open the front desk with your face, fingerprint or PIN. The key stays on the device: nobody can copy it, and there is no password to remember.",
+    text: "Register this device to open the front desk with your face, fingerprint or PIN. Your face or fingerprint never leaves the device, and there is no password to remember.",
     register: "Register this device",
     onlyYourDevice: "Register only your own device: anyone who can unlock it can sign in as you.",
     recovery:

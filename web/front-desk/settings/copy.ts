@@ -23,10 +23,10 @@ const PART_LABELS: Readonly<Record<MailPart, string>> = {
 
 export const mailTextCopy = {
   title: "Emails",
-  summary: "The texts of the emails to customers.",
+  summary: "The wording of emails to customers.",
   failed: "Failed to fetch the email texts",
   intro:
-    "Edit the texts of the emails to customers. Amounts, dates, receipts, links and terms are added automatically. If an email covers several cases, each has its own text.",
+    "Edit the wording of emails to customers. Amounts, dates, receipts, links and terms are added automatically. If an email covers several cases, each has its own text.",
   search: "Search emails",
   filterLabel: "Filter emails",
   all: "All",

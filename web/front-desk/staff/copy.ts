@@ -35,7 +35,7 @@ export const staffCopy = {
     failed: "The device could not be removed",
   },
   invited: "Invitation",
-  invitedUntil: (until: string) => `Open until ${until}`,
+  invitedUntil: (until: string) => `Valid until ${until}`,
   add: {
     title: "Add person",
     text: "They can sign in once they have opened their invitation, which you create next.",

@@ -31,7 +31,7 @@ export const todayCopy = {
       title: "No-Shows Recorded",
       description: `${count === 1 ? "1 no-show" : `${count} no-shows`} recorded. Nothing is charged or refunded.`,
     }),
-    undone: { title: "No-Shows Undone", description: "They are under Arrivals again." },
+    undone: { title: "No-Shows Undone", description: "They are back under Arrivals." },
     failed: "Failed to record the no-shows",
   },
   dayOf: (number: number, count: number) => `day ${number} of ${count}`,
@@ -65,7 +65,7 @@ export const todayCopy = {
     }),
     "undo-visit": (name: string) => ({
       title: "Step Undone",
-      description: `The last step for ${name} is undone.`,
+      description: `The last step for ${name} was undone.`,
     }),
   },
   stepFailed: {

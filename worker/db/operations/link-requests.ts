@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Limits } from "#domain/operations/limits.ts";
-import { submissions } from "#worker/db/schema/submissions.ts";
 import { insertOutboxEntries, type OutboxEntry, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { nextEmailTime } from "./submissions.ts";
+import { insertLimited, nextEmailTime } from "./submissions.ts";
 
 /** A request for the links that belong to an address, and how many of them its address allows. */
 export interface LinkRequest {
@@ -21,9 +20,7 @@ export function insertLinkRequest(db: Database, request: LinkRequest, subjectId:
   const { notice, quota, network, limits } = request;
   const at = notice.createdAt;
   return [
-    db.insert(submissions).select(sql`
-      select ${notice.id}, 'link', ${quota.mailbox}, null, ${network}, 1, ${at.getTime()}, null
-      where (select count(*) from submissions where mailbox = ${quota.mailbox} and at > ${quota.since.getTime()}) < ${quota.most}`),
+    insertLimited(db, { id: notice.id, kind: "link", isAcknowledged: true, network, at }, quota),
     insertOutboxEntries(
       db,
       [{ ...notice, subjectId }],

@@ -66,7 +66,7 @@ export function insertSubmission(db: Database, submission: NewSubmission) {
 /** Batch statement: counts one request of a mailbox, unless it has made the most since an instant. */
 export function insertLimited(
   db: Database,
-  request: Pick<typeof submissions.$inferInsert, "id" | "kind" | "isAcknowledged" | "at">,
+  request: Pick<typeof submissions.$inferInsert, "id" | "kind" | "isAcknowledged" | "network" | "at">,
   { mailbox, since, most }: { mailbox: string; since: Date; most: number },
 ) {
   return insertSelected(

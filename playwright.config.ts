@@ -63,6 +63,7 @@ export default defineConfig({
       STATE_DIR,
       // One person makes every request in these tests.
       PERSON_DAILY_MAILS: "1000000",
+      PERSON_UNPAID_LIMIT: "1000000",
       NETWORK_DAILY_LIMIT: "1000000",
       HOURLY_MAILS: "1000000",
     },

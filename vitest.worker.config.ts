@@ -33,6 +33,7 @@ export default defineConfig({
           CRM_WEBHOOK_URL: "https://crm.test/leads",
           // One person makes every request in these tests.
           PERSON_DAILY_MAILS: "1000000",
+          PERSON_UNPAID_LIMIT: "1000000",
           NETWORK_DAILY_LIMIT: "1000000",
           HOURLY_MAILS: "1000000",
           // Generated calls per route: `npm run test:fuzz` makes 2,000.

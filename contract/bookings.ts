@@ -40,7 +40,9 @@ export type BookingForm = z.infer<typeof BookingForm>;
 /**
  * POST /api/bookings, 201 Booking. `amount` is the price that the visitor saw, in cedis: 409 `price_changed` if it
  * differs from the current one. `status` is ignored: every booking starts as pending. `numberOfPeople` is ignored for
- * plans that do not ask for it. 409 `fully_booked` and `closed_day` include the next possible start. An
+ * plans that do not ask for it. 409 `fully_booked` and `closed_day` include the next possible start.
+ * 409 `unpaid_limit` if the person or network line holds too many unpaid places; `withoutHold` then books without a
+ * hold, and the payment takes a free unit. An
  * `Idempotency-Key` header (1 to 100 of A-Z a-z 0-9 - _) makes a retry return the same booking.
  */
 export const CreateBookingInput = z.lazy(() =>
@@ -48,6 +50,7 @@ export const CreateBookingInput = z.lazy(() =>
     bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
     endDate: z.optional(calendarDay("Enter a valid end date")),
     amount: amountInCedis("Amount must be a positive number with at most two decimals"),
+    withoutHold: z.optional(z.boolean("Choose whether to hold it")),
   }),
 );
 export type CreateBookingInput = z.infer<typeof CreateBookingInput>;

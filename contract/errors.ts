@@ -81,6 +81,14 @@ export const ERRORS = {
     status: 409,
     message: "This email address already has a place: see the link we emailed. Is this one for someone else?",
   },
+  /**
+   * The person or their network line holds too many unpaid desks, offices or seats. The same request with `withoutHold`
+   * is accepted and holds nothing.
+   */
+  unpaid_limit: {
+    status: 409,
+    message: "You already hold several unpaid places. Pay for one or cancel one, then try again.",
+  },
   link_expired: { status: 410, message: "This booking has been paid, so there is nothing left to pay." },
   body_too_large: { status: 413, message: "This is too large. Please send something smaller." },
   unsupported_media_type: { status: 415, message: "Send JSON without compression." },

@@ -39,7 +39,7 @@ export type EventParams = z.infer<typeof EventParams>;
 /**
  * POST /api/events/:id/registrations, 201 CreatedRegistration. `amount` is the price that was shown, in cedis: 409
  * `price_changed` if it differs now. 409 `event_full` if no place is left and `waitlist` is not set;
- * `already_registered` for an address on its list, unless `isForSomebodyElse` says that this is another person; `conflict` if the event is closed, cancelled or has started. 404 for
+ * `already_registered` for an address on its list, unless `isForSomebodyElse` says that this is another person; `unpaid_limit` as for bookings; `conflict` if the event is closed, cancelled or has started. 404 for
  * an unknown event. An `Idempotency-Key` header makes a retry return the same registration.
  */
 export const RegisterInput = z.lazy(() =>
@@ -50,6 +50,7 @@ export const RegisterInput = z.lazy(() =>
     amount: amountInCedis("Reload the page and try again"),
     waitlist: z.optional(z.boolean("Choose whether to join the waiting list")),
     isForSomebodyElse: z.optional(z.boolean("Choose whether this place is for somebody else")),
+    withoutHold: z.optional(z.boolean("Choose whether to hold it")),
   }),
 );
 export type RegisterInput = z.infer<typeof RegisterInput>;

@@ -256,6 +256,7 @@ function makeBindings(db: D1Database, files: R2Bucket, kvEntries: Map<string, st
     PAYSTACK_CHECKOUT_ORIGIN: "https://replaced.test",
     // One person makes every request here.
     PERSON_DAILY_MAILS: "1000000",
+    PERSON_UNPAID_LIMIT: "1000000",
     HOURLY_MAILS: "1000000",
   } as unknown as Bindings;
 }

@@ -291,6 +291,7 @@ function makeSharedDeps(env: Env): SharedDeps {
     limits: {
       copiesPerPersonPerDay: settings.PERSON_DAILY_MAILS ?? LIMITS.copiesPerPersonPerDay,
       perNetworkPerDay: settings.NETWORK_DAILY_LIMIT ?? LIMITS.perNetworkPerDay,
+      unpaidPerPerson: settings.PERSON_UNPAID_LIMIT ?? LIMITS.unpaidPerPerson,
       throttledEmailsPerHour: settings.HOURLY_MAILS ?? LIMITS.throttledEmailsPerHour,
     },
     jobRuns: makeJobRunsRepository(db),

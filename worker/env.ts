@@ -23,6 +23,7 @@ const Settings = z.object({
   TURNSTILE_SECRET_KEY: secret,
   WORKERS_PLAN: z.optional(z.enum(["free", "paid"])),
   PERSON_DAILY_MAILS: limitSetting,
+  PERSON_UNPAID_LIMIT: limitSetting,
   NETWORK_DAILY_LIMIT: limitSetting,
   HOURLY_MAILS: limitSetting,
   ADMIN_PASSWORD: secret,

@@ -9,6 +9,8 @@ export interface Limits {
    * a person.
    */
   perNetworkPerDay: number;
+  /** Desks, offices and event seats that a person holds at once without paying. */
+  unpaidPerPerson: number;
   /** Emails per hour caused by public forms. Above that they wait; emails about money are never throttled. */
   throttledEmailsPerHour: number;
 }
@@ -16,6 +18,7 @@ export interface Limits {
 export const LIMITS: Limits = {
   copiesPerPersonPerDay: 3,
   perNetworkPerDay: 60,
+  unpaidPerPerson: 3,
   throttledEmailsPerHour: 120,
 };
 

@@ -3,14 +3,17 @@ import { hasPeopleCount, isVirtual, maxPeople } from "#domain/bookings/bookings.
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { CLAIM_MS, HOLD_MS, LONG_HOLD_MS } from "#domain/inventory/holds.ts";
-import { bookingAllocation } from "#domain/inventory/inventory.ts";
+import { unpaidShares } from "#domain/inventory/claims.ts";
+import { CHECKOUT_HOLD_MS, CLAIM_MS, HOLD_MS, LONG_HOLD_MS } from "#domain/inventory/holds.ts";
+import { type Allocation, bookingAllocation } from "#domain/inventory/inventory.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
+import type { VisitorClaim } from "#worker/db/inventory/allocations.ts";
+import type { SubmittedClaim } from "#worker/db/operations/submissions.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
-import { noCapacityError, refuseClosedDay } from "#worker/inventory/capacity-errors.ts";
+import { refuseClosedDay, refusedClaimError } from "#worker/inventory/capacity-errors.ts";
 import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
@@ -90,11 +93,24 @@ async function insertBooking(
     calendarId: deps.newToken(),
   };
   const days = bookingAllocation({ ...input, endDate: input.endDate ?? null });
-  const allocation = days && { days, ...claimTimes(deps, now), overbookReason: null, at: now };
+  const allocation = days && {
+    days,
+    ...claimTimes(deps, now),
+    claim: visitorClaim(deps, input, now),
+    overbookReason: null,
+    at: now,
+  };
   const { id, customerEmail: email } = row;
   const saved = await enforceQuota(
     deps,
-    { id, kind: "booking", email, phone: row.customerPhoneE164 ?? row.customerPhone, at: now },
+    {
+      id,
+      kind: "booking",
+      email,
+      phone: row.customerPhoneE164 ?? row.customerPhone,
+      claim: days && submittedClaim(days, input),
+      at: now,
+    },
     [
       makeOutboxEntry(deps, { kind: "booking_received", audience: "customer", subjectId: id, at: now }),
       makeOutboxEntry(deps, { kind: "booking_received", audience: "team", subjectId: id, at: now }),
@@ -105,16 +121,34 @@ async function insertBooking(
     const isRepeat =
       idempotency.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(idempotency.idempotencyKey));
     if (isRepeat || allocation === null) return null;
-    throw await noCapacityError(deps, input);
+    throw await refusedClaimError(deps, id, allocation, input);
   }
   deps.log("booking_created", { bookingId: row.id, bookingType: row.bookingType });
-  return { row, heldUntil: allocation?.heldUntil ?? null };
+  return { row, heldUntil: activeHoldUntil({ heldUntil: saved.heldUntil ?? null }, now) };
 }
 
 /** The end of a new hold and of its claim: a day without online payment, because the team then contacts the customer. */
 export function claimTimes({ payments }: Pick<Deps, "payments">, now: Date) {
   const endsAfter = (ms: number) => new Date(now.getTime() + (payments === null ? LONG_HOLD_MS : ms));
   return { heldUntil: endsAfter(HOLD_MS), claimEndsAt: endsAfter(CLAIM_MS) };
+}
+
+/** What counts towards the share of the network line. */
+export function submittedClaim(
+  { resource, firstDay, lastDay }: Allocation,
+  { withoutHold }: { withoutHold?: boolean | undefined } = {},
+): SubmittedClaim | null {
+  return withoutHold ? null : { claimed: resource, firstDay, lastDay };
+}
+
+/** A claim within the shares of unpaid ones, held only for a checkout while there are many. */
+export function visitorClaim(
+  { limits, payments }: Pick<Deps, "limits" | "payments">,
+  { withoutHold }: { withoutHold?: boolean | undefined },
+  now: Date,
+): VisitorClaim {
+  const shortUntil = new Date(now.getTime() + CHECKOUT_HOLD_MS);
+  return { shares: unpaidShares(limits), withoutHold, ...(payments && { shortUntil }) };
 }
 
 /** The worker's price; the browser's amount only shows which price the visitor saw. Throws `price_changed`. */

@@ -4,6 +4,7 @@ import { MAX_CUSTOMER_MOVES } from "#domain/bookings/my-booking.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { findPeriodProblem, moveBookingPeriod } from "#domain/catalogue/booking-period.ts";
+import { unpaidShares } from "#domain/inventory/claims.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
@@ -83,13 +84,13 @@ async function applyMove(
   const isMoved = await deps.bookings.move({
     expected: booking,
     to: changes,
-    allocation: allocationFor(
-      to,
-      input,
+    allocation: allocationFor(to, input, {
+      ...(isCustomer
+        ? { ...claimTimes(deps, at), claim: { shares: unpaidShares(deps.limits) } }
+        : { heldUntil: new Date(at.getTime() + LONG_HOLD_MS) }),
       overbookReason,
-      isCustomer ? claimTimes(deps, at).heldUntil : new Date(at.getTime() + LONG_HOLD_MS),
       at,
-    ),
+    }),
     ...(isCustomer && { maxCustomerMoves: MAX_CUSTOMER_MOVES }),
     audit: makeAudit(deps, by.actor, {
       at,
@@ -160,13 +161,11 @@ function readOverbookReason({ overbook, overbookReason }: MoveBookingInput): str
 function allocationFor(
   to: BookedPeriod,
   { resource }: MoveBookingInput,
-  overbookReason: string | null,
-  heldUntil: Date,
-  at: Date,
+  claim: Omit<NewAllocation, "days">,
 ): NewAllocation | null {
   const stay = bookingAllocation(to);
   if (stay === null) return null;
-  return { days: { ...stay, resource: resource ?? stay.resource }, heldUntil, overbookReason, at };
+  return { days: { ...stay, resource: resource ?? stay.resource }, ...claim };
 }
 
 /** A payment under review because no capacity was left for it. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { RegistrationState } from "#domain/events/events.ts";
+import type { UnpaidShares } from "#domain/inventory/claims.ts";
 import {
   type AdmittedWrite,
   insertOutboxEntriesOfSubmission,
@@ -7,6 +8,7 @@ import {
   isAdmitted,
   type NewSubmission,
 } from "#worker/db/operations/submissions.ts";
+import type { VisitorClaim } from "./inventory/allocations.ts";
 import { expireHolds, insertOutboxEntryForEach, isFirstOf, isHeldOrAvailable, isHeldSeat } from "./inventory/seats.ts";
 import { charges } from "./schema/charges.ts";
 import {
@@ -20,6 +22,7 @@ import {
 } from "./schema/events.ts";
 import type { RefundRow } from "./schema/payments.ts";
 import { refunds } from "./schema/payments.ts";
+import { areSeatClaimsFew, isSeatWithinLineShare, isWithinPersonShare } from "./sql/claim-shares.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
@@ -32,7 +35,7 @@ import {
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { withFoldedName } from "./sql/folded-names.ts";
-import { hasSeat, hasUnreservedSeat, isOpenEvent } from "./sql/has-seat.ts";
+import { hasSeat, hasUnreservedSeat, isOpenEvent, type SeatRequest } from "./sql/has-seat.ts";
 import { extendedHold, type HoldExtension, isRenewable } from "./sql/hold-columns.ts";
 import { newUuid } from "./sql/new-uuid.ts";
 
@@ -82,16 +85,34 @@ export function makeRegistrationsRepository(db: Database) {
     },
 
     /**
-     * Registers if a seat is free at that price, or joins the waitlist if `acceptsWaitlist`. Frees expired holds first. An
-     * address that has a registration needs `isForSomebodyElse` and another name. Returns the resulting state, or no row if nothing was written.
+     * Registers if a seat is free at that price within the shares of unpaid claims, or joins the waitlist if
+     * `acceptsWaitlist`. Frees expired holds first. An address that has a registration needs `isForSomebodyElse` and
+     * another name. Returns the resulting state, or no row if nothing was written.
      */
     async register(
       row: RegistrationRow,
-      register: { at: Date; acceptsWaitlist: boolean; isForSomebodyElse: boolean; submission: NewSubmission },
+      register: {
+        at: Date;
+        acceptsWaitlist: boolean;
+        isForSomebodyElse: boolean;
+        claim: VisitorClaim;
+        submission: NewSubmission;
+      },
     ): Promise<AdmittedWrite<{ state: RegistrationState }>> {
       const { eventId } = row;
-      const { at, acceptsWaitlist, submission } = register;
-      const isFree = hasUnreservedSeat({ eventId, excludedId: row.id, at });
+      const { at, acceptsWaitlist, claim, submission } = register;
+      const seat = { eventId, excludedId: row.id, at };
+      const isFree = hasUnreservedSeat(seat);
+      const areFew = sql`few.are_few`;
+      const isAllowed = claim.withoutHold ? sql`true` : isSeatWithinShares(seat, claim.shares, areFew);
+      const shorten = (until: Date | null) => {
+        const [endMs, shortMs] = [until?.getTime() ?? null, claim.shortUntil?.getTime()];
+        if (endMs === null || shortMs === undefined) return sql`${endMs}`;
+        return sql`case when ${areFew} then ${endMs} else ${shortMs} end`;
+      };
+      const [state, heldUntil] = claim.withoutHold
+        ? ["lapsed", sql`${at.getTime()}`]
+        : [row.state, shorten(row.heldUntil)];
       const isSamePrice = sql`(select amount_pesewas from events where id = ${eventId}) = ${row.amountPesewas}`;
       const [[admitted = null], , [inserted = null]] = await db.batch([
         insertSubmission(db, submission),
@@ -101,18 +122,35 @@ export function makeRegistrationsRepository(db: Database) {
           eventRegistrations,
           {
             ...withFoldedName(eventRegistrations, row),
-            state: sql`case when ${isFree} then ${row.state} else 'waitlisted' end`,
-            heldUntil: sql`case when ${isFree} then ${row.heldUntil?.getTime() ?? null} end`,
-            claimEndsAt: sql`case when ${isFree} then ${row.claimEndsAt?.getTime() ?? null} end`,
+            state: sql`case when few.is_free then ${state} else 'waitlisted' end`,
+            heldUntil: sql`case when few.is_free then ${heldUntil} end`,
+            claimEndsAt: sql`case when few.is_free then ${shorten(row.claimEndsAt)} end`,
             updatedAt: at,
           },
-          sql`where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isFirst(row, register.isForSomebodyElse)} and ${isSamePrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
+          sql`from (select ${areSeatClaimsFew(seat)} as are_few, ${isFree} as is_free) as few
+            where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isFirst(row, register.isForSomebodyElse)} and ${isSamePrice}
+              and (few.is_free and ${isAllowed} or not few.is_free and ${acceptsWaitlist ? 1 : 0})`,
         )
           .onConflictDoNothing()
           .returning({ state: eventRegistrations.state }),
         insertOutboxEntriesOfSubmission(db, submission),
       ]);
       return { admitted, row: inserted };
+    },
+
+    /** Which share a refused registration exceeds; null if its event is full. */
+    async findExceededShare(
+      { id, eventId }: RegistrationRow,
+      at: Date,
+      shares: UnpaidShares,
+    ): Promise<"person" | "line" | null> {
+      const seat = { eventId, excludedId: id, at };
+      const isFree = hasUnreservedSeat(seat);
+      const [found] = await db.all<{ isPerson: number; isLine: number }>(
+        sql`select ${isFree} and not ${isWithinPersonShare(seat, shares)} as "isPerson",
+          ${isFree} and not ${isSeatWithinLineShare(seat, shares)} as "isLine"`,
+      );
+      return found?.isPerson ? "person" : found?.isLine ? "line" : null;
     },
 
     /** The 1-based position on the waitlist. */
@@ -134,6 +172,7 @@ export function makeRegistrationsRepository(db: Database) {
     ): Promise<(RegistrationWithEvent & { isAvailable: boolean }) | null> {
       const { at } = hold;
       const { state } = eventRegistrations;
+      const seat = { eventId: sql`(select event_id from event_registrations where id = ${id})`, excludedId: id, at };
       const isHeld = and(isHeldSeat, gt(eventRegistrations.heldUntil, at));
       const isAvailable = sql`(${isHeldOrAvailable(id, at)})`;
       await db
@@ -143,7 +182,16 @@ export function makeRegistrationsRepository(db: Database) {
           state: sql`case when ${state} = 'lapsed' then 'held' else ${state} end`,
           updatedAt: at,
         })
-        .where(and(eq(eventRegistrations.id, id), or(isHeld, isRenewable(eventRegistrations, hold)), isAvailable));
+        .where(
+          and(
+            eq(eventRegistrations.id, id),
+            or(
+              isHeld,
+              isRenewable(eventRegistrations, hold, (shares) => isSeatWithinShares(seat, shares)),
+            ),
+            isAvailable,
+          ),
+        );
       const row = await db
         .select({ ...columns, isAvailable: isAvailable.mapWith(Boolean) })
         .from(eventRegistrations)
@@ -264,12 +312,22 @@ export function makeRegistrationsRepository(db: Database) {
       ]);
     },
 
-    /** Next in line at events with a free seat, in order of joining. */
-    async listNextToOffer(at: Date, startsAfter: Date, limit: number): Promise<RegistrationRow[]> {
+    /** Next in line at events with a free seat whose shares of unpaid claims allow an offer, in order of joining. */
+    async listNextToOffer(
+      at: Date,
+      { startsAfter, shares, limit }: { startsAfter: Date; shares: UnpaidShares; limit: number },
+    ): Promise<RegistrationRow[]> {
       const isUpcoming = and(eq(events.isActive, true), gt(events.eventDate, startsAfter), isNull(events.cancelledAt));
       const isFree = hasSeat({ eventId: events.id, excludedId: "", at });
       const rows = await found()
-        .where(and(eq(eventRegistrations.state, "waitlisted"), isUpcoming, isFree))
+        .where(
+          and(
+            eq(eventRegistrations.state, "waitlisted"),
+            isUpcoming,
+            isFree,
+            isSeatWithinShares({ eventId: events.id, excludedId: eventRegistrations.id, at }, shares),
+          ),
+        )
         .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
         .limit(limit);
       return rows.map(({ registration }) => registration);
@@ -278,7 +336,7 @@ export function makeRegistrationsRepository(db: Database) {
     /** Holds a seat for a waiting registration, if one is free. True only for the call that did. */
     async offer(
       { id, eventId }: RegistrationRow,
-      offer: AuditWithNotices & { until: Date; claimEndsAt: Date; at: Date },
+      offer: AuditWithNotices & { until: Date; claimEndsAt: Date; shares: UnpaidShares; at: Date },
     ): Promise<boolean> {
       const [updated] = await db.batch([
         db
@@ -290,6 +348,7 @@ export function makeRegistrationsRepository(db: Database) {
               eq(eventRegistrations.state, "waitlisted"),
               isOpenEvent(eventId, offer.at),
               hasSeat({ eventId, excludedId: id, at: offer.at }),
+              isSeatWithinShares({ eventId, excludedId: id, at: offer.at }, offer.shares),
             ),
           )
           .returning({ id: eventRegistrations.id }),
@@ -359,6 +418,10 @@ export function makeRegistrationsRepository(db: Database) {
       return copy && registered ? { message: copy.message, ...registered } : null;
     },
   };
+}
+
+function isSeatWithinShares(seat: SeatRequest, shares: UnpaidShares, areFew?: SQL) {
+  return sql`${isWithinPersonShare(seat, shares)} and ${isSeatWithinLineShare(seat, shares, areFew)}`;
 }
 
 /** The desk's list of one event; no event has more. */

@@ -45,7 +45,15 @@ function notice(subjectId: string, overrides: { dedupeKey?: string } = {}) {
 /** From a person without earlier submissions. */
 async function create(booking: BookingRow, outboxEntries: OutboxEntry[] = []): Promise<boolean> {
   const { id, createdAt } = booking;
-  const submission = { id, kind: "booking" as const, mailbox: id, phone: null, network: null, at: createdAt };
+  const submission = {
+    id,
+    kind: "booking" as const,
+    mailbox: id,
+    phone: null,
+    network: null,
+    claim: null,
+    at: createdAt,
+  };
   const unproved = { isProved: false, proofId: null, limits: LIMITS };
   return (await bookings.create(booking, { ...submission, ...unproved, outboxEntries }, null)).row !== null;
 }

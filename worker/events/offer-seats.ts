@@ -1,6 +1,7 @@
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { MIN_OFFER_LEAD_MS } from "#domain/events/events.ts";
+import { unpaidShares } from "#domain/inventory/claims.ts";
 import { isReminderTime } from "#domain/memberships/periods.ts";
 import { offerEndMs } from "#domain/waitlist/waitlist.ts";
 import { claimTimes } from "#worker/bookings/create-booking.ts";
@@ -25,7 +26,7 @@ export async function offerSeats(deps: Deps): Promise<void> {
   const startsAfter = new Date(at.getTime() + MIN_OFFER_LEAD_MS);
   const limit = affordableCount(deps);
   if (limit < 1) return;
-  const next = await deps.registrations.listNextToOffer(at, startsAfter, limit);
+  const next = await deps.registrations.listNextToOffer(at, { startsAfter, limit, shares: unpaidShares(deps.limits) });
   if (next.length === 0) return;
   const exceptions = await deps.inventory.readDays(dayAt(at.getTime()));
   for (const row of next) await offerSeat(deps, row, exceptions, at);
@@ -56,6 +57,7 @@ async function offerSeat(deps: Deps, row: RegistrationRow, exceptions: OpeningEx
     until,
     // Started in the last minute, the payment can still be finished.
     claimEndsAt: claimTimes(deps, until).heldUntil,
+    shares: unpaidShares(deps.limits),
     audit: makeAudit(deps, "clock", {
       at,
       action: "registration_offered",

@@ -1,10 +1,12 @@
 import type { CreatedRegistration, PublicEvents, RegisterInput } from "#contract/events.ts";
+import { unpaidShares } from "#domain/inventory/claims.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
-import { claimTimes } from "#worker/bookings/create-booking.ts";
+import { claimTimes, visitorClaim } from "#worker/bookings/create-booking.ts";
 import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { runIdempotent } from "#worker/idempotency/run-idempotent.ts";
+import { unpaidLimitError } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 import { toPublicEvent } from "./event-answers.ts";
@@ -80,9 +82,10 @@ async function buildRegistration(
 
 async function insertRegistration(deps: Deps, row: RegistrationRow, input: RegisterInput): Promise<boolean> {
   const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
+  const claim = input.withoutHold ? null : { claimed: row.eventId, firstDay: null, lastDay: null };
   const saved = await enforceQuota(
     deps,
-    { id, kind: "registration", email: attendeeEmail, phone: attendeePhoneE164 ?? attendeePhone, at },
+    { id, kind: "registration", email: attendeeEmail, phone: attendeePhoneE164 ?? attendeePhone, claim, at },
     [
       makeOutboxEntry(deps, { kind: "registration_received", audience: "customer", subjectId: id, at }),
       // The team hears of a priced place when it is paid.
@@ -95,6 +98,7 @@ async function insertRegistration(deps: Deps, row: RegistrationRow, input: Regis
         at,
         acceptsWaitlist: input.waitlist ?? false,
         isForSomebodyElse: input.isForSomebodyElse ?? false,
+        claim: visitorClaim(deps, input, at),
         submission,
       }),
   );
@@ -116,7 +120,8 @@ async function explainRefusal(deps: Deps, row: RegistrationRow, input: RegisterI
     return new AppError("already_registered", isForSomebodyElse ? { message: SAME_PERSON } : {});
   refuseUnlessOpen(found.event, at);
   if (found.event.amountPesewas !== row.amountPesewas) return priceChanged(found.event);
-  return new AppError("event_full");
+  const share = await deps.registrations.findExceededShare(row, at, unpaidShares(deps.limits));
+  return share ? unpaidLimitError(deps, share) : new AppError("event_full");
 }
 
 const SAME_PERSON = "This person already has a place with this email address. The link is in the email we sent.";

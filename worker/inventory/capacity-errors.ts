@@ -9,6 +9,7 @@ import {
   findClosedReason,
   findFirstFullDay,
 } from "#domain/inventory/availability.ts";
+import type { NewAllocation } from "#worker/db/inventory/allocations.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -29,6 +30,27 @@ export async function refuseClosedDay(deps: Deps, requested: RequestedStart): Pr
   const isToday = bookingType === "desk_day" && startDate === dayAt(nowMs);
   if (!isToday && !isClosed([])) return;
   if (isClosed((await deps.inventory.readDays(startDate)).specials)) throw await noCapacityError(deps, requested);
+}
+
+/** Why a visitor's claim was refused: `unpaid_limit`, or as `noCapacityError`. */
+export async function refusedClaimError(
+  deps: Deps,
+  id: string,
+  allocation: NewAllocation,
+  requested: RequestedStart,
+): Promise<AppError> {
+  const { claim } = allocation;
+  const share = claim && (await deps.allocations.findExceededShare(id, allocation, claim.shares));
+  return share ? unpaidLimitError(deps, share) : noCapacityError(deps, requested);
+}
+
+/** `unpaid_limit` for a share of unpaid claims that is used up. */
+export function unpaidLimitError({ limits }: Pick<Deps, "limits">, share: "person" | "line"): AppError {
+  const message =
+    share === "person"
+      ? `You already hold ${limits.unpaidPerPerson} unpaid places. Pay for one or cancel one, then book again.`
+      : "Several bookings from your internet connection were not paid for. Pay for one, or try again tomorrow.";
+  return new AppError("unpaid_limit", { message });
 }
 
 /** `fully_booked` or `closed_day`, with a message and the next free day. */

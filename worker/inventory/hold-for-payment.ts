@@ -1,5 +1,6 @@
 import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
+import { unpaidShares } from "#domain/inventory/claims.ts";
 import { CHECKOUT_HOLD_MS, type HoldState, SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { AllocationRow } from "#worker/db/schema/inventory.ts";
@@ -21,6 +22,7 @@ export async function holdForPayment(
   const hold = {
     at,
     until: new Date(at.getTime() + (isShared ? SHARED_CLAIM_MS : CHECKOUT_HOLD_MS)),
+    shares: unpaidShares(deps.limits),
     ...(isShared && { sharedFrom: createdAt }),
   };
   if (subjectType === "registration") return holdSeat(deps, id, hold);

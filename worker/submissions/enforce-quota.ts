@@ -1,6 +1,6 @@
 import { type CountedKind, QUOTA_OF } from "#domain/operations/limits.ts";
 import { canonicalMailbox } from "#domain/people/recipients.ts";
-import type { AdmittedWrite, NewSubmission } from "#worker/db/operations/submissions.ts";
+import type { AdmittedWrite, NewSubmission, SubmittedClaim } from "#worker/db/operations/submissions.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -11,6 +11,7 @@ interface Submission {
   kind: CountedKind;
   email: string;
   phone: string | null;
+  claim?: SubmittedClaim | null;
   at: Date;
 }
 
@@ -21,13 +22,13 @@ interface Submission {
  */
 export async function enforceQuota<Row>(
   deps: Deps,
-  { id, kind, email, phone, at }: Submission,
+  { id, kind, email, phone, claim = null, at }: Submission,
   outboxEntries: OutboxEntry[],
   write: (sending: NewSubmission) => Promise<AdmittedWrite<Row>>,
 ): Promise<Row | null> {
   const proof = deps.proof && (await (await import("./person-proof.ts")).checkProof(deps));
   const submission: NewSubmission = {
-    ...{ id, kind, at, outboxEntries },
+    ...{ id, kind, claim, at, outboxEntries },
     limits: deps.limits,
     mailbox: await hashIdentity(deps, "box", canonicalMailbox(email)),
     phone: phone && (await hashIdentity(deps, "phone", phone)),

@@ -56,7 +56,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     crm: { sendLead: async (lead) => void crmLeads.push(lead) },
     files: makeFileStore(bucket.bucket),
     // Most tests send everything as the same person.
-    limits: { copiesPerPersonPerDay: 1e6, perNetworkPerDay: 1e6, throttledEmailsPerHour: 1e6 },
+    limits: { copiesPerPersonPerDay: 1e6, perNetworkPerDay: 1e6, unpaidPerPerson: 1e6, throttledEmailsPerHour: 1e6 },
     ...overrides,
   };
 

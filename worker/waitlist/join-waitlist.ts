@@ -2,6 +2,7 @@ import type { JoinedWaitlist, JoinWaitlistInput } from "#contract/waitlist.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { bookingAllocation } from "#domain/inventory/inventory.ts";
+import { submittedClaim } from "#worker/bookings/create-booking.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -41,7 +42,13 @@ export async function joinWaitlist(
   };
   const existing = await deps.waitlist.findById(entry.id);
   if (existing) return joinedAnswer(deps, existing);
-  const submitter = { id: entry.id, email: email ?? phone ?? "", phone: entry.phoneE164 ?? phone, at };
+  const submitter = {
+    id: entry.id,
+    email: email ?? phone ?? "",
+    phone: entry.phoneE164 ?? phone,
+    claim: submittedClaim(allocation),
+    at,
+  };
   const notice = { kind: "waitlist_joined", audience: "customer", subjectId: entry.id, at } as const;
   const saved = await enforceQuota(
     deps,

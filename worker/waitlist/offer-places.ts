@@ -1,6 +1,7 @@
 import { dayAt } from "#domain/calendar/days.ts";
 import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { hasVacancy } from "#domain/inventory/availability.ts";
+import { unpaidShares } from "#domain/inventory/claims.ts";
 import type { Allocation } from "#domain/inventory/inventory.ts";
 import { offerEndMs, offerLimitsForDay } from "#domain/waitlist/waitlist.ts";
 import { claimTimes } from "#worker/bookings/create-booking.ts";
@@ -24,7 +25,10 @@ export async function offerPlaces(deps: Deps): Promise<void> {
   for (const entry of await deps.waitlist.listExpired(at, today, limit)) await endEntry(deps, entry, at, today);
   const spans = await listFreeSpans(deps, at, today);
   if (spans.length === 0) return;
-  const next = await deps.waitlist.listNextToOffer(spans, Math.max(0, affordableCount(deps)));
+  const next = await deps.waitlist.listNextToOffer(spans, Math.max(0, affordableCount(deps)), {
+    at,
+    shares: unpaidShares(deps.limits),
+  });
   if (next.length === 0) return;
   const exceptions = await deps.inventory.readDays(today);
   for (const entry of next) await offerPlace(deps, entry, exceptions, at);
@@ -76,6 +80,7 @@ async function offerPlace(deps: Deps, entry: WaitlistRow, exceptions: OpeningExc
     until,
     // Accepted in the last minute, it can still be paid.
     claimEndsAt: claimTimes(deps, until).heldUntil,
+    shares: unpaidShares(deps.limits),
     audit: makeAudit(deps, "clock", { at, action: "waitlist_offered", subjectType: "waitlist_entry", subjectId: id }),
     outboxEntries: [
       // Staff reach an entry without an email address by WhatsApp.

@@ -17,7 +17,7 @@ export const events = {
   register: {
     title: (name: string) => `Register - ${name}`,
     heldFor: (price: string) =>
-      `${price}. We hold your place for 30 minutes while you pay by ${paymentMethods}. Someone else can pay for you. You can cancel free of charge until 24 hours before it starts. After that, there is a 50% fee.`,
+      `${price}. We hold your place for up to 30 minutes while you pay by ${paymentMethods}. Someone else can pay for you. You can cancel free of charge until 24 hours before it starts. After that, there is a 50% fee.`,
     free: "It is free. We will email you a link to your registration.",
     full: `This event is full. Join the waiting list. ${OFFERS}`,
     name: "Name",

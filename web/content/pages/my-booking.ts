@@ -30,7 +30,7 @@ export const myBooking = {
       `We are holding your ${place} until ${when}, Accra time. After that, you can still pay if one is free.`,
   },
   not_held: {
-    title: "We are no longer holding your booking",
+    title: "We are not holding your booking",
     text: (place: Place, left: number) =>
       left === 1
         ? `One ${place} is still free. Pay now to book it.`
@@ -38,7 +38,7 @@ export const myBooking = {
   },
   full: {
     title: "Your day is now full",
-    text: "We are no longer holding your booking. Move it to another day: the price stays the same.",
+    text: "We are not holding your booking. Move it to another day: the price stays the same.",
   },
   confirmed: {
     title: "Your booking is confirmed",

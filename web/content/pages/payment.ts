@@ -97,10 +97,10 @@ export const payment = {
     reversed: `It was refunded to the account it was paid from. ${ONLINE_REFUND_TIMES}`,
   },
   place: {
-    gone: "We are no longer holding this booking. Press the button to pay: we first check that it is still free.",
+    gone: "We are not holding this booking. Press the button to pay: we first check that it is still free.",
     /** For a payment that is still pending. */
     goneWhileWaiting:
-      "We are no longer holding this booking. If the payment arrives while your day is still free, the booking is yours. If the day is full by then, we offer you another day or a full refund.",
+      "We are not holding this booking. If the payment arrives while your day is still free, the booking is yours. If the day is full by then, we offer you another day or a full refund.",
     held: (until: string) => `We are holding your place until ${until}, Accra time.`,
     book: "Book another day",
   },

@@ -3,6 +3,7 @@ import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { saveHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
 import { saveStartedPayment } from "#web/lib/browser-storage/started-payment.ts";
+import { retryWithoutHold } from "#web/lib/forms/retry-without-hold.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 
@@ -42,11 +43,13 @@ export async function createBooking({
 }
 
 function postBooking(booking: CreateBookingInput, headers: Record<string, string>) {
-  return readResponse(
-    api.api.bookings.$post(
-      // The API requires the field, but the worker always starts with "pending".
-      { json: { ...booking, status: "pending" } as typeof booking },
-      { headers },
+  return retryWithoutHold((choice) =>
+    readResponse(
+      api.api.bookings.$post(
+        // The API requires the field, but the worker always starts with "pending".
+        { json: { ...booking, ...choice, status: "pending" } as typeof booking },
+        { headers },
+      ),
     ),
   );
 }

@@ -4,6 +4,7 @@ import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { registrationLinks } from "#web/lib/browser-storage/registration-links.ts";
 import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { retryWithoutHold } from "#web/lib/forms/retry-without-hold.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 
 /** Validates and sends a registration at the price shown, then opens the checkout or the self-service page. */
@@ -24,10 +25,12 @@ export function registerFormLogic(options: { id: string; amount: number; waitlis
     schema,
     warningChecks: [emailTypoCheck("attendeeEmail")],
     async send(values, _, headersOf) {
-      const registered = await readResponse(
-        api.api.events[":id"].registrations.$post(
-          { param: { id }, json: values },
-          { headers: headersOf({ id, ...values }) },
+      const registered = await retryWithoutHold((choice) =>
+        readResponse(
+          api.api.events[":id"].registrations.$post(
+            { param: { id }, json: { ...values, ...choice } },
+            { headers: headersOf({ id, ...values }) },
+          ),
         ),
       );
       await openCheckoutOrPage(registered);

@@ -32,6 +32,7 @@ import {
   insertSubmission,
   isAdmitted,
   type NewSubmission,
+  updateSubmission,
 } from "#worker/db/operations/submissions.ts";
 import { hasReview } from "#worker/db/payments/payment-attempts.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
@@ -43,6 +44,7 @@ import {
   insertBookingIfChanged,
   insertOutboxEntriesIfChanged,
   insertRows,
+  isWritten,
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
@@ -125,14 +127,14 @@ export function makeBookingsRepository(db: Database) {
 
   return {
     /**
-     * Books, with an allocation if the type needs one. Writes nothing if the key is taken, the space is full or the
-     * quota is reached.
+     * Books, with an allocation if the type needs one. Writes nothing if the key is taken, the space is full, a share of
+     * unpaid claims is used up or the quota is reached.
      */
     async create(
       booking: BookingRow,
       submission: NewSubmission,
       allocation: NewAllocation | null,
-    ): Promise<AdmittedWrite<{ id: string }>> {
+    ): Promise<AdmittedWrite<{ id: string; heldUntil?: Date | null }>> {
       const key = booking.idempotencyKey;
       const isFirst = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${key})`;
       const isAllowed = sql`${isAdmitted(submission)} and ${isFirst}`;
@@ -287,16 +289,15 @@ export function makeBookingsRepository(db: Database) {
       const outboxEntries = insertOutboxEntriesIfChanged(db, move.outboxEntries);
       if (allocation === null) return (await db.batch([change, audit, outboxEntries]))[0].length === 1;
       const isUnchanged = exists(db.select({ id: bookings.id }).from(bookings).where(isAsExpected));
+      const { resource: _, ...days } = allocation.days;
       return (
         (
           await db.batch([
-            moveAllocation(db, id, allocation, {
-              condition: isUnchanged,
-              isByCustomer: maxCustomerMoves !== undefined,
-            }),
+            moveAllocation(db, id, allocation, isUnchanged),
             change,
             audit,
             outboxEntries,
+            updateSubmission(db, id, days, isWritten(move.audit)),
           ])
         )[1].length === 1
       );

@@ -1,15 +1,25 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AllocationGroup } from "#domain/inventory/availability.ts";
+import type { UnpaidShares } from "#domain/inventory/claims.ts";
 import { type Allocation, MAX_ALLOCATION_DAYS, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
 import { type AllocationRow, allocations, closures, resources } from "#worker/db/schema/inventory.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
-import { insertRows } from "#worker/db/sql/conditional-insert.ts";
+import { areClaimsFew, isWithinLineShare, isWithinPersonShare } from "#worker/db/sql/claim-shares.ts";
+import { insertSelected } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { canAllocate, NO_END } from "#worker/db/sql/has-capacity.ts";
+import { type AllocationRequest, canAllocate, NO_END } from "#worker/db/sql/has-capacity.ts";
 import { extendedHold, type HoldExtension, isRenewable } from "#worker/db/sql/hold-columns.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
 import { selectSpecialHours } from "./inventory.ts";
+
+export interface VisitorClaim {
+  shares: UnpaidShares;
+  /** Its end while claims are many; without one it always has its full time. */
+  shortUntil?: Date;
+  /** Holds nothing, and is in no share. */
+  withoutHold?: boolean | undefined;
+}
 
 export interface NewAllocation {
   days: Allocation;
@@ -17,6 +27,8 @@ export interface NewAllocation {
   heldUntil: Date | null;
   /** The latest end of a visitor's claim; a claim of staff ends with its hold. */
   claimEndsAt?: Date;
+  /** A visitor's claim within the shares of unpaid ones; permanent allocations and claims of staff have none. */
+  claim?: VisitorClaim;
   /** Why staff overbook; null if the capacity guard decides. */
   overbookReason: string | null;
   at: Date;
@@ -79,7 +91,10 @@ export function makeAllocationsRepository(db: Database) {
             and(
               eq(allocations.id, id),
               isNotNull(allocations.heldUntil),
-              or(isHeld, isRenewable(allocations, hold)),
+              or(
+                isHeld,
+                isRenewable(allocations, hold, (shares) => isWithinShares(sameDays(id, at), shares)),
+              ),
               isAvailable,
             ),
           ),
@@ -89,6 +104,20 @@ export function makeAllocationsRepository(db: Database) {
           .where(eq(allocations.id, id)),
       ]);
       return found ?? null;
+    },
+
+    /** Which share a refused claim exceeds; null if its days are full. */
+    async findExceededShare(
+      id: string,
+      { days, at }: Pick<NewAllocation, "days" | "at">,
+      shares: UnpaidShares,
+    ): Promise<"person" | "line" | null> {
+      const request = { ...days, excludedId: id, at };
+      const [found] = await db.all<{ isPerson: number; isLine: number }>(
+        sql`select ${canAllocate(request)} and not ${isWithinPersonShare(request, shares)} as "isPerson",
+          ${canAllocate(request)} and not ${isWithinLineShare(request, shares)} as "isLine"`,
+      );
+      return found?.isPerson ? "person" : found?.isLine ? "line" : null;
     },
 
     /** Extends an unexpired hold. */
@@ -173,12 +202,31 @@ export function makeAllocationsRepository(db: Database) {
 
 const ALL_RESOURCES: Resource[] = [...RESOURCES];
 
-/** Batch statement: allocates if there is capacity, or if staff overbook. */
+/** Batch statement: allocates if there is capacity within the shares of unpaid claims, or if staff overbook. */
 export function insertAllocation(db: Database, id: string, allocation: NewAllocation, condition: SQL = sql`true`) {
-  const { days, heldUntil, claimEndsAt, overbookReason, at } = allocation;
-  const guard = overbookReason === null ? canAllocate({ ...days, excludedId: id, at }) : sql`true`;
-  const row = { id, ...days, heldUntil, claimEndsAt, overbookReason };
-  return insertRows(db, allocations, [row], sql`${guard} and ${condition}`).returning({ id: allocations.id });
+  const { days, heldUntil, claimEndsAt, claim, overbookReason, at } = allocation;
+  const request = { ...days, excludedId: id, at };
+  const guard = overbookReason === null ? canAllocate(request) : sql`true`;
+  const areFew = sql`few.are_few`;
+  const isAllowed = claim && !claim.withoutHold ? isWithinShares(request, claim.shares, areFew) : sql`true`;
+  const shorten = (until: Date | null | undefined) => {
+    if (claim?.withoutHold) return sql`${at.getTime()}`;
+    if (!until || !claim?.shortUntil) return sql`${until?.getTime() ?? null}`;
+    return sql`case when ${areFew} then ${until.getTime()} else ${claim.shortUntil.getTime()} end`;
+  };
+  const { resource, firstDay, lastDay } = days;
+  const row = { id, resource, firstDay, lastDay, overbookReason };
+  return insertSelected(
+    db,
+    allocations,
+    { ...row, heldUntil: shorten(heldUntil), claimEndsAt: shorten(claimEndsAt) },
+    sql`from (select ${claim ? areClaimsFew(request) : sql`true`} as are_few) as few
+      where ${condition} and ${guard} and ${isAllowed}`,
+  ).returning({ id: allocations.id, heldUntil: allocations.heldUntil });
+}
+
+function isWithinShares(request: AllocationRequest, shares: UnpaidShares, areFew?: SQL): SQL {
+  return sql`${isWithinPersonShare(request, shares)} and ${isWithinLineShare(request, shares, areFew)}`;
 }
 
 /**
@@ -188,23 +236,24 @@ export function insertAllocation(db: Database, id: string, allocation: NewAlloca
 export function moveAllocation(
   db: Database,
   id: string,
-  { days, heldUntil, overbookReason, at }: NewAllocation,
-  { condition, isByCustomer }: { condition: SQL; isByCustomer: boolean },
+  { days, heldUntil, claim, overbookReason, at }: NewAllocation,
+  condition: SQL,
 ) {
+  const request = { ...days, excludedId: id, at };
+  const until = heldUntil ?? at;
+  const extended = extendedHold(allocations, { at, until, isByStaff: claim === undefined });
   return db
     .update(allocations)
     .set({
       ...days,
       overbookReason,
-      ...extendedHold(allocations, { at, until: heldUntil ?? at, isByStaff: !isByCustomer }),
+      ...extended,
+      ...(claim && {
+        heldUntil: sql`case when ${allocations.heldUntil} is null or ${isWithinShares(request, claim.shares)}
+          then ${extended.heldUntil} else ${at.getTime()} end`,
+      }),
     })
-    .where(
-      and(
-        eq(allocations.id, id),
-        overbookReason === null ? canAllocate({ ...days, excludedId: id, at }) : undefined,
-        condition,
-      ),
-    )
+    .where(and(eq(allocations.id, id), overbookReason === null ? canAllocate(request) : undefined, condition))
     .returning({ id: allocations.id });
 }
 
@@ -222,8 +271,18 @@ export function hasNoHold(id: SQLWrapper): SQL {
 }
 
 function isHeldOrHasCapacity(id: string, at: Date): SQL {
+  return sql`(${allocations.heldUntil} > ${at.getTime()} or (${canAllocate(sameDays(id, at))}))`;
+}
+
+/** The days of a stored allocation. */
+function sameDays(id: string, at: Date): AllocationRequest {
   const columnOf = (column: "resource" | "first_day" | "last_day") =>
     sql`(select ${sql.raw(column)} from allocations where id = ${id})`;
-  const range = { resource: columnOf("resource"), firstDay: columnOf("first_day"), lastDay: columnOf("last_day") };
-  return sql`(${allocations.heldUntil} > ${at.getTime()} or (${canAllocate({ ...range, excludedId: id, at })}))`;
+  return {
+    resource: columnOf("resource"),
+    firstDay: columnOf("first_day"),
+    lastDay: columnOf("last_day"),
+    excludedId: id,
+    at,
+  };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { UnpaidShares } from "#domain/inventory/claims.ts";
 import { type Allocation, RESOURCES } from "#domain/inventory/inventory.ts";
 import { ACTIVE_WAITLIST_STATUSES } from "#domain/waitlist/waitlist.ts";
 import {
@@ -7,10 +8,12 @@ import {
   insertSubmission,
   isAdmitted,
   type NewSubmission,
+  updateSubmission,
 } from "#worker/db/operations/submissions.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { allocations } from "#worker/db/schema/inventory.ts";
 import { waitlistEntries as entries, type WaitlistRow } from "#worker/db/schema/waitlist.ts";
+import { isWithinLineShare, isWithinPersonShare } from "#worker/db/sql/claim-shares.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
@@ -115,14 +118,27 @@ export function makeWaitlistRepository(db: Database) {
         );
     },
 
-    /** Next in line for any of these days, in order of joining. */
-    async listNextToOffer(spans: readonly Allocation[], limit: number): Promise<WaitlistRow[]> {
+    /** Next in line for any of these days whose shares of unpaid claims allow an offer, in order of joining. */
+    async listNextToOffer(
+      spans: readonly Allocation[],
+      limit: number,
+      { at, shares }: { at: Date; shares: UnpaidShares },
+    ): Promise<WaitlistRow[]> {
+      const { id, resource, firstDay, lastDay } = entries;
+      const request = { resource, firstDay, lastDay, excludedId: id, at };
       const isInSpans = sql`(${entries.resource}, ${entries.firstDay}, ${entries.lastDay}) in (
         select value ->> 'resource', value ->> 'firstDay', value ->> 'lastDay' from json_each(${JSON.stringify(spans)}))`;
       return db
         .select()
         .from(entries)
-        .where(and(eq(entries.status, "waiting"), isInSpans))
+        .where(
+          and(
+            eq(entries.status, "waiting"),
+            isInSpans,
+            isWithinPersonShare(request, shares),
+            isWithinLineShare(request, shares),
+          ),
+        )
         .orderBy(asc(entries.createdAt), asc(entries.id))
         .limit(limit);
     },
@@ -130,7 +146,7 @@ export function makeWaitlistRepository(db: Database) {
     /** Holds capacity for the entry, if there is any. True only for the call that did. */
     async offer(
       entry: WaitlistRow,
-      offer: AuditWithNotices & { until: Date; claimEndsAt: Date; at: Date },
+      offer: AuditWithNotices & { until: Date; claimEndsAt: Date; shares: UnpaidShares; at: Date },
     ): Promise<boolean> {
       const { resource, firstDay, lastDay } = entry;
       const isWaiting = hasStatus(entry.id, "waiting");
@@ -138,6 +154,7 @@ export function makeWaitlistRepository(db: Database) {
         days: { resource, firstDay, lastDay },
         heldUntil: offer.until,
         claimEndsAt: offer.claimEndsAt,
+        claim: { shares: offer.shares },
         overbookReason: null,
         at: offer.at,
       };
@@ -178,6 +195,7 @@ export function makeWaitlistRepository(db: Database) {
           .where(and(eq(entries.id, entry.id), onlyIfChanged)),
         insertAuditIfChanged(db, acceptance.audit),
         insertOutboxEntriesIfChanged(db, acceptance.outboxEntries),
+        updateSubmission(db, entry.id, { id: booking.id }, hasStatus(entry.id, "booked")),
       ]);
       return updated.length === 1;
     },

@@ -1,4 +1,5 @@
-import { lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { Day } from "#domain/calendar/days.ts";
 import {
   type CountedKind,
   kindsOf,
@@ -10,7 +11,7 @@ import {
   type Quota,
 } from "#domain/operations/limits.ts";
 import { IMPORTANCE } from "#domain/operations/outbox.ts";
-import { submissionRefusals, submissions } from "#worker/db/schema/submissions.ts";
+import { type SubmissionRow, submissionRefusals, submissions } from "#worker/db/schema/submissions.ts";
 import {
   insertOutboxEntries,
   insertSelected,
@@ -21,6 +22,13 @@ import type { Database } from "#worker/db/sql/database.ts";
 
 const MAX_REFUSALS = 1000;
 
+/** What a submission claims: a resource and its days, or an event. */
+export interface SubmittedClaim {
+  claimed: string;
+  firstDay: Day | null;
+  lastDay: Day | null;
+}
+
 /** A visitor's submission, under the id of the row it creates, with its emails. */
 export interface NewSubmission {
   id: string;
@@ -28,6 +36,7 @@ export interface NewSubmission {
   mailbox: string;
   phone: string | null;
   network: string | null;
+  claim: SubmittedClaim | null;
   at: Date;
   /** Whether the request carries a proof of being a person, with the id under which it is used up. */
   isProved: boolean;
@@ -48,13 +57,13 @@ export interface AdmittedWrite<Row> {
  * whether the customer gets an email. A retry under the same id counts once. Whom a submission names refuses nothing.
  */
 export function insertSubmission(db: Database, submission: NewSubmission) {
-  const { id, kind, mailbox, phone, network, at, isProved, proofId, limits } = submission;
+  const { id, kind, mailbox, phone, network, claim, at, isProved, proofId, limits } = submission;
   const since = at.getTime() - QUOTA_WINDOW_MS;
   const isAcknowledged = sql`(select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and is_acknowledged) < ${limits.copiesPerPersonPerDay}`;
   return insertSelected(
     db,
     submissions,
-    { id, kind, mailbox, phone, network, isAcknowledged, at, proofId },
+    { id, kind, mailbox, phone, network, isAcknowledged, at, proofId, ...claim },
     sql`where exists (select 1 from submissions where id = ${id})
       or ${isProved ? 1 : 0} and not exists (select 1 from submissions where proof_id = ${proofId})
       or (select count(*) from submissions where ${isOfQuota(network, QUOTA_OF[kind], at)}) < ${limits.perNetworkPerDay}`,
@@ -86,6 +95,19 @@ function isOfQuota(network: string | null, quota: Quota, at: Date): SQL {
 /** Whether the submission of the same batch was admitted. */
 export function isAdmitted({ id }: NewSubmission): SQL {
   return sql`exists (select 1 from submissions where submissions.id = ${id})`;
+}
+
+/** Batch statement: gives a submission the id of the booking that replaces its row, or the days it moved to. */
+export function updateSubmission(
+  db: Database,
+  id: string,
+  to: Partial<Pick<SubmissionRow, "id" | "firstDay" | "lastDay">>,
+  condition: SQL,
+) {
+  return db
+    .update(submissions)
+    .set(to)
+    .where(and(eq(submissions.id, id), condition));
 }
 
 /**
@@ -146,16 +168,20 @@ export function makeSubmissionsRepository(db: Database) {
       return db.$count(submissions, isOfQuota(network, quota, at));
     },
 
-    /** Deletes expired rows. Returns the number of submissions. */
+    /** Deletes expired rows, but keeps who waits for a place. Returns the number of submissions. */
     async sweep(before: Date): Promise<number> {
       const [deleted] = await db.batch([
-        db.delete(submissions).where(lt(submissions.at, before)),
+        db.delete(submissions).where(and(lt(submissions.at, before), sql`not ${isWaiting}`)),
         db.delete(submissionRefusals).where(lt(submissionRefusals.hour, hourOf(before))),
       ]);
       return deleted.meta.changes;
     },
   };
 }
+
+/** Whether an offer may still be made under the submission's id, and then counts towards a share. */
+const isWaiting = sql`(exists (select 1 from waitlist_entries as entry where entry.id = submissions.id and entry.status in ('waiting', 'offered'))
+  or exists (select 1 from event_registrations as seat where seat.id = submissions.id and seat.state in ('waitlisted', 'offered')))`;
 
 /** The hour under which refusals are counted. */
 export function hourOf(at: Date): string {

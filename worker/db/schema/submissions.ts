@@ -17,6 +17,10 @@ export const submissions = sqliteTable(
     at: instant("at").notNull(),
     /** The proof of being a person that it used up. */
     proofId: text("proof_id"),
+    /** The resource and days, or the event, that it claims; null if none. */
+    claimed: text("claimed"),
+    firstDay: text("first_day"),
+    lastDay: text("last_day"),
   },
   (table) => [
     index("submissions_mailbox").on(table.mailbox, table.at),
@@ -33,3 +37,5 @@ export const submissionRefusals = sqliteTable("submission_refusals", {
   hour: text("hour").primaryKey(),
   count: integer("count").notNull(),
 });
+
+export type SubmissionRow = typeof submissions.$inferSelect;

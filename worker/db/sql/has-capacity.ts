@@ -10,7 +10,7 @@ export interface AllocationRequest {
   firstDay: SQLWrapper | string;
   lastDay: SQLWrapper | string;
   /** The id of the allocation or membership that is changing, which the check ignores. */
-  excludedId: string;
+  excludedId: SQLWrapper | string;
   at: Date;
 }
 
@@ -31,24 +31,34 @@ export function isOpenOn(day: SQLWrapper | string): SQL {
   return sql`not exists (select 1 from closures where to_day >= ${day} and from_day <= ${day})`;
 }
 
-function capacityOf(resource: SQLWrapper | string): SQL {
+export function capacityOf(resource: SQLWrapper | string): SQL {
   return sql`(select capacity from resources where resource = ${resource})`;
 }
 
-// Usage changes only at the start or end of an allocation, so each is read once; MAX_ALLOCATION_DAYS bounds the index
+// The highest sum of the weights on one day. Usage changes only at the start or end of an allocation, so each is read once; MAX_ALLOCATION_DAYS bounds the index
 // range. A membership starts the day after its first allocation, so none counts twice.
-function peakAllocated({ resource, firstDay, lastDay, excludedId, at }: AllocationRequest): SQL {
+export function peakAllocated(
+  { resource, firstDay, lastDay, excludedId, at }: AllocationRequest,
+  weight: { allocation: SQL; membership: SQL } = { allocation: sql`1`, membership: sql`1` },
+): SQL {
   return sql`coalesce((
-    with taken as materialized (
-      select max(first_day, ${firstDay}) as first_day, last_day from allocations
-      where resource = ${resource} and first_day > date(${firstDay}, ${`-${MAX_ALLOCATION_DAYS} days`})
-        and first_day <= ${lastDay} and last_day >= ${firstDay}
-        and (held_until is null or held_until > ${at.getTime()}) and id <> ${excludedId}
-      union all select max(allocated_from, ${firstDay}), coalesce(ends_on, ${NO_END}) from memberships
-      where resource = ${resource} and allocated_from <= ${lastDay} and coalesce(ends_on, ${NO_END}) >= max(allocated_from, ${firstDay})
-        and ended_at is null and id <> ${excludedId}),
+    with wanted as (select ${resource} as wanted_resource, ${firstDay} as wanted_first, ${lastDay} as wanted_last,
+      ${excludedId} as excluded_id, ${at.getTime()} as now),
+    taken as materialized (
+      select max(first_day, wanted_first) as first_day, last_day, ${weight.allocation} as weight from wanted cross join allocations
+      where resource = wanted_resource and first_day > date(wanted_first, ${EARLIEST_START})
+        and first_day <= wanted_last and last_day >= wanted_first
+        and (held_until is null or held_until > now) and id <> excluded_id
+      union all select max(allocated_from, wanted_first), coalesce(ends_on, ${LAST_DAY}), ${weight.membership}
+      from wanted cross join memberships
+      where resource = wanted_resource and allocated_from <= wanted_last
+        and coalesce(ends_on, ${LAST_DAY}) >= max(allocated_from, wanted_first) and ended_at is null and id <> excluded_id),
     changes as (
-      select first_day as day, 1 as step from taken
-      union all select date(last_day, '+1 day'), -1 from taken where last_day < ${lastDay})
+      select first_day as day, weight as step from taken
+      union all select date(last_day, '+1 day'), -weight from taken where last_day < (select wanted_last from wanted))
     select max(level) from (select sum(sum(step)) over (order by day) as level from changes group by day)), 0)`;
 }
+
+// Not bound, because D1 allows a statement a hundred values.
+const EARLIEST_START = sql.raw(`'-${MAX_ALLOCATION_DAYS} days'`);
+const LAST_DAY = sql.raw(`'${NO_END}'`);

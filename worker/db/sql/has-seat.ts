@@ -5,7 +5,7 @@ import { MIN_OFFER_LEAD_MS } from "#domain/events/events.ts";
 export interface SeatRequest {
   eventId: SQLWrapper | string;
   /** The id of the registration that is changing, which the check ignores. */
-  excludedId: string;
+  excludedId: SQLWrapper | string;
   at: Date;
 }
 
@@ -27,9 +27,9 @@ export function isOpenEvent(eventId: SQLWrapper | string, at: Date): SQL {
   return sql`exists (select 1 from events as asked where asked.id = ${eventId} and asked.is_active and asked.cancelled_at is null and asked.event_date > ${at.getTime()})`;
 }
 
-export function seatsTaken({ eventId, excludedId, at }: SeatRequest): SQL<number> {
+export function seatsTaken({ eventId, excludedId, at }: SeatRequest, condition = sql`true`): SQL<number> {
   return sql<number>`(select count(*) from event_registrations as taken where taken.event_id = ${eventId} and taken.id <> ${excludedId}
-    and (taken.state = 'registered' or (taken.state in ('held', 'offered') and taken.held_until > ${at.getTime()})))`;
+    and (taken.state = 'registered' or (taken.state in ('held', 'offered') and taken.held_until > ${at.getTime()})) and ${condition})`;
 }
 
 export function seatsReservedForWaitlist(eventId: SQLWrapper | string, at: Date): SQL<number> {
@@ -38,6 +38,6 @@ export function seatsReservedForWaitlist(eventId: SQLWrapper | string, at: Date)
 }
 
 /** The alias keeps an event id from the outer statement from resolving to the inner table. */
-function eventColumn(column: "capacity" | "event_date", eventId: SQLWrapper | string): SQL {
+export function eventColumn(column: "capacity" | "event_date", eventId: SQLWrapper | string): SQL {
   return sql`(select asked.${sql.raw(column)} from events as asked where asked.id = ${eventId})`;
 }

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { UnpaidShares } from "#domain/inventory/claims.ts";
 import { CLAIM_MS, SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
 
 interface HoldColumns {
@@ -11,6 +12,8 @@ export interface HoldExtension {
   until: Date;
   /** The claim's start if its payment link is being shared. */
   sharedFrom?: Date;
+  /** What an expired hold is measured by before it is renewed. */
+  shares?: UnpaidShares;
   /** Staff begin a claim of their own, which ends with its hold. */
   isByStaff?: boolean;
 }
@@ -27,7 +30,12 @@ export function extendedHold({ heldUntil, claimEndsAt }: HoldColumns, { at, unti
   };
 }
 
-/** Whether a hold that has expired may be renewed: only staff may past the end of the claim. */
-export function isRenewable({ claimEndsAt }: HoldColumns, { at, isByStaff }: HoldExtension): SQL {
-  return isByStaff ? sql`true` : sql`${claimEndsAt} > ${at.getTime()}`;
+/** Whether a hold that has expired may be renewed: staff always, others before the end of the claim, within the shares. */
+export function isRenewable(
+  { claimEndsAt }: HoldColumns,
+  { at, isByStaff, shares }: HoldExtension,
+  isWithinShares: (shares: UnpaidShares) => SQL,
+): SQL {
+  if (isByStaff) return sql`true`;
+  return sql`(${claimEndsAt} > ${at.getTime()} and ${shares ? isWithinShares(shares) : sql`true`})`;
 }

@@ -1,0 +1,30 @@
+import type { Limits } from "#domain/operations/limits.ts";
+
+/** How much unpaid claims of visitors may hold. See docs/decisions/0098. */
+export interface UnpaidShares {
+  /** Desks, offices and event seats that one person holds at once. */
+  perPerson: number;
+  /**
+   * Claims of one network line on a resource and day, or an event, within 24 hours, lapsed ones included: also at most
+   * a tenth of the capacity, at least one, and only one while claims are many. Null without a limit.
+   */
+  perLine: number | null;
+}
+
+/** A tenth of the capacity, rounded down. */
+export const LINE_SHARE_DIVISOR = 10;
+/** Claims are many from a quarter of what is not paid for, and from this number. Then a new one is held only for a checkout. */
+export const MANY_CLAIMS = { freeDivisor: 4, min: 2 } as const;
+
+/** Proof of being a person lifts the share of the line, which honest people share, never that of the person. */
+export function unpaidShares(
+  { unpaidPerPerson }: Pick<Limits, "unpaidPerPerson">,
+  isProvedPerson = false,
+): UnpaidShares {
+  return { perPerson: unpaidPerPerson, perLine: isProvedPerson ? null : 3 };
+}
+
+/** Whether so many unpaid claims on one day deserve attention: more than a tenth, and more than a few. */
+export function isUnusuallyUnpaid(count: number, capacity: number): boolean {
+  return count > Math.max(3, capacity / LINE_SHARE_DIVISOR);
+}

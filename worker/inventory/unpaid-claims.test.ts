@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import type { CreateBookingInput } from "#contract/bookings.ts";
+import { addDays, dayAt, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { LIMITS } from "#domain/operations/limits.ts";
+import { createBooking } from "#worker/bookings/create-booking.ts";
+import { moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
+import { addEvent } from "#worker/events/manage-events.ts";
+import { register } from "#worker/events/register.ts";
+import { changeCapacity } from "#worker/inventory/change-capacity.ts";
+import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { NOON } from "#worker/test/row-makers.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
+import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
+import { offerPlaces } from "#worker/waitlist/offer-places.ts";
+import { getAvailability } from "./get-availability.ts";
+
+const DAY = "2026-12-01";
+
+/** Strangers, each a person of their own, on lines of their choice. */
+function strangers() {
+  const made = makeTestDeps({ limits: LIMITS, staff: SHARED_KEY });
+  const { deps, clock } = made;
+  let people = 0;
+  const book = (line: string, more: Partial<CreateBookingInput> = {}) => {
+    people += 1;
+    return createBooking(
+      { ...deps, network: line },
+      {
+        customerName: "Ama Mensa",
+        customerEmail: `stranger${people}@example.com`,
+        customerPhone: `02412${String(10_000 + people)}`,
+        bookingType: "desk_day",
+        startDate: DAY,
+        amount: 250,
+        ...more,
+      },
+    );
+  };
+  const left = async (startDate = DAY) =>
+    (await getAvailability(deps, { bookingType: "desk_day", from: startDate, days: 1 })).days[0]?.left ?? null;
+  const minutesHeld = async (booking: ReturnType<typeof book>) => {
+    const { heldUntil } = await booking;
+    return heldUntil === null ? null : (Date.parse(heldUntil) - clock.now) / MS_PER_MINUTE;
+  };
+  return { ...made, book, left, minutesHeld };
+}
+
+/** A workshop or, free of charge, an evening. */
+async function eventOf({ deps }: ReturnType<typeof strangers>, amount: number, capacity = 15) {
+  const { id } = await addEvent(
+    deps,
+    {
+      ...{ title: "Evening", category: "community", description: "An evening.", duration: 60, days: 1 },
+      ...{ eventDate: new Date(NOON + 10 * MS_PER_DAY).toISOString(), capacity, amount },
+    },
+    null,
+  );
+  return (line: string, attendeeEmail: string, attendeePhone: string) =>
+    register({ ...deps, network: line }, id, { attendeeName: "Ama Mensa", attendeeEmail, attendeePhone, amount });
+}
+
+test.each([
+  [
+    "mailbox",
+    (index: number) => ({ customerEmail: ["a.b@gmail.com", "ab@gmail.com", "ab+1@gmail.com", "AB@gmail.com"][index] }),
+  ],
+  ["phone", () => ({ customerPhone: "024 123 4567" })],
+])("one %s holds three unpaid places, of any kind, until one is paid or lapses", async (_, personOf) => {
+  const made = strangers();
+  const { deps, clock, book } = made;
+  const bookAs = (index: number, startDate: string) =>
+    book(`line ${index}`, { ...(personOf(index) as object), startDate });
+  const first = await bookAs(0, DAY);
+  await bookAs(1, addDays(DAY, 1));
+  await bookAs(2, addDays(DAY, 2));
+  expect(await outcomeOf(bookAs(3, addDays(DAY, 3)))).toBe("unpaid_limit");
+  const takeSeat = await eventOf(made, 100);
+  const { customerEmail = "x@example.com", customerPhone = "0201234567" } = personOf(3) as Partial<CreateBookingInput>;
+  expect(await outcomeOf(takeSeat("line 4", customerEmail, customerPhone))).toBe("unpaid_limit");
+  await recordDeskPayment(deps, first.id, { method: "cash" });
+  expect(await outcomeOf(takeSeat("line 4", customerEmail, customerPhone))).toBe("accepted");
+  expect(await outcomeOf(bookAs(3, addDays(DAY, 3)))).toBe("unpaid_limit");
+  clock.now += 31 * MS_PER_MINUTE;
+  expect(await outcomeOf(bookAs(3, addDays(DAY, 3)))).toBe("accepted");
+});
+
+test("one line claims three desks of a day within 24 hours, lapsed and cancelled ones included", async () => {
+  const { deps, clock, book, left } = strangers();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(book("one line"))));
+  expect(answers.filter((answer) => answer === "accepted")).toHaveLength(3);
+  expect(answers).toContain("unpaid_limit");
+  expect([await left(), await outcomeOf(book("one line", { startDate: addDays(DAY, 1) }))]).toEqual([37, "accepted"]);
+  clock.now += 3 * MS_PER_HOUR;
+  expect([await left(), await outcomeOf(book("one line")), await outcomeOf(book("another line"))]).toEqual([
+    40,
+    "unpaid_limit",
+    "accepted",
+  ]);
+  clock.now += MS_PER_DAY;
+  expect(await outcomeOf(book("one line"))).toBe("accepted");
+  expect(deps.limits).toEqual(LIMITS);
+});
+
+test("fifty honest customers book and pay behind one line, one after the other", async () => {
+  const { deps, book } = strangers();
+  await changeCapacity(deps, "desks", { capacity: 200 });
+  for (let index = 0; index < 50; index += 1) {
+    const booking = await book("carrier", { startDate: addDays(DAY, index % 5) });
+    await recordDeskPayment(deps, booking.id, { method: "cash" });
+  }
+});
+
+test("a line at its share books without a hold and pays at once", async () => {
+  const { deps, book, left, rows } = strangers();
+  for (let index = 0; index < 3; index += 1) await book("one line");
+  const honest = { customerEmail: "honest@example.com" };
+  expect(await outcomeOf(book("one line", honest))).toBe("unpaid_limit");
+  const booking = await book("one line", { ...honest, withoutHold: true });
+  expect([booking.heldUntil, await left()]).toEqual([null, 37]);
+  await initializePayment(deps, {
+    ...{ email: "honest@example.com", customerName: "Ama Mensa", bookingType: "desk_day", planName: "Day Pass" },
+    bookingId: booking.id,
+  });
+  await recordDeskPayment(deps, booking.id, { method: "cash" });
+  expect(rows.bookings().find(({ id }) => id === booking.id)?.status).toBe("paid");
+  expect(await left()).toBe(36);
+});
+
+test("holds a claim only for a checkout once a quarter of the free desks is unpaid", async () => {
+  const { deps, clock, book, left, minutesHeld } = strangers();
+  for (let index = 0; index < 10; index += 1) expect(await minutesHeld(book(`line ${index}`))).toBe(30);
+  const late = await book("late");
+  expect(await minutesHeld(Promise.resolve(late))).toBe(15);
+  expect(await outcomeOf(book("late"))).toBe("unpaid_limit");
+  clock.now += 10 * MS_PER_MINUTE;
+  await initializePayment(deps, {
+    ...{ email: "stranger11@example.com", customerName: "Ama Mensa", bookingType: "desk_day", planName: "Day Pass" },
+    bookingId: late.id,
+  });
+  clock.now += 6 * MS_PER_MINUTE;
+  expect(await left()).toBe(30);
+});
+
+test("twenty lines never fill a day, however many people they invent", async () => {
+  const { book, left } = strangers();
+  for (let round = 0; round < 5; round += 1)
+    for (let line = 0; line < 20; line += 1) await outcomeOf(book(`line ${line}`));
+  expect(await left()).toBeGreaterThan(10);
+});
+
+test("neither moving nor renewing takes more than the line's share of a day", async () => {
+  const { deps, clock, book, left } = strangers();
+  const onOtherDays = [];
+  for (let index = 0; index < 6; index += 1)
+    onOtherDays.push(await book("one line", { startDate: addDays(DAY, 1 + Math.floor(index / 3)) }));
+  for (const { id, startDate } of onOtherDays) {
+    const booking = await deps.bookings.findById(id);
+    if (booking) await moveBookingAsCustomer(deps, booking, { from: startDate, startDate: DAY });
+  }
+  expect(await left()).toBe(37);
+  clock.now += 40 * MS_PER_MINUTE;
+  for (const [index, { id }] of onOtherDays.entries())
+    await initializePayment(deps, {
+      ...{ email: `stranger${index + 1}@example.com`, customerName: "Ama Mensa", bookingType: "desk_day" },
+      ...{ planName: "Day Pass", bookingId: id },
+    });
+  expect(await left()).toBeGreaterThanOrEqual(37);
+});
+
+test("offers a freed day within the shares, and skips entries beyond them", async () => {
+  const { deps, clock, book, rows } = strangers();
+  await changeCapacity(deps, "desks", { capacity: 1 });
+  const days = [10, 11, 12, 13].map((ahead) => addDays(dayAt(clock.now), ahead));
+  const paid = [];
+  for (const [index, startDate] of days.entries()) {
+    const booking = await book(`payer ${index}`, { startDate });
+    await recordDeskPayment(deps, booking.id, { method: "cash" });
+    paid.push(booking);
+  }
+  const join = (startDate: string, email: string, line: string) =>
+    joinWaitlist({ ...deps, network: line }, { bookingType: "desk_day", startDate, name: "Kofi", email });
+  for (const [index, day] of days.entries()) await join(day, "kofi@example.com", `line ${index}`);
+  await join(days[3] ?? "", "esi@example.com", "home");
+  for (const { id } of paid) rows.sql(`delete from allocations where id = '${id}'`);
+  clock.now += MS_PER_MINUTE;
+  for (let run = 0; run < 3; run += 1) await offerPlaces(deps);
+  const offered = rows.sql<{ email: string }>("select email from waitlist_entries where status = 'offered'");
+  expect(offered.map(({ email }) => email).sort()).toEqual(["esi@example.com", ...Array(3).fill("kofi@example.com")]);
+});
+
+test("one line holds one seat of a small event, and others go on", async () => {
+  const made = strangers();
+  const takeSeat = await eventOf(made, 100);
+  expect(await outcomeOf(takeSeat("one line", "a@example.com", "0241234561"))).toBe("accepted");
+  expect(await outcomeOf(takeSeat("one line", "b@example.com", "0241234562"))).toBe("unpaid_limit");
+  expect(await outcomeOf(takeSeat("another line", "b@example.com", "0241234562"))).toBe("accepted");
+});

@@ -12,6 +12,7 @@ export const HEALTH_PARTS = [
   "notices",
   "mail",
   "strangers",
+  "unpaidClaims",
   "links",
   "staff",
   "everyFiveMinutes",
@@ -47,6 +48,8 @@ export const HEALTH_READINGS = [
   "crowded",
   "persistent",
   "filling",
+  "few",
+  "many",
   ...JOB_READINGS,
 ] as const;
 export type HealthReading = (typeof HEALTH_READINGS)[number];

@@ -26,6 +26,7 @@ const HEALTHY: Record<HealthPart, HealthReading> = {
     notices: "none_yet",
     mail: "delivering",
     strangers: "calm",
+    unpaidClaims: "few",
     links: "key_set",
     staff: "by_name",
     everyFiveMinutes: "on_time",

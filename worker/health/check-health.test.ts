@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Health, type HealthPart } from "#contract/health.ts";
 import { ALARMS, LIMITS } from "#domain/operations/limits.ts";
 import { ADDRESS_REFUSED, IMPORTANCE, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
+import { createBooking } from "#worker/bookings/create-booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
@@ -49,7 +50,7 @@ async function healthOf(deps: Deps, options: Parameters<typeof checkHealth>[1] =
 test("reports ok for every part if all is well", async () => {
   const { health } = await healthOf((await wellHouse()).deps);
   expect(health.status).toBe("ok");
-  expect(Object.values(health.parts).map(({ status }) => status)).toEqual(Array(11).fill("ok"));
+  expect(Object.values(health.parts).map(({ status }) => status)).toEqual(Array(12).fill("ok"));
   expect(health.parts.everyDay.at).toBe("2026-11-21T03:00:00.000Z");
 });
 
@@ -67,6 +68,7 @@ for (const [how, ask, options] of [
         countPaidBy: ask,
         countAbuse: ask,
         countSubmissions: ask,
+        listUnpaidClaims: ask,
       },
       jobRuns: { record: ask, findMark: ask, list: ask },
     });
@@ -102,7 +104,7 @@ test("reports a missing link key, and every other part as before", async () => {
   const links = makeLinks({ key: undefined, previousKey: undefined });
   const { health, reading } = await healthOf((await wellHouse({ links })).deps);
   expect(reading("links")).toBe("degraded: key_not_set");
-  expect(Object.values(health.parts).filter(({ status }) => status === "ok")).toHaveLength(10);
+  expect(Object.values(health.parts).filter(({ status }) => status === "ok")).toHaveLength(11);
 });
 
 test("distinguishes an old rate and the fallback from a fresh rate", async () => {
@@ -180,6 +182,31 @@ test("reports persistent abuse of an address and unusual volume", async () => {
     await send(box);
   for (let index = 0; index < LIMITS.perNetworkPerDay; index += 1) await expect(send(0)).rejects.toThrow();
   expect(await strangers()).toBe(`degraded: crowded, ${LIMITS.perNetworkPerDay}`);
+});
+
+test("reports unpaid claims on more than a tenth of the desks of a day, also in stays that only overlap", async () => {
+  const { deps } = await wellHouse({ limits: LIMITS });
+  const unpaid = async () => {
+    const { health, reading } = await healthOf(deps);
+    return `${reading("unpaidClaims")}, ${health.parts.unpaidClaims.count}`;
+  };
+  const claim = (index: number) =>
+    createBooking(
+      { ...deps, network: `line ${index}` },
+      {
+        ...{
+          customerName: "Ama Mensa",
+          customerEmail: `ama${index}@example.com`,
+          customerPhone: `02412345${10 + index}`,
+        },
+        ...{ bookingType: "desk_monthly", startDate: `2026-12-0${1 + index}`, amount: 2000 },
+      },
+    );
+  expect(await unpaid()).toBe("ok: few, 0");
+  for (let index = 0; index < 4; index += 1) await claim(index);
+  expect(await unpaid()).toBe("ok: few, 4");
+  await claim(4);
+  expect(await unpaid()).toBe("degraded: many, 5");
 });
 
 test("does not report an expired verdict on the key", async () => {

@@ -1,7 +1,10 @@
 import type { Health, HealthPart, HealthReading, HealthStatus, PartHealth } from "#contract/health.ts";
+import type { Day } from "#domain/calendar/days.ts";
 import { isPlausibleRate } from "#domain/catalogue/exchange-rate.ts";
+import { isUnusuallyUnpaid } from "#domain/inventory/claims.ts";
 import { assessJob, type Job } from "#domain/operations/jobs.ts";
 import { ALARMS, QUOTA_WINDOW_MS } from "#domain/operations/limits.ts";
+import type { UnpaidClaims } from "#worker/db/operations/health-checks.ts";
 import type { JobRunRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
@@ -35,40 +38,52 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
   const runs = deps.jobRuns.list();
   // Awaited twice below, which reports a failure.
   runs.catch(() => {});
-  const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay, staff, abuse] =
-    await Promise.all([
-      checkWithin(deps.healthChecks.ping(), internal, "down", () => makePart("ok", "answers")),
-      checkWithin(deps.rateStore.findRate(now), internal, "down", () => makePart("ok", "answers")),
-      checkWithin(checkRate(deps, options), external, "degraded", rateHealth),
-      checkWithin(findKeyVerdict(deps, options), options.callsExternal ? external : internal, "degraded", (verdict) =>
-        paymentsHealth(deps, verdict, now),
-      ),
-      checkWithin(deps.healthChecks.countPaidBy(since), internal, "degraded", webhookHealth),
-      checkWithin(
-        Promise.all([
-          deps.healthChecks.findOldestWaiting(),
-          deps.healthChecks.findDelayed(new Date(now - DELAYED_AFTER_MS)),
-          deps.healthChecks.countFailed(since),
-        ]),
-        internal,
-        "degraded",
-        (counts) => mailHealth(...counts, now),
-      ),
-      checkWithin(runs, internal, "degraded", (all) => jobHealth(all, "every_five_minutes", now)),
-      checkWithin(runs, internal, "degraded", (all) => jobHealth(all, "every_day", now)),
-      checkWithin(deps.staffDirectory.isSharedKeyAllowed(), internal, "degraded", (isAllowed) =>
-        makePart("ok", isAllowed && deps.staffSecrets.hasKey ? "shared_key_on" : "by_name"),
-      ),
-      checkWithin(
-        Promise.all([
-          deps.healthChecks.countAbuse(deps.now()),
-          deps.healthChecks.countSubmissions(new Date(now - QUOTA_WINDOW_MS)),
-        ]),
-        internal,
-        "degraded",
-        (counts) => abuseHealth(...counts),
-      ),
-    ]);
+  const [
+    database,
+    rateStore,
+    exchangeRate,
+    payments,
+    notices,
+    mail,
+    everyFiveMinutes,
+    everyDay,
+    staff,
+    abuse,
+    unpaidClaims,
+  ] = await Promise.all([
+    checkWithin(deps.healthChecks.ping(), internal, "down", () => makePart("ok", "answers")),
+    checkWithin(deps.rateStore.findRate(now), internal, "down", () => makePart("ok", "answers")),
+    checkWithin(checkRate(deps, options), external, "degraded", rateHealth),
+    checkWithin(findKeyVerdict(deps, options), options.callsExternal ? external : internal, "degraded", (verdict) =>
+      paymentsHealth(deps, verdict, now),
+    ),
+    checkWithin(deps.healthChecks.countPaidBy(since), internal, "degraded", webhookHealth),
+    checkWithin(
+      Promise.all([
+        deps.healthChecks.findOldestWaiting(),
+        deps.healthChecks.findDelayed(new Date(now - DELAYED_AFTER_MS)),
+        deps.healthChecks.countFailed(since),
+      ]),
+      internal,
+      "degraded",
+      (counts) => mailHealth(...counts, now),
+    ),
+    checkWithin(runs, internal, "degraded", (all) => jobHealth(all, "every_five_minutes", now)),
+    checkWithin(runs, internal, "degraded", (all) => jobHealth(all, "every_day", now)),
+    checkWithin(deps.staffDirectory.isSharedKeyAllowed(), internal, "degraded", (isAllowed) =>
+      makePart("ok", isAllowed && deps.staffSecrets.hasKey ? "shared_key_on" : "by_name"),
+    ),
+    checkWithin(
+      Promise.all([
+        deps.healthChecks.countAbuse(deps.now()),
+        deps.healthChecks.countSubmissions(new Date(now - QUOTA_WINDOW_MS)),
+      ]),
+      internal,
+      "degraded",
+      (counts) => abuseHealth(...counts),
+    ),
+    checkWithin(deps.healthChecks.listUnpaidClaims(deps.now()), internal, "degraded", claimsHealth),
+  ]);
   const links = deps.links.hasKey ? makePart("ok", "key_set") : makePart("degraded", "key_not_set");
   const parts = {
     database,
@@ -78,6 +93,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     notices,
     mail,
     strangers: abuse,
+    unpaidClaims,
     links,
     staff,
     everyFiveMinutes,
@@ -161,6 +177,22 @@ function abuseHealth(
   if (mailboxesNamedOften > ALARMS.mailboxesNamedOften)
     return makePart("degraded", "persistent", null, mailboxesNamedOften);
   return makePart("ok", "calm", null, Math.max(admitted, refused));
+}
+
+/** Whether visitors hold an unusual share of a day or event without paying. `count` is the most on one of them. */
+function claimsHealth(claims: UnpaidClaims[]): PartHealth {
+  const peaks = [...Map.groupBy(claims, ({ claimed }) => claimed).values()].map((group) => ({
+    capacity: group[0]?.capacity ?? 0,
+    count: Math.max(...group.map(({ firstDay }) => countOn(group, firstDay))),
+  }));
+  const areMany = peaks.some(({ count, capacity }) => isUnusuallyUnpaid(count, capacity));
+  const most = Math.max(0, ...peaks.map(({ count }) => count));
+  return makePart(areMany ? "degraded" : "ok", areMany ? "many" : "few", null, most);
+}
+
+/** The number rises only on first days. */
+function countOn(claims: UnpaidClaims[], day: Day): number {
+  return claims.reduce((sum, claim) => sum + (claim.firstDay <= day && day <= claim.lastDay ? claim.count : 0), 0);
 }
 
 function jobHealth(runs: JobRunRow[], job: Job, now: number): PartHealth {

@@ -17,6 +17,7 @@ const PART_NAMES: Record<HealthPart, string> = {
   notices: "Payment webhooks",
   mail: "Email",
   strangers: "Submissions",
+  unpaidClaims: "Unpaid bookings",
   links: "Customer links",
   staff: "Staff",
   everyFiveMinutes: "Five-minute job",
@@ -26,7 +27,9 @@ const PART_NAMES: Record<HealthPart, string> = {
 /** Findings to act on now; the others are how the owner has set up the site. */
 export function findUrgent(findings: readonly Finding[]): Finding[] {
   return findings.filter(
-    ({ part, verdict }) => verdict === "broken" || (verdict === "look" && part === PART_NAMES.strangers),
+    ({ part, verdict }) =>
+      verdict === "broken" ||
+      (verdict === "look" && (part === PART_NAMES.strangers || part === PART_NAMES.unpaidClaims)),
   );
 }
 
@@ -79,6 +82,11 @@ function describeReading({ reading, at, count }: PartHealth, now: number): [Verd
       `often name the same ${count} email addresses, which get at most three confirmations a day; docs/attacks.md lists the limits`,
     ],
     filling: ["broken", `may be filling the database: it uses ${count} of 10,000 MB; see docs/attacks.md`],
+    few: ["ok", `hold ${count} at most of a resource on a day`],
+    many: [
+      "look",
+      `hold ${count} desks, offices or seats of one day or event, more than a tenth; docs/operate.md says what to do`,
+    ],
     on_time: ["ok", `ran ${ago}`],
     parts_failed: ["broken", `ran ${ago}, but parts of it failed; the log says which`],
     late: ["broken", `is late: it last ran ${ago}`],

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { addDays, dayAt, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { LIMITS } from "#domain/operations/limits.ts";
+import { createBooking } from "#worker/bookings/create-booking.ts";
+import { AppError } from "#worker/errors.ts";
+import { getAvailability } from "#worker/inventory/get-availability.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
+import { sharePayment } from "#worker/payments/attempts/share-payment.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
+
+const DAYS = Number(process.env.WEEK_DAYS ?? 0.25);
+const LINES = process.env.WEEK_DAYS === undefined ? [1, 20] : [1, 20, 200];
+/** Days ahead on which the honest visitor looks for a desk. */
+const AHEAD = [1, 2, 5, 9, 14, 21];
+
+test.each(LINES)(
+  "a desk is free on every day, at every hour, during an attack by %i lines that never pay",
+  {
+    timeout: 3_600_000,
+  },
+  async (lines) => {
+    const { deps, clock, gateway } = makeTestDeps({ limits: LIMITS });
+    const made: { id: string; email: string; reference: string }[] = [];
+    const counts = { tried: 0, accepted: 0, looks: 0, full: 0, paid: 0 };
+    let people = 0;
+
+    async function attempt(work: () => Promise<unknown>): Promise<void> {
+      counts.tried += 1;
+      try {
+        await work();
+        counts.accepted += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
+    }
+
+    function person() {
+      people += 1;
+      return { email: `person${people}@example.com`, phone: `024${String(1_000_000 + people).slice(-7)}` };
+    }
+
+    /** Claims a desk for a month, starts a payment and shares it. */
+    async function claim(line: string): Promise<void> {
+      const { email, phone } = person();
+      const visit = { ...deps, network: line, createdOutboxIds: [] };
+      const startDate = addDays(dayAt(clock.now), 1);
+      const { id } = await createBooking(visit, {
+        ...{ customerName: "Ama Mensa", customerEmail: email, customerPhone: phone },
+        ...{ bookingType: "desk_monthly", startDate, amount: 2000 },
+      });
+      const { data } = await initializePayment(visit, payment(id, email, "desk_monthly"));
+      await sharePayment(visit, { bookingId: id, reference: data.reference ?? "" });
+      made.push({ id, email, reference: data.reference ?? "" });
+    }
+
+    /** Waits for a day more than a week ahead, whose offer would hold a desk for a day. */
+    function wait(line: string): Promise<unknown> {
+      return joinWaitlist(
+        { ...deps, network: line },
+        { bookingType: "desk_day", startDate: addDays(dayAt(clock.now), 9), name: "Ama Mensa", email: person().email },
+      );
+    }
+
+    async function attack(): Promise<void> {
+      for (let line = 0; line < lines; line += 1) {
+        await attempt(() => claim(`line ${line}`));
+        await attempt(() => claim(`line ${line}`));
+        await attempt(() => wait(`line ${line}`));
+      }
+      for (const { id, email } of made.slice(-3 * lines))
+        await attempt(() => initializePayment(deps, payment(id, email, "desk_monthly")));
+    }
+
+    async function findFreeDays(): Promise<string[]> {
+      const { days } = await getAvailability(deps, { bookingType: "desk_day", from: dayAt(clock.now), days: 30 });
+      const asked = AHEAD.map((ahead) => addDays(dayAt(clock.now), ahead));
+      counts.looks += asked.length;
+      const free = days.filter(({ day, left }) => asked.includes(day) && left !== 0).map(({ day }) => day);
+      counts.full += asked.length - free.length;
+      return free;
+    }
+
+    async function bookHonestly(hour: number, days: string[]): Promise<void> {
+      const startDate = days[hour % days.length];
+      if (startDate === undefined) return;
+      const { email, phone } = person();
+      const visit = { ...deps, network: `honest ${hour}`, createdOutboxIds: [] };
+      const { id } = await createBooking(visit, {
+        ...{ customerName: "Esi Owusu", customerEmail: email, customerPhone: phone },
+        ...{ bookingType: "desk_day", startDate, amount: 250 },
+      });
+      const { data } = await initializePayment(visit, payment(id, email, "desk_day"));
+      gateway.hold(data.reference ?? "", { amountPesewas: 25_000, requestedPesewas: 25_000 });
+      await settlePayment(visit, data.reference ?? "", "visitor");
+      expect((await deps.bookings.findById(id))?.status).toBe("paid");
+      counts.paid += 1;
+    }
+
+    for (let hour = 0; hour < DAYS * 24; hour += 1) {
+      const ends = clock.now + MS_PER_HOUR;
+      await attack();
+      await bookHonestly(hour, await findFreeDays());
+      while (clock.now < ends) {
+        clock.now += 15 * MS_PER_MINUTE;
+        await everyFiveMinutes(deps);
+      }
+    }
+    console.log(
+      `${lines} lines: ${counts.tried} tries, ${counts.accepted} accepted; ${counts.full} of ${counts.looks} looks found a full day; ${counts.paid} honest customers paid`,
+    );
+    // Two hundred lines together fill a day for at most two hours in 24: docs/decisions/0098.
+    expect(counts.full / counts.looks).toBeLessThanOrEqual(lines > 20 ? 2 / 24 : 0);
+  },
+);
+
+function payment(bookingId: string, email: string, bookingType: "desk_day" | "desk_monthly") {
+  return { email, customerName: "Ama Mensa", bookingType, planName: "Desk", bookingId };
+}

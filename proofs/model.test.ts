@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { type AllocationGroup, countAllocatedByDay } from "#domain/inventory/availability.ts";
+import { SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
 import { ALREADY_HANDLED, PAYMENT_VOIDED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
@@ -494,8 +495,19 @@ function expectNotOversold(model: Model): void {
   expect(oversold).toEqual([]);
 }
 
+/** No hold outlasts its claim, and no claim of a visitor the two hours of a shared link or the end of its offer. */
+function expectClaimsToEnd(): void {
+  const outlasting = harness.rows(
+    `select id, held_until, claim_ends_at from allocations where held_until > claim_ends_at
+    union all select allocations.id, held_until, claim_ends_at from allocations join bookings using (id)
+    where claim_ends_at > created_at + ${SHARED_CLAIM_MS} and not exists (select 1 from waitlist_entries where booking_id = bookings.id)`,
+  );
+  expect(outlasting).toEqual([]);
+}
+
 /** Checked after each step. */
 async function checkInvariants(model: Model): Promise<void> {
+  expectClaimsToEnd();
   const bookings = harness.rows<BookingRow>("select * from bookings");
   const attempts = harness.rows<AttemptRow>("select * from payment_attempts order by rowid");
   const ledger = await transactions();

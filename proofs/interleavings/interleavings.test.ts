@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { addDays, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
+import { createBooking } from "#worker/bookings/create-booking.ts";
+import type { Deps } from "#worker/deps.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { ACTIONS } from "./actions.ts";
 import { explore } from "./explore.ts";
 import { exploreInterleavings } from "./explore-interleavings.ts";
 import type { PendingCall } from "./scheduler.ts";
 import type { Action } from "./stage.ts";
-import { type SceneBuilder, STATES } from "./states.ts";
+import { type SceneBuilder, type SceneContext, STATES } from "./states.ts";
 
 const IS_FULL_RUN = process.env.ORDERS_MOST !== undefined;
 const MAX_PLAYS = Number(process.env.ORDERS_MOST ?? 2);
@@ -44,6 +47,32 @@ test("detects a missing guard", { timeout: 60_000 }, async () => {
   const found = [...(await exploreInterleavings(5000, { follow: withoutGuard }, states)).violations.keys()];
   expect(found).toContain(`${state}: follow + follow: money: the gateway has a refund that is not recorded`);
 });
+
+test("two concurrent claims take the last of a person's and of a line's share once", { timeout: 60_000 }, async () => {
+  const person: Action = (deps, { email, startsOn }) => bookDay({ ...deps, network: deps.newId() }, email, startsOn);
+  const line: Action = (deps, { startsOn }) =>
+    bookDay({ ...deps, network: "one line" }, `${deps.newId()}@example.com`, startsOn);
+  const states = {
+    "two unpaid": async ({ deps }: SceneContext) => {
+      const [email, startsOn] = ["esi@example.com", addDays(dayAt(deps.now().getTime()), 8)];
+      // A state is a day old when the actions begin, and these claims are not.
+      const today = { ...deps, network: "one line", now: () => new Date(deps.now().getTime() + MS_PER_DAY) };
+      const bookingId = await bookDay(today, email, startsOn);
+      await bookDay(today, email, startsOn);
+      return { bookingId, email, startsOn, reference: null, month: null };
+    },
+  };
+  const explored = await exploreInterleavings(500, { person, line }, states);
+  expect([explored.exhausted, explored.violations]).toEqual([3, new Map()]);
+});
+
+async function bookDay(deps: Deps, customerEmail: string, startDate: string): Promise<string> {
+  const { id } = await createBooking(deps, {
+    ...{ customerName: "Esi Owusu", customerEmail, customerPhone: customerEmail },
+    ...{ bookingType: "desk_day", startDate, amount: 250 },
+  });
+  return id;
+}
 
 test.each([
   ["the same table", 6],

@@ -1,6 +1,7 @@
 import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
 import { bookedDayStartMs, calculateRefund } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
+import { LIMITS } from "#domain/operations/limits.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import type { AttemptStatus } from "#domain/payments/payments.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
@@ -86,6 +87,7 @@ export async function checkInvariants(outcome: RunOutcome, reportViolation: Repo
   for (const result of outcome.results)
     if (result.status === "rejected" && !(result.reason instanceof AppError))
       reportViolation("errors", `unexpected: ${result.reason}`);
+  checkClaims(outcome, reportViolation);
   checkErasure(outcome.rows, outcome.now, reportViolation);
   await runToCompletion(outcome);
   checkMoney(outcome, reportViolation);
@@ -102,6 +104,17 @@ async function runToCompletion({ deps, ledger }: RunOutcome): Promise<void> {
   for (let run = 0; run < 2; run += 1) await followRefunds(deps);
   await openDueCharges(deps);
   while ((await deliverOutbox(deps)) > 0);
+}
+
+/** No person and no network line holds more unpaid desks than its share. */
+function checkClaims({ rows, now }: RunOutcome, reportViolation: ReportViolation): void {
+  for (const who of ["mailbox", "network"]) {
+    const [most] = rows<{ count: number }>(
+      `select count(*) as count from submissions join allocations using (id)
+      where held_until > ${now} and ${who} is not null group by ${who}, claimed order by 1 desc`,
+    );
+    if ((most?.count ?? 0) > LIMITS.unpaidPerPerson) reportViolation("places", `a ${who} holds ${most?.count} desks`);
+  }
 }
 
 function checkMoney({ rows, ledger, now }: RunOutcome, reportViolation: ReportViolation): void {

@@ -242,7 +242,7 @@ export function makeStaffBookingsRepository(db: Database) {
         db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, id), isVoided)),
         db
           .update(allocations)
-          .set({ heldUntil: change.heldUntil })
+          .set({ heldUntil: change.heldUntil, claimEndsAt: null })
           .where(and(eq(allocations.id, id), isVoided, status === "pending" ? undefined : sql`false`)),
         recordReversal(db, reversal.id),
       ]);

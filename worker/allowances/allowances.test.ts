@@ -45,6 +45,16 @@ test("a month includes the plan's allowance until its last day", async () => {
   ]);
 });
 
+test.each([
+  ["first month is paid", "2026-12-28", "accepted", 4],
+  ["first month is not paid", "2026-11-28", "not_paid_yet", 0],
+])("shows days before the start that can be booked if the %s", async (_, nextDueDate, outcome, left) => {
+  const { deps, client, book } = office({ startDate: "2026-11-28", nextDueDate });
+  const [days] = (await getClientAllowances(deps, client.id)).allowances;
+  expect([days?.left, days?.until]).toEqual([left, "2026-12-27"]);
+  expect(await book("2026-11-30")).toBe(outcome);
+});
+
 test("mails a booked day with its calendar file, but not a day cancelled before sending", async () => {
   const { deps, client, book, mails } = office();
   await book(MONDAY);

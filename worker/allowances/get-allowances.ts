@@ -10,6 +10,7 @@ import {
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { closureOn } from "#domain/calendar/opening-hours.ts";
 import { canCancelMeeting } from "#domain/meeting-room/meeting-room.ts";
+import { lastPaidDay } from "#domain/memberships/memberships.ts";
 import type { AllowanceEntryRow } from "#worker/db/schema/allowances.ts";
 import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -18,7 +19,7 @@ import { AppError } from "#worker/errors.ts";
 /** Limit of listed days and of listed meetings; no client has so many. */
 const MAX_UPCOMING = 100;
 
-/** Allowances of the client's current month, with upcoming days, upcoming meetings and grants. */
+/** Allowances of the client's current or first month, none left while it is unpaid, with upcoming days, upcoming meetings and grants. */
 export async function getAllowances(
   deps: Deps,
   clientId: string,
@@ -27,7 +28,9 @@ export async function getAllowances(
   const today = dayAt(at.getTime());
   const membership = await deps.allowances.findMembership(clientId, today);
   if (membership === null) return { allowances: [], days: [], meetings: [], grants: [] };
-  const month = allowanceMonth(membership, today);
+  const [, shownDay = today] = [membership.startsOn, today].toSorted();
+  const month = allowanceMonth(membership, shownDay);
+  const isPaid = lastPaidDay(membership) >= month.firstDay;
   const [entries, days, meetings, { closures, latestOpenings }] = await Promise.all([
     deps.allowances.listEntries(clientId, month),
     deps.allowances.listDays(clientId, today, MAX_UPCOMING),
@@ -45,7 +48,7 @@ export async function getAllowances(
         kind,
         included: fromUnits(kind, included),
         used: fromUnits(kind, used),
-        left: fromUnits(kind, Math.max(0, included - used)),
+        left: isPaid ? fromUnits(kind, Math.max(0, included - used)) : 0,
         until: month.lastDay,
       },
     ];

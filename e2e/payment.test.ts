@@ -276,7 +276,7 @@ test("another payer uses the share link, which names no one and works once", asy
   await otherPayer.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
   await payOnCheckout(otherPayer, "Mobile money", "Paid");
   await expect(otherPayer.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await expect(otherPayer.getByText("we send the receipt there too")).toBeVisible();
+  await expect(otherPayer.getByText("we will send the receipt there too")).toBeVisible();
   await expect(otherPayer.getByText("Show this page or the email at reception")).toContainText(
     `open ${receptionHours}. Coming at another time?`,
   );

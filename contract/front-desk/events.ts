@@ -31,7 +31,7 @@ const eventFields = () => ({
   duration: wholeNumber("Enter the length of each day", {
     min: 15,
     max: MAX_EVENT_DAY_MINUTES,
-    maxMessage: "A day lasts at most 14 hours",
+    maxMessage: "A day can last at most 14 hours",
   }),
   days: wholeNumber("Enter the number of days", {
     min: 1,

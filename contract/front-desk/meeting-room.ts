@@ -56,7 +56,7 @@ export const meetingMinutes = () =>
   wholeNumber("Choose a duration", {
     min: 1,
     max: 24 * 60,
-    maxMessage: `A meeting lasts at most ${MAX_MEETING_MINUTES / 60} hours`,
+    maxMessage: `A meeting can last at most ${MAX_MEETING_MINUTES / 60} hours`,
   });
 
 /**

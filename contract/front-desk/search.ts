@@ -11,7 +11,7 @@ import { MAX_SEARCH_LENGTH, type SearchAction, type SearchKind } from "#domain/f
  */
 export const SearchQuery = z.lazy(() =>
   z.object({
-    q: singleLine("Search for at least 2 characters", {
+    q: singleLine("Enter at least 2 characters", {
       min: 2,
       max: MAX_SEARCH_LENGTH,
       maxMessage: `Search must be at most ${MAX_SEARCH_LENGTH} characters`,

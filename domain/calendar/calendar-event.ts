@@ -26,7 +26,7 @@ export interface CalendarEvent {
 export const SITE_LOCATION = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}, ${site.address.country}`;
 
 const VENUE = {
-  description: `${site.address.directions} Call or write when you are at the gate: ${site.phone.display}.`,
+  description: `${site.address.directions} Call or message when you are at the gate: ${site.phone.display}.`,
   location: SITE_LOCATION,
 };
 

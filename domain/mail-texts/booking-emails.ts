@@ -24,7 +24,7 @@ const HOURS_EMAIL = {
 const HOURS_TEXTS = {
   subject: "Our hours on {day}: {open}",
   heading: "Our opening hours have changed",
-  closing: "If the new time does not suit you, just reply to this email.",
+  closing: "If the new hours do not suit you, just reply to this email.",
 } as const;
 const CANCELLED_EMAIL = {
   kind: "booking_cancelled",
@@ -309,7 +309,7 @@ export const BOOKING_MAILS = {
     texts: {
       subject: "You are no longer on the waiting list: {plan}, {day}",
       heading: "Your offer has ended",
-      opening: "{name}, we held this for you until {until}. You can join the waiting list again, but at the end.",
+      opening: "{name}, we held this for you until {until}. You can join the waiting list again, at the end.",
       closing: "Other days may be free: {site}",
     },
   },

@@ -64,8 +64,8 @@ test("limits subjects to one line of 120 characters, other texts to 1,000, and a
   expect(findTextProblem(subject, "one\ntwo")).toBe("Use a single line.");
   expect(findTextProblem(opening, "one\ntwo")).toBeNull();
   expect(findTextProblem(opening, "x".repeat(1001))).toContain("Use at most 1,000 characters. You have 1,001.");
-  expect(findTextProblem(subject, "")).toContain("Enter a text");
-  expect(findTextProblem(opening, "")).toContain("Enter a text");
+  expect(findTextProblem(subject, "")).toContain("Enter some text");
+  expect(findTextProblem(opening, "")).toContain("Enter some text");
   expect(findTextProblem(closing, "")).toBeNull();
 });
 

@@ -34,8 +34,8 @@ const RECEIPT_TEXTS = {
   closing: "",
 };
 const OFFER_TEXTS = {
-  subject: "A place is free: {event}, {day}",
-  heading: "A place is free for you",
+  subject: "A place has come up: {event}, {day}",
+  heading: "A place has come up for you",
   closing: "After that, we will offer it to the next person.",
 };
 const CHANGED_TEXTS = {
@@ -110,7 +110,7 @@ export const EVENT_MAILS = {
     texts: {
       ...OFFER_TEXTS,
       opening:
-        "{name}, a place is free and you are next. We will hold it for you until {until}. Please accept it by then.",
+        "{name}, a place has come up and you are next. We will hold it for you until {until}. Please accept it by then.",
     },
   },
   registration_offer_priced: {
@@ -118,7 +118,8 @@ export const EVENT_MAILS = {
     case: "A paid event",
     texts: {
       ...OFFER_TEXTS,
-      opening: "{name}, a place is free and you are next. We will hold it for you until {until}. Please pay by then.",
+      opening:
+        "{name}, a place has come up and you are next. We will hold it for you until {until}. Please pay by then.",
     },
   },
   registration_ended: {

@@ -101,7 +101,7 @@ export const OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
 /** Skipped: its subject or recipient has been deleted. */
-export const RECIPIENT_DELETED = "Its subject or recipient has been deleted";
+export const RECIPIENT_DELETED = "What it was about or its recipient was deleted";
 /** Skipped: it is no longer true. */
 export const SUPERSEDED = "It was out of date before it was sent";
 /** Skipped: the payment was voided before its receipt was sent. */

@@ -25,7 +25,7 @@ export function refundReason(rule: RefundRule): string {
     case "day_before":
       return "Cancelling is free until 24 hours before the start.";
     case "unused_within_48_hours":
-      return "Unused weeks and months are refunded in full within 48 hours of payment.";
+      return "An unused week or month cancelled within 48 hours of payment is fully refunded.";
     case "last_day":
       return "There is a 50% fee in the last 24 hours before the start.";
     case "started":

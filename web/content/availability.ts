@@ -25,7 +25,7 @@ export const availability = {
   /** For a day fully booked by customers who are still paying. */
   beingPaidFor: (count: number, time: string) =>
     `Full for now: ${count === 1 ? "1 booking is" : `${count} bookings are`} awaiting payment. Check again at ${time}, Accra time.`,
-  noFreePeriodFrom: (per: string, day: string) => `No full ${per} is free from ${day}.`,
+  noFreePeriodFrom: (per: string, day: string) => `The full ${per} from ${day} is not free.`,
   dayIsClosed: (day: string, reason: string) => `We are closed on ${day}: ${reason}.`,
   chooseDay: (day: string) => `Choose ${day}`,
   noNextDay: "No day is free in the weeks after that. Please choose a later day.",

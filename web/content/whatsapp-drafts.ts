@@ -18,7 +18,7 @@ export const whatsappDraft = {
     `Hello, I would like a place on the ${workshopName} workshop. When is the next one?`,
   cvReview: (packageName: string) => `Hello, I would like the ${packageName} CV review. How do I send you my CV?`,
   careerSession: () =>
-    `Hello, I would like to book the free ${FREE_SESSION_MINUTES}-minute career session. When do you have time?`,
+    `Hello, I would like to book the free ${FREE_SESSION_MINUTES}-minute career session. When are you free?`,
   support: () => `Hello, I need help with something at ${site.name}: `,
   payment: (reference: string) =>
     `Hello, this is about my payment with the reference ${reference}. Could you check it for me?`,

@@ -111,6 +111,6 @@ async function buildCorrections(
 
 function changedError(): AppError {
   return new AppError("conflict", {
-    message: "This booking has changed since you opened it. Your changes are not saved. Check it again.",
+    message: "This booking has changed since you opened it. Your changes were not saved. Check it again.",
   });
 }

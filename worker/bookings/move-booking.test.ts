@@ -85,7 +85,7 @@ test("moves a paid booking until 24 hours before the start, and an unpaid one at
   const input = { startDate: "2026-12-01", from: "2026-11-23" };
   // We open at 8.
   paid.clock.now = Date.UTC(2026, 10, 22, 8, 0, 0, 1);
-  await expect(moveBooking(paid.deps, paid.id, input)).rejects.toThrow(/until 24 hours before it starts/);
+  await expect(moveBooking(paid.deps, paid.id, input)).rejects.toThrow(/up to 24 hours before it starts/);
   paid.clock.now -= 1;
   expect(await moveBooking(paid.deps, paid.id, input)).toMatchObject({ startDate: "2026-12-01", status: "paid" });
 

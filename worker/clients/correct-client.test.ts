@@ -51,7 +51,7 @@ test("refuses the second of two corrections and says when the first was made", a
   const { deps, client, seen, rows } = existingClient();
   await correctClient(deps, client.id, { ...seen, email: "first@example.com" });
   await expect(correctClient(deps, client.id, { ...seen, phone: "020 765 4321" })).rejects.toThrow(
-    /^Someone changed this client on .*21 November 2026.*, after you opened it\. Your changes are not saved/,
+    /^Someone changed this client on .*21 November 2026.*, after you opened it\. Your changes were not saved/,
   );
   expect(rows.clients()).toMatchObject([{ email: "first@example.com", phone: client.phone }]);
 

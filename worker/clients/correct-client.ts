@@ -129,6 +129,6 @@ async function changedSince(deps: Deps, client: ClientRow): Promise<AppError> {
   const who = names.get(last?.staffId ?? "") ?? "Someone";
   const when = formatLongDateTime(client.updatedAt.toISOString());
   return new AppError("conflict", {
-    message: `${who} changed this client on ${when}, after you opened it. Your changes are not saved. Check the details again.`,
+    message: `${who} changed this client on ${when}, after you opened it. Your changes were not saved. Check the details again.`,
   });
 }

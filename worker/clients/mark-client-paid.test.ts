@@ -49,7 +49,7 @@ test("refuses a repeat, a wrong due date and an inactive client, with a reason",
   const { pay, rows } = clientDue();
   await pay("2026-12-23");
   await expect(pay("2026-12-23")).rejects.toThrow(/already been recorded/);
-  await expect(pay("2026-12-24")).rejects.toThrow(/due on 23 December 2026 moves the due date to 23 January 2027/);
+  await expect(pay("2026-12-24")).rejects.toThrow(/due on 23 December 2026, the next is due on 23 January 2027/);
   const inactive = clientDue({ status: "inactive" });
   await expect(inactive.pay("2026-12-23")).rejects.toThrow(/inactive/);
   expect(rows.clientPayments()).toHaveLength(1);

@@ -156,7 +156,9 @@ function personFacts(name: string, email: string, phone: string | null): Facts {
 
 function membershipPolicyText(notice: number): string {
   const end =
-    notice === 0 ? "The member can end it on any day." : `The member can end it with ${notice} days' written notice.`;
+    notice === 0
+      ? "Membership can be ended on any day."
+      : `Membership can be ended with ${notice} days' written notice.`;
   return `Each month is paid in advance, and we never charge automatically. ${end} We do not refund part of a month unless we agree to.`;
 }
 

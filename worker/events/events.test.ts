@@ -136,7 +136,7 @@ test("asks whether a second place of one address is for another person, and name
   for (const name of ["yaw", "efua"])
     expect(await registerAs(name, office).catch((error: AppError) => error)).toMatchObject({
       code: "already_registered",
-      message: expect.stringMatching(/^(?!.*Efua).*another person\?$/i),
+      message: expect.stringMatching(/^(?!.*Efua).*someone else\?$/i),
     });
   const yaw = await registerAs("yaw", { ...office, isForSomebodyElse: true });
   expect([yaw.state, states()]).toEqual(["held", ["held", "held"]]);
@@ -244,7 +244,7 @@ test("offers a free place for a day in waiting-list order, before new registrati
   expect([await countPlacesLeft(), await outcomeOf(registerAs("yaw"))]).toEqual([0, "event_full"]);
   await runCron();
   expect(await open(kofi)).toMatchObject({ state: "offered", may: { pay: true } });
-  expect(mailsTo("kofi").at(-1)).toContain("A place is free");
+  expect(mailsTo("kofi").at(-1)).toContain("A place has come up");
   await runCron(23 * MS_PER_HOUR);
   expect([(await open(kofi)).state, (await open(esi)).state]).toEqual(["offered", "waitlisted"]);
   await runCron(MS_PER_HOUR);

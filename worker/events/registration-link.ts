@@ -57,7 +57,7 @@ export function registrationCalendarEvent({ event }: RegistrationWithEvent): Cal
   const { startsAtMs, days, minutes } = eventTimes(event);
   return {
     title: `${event.title} at ${site.name}`,
-    description: `${event.description}\n${site.address.directions} Call or write when you are at the gate: ${site.phone.display}.`,
+    description: `${event.description}\n${site.address.directions} Call or message when you are at the gate: ${site.phone.display}.`,
     location: SITE_LOCATION,
     time: { kind: "timed", startsAtMs, endsAtMs: startsAtMs + minutes * 60_000, days },
   };

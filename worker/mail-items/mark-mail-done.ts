@@ -82,7 +82,7 @@ async function refuseHeldMail(deps: Deps, item: MailItemRow, how: CompleteMailIn
 async function checkCode(deps: Deps, item: MailItemRow, code: string): Promise<void> {
   if (item.wrongCodeCount >= MAX_WRONG_CODES)
     throw new AppError("conflict", {
-      message: "Too many wrong codes. Check an identity card, and record this without a code.",
+      message: "Too many wrong codes. Check their identity card and record this without a code.",
     });
   if ((await makeCollectionCode(deps, item.id)) === code) return;
   await deps.mailItems.countWrongCode(item.id);

@@ -116,7 +116,7 @@ async function refuseUnavailableRoom(deps: Deps, { startsAt, endsAt }: MeetingRo
       ? "No other time is free for that long."
       : `The nearest free time is ${formatDateWithWeekday(dayAt(nearestStart))} at ${formatTimeOfDay(new Date(nearestStart).toISOString())}.`;
   const message = isOpen
-    ? `The meeting room is taken then. ${nearestText}`
+    ? `The room is taken at that time. ${nearestText}`
     : `We are closed on ${formatDateWithWeekday(day)}: ${reason}. ${nearestText}`;
   throw new AppError(isOpen ? "fully_booked" : "closed_day", {
     message,

@@ -120,7 +120,7 @@ function lateFeeParts({ period }: PeriodMailData, today: Day): Part[] {
   if (period.lateFeePesewas > 0)
     return [
       paragraph(
-        `This includes a late fee of ${formatCedisExact(period.lateFeePesewas)}, as agreed in our terms. If something went wrong, write to us before you pay.`,
+        `This includes a late fee of ${formatCedisExact(period.lateFeePesewas)}, as set out in our terms. If something went wrong, write to us before you pay.`,
       ),
     ];
   if (period.lateFeeAt !== null || daysBetween(period.fromDay, today) < 1) return [];
@@ -128,7 +128,7 @@ function lateFeeParts({ period }: PeriodMailData, today: Day): Part[] {
   if (feeFrom <= today) return [];
   const fee = formatCedisExact(lateFee(period.pricePesewas));
   const day = daysBetween(today, feeFrom) === 1 ? "tomorrow" : formatDateWithWeekday(feeFrom);
-  return [paragraph(`From ${day}, ${LATE_FEE_AFTER_DAYS} days after the due date, we add a late fee of 10%: ${fee}.`)];
+  return [paragraph(`From ${day}, ${LATE_FEE_AFTER_DAYS} days after the due date, a late fee of 10% applies: ${fee}.`)];
 }
 
 export function membershipPaidMail(data: PeriodMailData, payUrl: string | null): RenderedMail {

@@ -47,7 +47,9 @@ async function findOfficeUrl(deps: Deps, { id, status, bookingType }: BookingRow
 export function officeSetupParts({ officeUrl }: CustomerLinks): Part[] {
   if (officeUrl === null) return [];
   return [
-    paragraph("Next, send us your documents from your own page. We check them within 24 hours of getting the last."),
+    paragraph(
+      "Next, send us your documents from your own page. We check them within 24 hours of getting the last one.",
+    ),
     button("Set up your address", officeUrl),
   ];
 }

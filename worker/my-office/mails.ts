@@ -141,7 +141,7 @@ export function officeLinkMail(office: OfficeMailData): RenderedMail {
               ),
             ),
             paragraph(
-              "You can take a picture of each with your phone. We check them within 24 hours of getting the last.",
+              "You can take a picture of each with your phone. We check them within 24 hours of getting the last one.",
             ),
           ]),
       ...firstMonthParts(office),

@@ -345,7 +345,7 @@ test("mentions in a cancellation an unusable payment that is refunded", async ()
   await refundPayment(deps, { reference: attempt.reference });
   await cancelBooking(asSharedKey(deps), { bookingId: booking.id, reason: "Closed that day" });
   await deliverOutbox(deps);
-  expect(mails[0]?.text).toContain("We could not use this payment, so the refund is in full");
+  expect(mails[0]?.text).toContain("We could not use this payment, so there is a full refund");
   expect(mails[0]?.text).not.toMatch(/Nothing had been paid|that we could not use/);
 });
 

@@ -107,7 +107,7 @@ test("links a payable booking to its payment page with the deadline", () => {
   expect(mail.text).toContain(`Included: ${listInclusions("private_office").join(", ")}`);
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain("by 22 November 2026 at 2:05 pm, Accra time");
-    expect(body).toContain("we cancel the booking");
+    expect(body).toContain("we will cancel the booking");
     expect(body).toContain("We will hold your booking until 21 November 2026 at 2:35 pm, Accra time");
     expect(body).toContain("Pay ₵12,190.00");
     expect(body).toContain(wayToPay.url);
@@ -258,7 +258,7 @@ test("lists all refunds of a cancellation, and says that nothing was paid only i
   const mail = bookingCancelledMail(booking(), refunds, true);
   for (const words of [
     "Your refund: ₵6,095.00",
-    "could not use this payment, so the refund is in full",
+    "could not use this payment, so there is a full refund",
     "We also received",
   ])
     expect(mail.text).toContain(words);

@@ -280,7 +280,7 @@ export function paymentUnmatchedMail(reference: string): RenderedMail {
 export function paymentDisputedMail(reference: string, booking: BookingMailData | null): RenderedMail {
   return layout({
     subject: `Payment disputed: ${reference}`,
-    heading: "A customer disputes a payment",
+    heading: "A customer has disputed a payment",
     parts: [
       paragraph(
         "The customer has asked their bank or card company to return this payment. Please respond in time in the payment company's dashboard, under Disputes. Until there is a decision, do not refund it or cancel the booking here, or you could pay the customer twice.",

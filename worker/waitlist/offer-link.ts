@@ -31,6 +31,6 @@ export async function makeOfferChatUrl(
   const { phoneE164, offeredUntil, bookingType, firstDay } = entry;
   if (phoneE164 === null || offeredUntil === null || entry.status !== "offered") return null;
   const link = await waitlistLink(deps, entry.id);
-  const text = `Hello ${entry.name}, this is ${site.name}. It is your turn: ${PLANS[bookingType].name}, ${formatDateWithWeekday(firstDay)}. We will hold it for you until ${formatLongDateTime(offeredUntil.toISOString())}, Accra time. ${link === null ? "Just reply if you want it." : `Book it here: ${link}`}`;
+  const text = `Hello ${entry.name}, this is ${site.name}. You are next on our list: ${PLANS[bookingType].name}, ${formatDateWithWeekday(firstDay)}. We will hold it until ${formatLongDateTime(offeredUntil.toISOString())}, Accra time. ${link === null ? "Just reply if you want it." : `Book it here: ${link}`}`;
   return `https://wa.me/${phoneE164.slice(1)}?text=${encodeURIComponent(text)}`;
 }

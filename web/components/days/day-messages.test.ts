@@ -68,7 +68,7 @@ test("a full day offers the next free day and skips closed days", () => {
     "We are closed on Friday 4 December 2026: Farmers' Day.",
   );
   expect(makeDayNoteContent("desk_week", "2026-12-03", days, NOON).text).toBe(
-    "No full week is free from Thursday 3 December 2026.",
+    "The full week from Thursday 3 December 2026 is not free.",
   );
   expect(findNextFreeDay("2026-12-06", days)).toBeNull();
   expect(makeDayNoteContent("desk_day", "2026-12-03", availability({ "2026-12-03": 0 }), NOON)).toMatchObject({

@@ -70,7 +70,7 @@ export const myBooking = {
   over: { title: "This booking is over", text: "It ended some time ago, so we no longer show it here." },
   unknown: {
     title: "This link does not work",
-    text: "It may be incomplete, replaced by a newer link, or for a booking that is over. Open the link in our latest email, or ask for it again here.",
+    text: "It may be incomplete, out of date, or for a booking that is over. Open the link in our latest email, or ask for it again here.",
   },
   none: {
     title: "See, move or cancel your booking",

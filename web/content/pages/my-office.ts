@@ -13,7 +13,7 @@ export const myOffice = {
   unreachable: "We could not look up your virtual office. Please check your connection and try again.",
   unknown: {
     title: "This link does not work",
-    text: "It may be incomplete, or for an office that closed long ago. Open the link in our latest email, or ask for it again here.",
+    text: "It may be incomplete, or for a virtual office that ended long ago. Open the link in our latest email, or ask for it again here.",
   },
   none: {
     title: "Open your virtual office",
@@ -43,7 +43,7 @@ export const myOffice = {
     verified: { title: "Your address is ready", text: "You are verified and can use the address now." },
     refused: {
       title: "We cannot give you this address",
-      text: "We could not verify your office, and have deleted your documents. If you paid for the office online, we refund it in full. Please write to us.",
+      text: "We could not verify your details, and have deleted your documents. If you paid for the office online, we refund it in full. Please write to us.",
     },
     ended: {
       title: "This virtual office has ended",

@@ -12,7 +12,7 @@ export const pay = {
   loading: "We are looking up what is due.",
   unknown: {
     title: "This link does not work",
-    text: "It may be incomplete, or replaced by a newer link. Please open the link in our latest message.",
+    text: "It may be incomplete, or a newer link has replaced it. Please open the link in our latest message.",
   },
   unreachable: "We could not look this up. Please check your connection and try again.",
   again: "Try again",

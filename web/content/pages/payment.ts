@@ -93,7 +93,7 @@ export const payment = {
     not_approved:
       "It was stopped, or not approved in time on the phone or at the bank. Nothing was taken. Try again, and enter your PIN when the prompt appears.",
     declined:
-      "The bank or mobile money network declined it without telling us why. The reason may be a limit, a wrong PIN or too little money. Nothing was taken. Another card or network often works.",
+      "The bank or mobile money network declined it without telling us why. The reason may be a limit, a wrong PIN or a low balance. Nothing was taken. Another card or network often works.",
     reversed: `It was refunded to the account it was paid from. ${ONLINE_REFUND_TIMES}`,
   },
   place: {

@@ -36,7 +36,7 @@ const workshops: readonly Workshop[] = [
       "Write a two-page CV for one job you really want",
       "Write the short email or WhatsApp message that goes with it",
       "Answer the questions that come up in most interviews",
-      "Talk about money without losing your voice",
+      "Talk about money without losing your nerve",
       "Ask for help, say no and report bad news at work",
       "Keep a list of applications, and follow up without begging",
     ],

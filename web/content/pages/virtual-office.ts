@@ -104,7 +104,7 @@ export const virtualOffice = {
 
   plans: {
     title: "Three plans, by the month",
-    intro: "Choose one, and the form remembers it. You can change your mind before you send.",
+    intro: "Choose one, and the form remembers it. You can change your mind before you send it.",
     button: "Set Up Now",
     per: "a month",
     meetingRooms: `All three include ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,

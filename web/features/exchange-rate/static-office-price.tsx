@@ -12,7 +12,7 @@ export function StaticOfficePrice() {
     <OfficeCedis rate={rate}>
       {describeRate(STARTING_RATE)},
       <br />
-      {asOf === FALLBACK_RATE_AS_OF ? `${rate} cedis to the dollar` : "the latest when we built this page"}
+      {asOf === FALLBACK_RATE_AS_OF ? `${rate} cedis to the dollar` : "the last one we saved"}
     </OfficeCedis>
   );
 }

@@ -94,7 +94,7 @@ export const clientCopy = {
   deactivate: {
     title: (name: string) => `Deactivate ${name}?`,
     text: (business: string) =>
-      `No more payments will be due from ${business}. You keep its record and can reactivate it later.`,
+      `No more payments will be due from ${business}. The record stays, and you can reactivate it later.`,
     action: "Deactivate",
     pending: "Deactivating...",
     keep: "Keep active",
@@ -121,8 +121,8 @@ export const clientCopy = {
     title: (name: string) => `Edit ${name}`,
     text: "The history records which fields you change. A new plan or amount applies from the next payment.",
     reviewText:
-      "If you change a name or the country, the documents must be checked again, and letters stop being valid.",
-    keepVerified: "Reason to keep verified",
+      "If you change a name or the country, the documents must be checked again, and past letters stop being valid.",
+    keepVerified: "Reason to keep as verified",
     keepVerifiedHint: "Only if what was checked still holds, for example after a typing mistake. The history shows it.",
     doneForReview: (name: string) => ({
       title: "Client Updated",
@@ -132,9 +132,9 @@ export const clientCopy = {
     pending: "Saving...",
     done: (name: string) => ({ title: "Client Updated", description: `Your changes to ${name} are saved.` }),
     failed: "Failed to update client",
-    undone: (name: string) => ({ title: "Change Undone", description: `${name} is as it was before.` }),
+    undone: (name: string) => ({ title: "Change Undone", description: `${name}'s details are as before.` }),
   },
-  changedMeanwhile: "A colleague has changed this client in the meantime:",
+  changedMeanwhile: "A colleague has since changed these details:",
   changedMeanwhileHint: "Save again to keep their changes, except in fields that you changed.",
   whichMonthTitle: (name: string) => `Which month did ${name} pay for?`,
   whichMonthText: (amount: string) => `${amount} is recorded as paid today.`,
@@ -243,7 +243,7 @@ export const clientCopy = {
     reminderBy: (channel: string, by: string | null) => (by ? `${channel}, ${by}` : channel),
     record: "Client notes",
     notes: "Admin notes",
-    notesHint: "Kept in this browser only, even after Logout.",
+    notesHint: "Kept in this browser only, even if you log out.",
     history: "View history",
   },
   reminder: {

@@ -106,7 +106,10 @@ export const eventCopy = {
     certificateFailed: "Failed to create the certificate",
     link: "Copy link",
     linkMessages: {
-      copied: { title: "Link Copied", description: "Send it to the guest. Do not open it: you would act as them." },
+      copied: {
+        title: "Link Copied",
+        description: "Send it to the guest. Do not open it: you would be acting as them.",
+      },
       copyFailed: "Failed to copy the link",
     },
     paid: (receipt: string) => `Paid, ${receipt}`,

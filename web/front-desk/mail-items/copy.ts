@@ -24,7 +24,7 @@ export const mailItemCopy = {
   note: {
     open: "Record mail",
     title: "Record mail",
-    text: "We email the client what arrived and who sent it.",
+    text: "We email the client to say what came and from whom.",
     client: "Client",
     kind: "Type",
     sender: "From",

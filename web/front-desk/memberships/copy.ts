@@ -142,7 +142,7 @@ export const membershipCopy = {
     title: (name: string) => `Pause ${name}'s membership?`,
     text: (due: string) =>
       `The pause covers whole months from ${due}. Nothing is owed for them, and the due date moves. The member keeps their desk or office.`,
-    until: "Resumes on, or soon after",
+    until: "Resumes on or soon after",
     pending: "Saving...",
     done: (due: string) => ({ title: "Membership Paused", description: `The next payment is due on ${due}.` }),
     failed: "Failed to pause the membership",

@@ -4,7 +4,7 @@ import type { AgeBracket, Difference } from "#domain/payments/books.ts";
 export const booksCopy = {
   day: {
     title: "End of day",
-    text: "The day's online payments, ours against the payment company's, and the cash drawer.",
+    text: "The day's online payments, checked against the payment company, and the cash drawer.",
     failed: "Failed to fetch the day's books",
     ours: "Our books",
     gateway: "Payment company",
@@ -36,7 +36,7 @@ export const booksCopy = {
     since: (time: string) => `Last counted ${time}.`,
     count: {
       title: "Count cash",
-      text: (amount: string) => `Our books expect ${amount} in the drawer. Count the cash.`,
+      text: (amount: string) => `There should be ${amount} in the drawer. Count the cash.`,
       counted: "Cash counted",
       banked: "Cash taken out (for example, banked)",
       note: "Note",

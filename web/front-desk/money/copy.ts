@@ -140,7 +140,7 @@ export const moneyCopy = {
     state: "State",
     send: "To send",
     evidence: "Download evidence",
-    evidenceFailed: "The evidence could not be created",
+    evidenceFailed: "The evidence could not be downloaded",
     outcomes: { won: "Won", lost: "Lost: the customer has the money", unknown: "Closed, outcome unknown" },
     opened: "Opened",
   },
@@ -197,7 +197,7 @@ export const moneyCopy = {
   },
   plans: {
     title: "Revenue by plan",
-    text: "Total of the last twelve months. The colours match the bars by month.",
+    text: "Total for the last twelve months. The colours match the bars by month.",
     plan: "Plan",
   },
 } as const;

@@ -22,7 +22,7 @@ export const lockCopy = {
     title: "Shared device",
     isShared: `Several people use this device: lock it after ${MINUTES} minutes without use`,
     explanationOn:
-      "Lock ends your session but keeps this page, with what you typed, until you come back. Anyone else gets a fresh page. Signing out keeps nothing.",
+      "Locking ends your session but keeps this page, with what you typed, until you come back. Anyone else gets a fresh page. Signing out keeps nothing.",
     explanationOff:
       "For a tablet that several people use. It turns on automatically when another person first signs in here.",
     unknownPerson: "To lock automatically, this browser needs your passkey: sign out, then sign in with it.",

@@ -25,7 +25,7 @@ export const staffCopy = {
   removeDevice: {
     label: (device: string) => `Remove ${device}`,
     title: (device: string) => `Remove ${device}?`,
-    text: "This device is signed out and can no longer open the front desk. To register another device, use a new invitation.",
+    text: "It will be signed out and can no longer open the front desk. To register another device, use a new invitation.",
     action: "Remove",
     pending: "Removing...",
     done: (device: string) => ({
@@ -110,7 +110,7 @@ export const staffCopy = {
   recovery: {
     title: "Your recovery code",
     failed: "Failed to fetch the settings",
-    text: "For the day you lose all your devices: a code to print and keep in a drawer or a safe. It works once and expires after a year.",
+    text: "In case you lose all your devices: a code to print and keep in a drawer or a safe. It works once and expires after a year.",
     until: (until: string) => `Your code works until ${until}.`,
     none: "You have no recovery code.",
     byName: "Sign in by name to create one: each code is for one person.",
@@ -134,7 +134,7 @@ export const staffCopy = {
     open: "Sessions",
     ownTitle: "Where you are signed in",
     title: (name: string) => `Where ${name} is signed in`,
-    text: "A session ends after twelve hours without use, and after seven days at the latest.",
+    text: "A session ends after twelve hours without use, and in any case after seven days.",
     list: "Sessions",
     failed: "Failed to fetch the sessions",
     none: "Not signed in anywhere.",

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Booking } from "#contract/bookings.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { MY_BOOKING_PAGE } from "#domain/bookings/my-booking.ts";
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
@@ -205,7 +205,7 @@ test("reminds a returning visitor once of an unpaid booking, and never once it i
   const shown = await stubBooking(page, { state: "held", heldUntil });
   await page.goto("/help-center");
   const area = page.getByRole("region", { name: /Notifications/ });
-  const time = heldUntil.slice(11, 16);
+  const time = formatTimeOfDay(heldUntil);
   await expect(area.getByText(`Your Monthly Hot Desk from 25 November is held until ${time}, Accra time.`)).toBeVisible(
     { timeout: 20_000 },
   );

@@ -18,9 +18,12 @@ interface Fixtures {
 
 /** A test with a first-time visitor: unique email address, and unique network address for rate limits. */
 export const testInNewTab = base.extend(workerTab).extend<Fixtures>({
-  visitor: async ({ context }, use) => {
-    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-    await context.setExtraHTTPHeaders({ "CF-Connecting-IP": address });
+  // Of the requests that tests make themselves; the shared tab gets it from `visitor`.
+  extraHTTPHeaders: async ({ baseURL: _baseURL }, use) => {
+    await use({ "CF-Connecting-IP": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+  },
+  visitor: async ({ context, extraHTTPHeaders }, use) => {
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use({ name: "Ama Test", email: `ama.${randomUUID()}@visitor.example`, phone: "024 000 0000" });
   },
   browserErrors: async ({ page }, use) => {

@@ -3,6 +3,7 @@ import type { RegistrationState } from "#domain/events/events.ts";
 import type { UnpaidShares } from "#domain/inventory/claims.ts";
 import {
   type AdmittedWrite,
+  hasUnusedProof,
   insertOutboxEntriesOfSubmission,
   insertSubmission,
   isAdmitted,
@@ -104,15 +105,20 @@ export function makeRegistrationsRepository(db: Database) {
       const seat = { eventId, excludedId: row.id, at };
       const isFree = hasUnreservedSeat(seat);
       const areFew = sql`few.are_few`;
-      const isAllowed = claim.withoutHold ? sql`true` : isSeatWithinShares(seat, claim.shares, areFew);
+      const costsNothing = row.amountPesewas === 0;
+      // Nobody pays for a place that costs nothing, so it is never registered without its hold.
+      const withoutHold = claim.withoutHold && !costsNothing;
+      const isWithinLine = isSeatWithinLineShare(seat, claim.shares, areFew);
+      const isOfPerson = costsNothing ? hasUnusedProof(submission) : sql`false`;
+      const isAllowed = withoutHold
+        ? sql`true`
+        : sql`${isWithinPersonShare(seat, claim.shares)} and (${isWithinLine} or ${isOfPerson})`;
       const shorten = (until: Date | null) => {
         const [endMs, shortMs] = [until?.getTime() ?? null, claim.shortUntil?.getTime()];
         if (endMs === null || shortMs === undefined) return sql`${endMs}`;
         return sql`case when ${areFew} then ${endMs} else ${shortMs} end`;
       };
-      const [state, heldUntil] = claim.withoutHold
-        ? ["lapsed", sql`${at.getTime()}`]
-        : [row.state, shorten(row.heldUntil)];
+      const [state, heldUntil] = withoutHold ? ["lapsed", sql`${at.getTime()}`] : [row.state, shorten(row.heldUntil)];
       const isSamePrice = sql`(select amount_pesewas from events where id = ${eventId}) = ${row.amountPesewas}`;
       const [[admitted = null], , [inserted = null]] = await db.batch([
         insertSubmission(db, submission),
@@ -420,8 +426,8 @@ export function makeRegistrationsRepository(db: Database) {
   };
 }
 
-function isSeatWithinShares(seat: SeatRequest, shares: UnpaidShares, areFew?: SQL) {
-  return sql`${isWithinPersonShare(seat, shares)} and ${isSeatWithinLineShare(seat, shares, areFew)}`;
+function isSeatWithinShares(seat: SeatRequest, shares: UnpaidShares) {
+  return sql`${isWithinPersonShare(seat, shares)} and ${isSeatWithinLineShare(seat, shares)}`;
 }
 
 /** The desk's list of one event; no event has more. */

@@ -8,7 +8,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { unpaidLimitError } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
+import { enforceQuota, proofRequired } from "#worker/submissions/enforce-quota.ts";
 import { toPublicEvent } from "./event-answers.ts";
 import { registrationLink } from "./registration-link.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
@@ -121,6 +121,8 @@ async function explainRefusal(deps: Deps, row: RegistrationRow, input: RegisterI
   refuseUnlessOpen(found.event, at);
   if (found.event.amountPesewas !== row.amountPesewas) return priceChanged(found.event);
   const share = await deps.registrations.findExceededShare(row, at, unpaidShares(deps.limits));
+  // Many honest people share a line, and a place that costs nothing cannot be paid for instead.
+  if (share === "line" && row.amountPesewas === 0) return proofRequired(deps, "registration");
   return share ? unpaidLimitError(deps, share) : new AppError("event_full");
 }
 

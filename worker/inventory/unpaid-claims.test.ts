@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import type { CreateBookingInput } from "#contract/bookings.ts";
 import { addDays, dayAt, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import { LIMITS } from "#domain/operations/limits.ts";
+import { LIMITS, QUOTA_OF } from "#domain/operations/limits.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
+import type { AppError } from "#worker/errors.ts";
 import { addEvent } from "#worker/events/manage-events.ts";
 import { register } from "#worker/events/register.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { NOON } from "#worker/test/row-makers.ts";
+import { solve } from "#worker/test/solve.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
@@ -57,8 +59,13 @@ async function eventOf({ deps }: ReturnType<typeof strangers>, amount: number, c
     },
     null,
   );
-  return (line: string, attendeeEmail: string, attendeePhone: string) =>
-    register({ ...deps, network: line }, id, { attendeeName: "Ama Mensa", attendeeEmail, attendeePhone, amount });
+  return (line: string, attendeeEmail: string, attendeePhone: string, text: string | null = null) =>
+    register({ ...deps, network: line, proof: text === null ? null : { text, quota: QUOTA_OF.registration } }, id, {
+      attendeeName: "Ama Mensa",
+      attendeeEmail,
+      attendeePhone,
+      amount,
+    });
 }
 
 test.each([
@@ -196,4 +203,16 @@ test("one line holds one seat of a small event, and others go on", async () => {
   expect(await outcomeOf(takeSeat("one line", "a@example.com", "0241234561"))).toBe("accepted");
   expect(await outcomeOf(takeSeat("one line", "b@example.com", "0241234562"))).toBe("unpaid_limit");
   expect(await outcomeOf(takeSeat("another line", "b@example.com", "0241234562"))).toBe("accepted");
+});
+
+test("a free seat beyond the line's share asks for a proof of being a person, and each proof takes one", async () => {
+  const takeSeat = await eventOf(strangers(), 0);
+  const take = (person: number, proof?: string) =>
+    takeSeat("one line", `guest${person}@example.com`, `024123456${person}`, proof);
+  await take(1);
+  const refusal = await take(2).catch((error: AppError) => error);
+  expect(refusal).toMatchObject({ code: "proof_required" });
+  const proof = await solve((refusal as AppError).proof);
+  expect(await take(2, proof)).toMatchObject({ state: "registered" });
+  expect(await outcomeOf(take(3, proof))).toBe("proof_required");
 });

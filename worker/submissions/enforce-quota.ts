@@ -41,13 +41,18 @@ export async function enforceQuota<Row>(
   if (admitted === null) {
     await deps.submissions.noteRefusal(at);
     deps.log("sending_refused", { kind });
-    const quota = QUOTA_OF[kind];
-    const sent = await deps.submissions.countOfNetwork(submission.network, quota, at);
-    const requested = await (await import("./person-proof.ts")).requestProof(deps, quota, sent);
-    throw new AppError("proof_required", requested ? { proof: requested } : {});
+    throw await proofRequired(deps, kind);
   }
   if (row !== null && !admitted.isAcknowledged) deps.log("sending_not_answered", { kind });
   return row;
+}
+
+/** `proof_required`, with what to prove, harder the more the network has sent. */
+export async function proofRequired(deps: Deps, kind: CountedKind): Promise<AppError> {
+  const quota = QUOTA_OF[kind];
+  const sent = await deps.submissions.countOfNetwork(await hashNetwork(deps), quota, deps.now());
+  const requested = await (await import("./person-proof.ts")).requestProof(deps, quota, sent);
+  return new AppError("proof_required", requested ? { proof: requested } : {});
 }
 
 /** The network of a request, as submissions store it. */

@@ -97,6 +97,11 @@ export function isAdmitted({ id }: NewSubmission): SQL {
   return sql`exists (select 1 from submissions where submissions.id = ${id})`;
 }
 
+/** Whether the submission carries a proof of being a person that no other one has used. */
+export function hasUnusedProof({ id, isProved, proofId }: NewSubmission): SQL {
+  return sql`(${isProved ? 1 : 0} and not exists (select 1 from submissions where proof_id = ${proofId} and id <> ${id}))`;
+}
+
 /** Batch statement: gives a submission the id of the booking that replaces its row, or the days it moved to. */
 export function updateSubmission(
   db: Database,

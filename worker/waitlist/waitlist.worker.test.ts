@@ -160,7 +160,7 @@ test("holds freed capacity for the first in line, and refuses other bookings", a
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["offered", "waiting"]);
   expect(await leftOn(WEDNESDAY)).toBe(0);
   expect((await book(WEDNESDAY)).status).toBe(409);
-  expect(await mailsTo("ama@example.com")).toContain("You are next on our list: Day Pass, Wednesday 25 November 2026");
+  expect(await mailsTo("ama@example.com")).toContain("It is your turn: Day Pass, Wednesday 25 November 2026");
   expect(await mailsTo("kofi@example.com")).toHaveLength(1);
   expect(await jsonOf<MyWaitlistEntry>(postAction("open", ama))).toMatchObject({
     status: "offered",

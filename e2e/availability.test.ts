@@ -98,7 +98,7 @@ test(
     await expect(dialog.getByText(message, { exact: true })).toHaveCount(0);
     await book.click();
     await expect(
-      dialog.getByText(/^We are holding this desk for you until \d\d:\d\d, Accra time, while you pay\.$/),
+      dialog.getByText(/^We are holding this desk for you until \d+(:\d\d)? [ap]m, Accra time, while you pay\.$/),
     ).toBeVisible();
     expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", start_date: Date.parse(next) }]);
   },

@@ -137,7 +137,7 @@ test.describe("a virtual office", nightly(), () => {
     const startField = room.getByLabel(officeMonth.allowances.room.start);
     await expect(startField.getByRole("option").nth(1)).toBeAttached();
     await startField.selectOption({ index: 1 });
-    await month.getByRole("button", { name: /^Book \d\d:\d\d$/ }).click();
+    await month.getByRole("button", { name: /^Book \d+(:\d\d)? [ap]m$/ }).click();
     await expect(month.getByText("3 h of 4 h left")).toBeVisible();
 
     const [item] = queryRowsIn<{ id: string }>(stateDir, "select id from mail_items where client_id = ?", clientId);

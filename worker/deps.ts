@@ -85,7 +85,7 @@ export interface ActingStaff extends StaffIdentity {
   declaredEffects: readonly StaffEffect[];
 }
 
-/** A proof of being a person as it was sent, and what it is to stand in for. `person-proof.ts` checks it once. */
+/** A proof of being a person as it was sent, and the quota that it lifts. `person-proof.ts` checks it once. */
 export interface PersonProof {
   text: string;
   quota: Quota;

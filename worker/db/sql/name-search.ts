@@ -50,9 +50,9 @@ export function matchingRows(index: NameIndex, text: string): SQL {
   // text must occur as typed.
   const foldedText = sql`coalesce(folded_name, lower(${namesSql(index.table)}))`;
   const wordStarts = JSON.stringify(rest.map((word) => ` ${word}`));
-  return sql`(select row from (select rowid as row, ${foldedText} as said from ${index.table} where rowid in ${found})
-    where instr(said, ${plain}) > 0
-      or not exists (select 1 from json_each(${wordStarts}) where instr(' ' || said, value) = 0))`;
+  return sql`(select row from (select rowid as row, ${foldedText} as folded from ${index.table} where rowid in ${found})
+    where instr(folded, ${plain}) > 0
+      or not exists (select 1 from json_each(${wordStarts}) where instr(' ' || folded, value) = 0))`;
 }
 
 /** Whether the name or phone number contains the text, or the email address starts with it. */

@@ -7,7 +7,7 @@ test("focus returns to the button that opened a dialog", async ({ page }) => {
   await disableButtonFocus(page);
   const button = bookButton(page);
   await button.click();
-  await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Email")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(button).toBeFocused();

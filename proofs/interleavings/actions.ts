@@ -96,6 +96,16 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
   },
 };
 
+export function pickActions(...names: string[]): typeof ACTIONS {
+  return Object.fromEntries(
+    names.map((name) => {
+      const action = ACTIONS[name];
+      if (!action) throw new Error(`There is no action "${name}"`);
+      return [name, action];
+    }),
+  );
+}
+
 async function makeToken({ links }: Deps, { bookingId }: Scene): Promise<string> {
   return (await links.make("booking", bookingId, 1)) ?? NONE;
 }

@@ -1,5 +1,5 @@
 import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
-import { bookedDayStartMs, calculateRefund } from "#domain/bookings/cancellation.ts";
+import { bookedDayStartMs, calculateRefund, calculateRegistrationRefund } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { LIMITS } from "#domain/operations/limits.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
@@ -12,6 +12,7 @@ import { openDueCharges } from "#worker/memberships/open-charges.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
+import { MOVE_LATER_MS } from "./event-actions.ts";
 import type { RunOutcome } from "./stage.ts";
 
 interface BookingRow {
@@ -72,7 +73,7 @@ function listOpenCheckouts(rows: Rows): { reference: string; id: string; state: 
 const INSPECTED_TABLES = [
   ...["bookings", "charges", "payment_attempts", "refunds", "outbox", "audit_trail", "memberships"],
   ...["membership_periods", "membership_movements", "virtual_office_clients", "client_payments"],
-  ...["virtual_offices", "documents"],
+  ...["virtual_offices", "documents", "events", "event_registrations"],
 ];
 
 /** Digest of everything that `checkInvariants` reads, because most interleavings end in the same state. */
@@ -94,6 +95,8 @@ export async function checkInvariants(outcome: RunOutcome, reportViolation: Repo
   const violations = findMembershipViolations(outcome.rows, dayAt(outcome.now), { isRenewed: true });
   for (const violation of violations) reportViolation("months", violation);
   checkOffices(outcome, reportViolation);
+  checkSeenNames(outcome, reportViolation);
+  checkSeats(outcome, reportViolation);
   checkMails(outcome, reportViolation);
 }
 
@@ -220,11 +223,86 @@ function checkOffices({ rows }: RunOutcome, reportViolation: ReportViolation): v
   }
 }
 
+/** A document that was accepted before its client's name changed proves nothing about the new name. */
+function checkSeenNames({ rows }: RunOutcome, reportViolation: ReportViolation): void {
+  const unseen = rows(`select 1 from documents join audit_trail as accepted on accepted.subject_id = client_id
+      and (accepted.action = 'document_accepted' or accepted.action = 'document_seen')
+      and json_extract(accepted.detail, '$.kind') = kind
+    join audit_trail as renamed on renamed.subject_id = client_id and renamed.action = 'client_corrected'
+    where status = 'accepted' and kind in ('government_id', 'proof_of_address')
+    group by documents.id having max(renamed.rowid) > max(accepted.rowid)`);
+  if (unseen.length > 0) reportViolation("persons", "a document is accepted for a name that it was not checked for");
+}
+
 interface OfficeRow {
   verified_at: number | null;
   refused_at: number | null;
   refunds: number;
   accepted: number;
+}
+
+/** No seat is sold twice, a paid one is kept or refunded, and the refund is the one due at the event's current time. */
+function checkSeats({ rows, now }: RunOutcome, reportViolation: ReportViolation): void {
+  const refunds = rows<RefundRow>("select * from refunds where rule <> 'review'");
+  const isMovedBefore = (eventId: string, seatId: string) =>
+    rows(
+      `select 1 from audit_trail as one, audit_trail as other where one.rowid < other.rowid
+        and one.subject_id = ? and one.action = 'event_changed' and other.subject_id = ? and other.action = 'registration_cancelled'`,
+      ...[eventId, seatId],
+    ).length > 0;
+  for (const event of rows<EventRow>("select * from events")) {
+    const seats = rows<SeatRow>(
+      `select event_registrations.*, charges.state as charge_state from event_registrations
+      left join charges using (id) where event_id = ? order by event_registrations.id`,
+      event.id,
+    );
+    const taken = seats.filter(({ state, held_until: until }) =>
+      state === "held" || state === "offered" ? (until ?? 0) > now : state === "registered",
+    );
+    if (taken.length > event.capacity)
+      reportViolation("places", `${taken.length} of ${event.capacity} seats are taken`);
+    for (const seat of seats) {
+      const isPaid = seat.charge_state === "paid";
+      const matching = refunds.filter(({ charge_id: id }) => id === seat.id);
+      if (seat.amount_pesewas > 0 && seat.state === "registered" && !isPaid)
+        reportViolation("money", "a registered seat is not paid for");
+      if (seat.state !== "cancelled") {
+        if (isPaid && seat.state !== "registered") reportViolation("money", `a paid seat is ${seat.state}`);
+        if (matching.length > 0) reportViolation("money", `a ${seat.state} seat has a refund`);
+        continue;
+      }
+      if (matching.length !== (isPaid ? 1 : 0)) reportViolation("money", `${matching.length} refunds of a seat`);
+      const isMovedFirst = event.rescheduled_at !== null && isMovedBefore(event.id, seat.id);
+      const due = calculateRegistrationRefund(
+        {
+          startsAtMs: event.event_date - (event.rescheduled_at === null || isMovedFirst ? 0 : MOVE_LATER_MS),
+          movedAtMs: isMovedFirst ? event.rescheduled_at : null,
+          registeredAtMs: seat.created_at,
+          paidPesewas: seat.amount_pesewas,
+        },
+        now,
+      );
+      for (const { rule, amount_pesewas: amount } of matching)
+        if (amount !== (rule === "event_cancelled" ? seat.amount_pesewas : due.amountPesewas))
+          reportViolation("money", `refund of ${amount} by ${rule} instead of ${due.amountPesewas}`);
+    }
+  }
+}
+
+interface EventRow {
+  id: string;
+  capacity: number;
+  event_date: number;
+  rescheduled_at: number | null;
+}
+
+interface SeatRow {
+  id: string;
+  state: string;
+  held_until: number | null;
+  amount_pesewas: number;
+  created_at: number;
+  charge_state: string | null;
 }
 
 function checkMails({ mails }: RunOutcome, reportViolation: ReportViolation): void {

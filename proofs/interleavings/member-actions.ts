@@ -2,9 +2,15 @@ import { addDays, type Day, dayAt, dayOfMonth } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import type { DocumentKind } from "#domain/documents/documents.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
+import { correctClient } from "#worker/clients/correct-client.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
 import type { Deps } from "#worker/deps.ts";
-import { acceptDocument, acceptInspectedCard, refuseOffice } from "#worker/documents/review-document.ts";
+import {
+  acceptDocument,
+  acceptInspectedCard,
+  refuseDocument,
+  refuseOffice,
+} from "#worker/documents/review-document.ts";
 import { AppError } from "#worker/errors.ts";
 import { agreePaymentDate, waiveCharge } from "#worker/memberships/charge-actions.ts";
 import { payChargesByLink } from "#worker/memberships/charges-by-link.ts";
@@ -24,7 +30,7 @@ import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
-import { ACTIONS } from "./actions.ts";
+import { pickActions } from "./actions.ts";
 import type { Action } from "./stage.ts";
 import type { Scene } from "./states.ts";
 
@@ -69,6 +75,15 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
     const { id } = await findDocument(deps, scene, "government_id");
     return acceptInspectedCard(deps, id, { how: "desk", numberEnd: "89-0", expiresOn: "2030-01-01" });
   },
+  "refuse proof of address": async (deps, scene) => {
+    const { id } = await findDocument(deps, scene, "proof_of_address");
+    return refuseDocument(deps, id, { reason: "unreadable", note: "" });
+  },
+  "correct full name": async (deps, { bookingId }) => {
+    const client = await deps.clients.findById(bookingId);
+    const updatedAt = (client?.updatedAt ?? deps.now()).toISOString();
+    return correctClient(asSharedKey(deps), bookingId, { fullName: "Akua Mensa", notes: "", updatedAt });
+  },
   "refuse office": (deps, { bookingId }) => refuseOffice(asSharedKey(deps), bookingId, { reason: "Not who they say" }),
   "run jobs": async (deps) => {
     await endMemberships(deps);
@@ -80,16 +95,6 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
     await deliverOutbox(deps);
   },
 };
-
-function pickActions(...names: string[]): Record<string, Action> {
-  return Object.fromEntries(
-    names.map((name) => {
-      const action = ACTIONS[name];
-      if (!action) throw new Error(`There is no action "${name}"`);
-      return [name, action];
-    }),
-  );
-}
 
 async function findDocument(deps: Deps, { bookingId }: Scene, kind: DocumentKind) {
   const { documents } = await deps.documents.findOffice(bookingId);

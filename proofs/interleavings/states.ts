@@ -13,7 +13,7 @@ import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** A booking with the last payment started for it or for a later month. */
+/** A booking or registration with the last payment started for it or for a later month. */
 export interface Scene {
   bookingId: string;
   email: string;
@@ -21,6 +21,8 @@ export interface Scene {
   reference: string | null;
   /** The next month as the actor last saw it. Its charge may not exist yet. */
   month: { chargeId: string | null; from: Day; cedis: number; fee: number } | null;
+  /** Of a registration, whose id is `bookingId`. */
+  eventId?: string;
 }
 
 export interface SceneContext {

@@ -35,6 +35,8 @@ for (const path of PUBLIC_PATHS) {
     expectWithin(LONG.has(path) ? BUDGETS.longHtml : BUDGETS.html, [path]);
     expectWithin(BUDGETS.font, files.filter(isFont));
     expectWithin(path === "/" ? BUDGETS.hero : BUDGETS.pictures, files.filter(isPicture));
+    if (process.env.AT_NIGHT)
+      console.log(`${path}: ${inKb(files)} KB, of which script ${inKb(files.filter(isScript))}`);
     if (path === "/") {
       expectWithin(BUDGETS.homeScript, files.filter(isScript));
       expectWithin(BUDGETS.home, files);
@@ -76,6 +78,10 @@ function expectWithin(budget: number, files: readonly string[]) {
     .slice(0, 8)
     .map(({ file, bytes }) => `${(bytes / 1000).toFixed(1)} KB ${file}${describeFile(file)}`);
   expect(total, `${total.toFixed(1)} KB:\n${largestModules.join("\n")}\n`).toBeLessThanOrEqual(budget);
+}
+
+function inKb(files: readonly string[]): string {
+  return (files.reduce((sum, file) => sum + compressedSize(file), 0) / 1000).toFixed(1);
 }
 
 /** Largest modules of a script. */

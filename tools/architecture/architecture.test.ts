@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
-import { measureCodeBase, overfullFolders } from "./measure-code-base.ts";
-import { compareDiagram, drawDiagram, moduleOf, parseDiagram } from "./modules.ts";
+import { compareDiagram, drawDiagram, moduleOf, overfullFolders, parseDiagram } from "./modules.ts";
 import { isTest, readFiles } from "./read-files.ts";
 import { findCycles, readImports } from "./read-imports.ts";
 
@@ -36,42 +35,11 @@ test("no file of the product imports a test, a helper of tests or their facts", 
   expect(found).toEqual([]);
 });
 
-test("computes the figures from the files", () => {
-  const lines = (count: number) => "x\n".repeat(count);
-  expect(
-    measureCodeBase(
-      new Map([
-        ["web/a.ts", lines(20)],
-        ["web/b.tsx", lines(21)],
-        ["web/in/c.ts", `import "../a.ts";\n${lines(300)}`],
-        ["web/a.test.ts", lines(7)],
-        ["worker/test/fake.ts", lines(5)],
-      ]),
-    ),
-  ).toEqual({
-    sourceFiles: 3,
-    shortFiles: 1,
-    longFiles: 1,
-    medianLines: 21,
-    largestFolder: { folder: "web", files: 3 },
-    sourceLines: 342,
-    testLines: 12,
-    cycles: [],
-  });
-});
-
 test("no folder has more than 25 files, tests included", () => {
   const planted = Array.from({ length: 25 }, (_, index) => `web/full/${index}.ts`);
   expect(overfullFolders([...planted, "web/full/inside/26.ts"])).toEqual([]);
   expect(overfullFolders([...planted, "web/full/26.test.ts"])).toEqual([{ folder: "web/full", files: 26 }]);
   expect(overfullFolders(files.keys()), "Merge related files, or move a feature into its own folder").toEqual([]);
-});
-
-test.skipIf(!existsSync(join(root, ".git")))("reads the files of an earlier commit", () => {
-  const previousFiles = readFiles("HEAD");
-  expect(previousFiles.get("package.json")).toBeUndefined();
-  expect(previousFiles.get("domain/site.ts")).toContain("export const site");
-  expect([...previousFiles.keys()].some(isTest)).toBe(true);
 });
 
 const guide = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");

@@ -1,8 +1,10 @@
+import { posix } from "node:path";
 import type { Imports } from "./read-imports.ts";
 
 /** Dependencies of each module. */
 export type Dependencies = Map<string, Set<string>>;
 
+const MAX_FILES_PER_FOLDER = 25;
 const SHARED_WORKER_MODULES = ["db", "policies", "gateways", "http", "jobs", "seed"];
 
 /** Module of a product file; null for tests, tools and build code. */
@@ -67,4 +69,12 @@ export function drawDiagram(imports: Imports): string {
   const from = [...arrows.keys()].sort();
   const width = Math.max(...from.map((room) => room.length));
   return from.map((room) => `${room.padEnd(width)} -> ${[...(arrows.get(room) ?? [])].sort().join(", ")}`).join("\n");
+}
+
+/** Folders with too many files, tests included, and the number of files. */
+export function overfullFolders(paths: Iterable<string>): { folder: string; files: number }[] {
+  const counts = Map.groupBy(paths, (path) => posix.dirname(path));
+  return [...counts]
+    .map(([folder, { length }]) => ({ folder, files: length }))
+    .filter(({ files }) => files > MAX_FILES_PER_FOLDER);
 }

@@ -1,5 +1,3 @@
-import { posix } from "node:path";
-
 /** A word that the code base no longer uses, and what to write instead. */
 interface RetiredWord {
   word: string;
@@ -80,16 +78,6 @@ export function findRefusedWords(files: ReadonlyMap<string, string>): string[] {
   return [...refused, ...legal].map(
     ({ path, line, word, instead }) => `${path}:${line} says "${word}": write ${instead}`,
   );
-}
-
-/** Lines with retired words per top-level folder, the largest number first. */
-export function countRetiredWords(files: ReadonlyMap<string, string>): { folder: string; lines: number }[] {
-  const counts = new Map<string, number>();
-  for (const { path } of findRetiredWords(files)) {
-    const folder = path.includes("/") ? (posix.normalize(path).split("/")[0] ?? path) : "(root)";
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts].map(([folder, lines]) => ({ folder, lines })).sort((a, b) => b.lines - a.lines);
 }
 
 /** Test titles that do not fit on a line of a report. */

@@ -28,26 +28,3 @@ export function readRequirements(): Requirement[] {
       })),
   );
 }
-
-/** Table of requirements that are met, not applicable or open, one line per level. */
-export function requirementsTable(requirements: readonly Requirement[]): string {
-  const rows = [
-    ["level 1", requirements.filter(({ level }) => level === 1)],
-    ["level 2", requirements.filter(({ level }) => level === 2)],
-    ["both", requirements],
-  ] as const;
-  const lines = rows.map(([level, group]) => {
-    const counts = STANDINGS.map((standing) => group.filter((item) => item.standing === standing).length);
-    const [shown = 0, readOnly = 0, platform = 0, doesNotApply = 0, open = 0] = counts;
-    const met = shown + readOnly + platform;
-    return [level, ...[group.length, met, shown, readOnly, platform, doesNotApply, open].map(String)];
-  });
-  const headings = ["", "requirements", "met", "shown", "read", "platform", "does not apply", "open"];
-  return [headings, ...lines]
-    .map((cells) =>
-      cells
-        .map((cell, column) => (column === 0 ? cell.padEnd(7) : cell.padStart(headings[column]?.length ?? 0)))
-        .join("  "),
-    )
-    .join("\n");
-}

@@ -12,9 +12,8 @@ import {
   runClosedLoop,
   runConstantRate,
 } from "./load.ts";
-import { type LocalD1, runWorkers, type WorkerAddress } from "./run-workers.ts";
+import { bundleWorker, type LocalD1, runWorkers } from "./run-workers.ts";
 import { atLeast, atMost, type BenchSize, formatUnit, infoRow, median, percentile, type Row } from "./table.ts";
-import { bundleWorker } from "./worker-bundle.ts";
 
 const DAY_MS = 86_400_000;
 const SLICE_MS = 500;
@@ -27,10 +26,6 @@ const RATE_PATH = "/api/exchange-rate/usd-ghs";
 /** Lower bound for a worker: the same number of bytes from memory. */
 const BARE_JSON = `const answer = ${JSON.stringify(RATE)};
 export default { fetch: () => Response.json(answer) };`;
-/** The same with our prebuilt headers, the fastest known way to add them. */
-const BARE_WITH_HEADERS = `const answer = ${JSON.stringify(RATE)};
-const headers = new Headers(${JSON.stringify(SECURITY_HEADERS)});
-export default { fetch: () => Response.json(answer, { headers }) };`;
 /** The same with everything each response has: headers, request id and log line. */
 const BARE_WITH_LOG = `const answer = ${JSON.stringify(RATE)};
 const guarding = ${JSON.stringify(SECURITY_HEADERS)};
@@ -43,55 +38,40 @@ export default { fetch({ method, url }) {
 const MESSAGES = `create table messages (id text primary key not null, name text not null, email text not null,
   phone text not null, message text not null, created_at integer not null)`;
 
-/** Delays mail delivery, so that only the visitor's request is measured. */
-const DELAY_MAIL = `create trigger hold_mail after insert on outbox
-  begin update outbox set next_attempt_at = 9000000000000 where id = new.id; end`;
-
 /**
  * Compares our worker with bare ones in the same workerd, in interleaved slices so that machine load affects all. Each
  * POST is a new visitor from a new address.
  */
 export async function measureApi(size: BenchSize): Promise<Row[]> {
-  const site = await bundleWorker("site");
-  const bareInsert = await bundleWorker("bare-insert", "tools/bench/bare-insert.ts");
   const workers = await runWorkers(
     [
-      { name: "ours", source: site, d1: "ours", isSite: true },
-      { name: "ours-held", source: site, d1: "ours-held", isSite: true },
-      { name: "bare-json", source: { text: BARE_JSON } },
-      { name: "bare-headed", source: { text: BARE_WITH_HEADERS } },
-      { name: "bare-noted", source: { text: BARE_WITH_LOG } },
-      { name: "bare-insert", source: bareInsert, d1: "bare" },
+      { name: "ours", source: await bundleWorker("site"), d1: "ours", isSite: true },
+      { name: "bare-json", source: BARE_JSON },
+      { name: "bare-noted", source: BARE_WITH_LOG },
+      { name: "bare-insert", source: await bundleWorker("bare-insert", "tools/bench/bare-insert.ts"), d1: "bare" },
     ],
     { SITE_URL: "http://127.0.0.1" },
   );
   try {
     await migrate(await workers.d1Of("ours"));
-    await migrate(await workers.d1Of("ours-held"));
-    await (await workers.d1Of("ours-held")).prepare(DELAY_MAIL).run();
     await (await workers.d1Of("bare-insert")).prepare(MESSAGES).run();
     await (await workers.kvOf("ours")).put("usd-ghs", JSON.stringify({ ...RATE, fetchedAt: Date.now() }));
-    const { direct, entry } = workers;
-    const site = await direct("ours");
-    const oursThroughEntry = await entry("ours");
+    const site = await workers.portOf("ours");
     const sides = {
-      bare: get("bare JSON", await direct("bare-json"), "/"),
-      bareHeaded: get("bare JSON, headed", await direct("bare-headed"), "/"),
-      bareNoted: get("bare JSON, noted", await direct("bare-noted"), RATE_PATH),
+      bare: get("bare JSON", await workers.portOf("bare-json"), "/"),
+      bareNoted: get("bare JSON, noted", await workers.portOf("bare-noted"), RATE_PATH),
       rate: get("GET /api/exchange-rate/usd-ghs", site, RATE_PATH),
       unknown: get("GET an address that is none (404)", site, "/api/nothing", 404),
       refused: get("GET /api/contact (405)", site, "/api/contact", 405),
-      bareInsert: post("bare Hono + validator + D1 insert", await direct("bare-insert"), "/insert", contactBody),
+      bareInsert: post(
+        "bare Hono + validator + D1 insert",
+        await workers.portOf("bare-insert"),
+        "/insert",
+        contactBody,
+      ),
       contact: post("POST /api/contact", site, "/api/contact", contactBody),
       booking: post("POST /api/bookings", site, "/api/bookings", bookingBody),
       invalid: post("POST /api/contact, refused", site, "/api/contact", () => ({}), 400),
-      held: post("POST /api/contact, no mail due", await direct("ours-held"), "/api/contact", contactBody),
-      entryBare: get("bare JSON, entry", await entry("bare-json"), "/"),
-      entryRate: get("rate, entry", oursThroughEntry, RATE_PATH),
-      entryUnknown: get("404, entry", oursThroughEntry, "/api/nothing", 404),
-      entryBareInsert: post("bare insert, entry", await entry("bare-insert"), "/insert", contactBody),
-      entryContact: post("contact, entry", oursThroughEntry, "/api/contact", contactBody),
-      entryBooking: post("booking, entry", oursThroughEntry, "/api/bookings", bookingBody),
     };
 
     const pressed = await runInterleaved(sides, { runs: size.runs, sideMs: size.sideMs }, (side, load, ms) =>
@@ -115,7 +95,6 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
       ...(["rate", "unknown", "refused"] as const).map((name) =>
         atLeast(`${sides[name].name} against it`, 0.9, against(name, "bare"), "×"),
       ),
-      infoRow("  a bare JSON handler with our headers", formatUnit(against("bareHeaded", "bare"), "×")),
       infoRow(
         "  a bare JSON handler with our headers and a line in the log",
         formatUnit(against("bareNoted", "bare"), "×"),
@@ -123,16 +102,8 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
       ...(["contact", "booking"] as const).map((name) =>
         atLeast(`${sides[name].name} against a bare JSON handler`, 0.19, against(name, "bare"), "×"),
       ),
-      infoRow("  POST /api/contact against the same, its mail not due yet", formatUnit(against("held", "bare"), "×")),
       infoRow("  POST /api/contact against the same, its body refused", formatUnit(against("invalid", "bare"), "×")),
       infoRow("  bare Hono + validator + D1 insert against the same", formatUnit(against("bareInsert", "bare"), "×")),
-      infoRow(
-        "  through the local runtime's entry: rate, 404, contact, booking, bare insert",
-        (["entryRate", "entryUnknown", "entryContact", "entryBooking", "entryBareInsert"] as const)
-          .map((name) => against(name, "entryBare").toFixed(2))
-          .join(", ")
-          .concat(" ×"),
-      ),
       ...(["contact", "booking"] as const).map((name) =>
         atMost(`${sides[name].name}: p99 against a bare insert's`, 1.3, p99Against(name), "×"),
       ),
@@ -162,13 +133,13 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
   }
 }
 
-function get(name: string, endpoint: WorkerAddress, path: string, status = 200): LoadTarget {
-  return { name, port: endpoint.port, status, request: () => request("GET", path, endpoint.headers) };
+function get(name: string, port: number, path: string, status = 200): LoadTarget {
+  return { name, port, status, request: () => request("GET", path) };
 }
 
-function post(name: string, endpoint: WorkerAddress, path: string, body: () => object, status = 201): LoadTarget {
-  const headers = () => ({ ...endpoint.headers, "cf-connecting-ip": nextAddress() });
-  return { name, port: endpoint.port, status, request: () => request("POST", path, headers(), JSON.stringify(body())) };
+function post(name: string, port: number, path: string, body: () => object, status = 201): LoadTarget {
+  const headers = () => ({ "cf-connecting-ip": nextAddress() });
+  return { name, port, status, request: () => request("POST", path, headers(), JSON.stringify(body())) };
 }
 
 /** Puts every target under load for its share of `sideMs`, in interleaved slices. Throws on unexpected responses. */
@@ -194,7 +165,7 @@ async function runInterleaved<Name extends string>(
   return done;
 }
 
-export async function migrate(d1: LocalD1) {
+async function migrate(d1: LocalD1) {
   for (const file of globSync("migrations/*.sql", { cwd: root }).sort())
     for (const statement of unstable_splitSqlQuery(readFileSync(join(root, file), "utf8")))
       await d1.prepare(statement).run();

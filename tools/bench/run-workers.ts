@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Unstable_Config, unstable_readConfig } from "wrangler";
 import { root } from "#web/build/root.ts";
 
@@ -24,18 +25,11 @@ export interface LocalD1 {
 
 export interface BenchWorker {
   name: string;
-  /** A bundled file, or source text. */
-  source: { file: string } | { text: string };
+  /** The source text of one module. */
+  source: string;
   d1?: string;
-  r2?: string;
   /** Has all bindings of wrangler.toml. */
   isSite?: boolean;
-}
-
-/** Address of a worker: its own port, or the local runtime's entry with a route header. */
-export interface WorkerAddress {
-  port: number;
-  headers?: Record<string, string>;
 }
 
 const STUB_WORKER = `import { WorkerEntrypoint } from "cloudflare:workers";
@@ -43,10 +37,18 @@ export class Mail extends WorkerEntrypoint { async send() { return { messageId: 
 export class Limit extends WorkerEntrypoint { async limit() { return { success: true }; } }
 export default { fetch: () => new Response(null, { status: 404 }) };`;
 
+/** Bundles a worker as a deployment would; without an entry the site's worker. Returns its source text. */
+export async function bundleWorker(name: string, entry?: string): Promise<string> {
+  const outDir = join(root, ".cache/bench", name);
+  rmSync(outDir, { recursive: true, force: true });
+  const args = ["deploy", ...(entry ? [entry] : []), "--dry-run", "--env", "", "--outdir", outDir];
+  execFileSync("wrangler", args, { cwd: root, env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" } });
+  return readFileSync(join(outDir, `${entry ? basename(entry, ".ts") : "index"}.js`), "utf8");
+}
+
 /**
- * Runs workers side by side in one workerd, reachable directly or through the local runtime's entry as in `wrangler
- * dev`. Mail and rate limits are stubs: the local rate limiter is slower than the database, while Cloudflare's is in
- * memory.
+ * Runs workers side by side in one workerd, each at a port of its own. Mail and rate limits are stubs: the local rate
+ * limiter is slower than the database, while Cloudflare's is in memory.
  */
 export async function runWorkers(workers: readonly BenchWorker[], settings: Record<string, string>) {
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
@@ -65,10 +67,9 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
       handleStructuredLogs: () => {},
       workers: [
         ...workers.map((worker) => ({
-          ...module(worker.name, sourceText(worker)),
+          ...module(worker.name, worker.source),
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
           ...(worker.d1 && { d1Databases: { DB: worker.d1 } }),
-          ...(worker.r2 && { r2Buckets: { DOCUMENTS: worker.r2 } }),
           ...(worker.isSite && siteBindings(config, settings)),
         })),
         module("stand-ins", STUB_WORKER),
@@ -77,21 +78,11 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
   );
   await miniflare.ready;
   return {
-    direct: async (name: string): Promise<WorkerAddress> => ({
-      port: Number((await miniflare.unsafeGetDirectURL(name)).port),
-    }),
-    entry: async (name: string): Promise<WorkerAddress> => ({
-      port: Number((await miniflare.ready).port),
-      headers: { "mf-route-override": name },
-    }),
+    portOf: async (name: string) => Number((await miniflare.unsafeGetDirectURL(name)).port),
     d1Of: (name: string) => miniflare.getD1Database("DB", name),
     kvOf: (name: string) => miniflare.getKVNamespace("RATES", name),
     stop: () => miniflare.dispose(),
   };
-}
-
-function sourceText({ source }: BenchWorker): string {
-  return "text" in source ? source.text : readFileSync(source.file, "utf8");
 }
 
 function siteBindings({ vars, ratelimits }: Unstable_Config, settings: Record<string, string>) {

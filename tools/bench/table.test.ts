@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, atMost, expectNone, formatTable, infoRow, median, percentile } from "./table.ts";
+import { atLeast, atMost, formatTable, infoRow, median, percentile } from "./table.ts";
 
 test("meets a target exactly at the limit and misses it just beyond", () => {
   expect(atMost("a", 100, 100, "ms").isMet).toBe(true);
@@ -16,12 +16,6 @@ test("distinguishes a layout shift of 0.01 from 0.001", () => {
 test("a missing measurement misses its target", () => {
   expect(atMost("a", 100, Number.NaN, "ms").isMet).toBe(false);
   expect(atLeast("a", 1, median([]), "×").isMet).toBe(false);
-});
-
-test("names each unexpected request once and counts every occurrence", () => {
-  expect(expectNone("a", ["/x.js", "/x.js"])).toEqual({ what: "a", target: "0", result: "2 /x.js", isMet: false });
-  expect(expectNone("a", []).isMet).toBe(true);
-  expect(expectNone("a", ["/1", "/2", "/3", "/4", "/5"]).result).toBe("5 /1 /2 /3 and 2 more");
 });
 
 test("computes the median and the 99th percentile", () => {

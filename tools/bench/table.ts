@@ -6,7 +6,6 @@ export interface Row {
   isMet: boolean | null;
 }
 
-const MAX_NAMES = 3;
 const DIGITS: Record<string, number> = { ms: 0, KB: 1, "": 3 };
 
 export function atMost(what: string, target: number, result: number, unit: string): Row {
@@ -15,17 +14,6 @@ export function atMost(what: string, target: number, result: number, unit: strin
 
 export function atLeast(what: string, target: number, result: number, unit: string): Row {
   return { what, target: `≥ ${target} ${unit}`.trim(), result: formatUnit(result, unit), isMet: result >= target };
-}
-
-/** Expects an empty list; reports the first few items otherwise. */
-export function expectNone(what: string, found: readonly string[]): Row {
-  return { what, target: "0", result: summarize(found), isMet: found.length === 0 };
-}
-
-export function summarize(found: readonly string[]): string {
-  const names = [...new Set(found)];
-  const more = names.length > MAX_NAMES ? [`and ${names.length - MAX_NAMES} more`] : [];
-  return [found.length, ...names.slice(0, MAX_NAMES), ...more].join(" ");
 }
 
 export function infoRow(what: string, result: string): Row {
@@ -67,11 +55,8 @@ function verdict({ isMet }: Row): string {
 
 /** Size of the measurement. */
 export interface BenchSize {
-  isQuick: boolean;
   /** Runs of each timing; the median counts. */
   runs: number;
-  /** Number of taps on Book during loading. */
-  taps: number;
   /** Total time under load per target, in milliseconds. */
   sideMs: number;
 }

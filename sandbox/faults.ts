@@ -8,9 +8,6 @@ export const OPERATIONS = [
   "dispute",
   "dispute_list",
   "settlement_list",
-  "er_api",
-  "currency_api",
-  "crm",
   "siteverify",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -28,7 +25,6 @@ export const FAULTS = [
   "status_false",
   "not_json",
   "cut_json",
-  "html",
   "empty",
   "duplicate_reference",
   "foreign_checkout",
@@ -37,11 +33,6 @@ export const FAULTS = [
   "smaller_amount",
   "larger_amount",
   "other_reference",
-  "metadata_as_text",
-  "rate_zero",
-  "rate_negative",
-  "rate_nan",
-  "rate_huge",
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 
@@ -50,10 +41,6 @@ export interface PlannedFault {
   fault: FaultName;
   count: number | "always";
   delayMs: number;
-  /** Applies only to requests whose path or body contains this text; empty matches all. */
-  match: string;
-  /** Whether the operation takes effect despite the fault. */
-  isCarriedOut: boolean;
 }
 
 /** Effect of a fault on a response: `connection` never completes it, `slow` only delays it. */
@@ -75,7 +62,6 @@ export type Answer = Record<string, unknown>;
 
 const HTML = "<!doctype html><html><body><h1>We'll be right back</h1></body></html>";
 const TRANSACTION_OPERATIONS = ["verify", "list"] as const;
-const RATE_OPERATIONS = ["er_api", "currency_api"] as const;
 
 export const FAULT_KINDS: Record<FaultName, FaultKind> = {
   refused: { kind: "connection", isCarriedOut: false },
@@ -90,7 +76,6 @@ export const FAULT_KINDS: Record<FaultName, FaultKind> = {
   status_false: json(200, { status: false, message: "We could not complete this request" }),
   not_json: { kind: "answer", isCarriedOut: true, status: 200, type: "application/json", body: "OK" },
   cut_json: { kind: "cut", isCarriedOut: true },
-  html: { kind: "answer", isCarriedOut: true, status: 200, type: "text/html", body: HTML },
   empty: { kind: "answer", isCarriedOut: true, status: 200, type: "application/json", body: "" },
   duplicate_reference: json(400, {
     status: false,
@@ -116,13 +101,6 @@ export const FAULT_KINDS: Record<FaultName, FaultKind> = {
   other_reference: change(["initialize", "verify", "list"], (answer) => {
     for (const data of records(answer)) data.reference = `other-${data.reference}`;
   }),
-  metadata_as_text: change(TRANSACTION_OPERATIONS, (answer) => {
-    for (const data of records(answer)) data.metadata = JSON.stringify(data.metadata);
-  }),
-  rate_zero: rate(0),
-  rate_negative: rate(-1),
-  rate_nan: rate("NaN"),
-  rate_huge: rate(1e9),
 };
 
 export function canHappenTo(fault: FaultName, operation: Operation): boolean {
@@ -136,13 +114,6 @@ function json(status: 200 | 400 | 401 | 429 | 500 | 503, body: object): FaultKin
 
 function change(operations: readonly Operation[], apply: (answer: Answer) => void): FaultKind {
   return { kind: "change", isCarriedOut: true, operations, change: apply };
-}
-
-function rate(value: unknown): FaultKind {
-  return change(RATE_OPERATIONS, (answer) => {
-    if ("rates" in answer) Object.assign(answer.rates as object, { GHS: value });
-    if ("usd" in answer) Object.assign(answer.usd as object, { ghs: value });
-  });
 }
 
 function records(answer: Answer): Answer[] {

@@ -1,12 +1,11 @@
 import { isErrorCode, startSandbox } from "./start-sandbox.ts";
 
 const port = Number(process.env.SANDBOX_PORT || 8788);
-const { SANDBOX_URL: publicUrl, WEBHOOK_URL: webhookUrl, PAYSTACK_SECRET_KEY: secretKey } = process.env;
+const { WEBHOOK_URL: webhookUrl, PAYSTACK_SECRET_KEY: secretKey } = process.env;
 
 try {
   const sandbox = await startSandbox({
     port,
-    ...(publicUrl && { publicUrl }),
     ...(webhookUrl && { webhookUrl }),
     ...(secretKey && { secretKey }),
   });

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import type { Sandbox } from "./sandbox.ts";
-import { withFaults } from "./with-faults.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Two exchange-rate providers, in the formats of open.er-api.com and currency-api on jsDelivr. */
 export function ratesRoutes(sandbox: Sandbox) {
   return new Hono()
-    .get("/v6/latest/USD", withFaults(sandbox, "er_api"), (c) => {
+    .get("/v6/latest/USD", (c) => {
       const now = Math.floor(sandbox.schedule.now() / 1000);
       const updatedAt = now - (now % DAY_SECONDS);
       return c.json({
@@ -24,7 +23,7 @@ export function ratesRoutes(sandbox: Sandbox) {
         rates: { USD: 1, EUR: 0.92, GBP: 0.79, GHS: sandbox.settings.rate, NGN: 1500, CAD: 1.41, ZAR: 17.2 },
       });
     })
-    .get("/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json", withFaults(sandbox, "currency_api"), (c) =>
+    .get("/npm/@fawazahmed0/currency-api@latest/v1/currencies/usd.min.json", (c) =>
       c.json({
         date: new Date(sandbox.schedule.now()).toISOString().slice(0, 10),
         usd: { eur: 0.92, gbp: 0.79, ghs: sandbox.settings.rate, ngn: 1500, cad: 1.41, zar: 17.2, usd: 1 },

@@ -7,7 +7,6 @@ import { paystackRoutes } from "./paystack/paystack-routes.ts";
 import { ratesRoutes } from "./rates-routes.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { turnstileRoutes } from "./turnstile-routes.ts";
-import { withFaults } from "./with-faults.ts";
 
 export function createSandboxApp(sandbox: Sandbox) {
   return new Hono()
@@ -24,7 +23,7 @@ export function createSandboxApp(sandbox: Sandbox) {
 
 /** A CRM that stores leads. */
 export function crmRoutes(sandbox: Sandbox) {
-  return new Hono().post("/", withFaults(sandbox, "crm"), async (c) => {
+  return new Hono().post("/", async (c) => {
     let body: unknown;
     try {
       body = await c.req.json();

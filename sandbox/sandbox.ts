@@ -1,4 +1,4 @@
-import type { FaultName, Operation, PlannedFault } from "./faults.ts";
+import type { PlannedFault } from "./faults.ts";
 import type { Delivery, PlannedManner } from "./paystack/delivery.ts";
 import { getPaystackContract, type PaystackContract } from "./paystack/paystack-contract.ts";
 import type { Dispute, Outcome, Refund, RefundStatus, Settlement, Transaction } from "./paystack/transaction.ts";
@@ -10,8 +10,6 @@ export interface Settings {
   /** Factor by which retries are faster than Paystack's. */
   webhookSpeed: number;
   webhookTimeoutMs: number;
-  /** Delay before every provider response. */
-  latencyMs: number;
   lateApprovalMs: number;
   refundMs: number;
   refundOutcome: Exclude<RefundStatus, "pending">;
@@ -24,7 +22,6 @@ export const DEFAULT_SETTINGS: Settings = {
   webhookUrl: "",
   webhookSpeed: 180,
   webhookTimeoutMs: 30_000,
-  latencyMs: 0,
   lateApprovalMs: 15_000,
   refundMs: 5_000,
   refundOutcome: "processed",
@@ -51,19 +48,9 @@ interface SandboxState {
   nextOutcomes: Outcome[];
   faults: PlannedFault[];
   manners: PlannedManner[];
-  requests: ReceivedRequest[];
   leads: Lead[];
   /** Tokens that have been verified once. */
   spentTokens: Set<string>;
-}
-
-export interface ReceivedRequest {
-  operation: Operation;
-  at: number;
-  method: string;
-  path: string;
-  body: string;
-  fault: FaultName | null;
 }
 
 export interface Lead {
@@ -118,7 +105,6 @@ function emptyState(settings: Settings): SandboxState {
     nextOutcomes: [],
     faults: [],
     manners: [],
-    requests: [],
     leads: [],
     spentTokens: new Set(),
   };

@@ -18,12 +18,6 @@ test.each(["127.0.0.1", "localhost", ...(hasIpv6 ? ["[::1]"] : [])])("answers at
   expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200);
 });
 
-test("uses the public URL for checkouts if one is given", async () => {
-  const sandbox = await startSandbox({ port: 0, publicUrl: "https://sandbox.example/" });
-  expect(sandbox.url).toBe("https://sandbox.example");
-  await sandbox.close();
-});
-
 test("accepts another secret key", async () => {
   const sandbox = await testSandbox({ secretKey: "sk_test_mine" });
   expect((await sandbox.initialize()).status).toBe(401);

@@ -10,8 +10,6 @@ export interface SandboxOptions {
   port: number;
   secretKey?: string;
   webhookUrl?: string;
-  /** URL for browsers, if not http://localhost:<port>. */
-  publicUrl?: string;
   /** "manual" stands still until POST /control/clock. */
   clock?: "real" | "manual";
   settings?: Partial<Settings>;
@@ -55,7 +53,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     // A machine without IPv6 has only one loopback address.
   }
 
-  sandbox.url = (options.publicUrl ?? `http://localhost:${port}`).replace(/\/$/, "");
+  sandbox.url = `http://localhost:${port}`;
   return {
     url: sandbox.url,
     request: app.request,

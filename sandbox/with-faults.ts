@@ -9,25 +9,11 @@ interface SandboxEnv {
   Bindings: HttpBindings;
 }
 
-/** Records a provider request, applies latency and injects a planned fault. */
+/** Injects a planned fault into a provider request. */
 export function withFaults(sandbox: Sandbox, operation: Operation) {
   return createMiddleware<SandboxEnv>(async (c, next) => {
-    const path = c.req.url.slice(new URL(c.req.url).origin.length);
-    const body = await c.req.text();
-    const planned = consumePlan(
-      sandbox.faults,
-      (item) => item.operation === operation && `${path}\n${body}`.includes(item.match),
-    );
-    sandbox.requests.push({
-      operation,
-      at: sandbox.schedule.now(),
-      method: c.req.method,
-      path,
-      body,
-      fault: planned?.fault ?? null,
-    });
-    await wait(sandbox, sandbox.settings.latencyMs);
-    if (!planned || planned.isCarriedOut) await next();
+    const planned = consumePlan(sandbox.faults, (item) => item.operation === operation);
+    if (!planned || FAULT_KINDS[planned.fault].isCarriedOut) await next();
     if (planned) await injectFault(sandbox, c, planned);
   });
 }
@@ -40,7 +26,7 @@ async function injectFault(sandbox: Sandbox, c: Context<SandboxEnv>, planned: Pl
       replaceResponse(c, RESPONSE_ALREADY_SENT);
       return;
     case "slow":
-      await wait(sandbox, planned.delayMs);
+      await new Promise<void>((resume) => sandbox.schedule.after(planned.delayMs, resume));
       return;
     case "cut": {
       const text = await c.res.text();
@@ -75,8 +61,4 @@ async function breakConnection({ incoming, outgoing }: HttpBindings, fault: Faul
 function replaceResponse(c: Context<SandboxEnv>, response: Response): void {
   c.res = undefined;
   c.res = response;
-}
-
-function wait(sandbox: Sandbox, ms: number): Promise<void> {
-  return ms > 0 ? new Promise((resolve) => sandbox.schedule.after(ms, resolve)) : Promise.resolve();
 }

@@ -22,7 +22,7 @@ function welcome(): string {
   const sandbox = `http://localhost:${settings.sandboxPort}`;
   const payment = settings.usesSandbox
     ? `Book a desk, then choose an outcome on the sandbox's checkout. No real money moves.
-              See the payments and set the exchange rate at ${sandbox}`
+              See the payments at ${sandbox}`
     : "Payments go to Paystack with your own key. Paystack's test card is 4084 0840 8408 4081.";
   return `
   The site    ${site}

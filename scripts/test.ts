@@ -35,7 +35,7 @@ await step(
 );
 addCounts("vitest.json", (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 await step("Browser tests", "playwright", ["test"], {
-  CHROMIUM_PATH: ensureBrowser({ prefersShell: true }),
+  CHROMIUM_PATH: ensureBrowser(),
   ...nightlyEnv,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
 });

@@ -71,7 +71,7 @@ function measureBytes(): Row {
   const { status } = spawnSync("playwright", ["test", "e2e/loading/bytes.test.ts", "--reporter=line"], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, AT_NIGHT: "1", CHROMIUM_PATH: ensureBrowser({ prefersShell: true }) },
+    env: { ...process.env, AT_NIGHT: "1", CHROMIUM_PATH: ensureBrowser() },
   });
   return {
     what: "bytes of every page",

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { canHappenTo, FAULT_KINDS } from "#sandbox/faults.ts";
+import { canHappenTo } from "#sandbox/faults.ts";
 import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
 import { postEvent, signEvent } from "#sandbox/paystack/post-event.ts";
 import { returnUrl, type Transaction, testPayer } from "#sandbox/paystack/transaction.ts";
@@ -44,7 +44,7 @@ export function controlRoutes(sandbox: Sandbox) {
     .post("/faults", validate(FaultInput), (c) => {
       const input = c.req.valid("json");
       if (!canHappenTo(input.fault, input.operation)) refuse(400, `${input.fault} cannot happen to ${input.operation}`);
-      sandbox.faults.push({ ...input, isCarriedOut: input.isCarriedOut ?? FAULT_KINDS[input.fault].isCarriedOut });
+      sandbox.faults.push(input);
       return c.json({ faults: sandbox.faults }, 201);
     })
     .delete("/faults", (c) => {
@@ -102,13 +102,6 @@ export function controlRoutes(sandbox: Sandbox) {
     })
     .route("/", externalMoneyRoutes(sandbox))
     .get("/leads", (c) => c.json({ leads: sandbox.leads }))
-    .get("/requests", (c) => {
-      const counts = Object.groupBy(sandbox.requests, (request) => request.operation);
-      return c.json({
-        counts: Object.fromEntries(Object.entries(counts).map(([operation, requests]) => [operation, requests.length])),
-        requests: sandbox.requests,
-      });
-    })
     .onError((error, c) => {
       if (!(error instanceof HTTPException)) throw error;
       return c.json({ error: error.message }, error.status);

@@ -1,14 +1,13 @@
 import { html } from "hono/html";
 import { site } from "#domain/site.ts";
 import { formatAmount, type Markup, page } from "#sandbox/pages/page.ts";
-import { OUTCOMES, type Outcome } from "#sandbox/paystack/transaction.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 
 const MAX_PAYMENTS_SHOWN = 20;
 
 /** Overview page for developers. */
 export function homePage(sandbox: Sandbox): Markup {
-  const { settings, nextOutcomes } = sandbox;
+  const { settings } = sandbox;
   return page(
     "Sandbox",
     html`<main class="desk">
@@ -21,28 +20,8 @@ export function homePage(sandbox: Sandbox): Markup {
 ${latestPayments(sandbox)}
 </section>
 <section class="sheet">
-<h2>Controls</h2>
-<div class="controls">
-<form method="post" action="/settings">
-<div class="field"><label for="rate">Cedis per dollar</label>
-<input id="rate" name="rate" inputmode="decimal" value="${settings.rate}"></div>
-<button>Set rate</button>
-</form>
-<form method="post" action="/outcome">
-<div class="field"><label for="outcome">Outcome of the next payment</label>
-${outcomeSelect(nextOutcomes[0] ?? settings.defaultOutcome)}</div>
-<button>Set outcome</button>
-</form>
-<form method="post" action="/settings">
-<div class="field"><label for="late">Delay of a late approval, in seconds</label>
-<input id="late" name="lateApprovalSeconds" inputmode="numeric" value="${settings.lateApprovalMs / 1000}"></div>
-<button>Set delay</button>
-</form>
-</div>
-</section>
-<section class="sheet">
 <h2>For tests</h2>
-<p>Faults, webhooks, the clock and the ledger are under <code>/control</code>; see <code>sandbox/README.md</code>. Webhooks go to ${settings.webhookUrl ? html`<code>${settings.webhookUrl}</code>` : "no address, because none is set"}. CRM leads: ${sandbox.leads.length}. Planned faults: ${sandbox.faults.length}.</p>
+<p>The exchange rate, faults, webhooks, the clock and the ledger are under <code>/control</code>; see <code>sandbox/README.md</code>. Webhooks go to ${settings.webhookUrl ? html`<code>${settings.webhookUrl}</code>` : "no address, because none is set"}. CRM leads: ${sandbox.leads.length}. Planned faults: ${sandbox.faults.length}.</p>
 <form method="post" action="/reset" class="reset"><button class="quiet">Delete all data</button></form>
 </section>
 </main>`,
@@ -61,11 +40,4 @@ function latestPayments(sandbox: Sandbox): Markup {
 <a href="/checkout/${transaction.accessCode}">${transaction.reference}</a>
 </li>`,
   )}</ul>`;
-}
-
-function outcomeSelect(chosen: Outcome): Markup {
-  return html`<select id="outcome" name="outcome">${OUTCOMES.map(
-    (outcome) =>
-      html`<option value="${outcome}"${outcome === chosen ? html` selected` : ""}>${outcome.replace("_", " ")}</option>`,
-  )}</select>`;
 }

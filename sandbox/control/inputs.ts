@@ -10,7 +10,6 @@ export const SettingsInput = z.strictObject({
   webhookUrl: z.union([z.url(), z.literal("")]).optional(),
   webhookSpeed: z.number().positive().optional(),
   webhookTimeoutMs: milliseconds.optional(),
-  latencyMs: milliseconds.optional(),
   lateApprovalMs: milliseconds.optional(),
   refundMs: milliseconds.optional(),
   refundOutcome: z.enum(["processed", "failed", "needs-attention"]).optional(),
@@ -38,8 +37,6 @@ export const FaultInput = z.strictObject({
   fault: z.enum(FAULTS),
   count,
   delayMs: milliseconds.default(20_000),
-  match: z.string().default(""),
-  isCarriedOut: z.boolean().optional(),
 });
 
 export const MannerInput = z.strictObject({

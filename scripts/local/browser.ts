@@ -7,12 +7,8 @@ const BROWSER_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-
 /** The same engine without windows: tests take two thirds of the time. */
 const SHELL = "chromium-headless-shell";
 
-/**
- * Finds a browser: CHROMIUM_PATH, Playwright's own, or one on the PATH; otherwise installs one. Benchmarks need a full
- * browser, tests prefer the headless shell.
- */
-export function ensureBrowser({ prefersShell = false } = {}): string {
-  const findBrowser = () => findExecutable(prefersShell);
+/** Finds a browser: CHROMIUM_PATH, a headless shell, Playwright's own or one on the PATH; otherwise installs one. */
+export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   console.log("No browser found for the browser tests. Installing one.");
@@ -22,7 +18,7 @@ export function ensureBrowser({ prefersShell = false } = {}): string {
     ...(isLinuxRoot
       ? ([
           ["apt-get", ["update", "-qq"]],
-          ...(prefersShell ? [["apt-get", ["install", "-y", "-qq", SHELL]]] : []),
+          ["apt-get", ["install", "-y", "-qq", SHELL]],
           ["apt-get", ["install", "-y", "-qq", "chromium"]],
         ] as [string, string[]][])
       : []),
@@ -35,10 +31,14 @@ export function ensureBrowser({ prefersShell = false } = {}): string {
   throw new Error("No browser could be installed. Install Chromium and set CHROMIUM_PATH to it.");
 }
 
-function findExecutable(prefersShell: boolean): string | null {
+function findBrowser(): string | null {
   const onPath = (names: string[]) =>
     (process.env.PATH ?? "").split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
-  const shells = prefersShell ? onPath([SHELL]) : [];
-  const candidates = [process.env.CHROMIUM_PATH, ...shells, chromium.executablePath(), ...onPath(BROWSER_NAMES)];
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    ...onPath([SHELL]),
+    chromium.executablePath(),
+    ...onPath(BROWSER_NAMES),
+  ];
   return candidates.find((candidate) => candidate && existsSync(candidate)) ?? null;
 }

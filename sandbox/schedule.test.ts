@@ -51,12 +51,6 @@ test("the real clock can be moved forward", async () => {
   expect(hasRun).toBe(true);
   expect(schedule.now() - Date.now()).toBeGreaterThan(3_590_000);
 });
-
-test("the real clock runs tasks by itself", async () => {
-  const schedule = createSchedule({ isManual: false });
-  await new Promise<void>((resolve) => schedule.after(1, resolve));
-});
-
 test("a cleared schedule runs nothing", async () => {
   const schedule = createSchedule({ isManual: true });
   schedule.after(10, () => expect.unreachable());

@@ -122,13 +122,6 @@ test("a finished payment cannot be paid again and shows its outcome", async () =
   }
   expect(await sandbox.statusOf()).toBe("failed");
 });
-
-test("shows that a payment is awaiting approval", async () => {
-  const { send, read } = await openCheckout();
-  await send({ ...MOBILE_MONEY, outcome: "approved_late" });
-  expect(await read()).toContain("Waiting for your approval");
-});
-
 test("without a callback the customer stays on the outcome page", async () => {
   const { sandbox, send } = await openCheckout({ callback_url: undefined });
   const { location } = await send({ ...MOBILE_MONEY, outcome: "paid" });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
-import { type AdminClient, ListClientsQuery } from "#contract/front-desk/clients.ts";
-import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { ListClientsQuery } from "#contract/front-desk/clients.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { makeClient, makeInboxItem, makeRefund } from "#e2e/front-desk/factories.ts";
 import { formatBookingAmount } from "#web/front-desk/bookings/booking-format.tsx";
 import { parseDocumentNames } from "#web/front-desk/clients/add-client-dialog.tsx";
 import { draftReminder, planAmount } from "#web/front-desk/clients/client-format.tsx";
@@ -82,32 +82,7 @@ test("creates WhatsApp links only for numbers that can be dialled from abroad", 
 });
 
 test("drafts a reminder with the amount, the due date and whether it is late", () => {
-  const client: AdminClient = {
-    id: "1",
-    fullName: "Ama Mensah",
-    businessName: "Mensah & Co",
-    email: "ama@client.example",
-    phone: "024 412 3456",
-    phoneE164: null,
-    country: "ghana",
-    plan: "pro",
-    amount: 600,
-    startDate: "2026-01-31",
-    nextDueDate: "2026-02-28",
-    renewsOn: 31,
-    membershipId: "1",
-    officeUrl: null,
-    verification: "documents_needed",
-    openCharge: null,
-    lastPaymentDate: null,
-    isFirstMonthOpen: false,
-    lastReminder: null,
-    status: "overdue",
-    documents: [],
-    notes: null,
-    createdAt: "2026-01-31T09:00:00.000Z",
-    updatedAt: "2026-01-31T09:00:00.000Z",
-  };
+  const client = makeClient({ plan: "pro", amount: 600, phoneE164: null, phone: "024 412 3456" });
   const overdueText = new URL(draftReminder(client).email).searchParams.get("body");
   expect(overdueText).toContain("Hello Ama");
   expect(overdueText).toContain("was due on 28 February 2026: ₵600.00");
@@ -117,15 +92,7 @@ test("drafts a reminder with the amount, the due date and whether it is late", (
 });
 
 test("drafts a WhatsApp reply with a greeting and the subject, without the original message", () => {
-  const item = {
-    name: "Kofi  Boateng",
-    email: "kofi@writer.example",
-    phone: null,
-    phoneE164: "+233244123456",
-    source: "support",
-    message: "One\nTwo",
-    createdAt: "2026-11-21T08:00:00.000Z",
-  } as InboxItem;
+  const item = makeInboxItem(30, { name: "Kofi  Boateng", message: "One\nTwo" });
   expect(decodeURIComponent(whatsappReplyUrl(item) ?? "")).toMatch(
     /^https:\/\/wa\.me\/\d+\?text=Hello Kofi,[\s\S]*support request/,
   );
@@ -202,17 +169,7 @@ test("sums revenue by plan, the largest first, without plans at zero", () => {
 });
 
 test("describes a refund by its status", () => {
-  const refund = (status: AdminRefund["status"]): AdminRefund => ({
-    id: "1",
-    bookingId: "2",
-    paymentReference: null,
-    amount: 125,
-    rule: "last_day",
-    status,
-    failure: null,
-    createdAt: "2026-11-20T09:59:00.000Z",
-    updatedAt: "2026-11-20T09:59:00.000Z",
-  });
+  const refund = (status: AdminRefund["status"]) => makeRefund({ status, amount: 125 });
   expect(describeRefund(null)).toBe("No refund.");
   expect(describeRefund(refund("nothing_due"))).toBe("The payment is kept: no refund.");
   expect(describeRefund(refund("by_hand"))).toBe("Refund ₵125.00 by hand.");

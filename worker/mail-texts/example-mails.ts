@@ -381,3 +381,6 @@ function lead(firstName: string, changes: Partial<LeadMailData> = {}): LeadMailD
     ...changes,
   };
 }
+
+/** The facts of the examples, for emails without editable copy. */
+export const exampleFacts = { booking, contact, forwardingRequest, lead, mailRecipient, months, waitlistEntry, ITEM };

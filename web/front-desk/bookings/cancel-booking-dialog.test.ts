@@ -1,47 +1,16 @@
 import { expect, test } from "vitest";
-import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { makeBooking } from "#e2e/front-desk/factories.ts";
 import { describeRefundDue } from "./cancel-booking-dialog.tsx";
 
 const START = bookedDayStartMs("2026-11-20", []);
 
-const BOOKING: AdminBooking = {
-  id: "b-1",
-  bookingType: "desk_week",
-  planName: "Weekly",
-  status: "paid",
-  customerName: "Kofi Test",
-  customerEmail: "kofi@customer.example",
-  customerPhone: "+233 20 000 0000",
-  customerPhoneE164: null,
-  startDate: "2026-11-20",
-  endDate: null,
-  lastDay: "2026-11-26",
-  startsAt: new Date(START).toISOString(),
-  numberOfPeople: null,
-  amount: 1250.51,
-  netAmount: 1250.51,
-  notes: null,
-  companyName: null,
-  companyTin: null,
+const BOOKING = makeBooking({
+  ...{ status: "paid", amount: 1250.51, netAmount: 1250.51, startDate: "2026-11-20", lastDay: "2026-11-26" },
+  ...{ startsAt: new Date(START).toISOString(), paidAt: "2026-11-18T12:00:00.000Z" },
   paymentReference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718",
-  onlinePayment: null,
-  deskPayment: null,
-  refunds: [],
-  disputes: [],
-  receiptNumber: "AH-000042",
-  paidAt: "2026-11-18T12:00:00.000Z",
-  cancelledReason: null,
-  heldUntil: null,
-  source: "web",
-  createdBy: null,
-  agreedReason: null,
-  visits: [],
-  closedBecause: null,
-  lengthening: null,
-  createdAt: "2026-11-18T12:00:00.000Z",
-};
+});
 
 test("describes the refund by the rule that applies at the moment", () => {
   const at = (hours: number, isUnused = false) => describeRefundDue(BOOKING, { isUnused }, START + hours * MS_PER_HOUR);

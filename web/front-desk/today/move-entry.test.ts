@@ -1,49 +1,16 @@
 import { expect, test } from "vitest";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
+import { makeDayEntry, makeDayOverview } from "#e2e/front-desk/factories.ts";
 import { findListName, moveEntry } from "./move-entry.ts";
 
 const NOW = new Date("2026-11-26T09:30:00.000Z");
 
-function entry(name: string, changes: Partial<DayEntry> = {}): DayEntry {
-  return {
-    kind: "booking",
-    id: name,
-    name,
-    plan: "Weekly",
-    resource: "desks",
-    phone: null,
-    phoneE164: null,
-    email: null,
-    numberOfPeople: null,
-    isPaid: true,
-    owed: 0,
-    dayNumber: 3,
-    dayCount: 7,
-    status: "paid",
-    source: "web",
-    hasPlace: true,
-    overbookReason: null,
-    notes: null,
-    checkedInAt: null,
-    checkedOutAt: null,
-    ...changes,
-  };
-}
+const entry = (name: string, changes: Partial<DayEntry> = {}) => makeDayEntry({ id: name, name, ...changes });
 
 function dayWith(lists: Partial<DayOverview>): DayOverview {
-  const places = [{ resource: "desks", capacity: 40, taken: 3, inside: lists.inside?.length ?? 0 } as const];
-  const empty = { arriving: [], inside: [], left: [], noShows: [] };
-  const hours = { opens: 8, closes: 22 };
-  return {
-    day: "2026-11-26",
-    isOpen: true,
-    reason: null,
-    hours,
-    hoursBecause: null,
-    resources: places,
-    ...empty,
-    ...lists,
-  };
+  const inside = lists.inside?.length ?? 0;
+  const resources = [{ resource: "desks", capacity: 40, taken: 3, inside } as const];
+  return makeDayOverview({ day: "2026-11-26", resources, arriving: [], ...lists });
 }
 
 test("moves a checked-in customer to the present list by name and counts their seat", () => {

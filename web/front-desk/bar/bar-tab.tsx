@@ -27,7 +27,7 @@ export function BarTab({ name, counts, onPreload }: BarTabProps) {
 }
 
 export const TAB_CLASS =
-  "inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap border-transparent border-b-4 px-3 font-medium hover:border-oak forced-colors:border-[Canvas] data-[state=active]:border-terracotta data-[state=active]:text-forest xl:px-4";
+  "inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap border-transparent border-b-4 px-3 font-medium hover:border-oak forced-colors:border-[Canvas] data-[state=active]:border-terracotta data-[state=active]:text-forest";
 
 /** Count badge; renders nothing for zero. */
 export function Count({ count }: { count: number | undefined }) {

@@ -44,7 +44,7 @@ export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
       </div>
       {!isPhone && (
         <div className="page-width flex max-w-[90rem]">
-          <Tabs.List aria-label={frontDeskCopy.bar.tabs} className="-ml-3 flex gap-x-1 xl:-ml-4">
+          <Tabs.List aria-label={frontDeskCopy.bar.tabs} className="-ml-3 flex gap-x-1">
             {bar.tabs.slice(0, maxTabs).map((name) => (
               <BarTab key={name} name={name} {...bar} />
             ))}

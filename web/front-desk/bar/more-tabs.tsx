@@ -7,7 +7,7 @@ import { type BarProps, Count, sumCounts, TAB_CLASS } from "./bar-tab.tsx";
 export function MoreTabs({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
   const isOpenTabInMenu = tabs.includes(tab);
   return (
-    <span data-state={isOpenTabInMenu ? "active" : undefined} className={`${TAB_CLASS} -mb-px p-0 xl:px-0`}>
+    <span data-state={isOpenTabInMenu ? "active" : undefined} className={`${TAB_CLASS} -mb-px p-0`}>
       <Menu
         className="inline-flex min-h-11 items-center gap-1.5 px-3"
         items={tabs.map((name) => ({

@@ -42,7 +42,16 @@ test.each([
   "5 Dec",
   "3/4",
   "10:30",
-])("keeps %j as text, not a number or date", (text) => {
+  "Dec 5",
+  "Fri 27 Nov",
+  " 0501112222",
+  "\u00a00501112222",
+  "TRUE",
+  ".5",
+  "₵500",
+  "500 GHS",
+  "٠٥٠١١١٢٢٢٢",
+])("keeps %j as text, not a number, date or truth value", (text) => {
   expect(csvLine([text])).toBe(`\u200b${text}\r\n`);
 });
 

@@ -10,13 +10,18 @@ test.each([
     "Ɔsɛe Ŋkrumah Ɓala Ɗanƙwara Ƴar Łukasz Søren Đorđe Þóra",
     "osee nkrumah bala dankwara yar lukasz soren dorde thora",
   ],
+  [
+    "letters with a stroke, a hook or a tail",
+    "Ʒɛlba Ǯuvǥi Ǥɵran Ⱳɽa Ƚɏ Ʃeny Gal·la Ŀa",
+    "zelba zuvgi goran wra ly sheny galla la",
+  ],
   ["two letters for one", "Weiß Æsop Œuvre Straẞe", "weiss aesop oeuvre strasse"],
   ["a dotted and a dotless i", "İpek Işıl", "ipek isil"],
   ["compatibility forms", "ＡＭＡ ﬁfi", "ama fifi"],
   ["scripts without plain letters", "ምህረት 李小龍 Ἀλέξανδρος", "ምህረት 李小龍 αλεξανδρος"],
 ])("folds %s", (_kind, name, folded) => expect(foldName(name)).toBe(folded));
 
-test.each([..."'’‘‛`´′‵＇ʹʺʻʼʽʾʿˈˊˋꞌ՚"])("drops the apostrophe %s", (apostrophe) =>
+test.each([..."'’‘‛`´′‵＇ʹʺʻʼʽʾʿˀˈˊˋꞌ՚᾽❜"])("drops the apostrophe %s", (apostrophe) =>
   expect(foldName(`O${apostrophe}Brien`)).toBe("obrien"),
 );
 

@@ -1,34 +1,40 @@
 /** Letters that Unicode does not decompose, in small letters, by the plain ones that people type. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  a: "ɑ",
+  a: "ɑⱥ",
   ae: "æ",
-  b: "ɓ",
-  c: "ƈ",
-  d: "ɗɖđð",
-  e: "ɛəǝ",
+  b: "ɓƀƃ",
+  c: "ƈȼ",
+  d: "ɗɖđðƌ",
+  e: "ɛəǝɇ",
   f: "ƒ",
-  g: "ɣɠ",
-  h: "ħɦ",
+  g: "ɣɠǥɡ",
+  h: "ħɦⱨ",
   i: "ɩɪıɨ",
-  k: "ƙ",
-  l: "ł",
+  j: "ɉ",
+  k: "ƙĸⱪ",
+  l: "łƚⱡɫ",
   n: "ŋɲƞ",
-  o: "ɔø",
+  o: "ɔøɵ",
   oe: "œ",
   p: "ƥ",
+  r: "ɍɽ",
+  sh: "ʃ",
   ss: "ß",
   t: "ŧƭʈ",
   th: "þ",
   u: "ʊʉ",
   v: "ʋ",
-  y: "ƴ",
+  w: "ⱳ",
+  y: "ƴɏ",
+  z: "ʒƶⱬ",
 };
 const PLAIN_BY_LETTER = new Map(
   Object.entries(PLAIN_LETTERS).flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain] as const)),
 );
 
-// Marks, invisible characters and apostrophes. U+02B9 to U+02BF and U+02C8 to U+02CB are letters that stand for one.
-const DROPPED = /[\p{M}\p{Cf}'’‘‛`´′‵＇\u02b9-\u02bf\u02c8-\u02cbꞋꞌ՚׳]/gu;
+// Marks, also alone, invisible characters, apostrophes and the dot of Catalan. U+02B9 to U+02C1 and U+02C8 to U+02CB are
+// letters that stand for an apostrophe.
+const DROPPED = /[\p{M}\p{Sk}\p{Cf}'’‘‛′‵＇·❛❜\u02b9-\u02c1\u02c8-\u02cbꞋꞌ՚׳]/gu;
 
 /**
  * A name as it is stored for search and as a search is read: small plain letters, without marks and apostrophes. "Ṣóyínká

@@ -1,4 +1,5 @@
 import type { InitializedPayment, InitializePaymentInput } from "#contract/payment.ts";
+import { foldName } from "#domain/people/fold-name.ts";
 import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -47,9 +48,5 @@ async function findNewestPendingId(deps: Deps, input: InitializePaymentInput): P
   const { email, bookingType, customerName } = input;
   const since = new Date(deps.now().getTime() - RECENT_MS);
   const booking = await deps.bookings.findNewestPending({ email, bookingType, since });
-  return booking && isSameName(booking.customerName, customerName) ? booking.id : null;
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
+  return booking && foldName(booking.customerName) === foldName(customerName) ? booking.id : null;
 }

@@ -14,7 +14,7 @@ export const frontDeskCopy = {
   notOpened: "The page did not load. Check your connection and try again.",
   tryAgain: "Try again",
   unprintable: (letters: string) =>
-    `The PDF shows a question mark for: ${letters}. Ask how to write this name in Latin letters.`,
+    `The PDF shows a question mark for: ${letters}. Use Latin letters, and ask the person how to write a name.`,
   bar: {
     site: "Go to the website",
     logout: "Logout",

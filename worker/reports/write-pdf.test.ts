@@ -68,6 +68,17 @@ test("continues a long table on the next page under its header, without losing a
   for (const [receipt] of rows) expect(lines).toContain(receipt);
 });
 
+test("prints a name that is longer than a line in full, as a heading and as a fact", async () => {
+  const names = ["Ọlọ́runfẹ́mi ".repeat(15).trim(), "Ẹ̀ńiọlá".repeat(25)].map((name) => name.normalize("NFC"));
+  for (const name of names)
+    for (const part of [{ heading: name }, { facts: [["Name", name] as const] }]) {
+      const lines = await linesOf([part]);
+      expect(lines.length).toBeGreaterThan(4);
+      expect(lines.join("").replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
+      for (const line of lines) expect(measureText(line) * 9).toBeLessThan(1000 * 499);
+    }
+});
+
 test("cuts text that is too long for its column, and wraps a paragraph", async () => {
   const long = "word ".repeat(60).trim();
   const lines = await linesOf([{ text: long }, { ...TABLE, rows: [[long, "1.00"]] }]);

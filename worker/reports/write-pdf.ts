@@ -26,6 +26,8 @@ const LABEL_WIDTH = 130;
 const CODE_SIZE = 96;
 /** Bold is the outline drawn thicker, as a share of the font size. */
 const BOLD_STROKE = 0.035;
+/** Keeps marks with their letter. */
+const LETTERS = new Intl.Segmenter("en");
 
 interface PdfDocument {
   title: string;
@@ -41,7 +43,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayB
 
 function layOut(document: PdfDocument, text: typeof PdfText): Uint8Array<ArrayBuffer> {
   const { showText } = text;
-  const widthOf = (shown: string) => (text.measureText(shown) * FONT_SIZE) / 1000;
+  const widthOf = (shown: string, size = FONT_SIZE) => (text.measureText(shown) * size) / 1000;
   const pages: string[][] = [];
   let y = 0;
 
@@ -56,20 +58,30 @@ function layOut(document: PdfDocument, text: typeof PdfText): Uint8Array<ArrayBu
     const weight = isBold ? `2 Tr ${(size * BOLD_STROKE).toFixed(2)} w` : "0 Tr";
     pages.at(-1)?.push(`BT /R ${size} Tf ${weight} ${x.toFixed(1)} ${y.toFixed(1)} Td ${showText(shown, size)} ET`);
   }
-  function wrapText(shown: string, width: number): string[] {
-    return shown.split("\n").flatMap((paragraph) => {
-      const lines: string[] = [];
+  /** Lines that fit the width. Only a word that is longer than a line is broken. */
+  function wrapText(shown: string, width: number, size = FONT_SIZE): string[] {
+    const lines: string[] = [];
+    for (const paragraph of shown.split("\n")) {
       let line = "";
       for (const word of paragraph.split(/\s+/)) {
         const candidate = line === "" ? word : `${line} ${word}`;
-        if (widthOf(candidate) <= width) line = candidate;
-        else {
-          if (line !== "") lines.push(line);
-          line = fitText(word, width);
+        if (widthOf(candidate, size) <= width) {
+          line = candidate;
+          continue;
+        }
+        if (line !== "") lines.push(line);
+        line = "";
+        for (const { segment } of LETTERS.segment(word)) {
+          if (line !== "" && widthOf(line + segment, size) > width) {
+            lines.push(line);
+            line = "";
+          }
+          line += segment;
         }
       }
-      return [...lines, line];
-    });
+      lines.push(line);
+    }
+    return lines;
   }
 
   function fitText(shown: string, width: number): string {
@@ -83,6 +95,13 @@ function layOut(document: PdfDocument, text: typeof PdfText): Uint8Array<ArrayBu
       ensureRoom(LINE_HEIGHT);
       drawText(line, x);
       y -= LINE_HEIGHT;
+    }
+  }
+  function drawHeading(shown: string, size: number, lineHeight: number) {
+    for (const line of wrapText(shown, TEXT_WIDTH, size)) {
+      ensureRoom(lineHeight);
+      drawText(line, MARGIN, { isBold: true, size });
+      y -= lineHeight;
     }
   }
   function drawRow(columns: readonly PdfColumn[], cells: readonly string[], isBold: boolean) {
@@ -113,15 +132,13 @@ function layOut(document: PdfDocument, text: typeof PdfText): Uint8Array<ArrayBu
   }
 
   startPage();
-  drawText(document.title, MARGIN, { isBold: true, size: 16 });
-  y -= 1.6 * LINE_HEIGHT;
+  drawHeading(document.title, 16, 1.6 * LINE_HEIGHT);
   drawParagraph(document.note, MARGIN, TEXT_WIDTH);
   for (const part of document.parts) {
     if ("heading" in part) {
       ensureRoom(4 * LINE_HEIGHT);
       y -= LINE_HEIGHT;
-      drawText(part.heading, MARGIN, { isBold: true, size: 11 });
-      y -= 1.3 * LINE_HEIGHT;
+      drawHeading(part.heading, 11, 1.3 * LINE_HEIGHT);
     } else if ("text" in part) drawParagraph(part.text, MARGIN, TEXT_WIDTH);
     else if ("facts" in part) {
       for (const [label, value] of part.facts) {

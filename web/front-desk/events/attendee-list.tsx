@@ -31,11 +31,14 @@ export function AttendeeList({ event }: { event: AdminEvent }) {
         items.length === 0 ? (
           <p className="text-muted">{copy.none}</p>
         ) : (
-          <ul aria-label={copy.title(event.title)}>
-            {items.map((registration) => (
-              <Attendee key={registration.id} event={event} registration={registration} />
-            ))}
-          </ul>
+          <>
+            {event.category === "workshop" && <UnprintableNote names={[event.title, event.description]} />}
+            <ul aria-label={copy.title(event.title)}>
+              {items.map((registration) => (
+                <Attendee key={registration.id} event={event} registration={registration} />
+              ))}
+            </ul>
+          </>
         )
       }
     </QueryData>

@@ -1,4 +1,3 @@
-import type { AdminDispute } from "#contract/front-desk/bookings.ts";
 import type { DisputeItem, ReleaseQuestions } from "#contract/front-desk/money/disputes.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
@@ -31,17 +30,18 @@ export function DisputeRow({ dispute }: { dispute: DisputeItem }) {
         <p className="font-semibold">{moneyCopy.unmatched.row}</p>
       )}
       <Facts isWide facts={[...disputeFacts(dispute), { label: copy.send, value: toSend.join(", "), isLong: true }]} />
-      {(booking || months) && <EvidenceButton dispute={dispute} name={booking?.customerName ?? months?.name} />}
+      {(booking || months) && <EvidenceButton dispute={dispute} />}
     </>
   );
 }
 
-function EvidenceButton({ dispute, name }: { dispute: Pick<AdminDispute, "id">; name: string | undefined }) {
+function EvidenceButton({ dispute }: { dispute: DisputeItem }) {
   const { disputes: copy } = moneyCopy;
+  const { booking, months } = dispute;
   if (!useHasRight("export_data")) return null;
   return (
     <div className="grid gap-2">
-      <UnprintableNote names={[name]} />
+      <UnprintableNote names={[booking?.customerName, booking?.cancelledReason, months?.name, months?.planName]} />
       <SaveButton label={copy.evidence} save={() => saveEvidence(dispute.id)} errorTitle={copy.evidenceFailed} />
     </div>
   );

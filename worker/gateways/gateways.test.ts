@@ -194,12 +194,20 @@ test.each([
   ["(202) 555-0143", "us", "+12025550143"],
   ["+1 416 555 0143", undefined, "+14165550143"],
   ["082 123 4567", "south-africa", "+27821234567"],
+  ["27821234567", undefined, "+27821234567"],
 ] as const)("parses %s in %s as %s", async (typed, country, e164) => {
   expect(await phones.toE164(typed, country)).toBe(e164);
 });
 
 test.each(["0000000000", "1234567890", "+999 123 456 789", "((((((((((1", ""])(
   "rejects %j as a phone number",
+  async (typed) => {
+    expect(await phones.toE164(typed)).toBeNull();
+  },
+);
+
+test.each(["270 821 4567", "2708214567", "(274) 555-0143"])(
+  "does not read the area code of %s as a country code",
   async (typed) => {
     expect(await phones.toE164(typed)).toBeNull();
   },

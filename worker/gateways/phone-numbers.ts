@@ -18,6 +18,9 @@ const REGIONS = {
   "south-africa": "ZA",
 } as const satisfies Record<Country, string>;
 
+/** In each of them. A shorter number without a plus has an area code, such as 270 in the United States. */
+const MIN_DIGITS_WITH_COUNTRY = 11;
+
 // The library's metadata for our six countries only: 5 KB instead of 80.
 const sixCountries = metadata as unknown as MetadataJson;
 
@@ -25,8 +28,9 @@ export function makeLibPhoneNumbers(): PhoneNumbers {
   return {
     async toE164(typed, country) {
       const local = parse(typed, REGIONS[country ?? "ghana"]);
-      if (local !== null || typed.trim().startsWith("0")) return local;
-      return parse(`+${typed.replace(/\D/g, "")}`, "GH");
+      const digits = typed.replace(/\D/g, "");
+      if (local !== null || typed.trim().startsWith("0") || digits.length < MIN_DIGITS_WITH_COUNTRY) return local;
+      return parse(`+${digits}`, "GH");
     },
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
 import { countAllocatedByDay } from "#domain/inventory/availability.ts";
-import { bookingAllocation } from "#domain/inventory/inventory.ts";
+import { bookingAllocation, type Resource } from "#domain/inventory/inventory.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { AppError } from "#worker/errors.ts";
@@ -13,30 +13,34 @@ import { bookingRow } from "#worker/test/row-makers.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 
 const DESKS = 40;
+const OFFICES = 4;
+/** Cedis per dollar, without a rate from a provider. */
+const RATE = 12.19;
 const TOMORROW = "2026-11-22";
 const day = (offset: number) => addDays(TOMORROW, offset);
 
-function book(
-  deps: ReturnType<typeof makeTestDeps>["deps"],
-  bookingType: "desk_day" | "desk_week" | "desk_monthly",
-  startDate: string,
-) {
+function book(deps: ReturnType<typeof makeTestDeps>["deps"], bookingType: BookingType, startDate: string) {
   return createBooking(deps, {
     customerName: "Ama Mensa",
     customerEmail: `ama-${crypto.randomUUID()}@example.com`,
     customerPhone: "0241234567",
     bookingType,
     startDate,
-    amount: priceCedis(bookingType),
+    amount: priceCedis(bookingType, RATE),
+    ...(bookingType === "private_office" && { numberOfPeople: 2 }),
   }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "fully_booked") return null;
     throw error;
   });
 }
 
-async function countTaken(deps: ReturnType<typeof makeTestDeps>["deps"], days: number): Promise<number[]> {
+async function countTaken(
+  deps: ReturnType<typeof makeTestDeps>["deps"],
+  days: number,
+  resource: Resource = "desks",
+): Promise<number[]> {
   const { allocations } = await deps.allocations.readOccupancy({
-    resource: "desks",
+    resource,
     from: TOMORROW,
     to: day(days),
     at: deps.now(),
@@ -44,16 +48,23 @@ async function countTaken(deps: ReturnType<typeof makeTestDeps>["deps"], days: n
   return countAllocatedByDay(allocations, TOMORROW, days);
 }
 
-test("sells exactly as many day passes as there are desks in a thousand concurrent bookings", {
-  timeout: 120_000,
-}, async () => {
-  const { deps, rows } = makeTestDeps();
-  const answers = await Promise.all(Array.from({ length: 1000 }, () => book(deps, "desk_day", TOMORROW)));
-  expect(answers.filter((answer) => answer !== null)).toHaveLength(DESKS);
-  expect(rows.bookings()).toHaveLength(DESKS);
-  expect(rows.outbox()).toHaveLength(2 * DESKS);
-  expect(await countTaken(deps, 2)).toEqual([DESKS, 0]);
-});
+test.each([
+  ["desk_day", "desks", DESKS, 1000, 1],
+  ["private_office", "private_offices", OFFICES, 100, 30],
+] as const)(
+  "sells exactly as many %s as there are %s, for many concurrent bookings",
+  async (...example) => {
+    const [bookingType, resource, capacity, attempts, days] = example;
+    const { deps, rows } = makeTestDeps();
+    const answers = await Promise.all(Array.from({ length: attempts }, () => book(deps, bookingType, TOMORROW)));
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(capacity);
+    expect(rows.bookings()).toHaveLength(capacity);
+    expect(rows.outbox()).toHaveLength(2 * capacity);
+    const taken = await countTaken(deps, days + 1, resource);
+    expect([taken.slice(0, days), taken.at(-1)]).toEqual([Array(days).fill(capacity), 0]);
+  },
+  120_000,
+);
 
 test("concurrent days, weeks, months and moves never oversell a day and fill the contested one", {
   timeout: 120_000,

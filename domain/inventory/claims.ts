@@ -6,9 +6,10 @@ export interface UnpaidShares {
   perPerson: number;
   /**
    * Claims of one network line on a resource and day, or an event, within 24 hours, lapsed ones included: also at most
-   * a tenth of the capacity, at least one, and only one while claims are many. Null without a limit.
+   * a tenth of the capacity, at least one, and only one while claims are many. An unused proof of being a person admits
+   * one claim more: honest people share a line.
    */
-  perLine: number | null;
+  perLine: number;
 }
 
 /** A tenth of the capacity, rounded down. */
@@ -16,12 +17,8 @@ export const LINE_SHARE_DIVISOR = 10;
 /** Claims are many from a quarter of what is not paid for, and from this number. Then a new one is held only for a checkout. */
 export const MANY_CLAIMS = { freeDivisor: 4, min: 2 } as const;
 
-/** Proof of being a person lifts the share of the line, which honest people share, never that of the person. */
-export function unpaidShares(
-  { unpaidPerPerson }: Pick<Limits, "unpaidPerPerson">,
-  isProvedPerson = false,
-): UnpaidShares {
-  return { perPerson: unpaidPerPerson, perLine: isProvedPerson ? null : 3 };
+export function unpaidShares({ unpaidPerPerson }: Pick<Limits, "unpaidPerPerson">): UnpaidShares {
+  return { perPerson: unpaidPerPerson, perLine: 3 };
 }
 
 /** Whether so many unpaid claims on one day deserve attention: more than a tenth, and more than a few. */

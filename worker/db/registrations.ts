@@ -109,7 +109,7 @@ export function makeRegistrationsRepository(db: Database) {
       // Nobody pays for a place that costs nothing, so it is never registered without its hold.
       const withoutHold = claim.withoutHold && !costsNothing;
       const isWithinLine = isSeatWithinLineShare(seat, claim.shares, areFew);
-      const isOfPerson = costsNothing ? hasUnusedProof(submission) : sql`false`;
+      const isOfPerson = costsNothing && submission.isProofWaived ? sql`true` : hasUnusedProof(submission);
       const isAllowed = withoutHold
         ? sql`true`
         : sql`${isWithinPersonShare(seat, claim.shares)} and (${isWithinLine} or ${isOfPerson})`;

@@ -54,7 +54,7 @@ async function create(booking: BookingRow, outboxEntries: OutboxEntry[] = []): P
     claim: null,
     at: createdAt,
   };
-  const unproved = { isProved: false, proofId: null, limits: LIMITS };
+  const unproved = { proof: null, isProofWaived: false, limits: LIMITS };
   return (await bookings.create(booking, { ...submission, ...unproved, outboxEntries }, null)).row !== null;
 }
 

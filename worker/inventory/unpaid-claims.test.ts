@@ -10,6 +10,7 @@ import { register } from "#worker/events/register.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { requestProof } from "#worker/submissions/person-proof.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { solve } from "#worker/test/solve.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -25,10 +26,10 @@ function strangers() {
   const made = makeTestDeps({ limits: LIMITS, staff: SHARED_KEY });
   const { deps, clock } = made;
   let people = 0;
-  const book = (line: string, more: Partial<CreateBookingInput> = {}) => {
+  const book = (line: string, more: Partial<CreateBookingInput> = {}, proof: string | null = null) => {
     people += 1;
     return createBooking(
-      { ...deps, network: line },
+      { ...deps, network: line, proof: withProof(proof) },
       {
         customerName: "Ama Mensa",
         customerEmail: `stranger${people}@example.com`,
@@ -49,6 +50,10 @@ function strangers() {
   return { ...made, book, left, minutesHeld };
 }
 
+function withProof(text: string | null) {
+  return text === null ? null : { text, quota: QUOTA_OF.booking };
+}
+
 /** A workshop or, free of charge, an evening. */
 async function eventOf({ deps }: ReturnType<typeof strangers>, amount: number, capacity = 15) {
   const { id } = await addEvent(
@@ -59,8 +64,8 @@ async function eventOf({ deps }: ReturnType<typeof strangers>, amount: number, c
     },
     null,
   );
-  return (line: string, attendeeEmail: string, attendeePhone: string, text: string | null = null) =>
-    register({ ...deps, network: line, proof: text === null ? null : { text, quota: QUOTA_OF.registration } }, id, {
+  return (line: string, attendeeEmail: string, attendeePhone: string, proof: string | null = null) =>
+    register({ ...deps, network: line, proof: withProof(proof) }, id, {
       attendeeName: "Ama Mensa",
       attendeeEmail,
       attendeePhone,
@@ -108,6 +113,21 @@ test("one line claims three desks of a day within 24 hours, lapsed and cancelled
   clock.now += MS_PER_DAY;
   expect(await outcomeOf(book("one line"))).toBe("accepted");
   expect(deps.limits).toEqual(LIMITS);
+});
+
+test("a proof of being a person admits one desk beyond the line's share, never beyond the person's", async () => {
+  const { deps, book, left } = strangers();
+  const prove = async () =>
+    solve(await requestProof({ ...deps, network: "one line" }, QUOTA_OF.booking, deps.limits.perNetworkPerDay));
+  for (let index = 0; index < 3; index += 1) await book("one line");
+  expect(await outcomeOf(book("one line"))).toBe("unpaid_limit");
+  const proof = await prove();
+  const twice = [book("one line", {}, proof), book("one line", {}, proof)];
+  expect((await Promise.all(twice.map(outcomeOf))).sort()).toEqual(["accepted", "unpaid_limit"]);
+  expect([await outcomeOf(book("one line", {}, proof)), await left()]).toEqual(["unpaid_limit", 36]);
+  const kofi = { customerEmail: "kofi@example.com" };
+  for (let ahead = 1; ahead <= 3; ahead += 1) await book("home", { ...kofi, startDate: addDays(DAY, ahead) });
+  expect(await outcomeOf(book("one line", kofi, await prove()))).toBe("unpaid_limit");
 });
 
 test("fifty honest customers book and pay behind one line, one after the other", async () => {

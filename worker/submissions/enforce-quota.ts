@@ -33,9 +33,9 @@ export async function enforceQuota<Row>(
     mailbox: await hashIdentity(deps, "box", canonicalMailbox(email)),
     phone: phone && (await hashIdentity(deps, "phone", phone)),
     network: await hashNetwork(deps),
+    proof,
     // Without a key there is nothing to ask for.
-    isProved: proof !== null || (deps.captcha === null && !deps.links.hasKey),
-    proofId: proof?.id ?? null,
+    isProofWaived: deps.captcha === null && !deps.links.hasKey,
   };
   const { admitted, row } = await write(submission);
   if (admitted === null) {

@@ -28,6 +28,7 @@ import {
 } from "#worker/db/inventory/allocations.ts";
 import {
   type AdmittedWrite,
+  hasUnusedProof,
   insertOutboxEntriesOfSubmission,
   insertSubmission,
   isAdmitted,
@@ -141,7 +142,7 @@ export function makeBookingsRepository(db: Database) {
       if (allocation !== null) {
         const [[admitted = null], [row = null]] = await db.batch([
           insertSubmission(db, submission),
-          insertAllocation(db, booking.id, allocation, isAllowed),
+          insertAllocation(db, booking.id, allocation, isAllowed, hasUnusedProof(submission)),
           insertBookingIfChanged(db, booking),
           insertOutboxEntriesOfSubmission(db, submission),
         ]);

@@ -202,13 +202,23 @@ export function makeAllocationsRepository(db: Database) {
 
 const ALL_RESOURCES: Resource[] = [...RESOURCES];
 
-/** Batch statement: allocates if there is capacity within the shares of unpaid claims, or if staff overbook. */
-export function insertAllocation(db: Database, id: string, allocation: NewAllocation, condition: SQL = sql`true`) {
+/**
+ * Batch statement: allocates if there is capacity within the shares of unpaid claims, or if staff overbook. A visitor
+ * who is proved to be a person may exceed the share of the line.
+ */
+export function insertAllocation(
+  db: Database,
+  id: string,
+  allocation: NewAllocation,
+  condition: SQL = sql`true`,
+  isProvedPerson: SQL = sql`false`,
+) {
   const { days, heldUntil, claimEndsAt, claim, overbookReason, at } = allocation;
   const request = { ...days, excludedId: id, at };
   const guard = overbookReason === null ? canAllocate(request) : sql`true`;
   const areFew = sql`few.are_few`;
-  const isAllowed = claim && !claim.withoutHold ? isWithinShares(request, claim.shares, areFew) : sql`true`;
+  const isAllowed =
+    claim && !claim.withoutHold ? isWithinShares(request, claim.shares, areFew, isProvedPerson) : sql`true`;
   const shorten = (until: Date | null | undefined) => {
     if (claim?.withoutHold) return sql`${at.getTime()}`;
     if (!until || !claim?.shortUntil) return sql`${until?.getTime() ?? null}`;
@@ -225,8 +235,13 @@ export function insertAllocation(db: Database, id: string, allocation: NewAlloca
   ).returning({ id: allocations.id, heldUntil: allocations.heldUntil });
 }
 
-function isWithinShares(request: AllocationRequest, shares: UnpaidShares, areFew?: SQL): SQL {
-  return sql`${isWithinPersonShare(request, shares)} and ${isWithinLineShare(request, shares, areFew)}`;
+function isWithinShares(
+  request: AllocationRequest,
+  shares: UnpaidShares,
+  areFew?: SQL,
+  isProvedPerson: SQL = sql`false`,
+): SQL {
+  return sql`${isWithinPersonShare(request, shares)} and (${isWithinLineShare(request, shares, areFew)} or ${isProvedPerson})`;
 }
 
 /**

@@ -38,9 +38,10 @@ export interface NewSubmission {
   network: string | null;
   claim: SubmittedClaim | null;
   at: Date;
-  /** Whether the request carries a proof of being a person, with the id under which it is used up. */
-  isProved: boolean;
-  proofId: string | null;
+  /** A proof of being a person, with the id under which it is used up; Turnstile uses up its own. */
+  proof: { id: string | null } | null;
+  /** There is no way to ask for a proof. */
+  isProofWaived: boolean;
   limits: Limits;
   outboxEntries: OutboxEntry[];
 }
@@ -57,15 +58,15 @@ export interface AdmittedWrite<Row> {
  * whether the customer gets an email. A retry under the same id counts once. Whom a submission names refuses nothing.
  */
 export function insertSubmission(db: Database, submission: NewSubmission) {
-  const { id, kind, mailbox, phone, network, claim, at, isProved, proofId, limits } = submission;
+  const { id, kind, mailbox, phone, network, claim, at, proof, isProofWaived, limits } = submission;
   const since = at.getTime() - QUOTA_WINDOW_MS;
   const isAcknowledged = sql`(select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and is_acknowledged) < ${limits.copiesPerPersonPerDay}`;
   return insertSelected(
     db,
     submissions,
-    { id, kind, mailbox, phone, network, isAcknowledged, at, proofId, ...claim },
+    { id, kind, mailbox, phone, network, isAcknowledged, at, proofId: proof?.id ?? null, ...claim },
     sql`where exists (select 1 from submissions where id = ${id})
-      or ${isProved ? 1 : 0} and not exists (select 1 from submissions where proof_id = ${proofId})
+      or ${isProofWaived ? 1 : 0} or ${hasUnusedProof(submission)}
       or (select count(*) from submissions where ${isOfQuota(network, QUOTA_OF[kind], at)}) < ${limits.perNetworkPerDay}`,
   )
     .onConflictDoUpdate({ target: submissions.id, set: { kind } })
@@ -98,8 +99,9 @@ export function isAdmitted({ id }: NewSubmission): SQL {
 }
 
 /** Whether the submission carries a proof of being a person that no other one has used. */
-export function hasUnusedProof({ id, isProved, proofId }: NewSubmission): SQL {
-  return sql`(${isProved ? 1 : 0} and not exists (select 1 from submissions where proof_id = ${proofId} and id <> ${id}))`;
+export function hasUnusedProof({ id, proof }: NewSubmission): SQL {
+  if (proof === null) return sql`false`;
+  return sql`not exists (select 1 from submissions where proof_id = ${proof.id} and id <> ${id})`;
 }
 
 /** Batch statement: gives a submission the id of the booking that replaces its row, or the days it moved to. */

@@ -47,7 +47,6 @@ export function areSeatClaimsFew(claim: SeatRequest): SQL {
 }
 
 function isLineBelow({ perLine }: UnpaidShares, capacity: SQL, areFew: SQL, claims: SQL): SQL {
-  if (perLine === null) return sql`true`;
   const divisor = sql.raw(String(LINE_SHARE_DIVISOR));
   return sql`(${claims} = 0 or ${claims} < max(1, min(${perLine}, ${capacity} / ${divisor})) and ${areFew})`;
 }

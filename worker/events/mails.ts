@@ -13,7 +13,7 @@ import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { EventMessageRow } from "#worker/db/schema/events.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { copyFor, plausibleName } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 import { eventTimes } from "./event-answers.ts";
@@ -122,7 +122,7 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
   if (state === "registered") {
     const copy = copyFor("registration_received", copyVariables(about));
     return layout({
-      subject: copy("subject"),
+      subject: copy("subject", "", nameInSubject(about)),
       heading: copy("heading"),
       parts: [paragraph(copy("opening")), ...arrivalParts(about), ...manageButton(about), paragraph(copy("closing"))],
       chat: chatText(about),
@@ -137,7 +137,7 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
         sum: formatCedisExact(amountPesewas),
       });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -166,7 +166,7 @@ export function paidMail(about: RegistrationMailData): RenderedMail {
     sum: formatCedisExact(charge?.amountPesewas ?? 0),
   });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -204,7 +204,7 @@ export function offerMail(about: RegistrationMailData): RenderedMail {
     until: holdDeadlineText(about),
   });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -219,7 +219,7 @@ export function offerMail(about: RegistrationMailData): RenderedMail {
 export function offerEndedMail(about: RegistrationMailData): RenderedMail {
   const copy = copyFor("registration_ended", { ...copyVariables(about), until: holdDeadlineText(about) });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -234,7 +234,7 @@ export function offerEndedMail(about: RegistrationMailData): RenderedMail {
 export function cancelledMail(about: RegistrationMailData): RenderedMail {
   const copy = copyFor("registration_cancelled", { ...copyVariables(about), money: refundText(about) });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), eventFacts(about), paragraph(copy("closing"))],
     chat: chatText(about),
@@ -243,7 +243,7 @@ export function cancelledMail(about: RegistrationMailData): RenderedMail {
 
 export function cancelledTeamMail(about: RegistrationMailData): RenderedMail {
   return layout({
-    subject: `Registration cancelled: ${eventLabel(about)}`,
+    subject: `Registration cancelled: ${eventLabel(about)}, ${about.registration.attendeeName}`,
     heading: "A registration was cancelled",
     parts: [
       paragraph(refundTask(about.refunds)),
@@ -257,7 +257,7 @@ export function cancelledTeamMail(about: RegistrationMailData): RenderedMail {
 export function reminderMail(about: RegistrationMailData): RenderedMail {
   const copy = copyFor("event_reminder", copyVariables(about));
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), ...arrivalParts(about), paragraph(copy("closing")), ...manageButton(about)],
     chat: chatText(about),
@@ -272,7 +272,7 @@ export function changedMail(about: RegistrationMailData): RenderedMail {
     copyVariables(about),
   );
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -294,7 +294,7 @@ export function changedMail(about: RegistrationMailData): RenderedMail {
 export function eventCancelledMail(about: RegistrationMailData): RenderedMail {
   const copy = copyFor("event_cancelled", { ...copyVariables(about), reason: about.event.cancelledReason ?? "" });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -316,6 +316,11 @@ export function messageMail(
     parts: [paragraph(delivery.message.text), eventFacts(delivery), ...manageButton(delivery)],
     chat: chatText(delivery),
   });
+}
+
+/** Two people of one address get emails that differ. */
+function nameInSubject({ registration }: RegistrationWithEvent): string {
+  return plausibleName(registration.attendeeName);
 }
 
 /** States the refund and what happens next with it. */

@@ -22,7 +22,7 @@ const MAX_NAME_CHARACTERS = 60;
 /** The parts of an email's copy, with the values of their placeholders. */
 export function copyFor<Name extends MailName>(mail: Name, filled: PlaceholderValues<Name>) {
   const { name, ...rest }: Readonly<Record<string, string>> = filled;
-  const named = name === undefined || !isPlausibleName(name) ? rest : { ...rest, name };
+  const named = name === undefined || plausibleName(name) === "" ? rest : { ...rest, name };
   return (part: MailPart, prefix = "", ending = ""): EditableCopy => ({ mail, part, values: named, prefix, ending });
 }
 
@@ -33,9 +33,12 @@ export function resolveCopy({ mail, part, values, prefix, ending }: EditableCopy
   return text.includes(ending) ? text : `${text}, ${ending}`;
 }
 
-/** Without this check a spammer could send any text from our address, as a name, to any recipient. */
-function isPlausibleName(text: string): boolean {
-  return (
-    text.length <= MAX_NAME_CHARACTERS && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(text) && !/\.\p{L}{2}/u.test(text)
-  );
+/**
+ * The name, or nothing if it is no name: a spammer could otherwise send any text from our address, as a name, to any
+ * recipient.
+ */
+export function plausibleName(text: string): string {
+  const isPlausible =
+    text.length <= MAX_NAME_CHARACTERS && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(text) && !/\.\p{L}{2}/u.test(text);
+  return isPlausible ? text : "";
 }

@@ -1,3 +1,4 @@
+import type { Day } from "#domain/calendar/days.ts";
 import type { Limits } from "#domain/operations/limits.ts";
 
 /** How much unpaid claims of visitors may hold. See docs/decisions/0098. */
@@ -24,4 +25,27 @@ export function unpaidShares({ unpaidPerPerson }: Pick<Limits, "unpaidPerPerson"
 /** Whether so many unpaid claims on one day deserve attention: more than a tenth, and more than a few. */
 export function isUnusuallyUnpaid(count: number, capacity: number): boolean {
   return count > Math.max(3, capacity / LINE_SHARE_DIVISOR);
+}
+
+/** Claims of one line with equal days. An event has none: its days are empty. */
+export interface UnpaidClaims {
+  claimed: string;
+  capacity: number;
+  firstDay: Day;
+  lastDay: Day;
+  line: string | null;
+  count: number;
+}
+
+/** Most unpaid claims on one day, for each resource or event, and the lines that they come from. */
+export function findClaimPeaks(claims: readonly UnpaidClaims[]) {
+  return [...Map.groupBy(claims, ({ claimed }) => claimed)].flatMap(([claimed, group]) => {
+    const peaks = group.map(({ firstDay: day, capacity }) => {
+      const onDay = group.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+      const count = onDay.reduce((sum, claim) => sum + claim.count, 0);
+      return { claimed, capacity, day, count, lines: new Set(onDay.map(({ line }) => line)).size };
+    });
+    // The number rises only on first days.
+    return peaks.toSorted((first, second) => second.count - first.count).slice(0, 1);
+  });
 }

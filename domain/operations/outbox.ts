@@ -60,6 +60,7 @@ export const OUTBOX_KINDS = [
   "contact_received",
   "contact_notice",
   "newsletter_welcome",
+  "unpaid_claims",
   "staff_recovered",
   "passkey_refused",
 ] as const;

@@ -1,10 +1,8 @@
 import type { Health, HealthPart, HealthReading, HealthStatus, PartHealth } from "#contract/health.ts";
-import type { Day } from "#domain/calendar/days.ts";
 import { isPlausibleRate } from "#domain/catalogue/exchange-rate.ts";
-import { isUnusuallyUnpaid } from "#domain/inventory/claims.ts";
+import { findClaimPeaks, isUnusuallyUnpaid, type UnpaidClaims } from "#domain/inventory/claims.ts";
 import { assessJob, type Job } from "#domain/operations/jobs.ts";
 import { ALARMS, QUOTA_WINDOW_MS } from "#domain/operations/limits.ts";
-import type { UnpaidClaims } from "#worker/db/operations/health-checks.ts";
 import type { JobRunRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
@@ -181,18 +179,10 @@ function abuseHealth(
 
 /** Whether visitors hold an unusual share of a day or event without paying. `count` is the most on one of them. */
 function claimsHealth(claims: UnpaidClaims[]): PartHealth {
-  const peaks = [...Map.groupBy(claims, ({ claimed }) => claimed).values()].map((group) => ({
-    capacity: group[0]?.capacity ?? 0,
-    count: Math.max(...group.map(({ firstDay }) => countOn(group, firstDay))),
-  }));
+  const peaks = findClaimPeaks(claims);
   const areMany = peaks.some(({ count, capacity }) => isUnusuallyUnpaid(count, capacity));
   const most = Math.max(0, ...peaks.map(({ count }) => count));
   return makePart(areMany ? "degraded" : "ok", areMany ? "many" : "few", null, most);
-}
-
-/** The number rises only on first days. */
-function countOn(claims: UnpaidClaims[], day: Day): number {
-  return claims.reduce((sum, claim) => sum + (claim.firstDay <= day && day <= claim.lastDay ? claim.count : 0), 0);
 }
 
 function jobHealth(runs: JobRunRow[], job: Job, now: number): PartHealth {

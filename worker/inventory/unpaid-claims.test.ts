@@ -8,6 +8,7 @@ import type { AppError } from "#worker/errors.ts";
 import { addEvent } from "#worker/events/manage-events.ts";
 import { register } from "#worker/events/register.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
+import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { requestProof } from "#worker/submissions/person-proof.ts";
@@ -194,6 +195,36 @@ test("neither moving nor renewing takes more than the line's share of a day", as
       ...{ planName: "Day Pass", bookingId: id },
     });
   expect(await left()).toBeGreaterThanOrEqual(37);
+});
+
+test("tells the team once a day that visitors hold above a tenth of a resource unpaid", async () => {
+  const made = strangers();
+  const { deps, clock, mails, book } = made;
+  await takeFour();
+  const workshop = await eventOf(made, 100);
+  const takeSeat = (guest: number) => workshop(`line ${guest}`, `guest${guest}@example.com`, `024123456${guest}`);
+  for (const guest of [1, 2, 3]) await takeSeat(guest);
+  expect(await warnings()).toEqual([]);
+  await book("two");
+  expect(await warnings()).toEqual(["5 of 40 desks are held but not paid for"]);
+  expect(mails.at(-1)?.text).toContain("Day: Tuesday 1 December 2026\nFrom: 2 network addresses");
+  await book("three");
+  await takeSeat(4);
+  expect((await warnings()).slice(1)).toEqual(["4 of 15 seats are held but not paid for"]);
+  clock.now += MS_PER_DAY;
+  await takeFour();
+  expect(await warnings()).toHaveLength(2);
+  await book("two");
+  expect((await warnings()).slice(2)).toEqual(["5 of 40 desks are held but not paid for"]);
+
+  async function takeFour() {
+    for (const line of ["one", "one", "one", "two"]) await book(line);
+  }
+  async function warnings() {
+    await everyFiveMinutes(deps);
+    await everyFiveMinutes(deps);
+    return mails.map(({ subject }) => subject).filter((subject) => subject.includes("not paid for"));
+  }
 });
 
 test("offers a freed day within the shares, and skips entries beyond them", async () => {

@@ -6,6 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 import { deleteOrphanFiles, warnOfOverdueReviews } from "#worker/documents/document-jobs.ts";
 import { offerSeats, sendEventReminders } from "#worker/events/offer-seats.ts";
 import { recheckPaymentKey } from "#worker/health/check-payment-key.ts";
+import { warnOfClaims } from "#worker/inventory/warn-of-claims.ts";
 import { remindOfMail } from "#worker/mail-items/remind-of-mail.ts";
 import { remindMembers } from "#worker/memberships/remind-members.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
@@ -52,6 +53,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const rest = share(FREQUENT_SHARES.deliver_rest);
   await run.part("forget_wrong_tries", () => sweepSignIns(rest));
   await run.part("forget_sendings", () => rest.submissions.sweep(new Date(rest.now().getTime() - KEEP_SUBMISSIONS_MS)));
+  await run.part("warn_of_claims", () => warnOfClaims(rest));
   // Once an hour, so that no unreferenced file stays for a day.
   if (Math.floor(deps.now().getTime() / RUN_INTERVAL_MS) % RUNS_PER_HOUR === 0) {
     const deleted = await run.part("sweep_files", () => deleteOrphanFiles(rest));

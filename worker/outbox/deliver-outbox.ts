@@ -15,6 +15,7 @@ import { AddressRefused } from "#worker/errors.ts";
 import { eventMails } from "#worker/events/mails.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
+import { inventoryMails } from "#worker/inventory/mails.ts";
 import { forwardingEmails } from "#worker/mail-items/forwarding-mails.ts";
 import { mailItemEmails } from "#worker/mail-items/mails.ts";
 import { type LoadCustomCopy, loadCustomCopyOnce } from "#worker/mail-texts/load-custom-copy.ts";
@@ -38,6 +39,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...newsletterMails,
   ...staffMails,
   ...waitlistMails,
+  ...inventoryMails,
   ...membershipMails,
   ...meetingMails,
   ...allowanceMails,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, max, min, ne, sql, sum } from "drizzle-orm";
-import { type Day, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import type { UnpaidClaims } from "#domain/inventory/claims.ts";
 import { ALARMS, QUOTA_WINDOW_MS } from "#domain/operations/limits.ts";
 import { ADDRESS_REFUSED, IMPORTANCE } from "#domain/operations/outbox.ts";
 import { ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
@@ -13,15 +14,6 @@ import { hourOf } from "./submissions.ts";
 
 /** More would say nothing new. */
 const MAX_MAILBOXES = 100;
-
-/** Claims with equal days; an event has none. */
-export interface UnpaidClaims {
-  claimed: string;
-  capacity: number;
-  firstDay: Day;
-  lastDay: Day;
-  count: number;
-}
 
 export type HealthChecksRepository = ReturnType<typeof makeHealthChecksRepository>;
 
@@ -45,16 +37,16 @@ export function makeHealthChecksRepository(db: Database) {
       return { attempts, throttled, databaseBytes: Number(size.meta.size_after ?? 0) };
     },
 
-    /** Unpaid claims of visitors: by resource and days, and by event. */
+    /** Unpaid claims of visitors: by resource and days, or by event, and by line. */
     async listUnpaidClaims(now: Date): Promise<UnpaidClaims[]> {
       const [since, at] = [now.getTime() - QUOTA_WINDOW_MS, now.getTime()];
       return db.all<UnpaidClaims>(sql`
-        select held.resource as claimed, resources.capacity as capacity, held.first_day as "firstDay", held.last_day as "lastDay", count(*) as count
+        select held.resource as claimed, resources.capacity as capacity, held.first_day as "firstDay", held.last_day as "lastDay", submissions.network as line, count(*) as count
         from submissions cross join allocations as held on held.id = submissions.id cross join resources on resources.resource = held.resource
-        where submissions.at > ${since} and held.held_until > ${at} group by 1, 3, 4
-        union all select events.id, events.capacity, '', '', count(*)
+        where submissions.at > ${since} and held.held_until > ${at} group by 1, 3, 4, 5
+        union all select events.id, events.capacity, '', '', submissions.network, count(*)
         from submissions cross join event_registrations as held on held.id = submissions.id cross join events on events.id = held.event_id
-        where submissions.at > ${since} and held.state in ('held', 'offered') and held.held_until > ${at} group by 1`);
+        where submissions.at > ${since} and held.state in ('held', 'offered') and held.held_until > ${at} group by 1, 5`);
     },
 
     /** The creation time of the oldest waiting payment email; other emails may be throttled. */

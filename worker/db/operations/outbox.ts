@@ -75,7 +75,7 @@ export function makeOutboxRepository(db: Database) {
     /**
      * Writes emails that no other row causes, once per dedupe key, in two statements. Returns the number of new ones.
      */
-    async addOnce(entries: { notice: OutboxEntry; audit: AuditEntry }[]): Promise<number> {
+    async addOnce(entries: { notice: OutboxEntry; audit?: AuditEntry }[]): Promise<number> {
       const [added] = await db.batch([
         insertOutboxEntries(
           db,

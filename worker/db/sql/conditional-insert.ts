@@ -105,8 +105,8 @@ export function insertOutboxEntries(
   });
 }
 
-export function insertAuditsOfOutboxEntries(db: Database, entries: { notice: OutboxEntry; audit: AuditEntry }[]) {
-  const rows = entries.map(({ notice, audit }) => ({ ...audit, noticeId: notice.id }));
+export function insertAuditsOfOutboxEntries(db: Database, entries: { notice: OutboxEntry; audit?: AuditEntry }[]) {
+  const rows = entries.flatMap(({ notice, audit }) => (audit ? [{ ...audit, noticeId: notice.id }] : []));
   const isWritten = sql`exists (select 1 from ${outbox} where ${outbox.id} = value ->> 'noticeId')`;
   return insertRows(db, auditTrail, rows, isWritten);
 }

@@ -3,27 +3,19 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AdminBooking, AdminBookingPage, CancelledBooking } from "#contract/front-desk/bookings.ts";
 import type { HistoryPage } from "#contract/front-desk/history.ts";
-import type { PaymentReviewPage, RefundPage, UnmatchedPaymentPage } from "#contract/front-desk/money/payments.ts";
-import type { OutboxPage } from "#contract/front-desk/outbox.ts";
-import type { AdminSummary } from "#contract/front-desk/overview.ts";
+import type { RefundPage } from "#contract/front-desk/money/payments.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
-import { ERASED } from "#domain/people/erasure.ts";
-import { recordAll } from "#worker/db/payments/ledger.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
-import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
-import { priceCedis } from "#worker/test/price.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
-import { clientBody, jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
+import { jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
 
 const db = openDatabase(env.DB);
+
 const ADDRESS = "/api/admin/bookings";
 
 async function book(
@@ -51,39 +43,6 @@ async function actionsOn(id: string) {
     .all<{ action: string; actor_fingerprint: string | null }>();
   return results;
 }
-
-test("confirming a booking mails the customer, once", async () => {
-  const harness = makeStaffHarness();
-  const customerName = `Ama ${crypto.randomUUID()}`;
-  const id = await book(harness, { customerName });
-  const found = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
-  expect(found.items).toMatchObject([
-    { id, status: "pending", customerName, amount: priceCedis("desk_monthly"), receiptNumber: null },
-  ]);
-
-  const confirmed = await callAction(harness, id, "confirm");
-  expect(confirmed.status).toBe(200);
-  expect(await confirmed.json()).toMatchObject({ id, status: "confirmed" });
-  const mail = harness.mails.find(({ subject }) => subject.startsWith("Your booking is confirmed"));
-  expect(mail?.to).toBe(found.items[0]?.customerEmail);
-  expect(await actionsOn(id)).toEqual([
-    { action: "booking_confirmed", actor_fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/) },
-  ]);
-  const outbox = await jsonOf<OutboxPage>(harness.get("/api/admin/outbox?status=sent&limit=100"));
-  expect(
-    outbox.items.find((message) => message.subjectId === id && message.kind === "booking_confirmed"),
-  ).toMatchObject({
-    about: customerName,
-    email: found.items[0]?.customerEmail,
-    audience: "customer",
-  });
-
-  const again = await callAction(harness, id, "confirm");
-  expect(again.status).toBe(409);
-  expect(await again.json()).toMatchObject({ error: { message: "This booking is already confirmed." } });
-  expect((await callAction(harness, crypto.randomUUID(), "confirm")).status).toBe(404);
-  expect((await callAction(harness, "x", "confirm")).status).toBe(400);
-});
 
 test("four concurrent moves move a booking once, with one mail and one history entry", async () => {
   const harness = makeStaffHarness();
@@ -180,33 +139,6 @@ test("lists and exports show how a booking was paid at the desk", async () => {
   ]);
 });
 
-test("erasing a customer erases the payment note and keeps the payment method", async () => {
-  const harness = makeStaffHarness();
-  const customerEmail = `ama-${crypto.randomUUID()}@example.com`;
-  const id = await book(harness, { customerEmail });
-  await callAction(harness, id, "payments", { method: "mobile_money", note: "MoMo of Ama" });
-  // Erasure is possible only after the booking has ended.
-  await harness.bindings.DB.prepare("update bookings set start_date = 1, end_date = 1 where id = ?").bind(id).run();
-  expect((await harness.send("POST", "/api/admin/personal-data/erase", { email: customerEmail })).status).toBe(200);
-  const pages = await pagesOf<AdminBookingPage>(harness, `${ADDRESS}?limit=100`);
-  const erased = pages.flatMap(({ items }) => items).find((booking) => booking.id === id);
-  expect(erased?.deskPayment).toEqual({ method: "mobile_money", note: ERASED.name, transactionId: null });
-});
-
-test("refuses desk payments for unpriced and cancelled bookings", async () => {
-  const harness = makeStaffHarness();
-  const free = await book(harness, { bookingType: "enterprise", amount: 0, numberOfPeople: 5 });
-  const refused = await callAction(harness, free, "payments", { method: "mobile_money" });
-  expect(refused.status).toBe(409);
-  expect((await errorOf(refused)).code).toBe("nothing_to_pay");
-  const id = await book(harness);
-  await callAction(harness, id, "cancel", { reason: "Closed that day" });
-  const response = await callAction(harness, id, "payments", { method: "cash" });
-  expect(response.status).toBe(409);
-  expect((await errorOf(response)).code).toBe("conflict");
-  expect((await callAction(harness, crypto.randomUUID(), "payments", { method: "cash" })).status).toBe(404);
-});
-
 test("cancelling requires a reason, mails the customer and works once", async () => {
   const harness = makeStaffHarness();
   const id = await book(harness);
@@ -223,107 +155,6 @@ test("cancelling requires a reason, mails the customer and works once", async ()
   expect((await actionsOn(id)).map(({ actor_fingerprint }) => actor_fingerprint)).toEqual([
     expect.stringMatching(/^[0-9a-f]{8}$/),
   ]);
-});
-
-test("a cancelled desk payment stays owed until staff record the refund", async () => {
-  const harness = makeStaffHarness();
-  const id = await book(harness, { customerName: "Ama Owed" });
-  await callAction(harness, id, "payments", { method: "cash" });
-  const findListed = async () => {
-    const page = await jsonOf<RefundPage>(harness.get("/api/admin/refunds?limit=100"));
-    return page.items.find(({ bookingId }) => bookingId === id);
-  };
-  const countOwed = async () => (await jsonOf<AdminSummary>(harness.get("/api/admin/summary"))).waiting.refunds;
-  expect(await findListed()).toBeUndefined();
-  const before = await countOwed();
-  const { refund } = await jsonOf<CancelledBooking>(callAction(harness, id, "cancel", { reason: "Customer called" }));
-  expect(refund).toMatchObject({ status: "by_hand", bookingId: id });
-  expect(await findListed()).toMatchObject({ ...refund, booking: { customerName: "Ama Owed", status: "cancelled" } });
-  expect(await countOwed()).toBe(before + 1);
-  const refundsIn = async () => {
-    const found = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?search=Ama%20Owed`));
-    return found.items.find((booking) => booking.id === id)?.refunds;
-  };
-  expect(await refundsIn()).toEqual([refund]);
-
-  const answers = await Promise.all([1, 2].map(() => harness.send("POST", `/api/admin/refunds/${refund?.id}/done`)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await findListed()).toBeUndefined();
-  expect(await refundsIn()).toEqual([{ ...refund, status: "done", updatedAt: expect.any(String) }]);
-  expect(await countOwed()).toBe(before);
-  expect((await actionsOn(id)).filter(({ action }) => action === "refund_done")).toHaveLength(1);
-  expect((await harness.send("POST", `/api/admin/refunds/${crypto.randomUUID()}/done`)).status).toBe(404);
-});
-
-test("lists open refunds page by page, the oldest first", async () => {
-  const harness = makeStaffHarness();
-  const marker = crypto.randomUUID();
-  const booking = bookingRow({ id: marker, status: "cancelled" });
-  await db.insert(bookings).values(booking);
-  for (const [position, status] of REFUND_STATUSES.entries()) {
-    const at = new Date(Date.UTC(2020, 1, 28 - position));
-    await db.insert(refunds).values({
-      id: crypto.randomUUID(),
-      chargeId: marker,
-      paymentReference: null,
-      amountPesewas: 1000,
-      rule: "last_day",
-      status,
-      gatewayId: null,
-      failure: null,
-      createdAt: at,
-      updatedAt: at,
-      checkedAt: at,
-    });
-  }
-  const pages = await pagesOf<RefundPage>(harness, "/api/admin/refunds?limit=2");
-  const seen = pages.flatMap(({ items }) => items).filter(({ bookingId }) => bookingId === marker);
-  expect(seen.map(({ status }) => status)).toEqual([
-    "failed",
-    "by_hand",
-    "needs_attention",
-    "pending",
-    "asking",
-    "waiting",
-  ]);
-  const file = await (await harness.get("/api/admin/exports/refunds")).text();
-  const lines = file.split("\r\n").filter((line) => line.includes(marker));
-  expect(lines.map((line) => line.split(",")[1])).toEqual(REFUND_STATUSES.toReversed());
-});
-
-test("lists an unmatched payment until staff resolve it with a note, once", async () => {
-  const harness = makeStaffHarness();
-  // A foreign reference: ours contain no dot and no equals sign.
-  const reference = `lost.${crypto.randomUUID()}=`;
-  const findListed = async () => {
-    const page = await jsonOf<UnmatchedPaymentPage>(harness.get("/api/admin/payments/unmatched?limit=100"));
-    return page.items.find((payment) => payment.reference === reference);
-  };
-  const countUnmatched = async () =>
-    (await jsonOf<AdminSummary>(harness.get("/api/admin/summary"))).waiting.unmatchedPayments;
-  const resolve = () => harness.send("POST", `/api/admin/payments/${reference}/resolve`, { note: "Paid back by hand" });
-  expect((await resolve()).status).toBe(404);
-  const before = await countUnmatched();
-  const deps = makeDeps(parseEnv(harness.bindings));
-  await alertUnmatched({ ...deps, log: () => {} }, [reference], "clock");
-  expect(await findListed()).toEqual({ reference, noticedAt: expect.stringMatching(/^20.*Z$/) });
-  expect(await countUnmatched()).toBe(before + 1);
-  expect(await deps.auditTrail.isUnmatched(reference)).toBe(true);
-  expect(await deps.auditTrail.isUnmatched(`${reference}=`)).toBe(false);
-
-  const answers = await Promise.all([resolve(), resolve()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await findListed()).toBeUndefined();
-  expect(await countUnmatched()).toBe(before);
-  expect(await deps.auditTrail.isUnmatched(reference)).toBe(false);
-  const history = await jsonOf<HistoryPage>(harness.get(`/api/admin/history?subjectId=${reference}`));
-  expect(history.items.map(({ action, actor }) => `${action} ${actor}`).sort()).toEqual([
-    "payment_resolved staff",
-    "payment_unmatched clock",
-  ]);
-  expect(history.items.find(({ action }) => action === "payment_resolved")?.detail).toEqual({
-    note: "Paid back by hand",
-  });
 });
 
 test("views list today's arrivals, upcoming arrivals, and all bookings newest first", async () => {
@@ -473,127 +304,4 @@ test("erasing a booking removes its phone number from the search index", async (
   await harness.send("POST", "/api/admin/personal-data/erase", { email: customerEmail });
   for (const search of ["0205558171", "5558171", "+233205558171"]) expect(await findIds(harness, search)).toEqual([]);
   expect(await terms()).toBe(0);
-});
-
-test("lists a payment under review until staff resolve it with a note", async () => {
-  const harness = makeStaffHarness();
-  const booking = bookingRow({ status: "cancelled" });
-  await db.insert(bookings).values(booking);
-  const attempt = attemptRow({
-    chargeId: booking.id,
-    status: "review",
-    reviewReason: "booking_cancelled",
-    chargedPesewas: 200_000,
-    chargedCurrency: "GHS",
-    channel: "mobile_money",
-    paidAt: "2026-11-21T12:00:00.000Z",
-    gatewayStatus: "success",
-  });
-  await db.insert(paymentAttempts).values(attempt);
-  const isListed = async () => {
-    const { items } = await jsonOf<PaymentReviewPage>(harness.get("/api/admin/payments/review?limit=100"));
-    return items.find(({ reference }) => reference === attempt.reference) ?? null;
-  };
-  expect(await isListed()).toMatchObject({
-    reason: "booking_cancelled",
-    asked: 2000,
-    charged: 2000,
-    chargedCurrency: "GHS",
-    booking: { id: booking.id, status: "cancelled" },
-  });
-  const before = await jsonOf<AdminSummary>(harness.get("/api/admin/summary"));
-  expect(before.waiting.paymentReviews).toBeGreaterThan(0);
-  const resolve = (reference: string, body: unknown = { note: "Paid back in cash" }) =>
-    harness.send("POST", `/api/admin/payments/${reference}/resolve`, body);
-  for (const note of ["", "ok", null, undefined, "x".repeat(1001)])
-    expect((await resolve(attempt.reference, { note })).status).toBe(400);
-  expect((await resolve("unknown")).status).toBe(404);
-  expect((await resolve("%00")).status).toBe(400);
-  const open = attemptRow({ chargeId: booking.id, status: "open" });
-  await db.insert(paymentAttempts).values(open);
-  expect((await resolve(open.reference)).status).toBe(409);
-  expect((await resolve(attempt.reference)).status).toBe(200);
-  expect(await isListed()).toBeNull();
-  expect((await resolve(attempt.reference)).status).toBe(409);
-  expect(await actionsOn(attempt.reference)).toMatchObject([{ action: "payment_resolved" }]);
-});
-
-test("the summary counts clients, renewals of 60 days and revenue of twelve months", async () => {
-  const harness = makeStaffHarness({ now: () => new Date(Date.UTC(2035, 0, 15, 12)) });
-  const add = (nextDueDate: string, plan: string, amount: number) =>
-    harness.send("POST", "/api/admin/vo-clients", clientBody({ startDate: "2034-01-31", nextDueDate, plan, amount }));
-  const before = await jsonOf<AdminSummary>(harness.get("/api/admin/summary"));
-  const overdue = await jsonOf<{ id: string }>(add("2035-01-14", "starter", 350));
-  await add("2035-01-15", "pro", 600);
-  await add("2035-01-23", "premium", 950.5);
-  await add("2035-03-15", "pro", 600);
-  await add("2035-03-16", "pro", 600);
-  await db.insert(bookings).values(
-    bookingRow({
-      status: "paid",
-      paidAt: new Date(Date.UTC(2034, 1, 1)),
-      bookingType: "desk_day",
-      amountPesewas: 25_000,
-      receiptNumber: 2_034_001,
-      paymentReference: "desk-2034-001",
-    }),
-  );
-  const at = new Date(Date.UTC(2035, 0, 2));
-  const refundedBooking = bookingRow({
-    ...{ status: "cancelled", paidAt: at, bookingType: "desk_day", amountPesewas: 25_000 },
-    ...{ receiptNumber: 2_034_002, paymentReference: "desk-2034-002" },
-  });
-  await db.insert(bookings).values(refundedBooking);
-  const half = { chargeId: refundedBooking.id, amountPesewas: 12_500, rule: "last_day", status: "done" } as const;
-  const instants = { createdAt: at, updatedAt: at, checkedAt: at };
-  await db.insert(refunds).values({ id: crypto.randomUUID(), ...half, ...instants });
-  await db.batch(recordAll(db));
-  await harness.send("POST", `/api/admin/vo-clients/${overdue.id}/mark-paid`, {
-    paymentDate: "2035-01-15T11:00:00.000Z",
-    nextDueDate: "2035-02-14",
-  });
-  const after = await jsonOf<AdminSummary>(harness.get("/api/admin/summary"));
-  const countDifference = (name: keyof AdminSummary["clients"]) => after.clients[name] - before.clients[name];
-  expect([
-    countDifference("total"),
-    countDifference("active"),
-    countDifference("dueSoon"),
-    countDifference("overdue"),
-    countDifference("inactive"),
-  ]).toEqual([5, 4, 1, 0, 0]);
-  expect(after.renewals.map(({ from, to }) => [from, to])).toMatchObject({
-    0: ["2035-01-15", "2035-01-21"],
-    8: ["2035-03-12", "2035-03-15"],
-    length: 9,
-  });
-  expect(after.renewals.map(({ count, amount }) => [count, amount])).toEqual([
-    [1, 600],
-    [1, 950.5],
-    [0, 0],
-    [0, 0],
-    [1, 350],
-    [0, 0],
-    [0, 0],
-    [0, 0],
-    [1, 600],
-  ]);
-  expect(after.revenue.map(({ month }) => month)).toMatchObject({
-    0: "2034-02",
-    10: "2034-12",
-    11: "2035-01",
-    length: 12,
-  });
-  expect(after.revenue[0]).toEqual({
-    month: "2034-02",
-    amount: 250,
-    plans: [{ bookingType: "desk_day", planName: "Day Pass", amount: 250 }],
-  });
-  expect(after.revenue[11]).toEqual({
-    month: "2035-01",
-    amount: 475,
-    plans: [
-      { bookingType: "desk_day", planName: "Day Pass", amount: 125 },
-      { bookingType: "virtual_starter", planName: "Starter Virtual Office", amount: 350 },
-    ],
-  });
 });

@@ -102,8 +102,6 @@ test("refuses a zero amount, except for Enterprise", async () => {
 
 test.each([
   ["yesterday in Accra", { startDate: "2026-11-20" }, "startDate"],
-  ["over a year ahead", { startDate: "2027-11-22" }, "startDate"],
-  ["an end before the start", { endDate: "2026-11-20" }, "endDate"],
   [
     "an end after what is paid",
     { bookingType: "desk_day", amount: priceCedis("desk_day"), endDate: "2026-11-22" },
@@ -115,19 +113,6 @@ test.each([
   expect(refusal.code).toBe("validation_failed");
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
   expect(rows.bookings()).toEqual([]);
-});
-
-test("accepts the same day of the next year", async () => {
-  const { deps } = makeTestDeps();
-  expect(await createBooking(deps, input({ startDate: "2027-11-21" }))).toMatchObject({ startDate: "2027-11-21" });
-});
-
-test("accepts today until midnight in Accra", async () => {
-  const { deps, clock } = makeTestDeps();
-  clock.now = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
-  await createBooking(deps, input());
-  clock.now += 1;
-  expect((await expectRefusal(createBooking(deps, input()))).code).toBe("validation_failed");
 });
 
 test("refuses a start on a weekday without hours, and accepts it with special hours", async () => {
@@ -165,16 +150,6 @@ test("refuses the same key with another form", async () => {
   await createBooking(deps, input(), "key-1");
   const refusal = await expectRefusal(createBooking(deps, input({ customerName: "Kofi Annan" }), "key-1"));
   expect(refusal.code).toBe("idempotency_conflict");
-  expect(rows.bookings()).toHaveLength(1);
-});
-
-test("concurrent requests with one key return the same booking", async () => {
-  const { deps, rows } = makeTestDeps();
-  const [first, second] = await Promise.all([
-    createBooking(deps, input(), "key-1"),
-    createBooking(deps, input(), "key-1"),
-  ]);
-  expect(second).toEqual(first);
   expect(rows.bookings()).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
-import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { bookingBody, errorOf, makeHarness, tomorrow } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
@@ -95,37 +95,8 @@ test("ignores fields that a request must not set", async () => {
 
 test.each([
   ["a name of one letter", { customerName: "A" }, "customerName"],
-  ["a blank name", { customerName: "  " }, "customerName"],
-  ["a name of 5,000 letters", { customerName: "a".repeat(5000) }, "customerName"],
-  ["an e-mail without a domain", { customerEmail: "a@b" }, "customerEmail"],
-  ["an e-mail with a line break", { customerEmail: "a@example.com\r\nBcc: b@example.com" }, "customerEmail"],
-  ["a phone of nine characters", { customerPhone: "024123456" }, "customerPhone"],
-  ["a phone of letters", { customerPhone: "call me maybe" }, "customerPhone"],
-  ["an unknown type", { bookingType: "penthouse" }, "bookingType"],
-  ["a list of types", { bookingType: ["desk_day"] }, "bookingType"],
-  ["no date", { startDate: undefined }, "startDate"],
-  ["null for a date", { startDate: null }, "startDate"],
-  ["true for a date", { startDate: true }, "startDate"],
-  ["0 for a date", { startDate: 0 }, "startDate"],
   ["yesterday", { startDate: addDays(TODAY, -1) }, "startDate"],
-  ["30 February", { startDate: "2027-02-30" }, "startDate"],
-  ["the year 275760", { startDate: "+275760-09-13T00:00:00.000Z" }, "startDate"],
-  ["a day over a year ahead", { startDate: addDays(addYear(TODAY), 1) }, "startDate"],
-  ["a lifetime ahead", { startDate: "2099-01-01" }, "startDate"],
-  ["an end before the start", { endDate: "2020-01-01" }, "endDate"],
-  ["a month of 300 days", { endDate: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10) }, "endDate"],
-  ["a negative amount", { amount: -250 }, "amount"],
   ["no amount of money", { amount: 0 }, "amount"],
-  ["hexadecimal money", { amount: "0x10" }, "amount"],
-  ["tenths of pesewas", { amount: 249.999 }, "amount"],
-  ["true for an amount", { amount: true }, "amount"],
-  ["null for an amount", { amount: null }, "amount"],
-  ["a list for an amount", { amount: [] }, "amount"],
-  ["zero people", { numberOfPeople: 0 }, "numberOfPeople"],
-  ["minus one person", { numberOfPeople: -1 }, "numberOfPeople"],
-  ["one and a half people", { numberOfPeople: 1.5 }, "numberOfPeople"],
-  ["a billion people", { numberOfPeople: 1e9 }, "numberOfPeople"],
-  ["notes of 10,000 characters", { notes: "n".repeat(10_000) }, "notes"],
 ])("answers 400 to %s and stores nothing", async (_, overrides, field) => {
   const body = bookingBody(overrides);
   const response = await makeHarness({ now: () => NOW }).post("/api/bookings", body);
@@ -133,20 +104,6 @@ test.each([
   const error = await errorOf(response);
   expect(error.code).toBe("validation_failed");
   expect(Object.keys(error.fields ?? {})).toEqual([field]);
-  expect(await storedFor(body.customerEmail)).toEqual([]);
-});
-
-test.each([
-  ["2026-11-21", "2027-11-21", "2027-11-22"],
-  ["2027-11-21", "2028-11-21", "2028-11-22"],
-  ["2028-02-29", "2029-02-28", "2029-03-01"],
-])("on %s the last day that can be booked is %s", async (today, last, firstDayTooLate) => {
-  const harness = makeHarness({ now: () => new Date(`${today}T23:59:59.999Z`) });
-  expect((await harness.post("/api/bookings", bookingBody({ startDate: last }))).status).toBe(201);
-  const body = bookingBody({ startDate: firstDayTooLate });
-  const response = await harness.post("/api/bookings", body);
-  expect(response.status).toBe(400);
-  expect((await errorOf(response)).fields).toEqual({ startDate: "Start date cannot be more than a year ahead" });
   expect(await storedFor(body.customerEmail)).toEqual([]);
 });
 
@@ -160,19 +117,6 @@ test("answers 400 to an amount too large for a number", async () => {
   expect(Object.keys((await errorOf(response)).fields ?? {})).toEqual(["amount"]);
 });
 
-test("answers 409 with the current price to an outdated one", async () => {
-  const harness = makeHarness();
-  const now = priceCedis("private_office", 12.4);
-  const body = bookingBody({ bookingType: "private_office", amount: priceCedis("private_office", 12.19) });
-  const response = await harness.post("/api/bookings", body);
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({
-    error: { code: "price_changed", price: { amount: now, currency: "GHS", rate: 12.4, asOf: expect.any(String) } },
-  });
-  expect(await storedFor(body.customerEmail)).toEqual([]);
-  expect((await harness.post("/api/bookings", { ...body, amount: now })).status).toBe(201);
-});
-
 test("returns one booking for the same key and form, also concurrently", async () => {
   const harness = makeHarness();
   const body = bookingBody();
@@ -183,12 +127,4 @@ test("returns one booking for the same key and form, also concurrently", async (
   expect(new Set(answers).size).toBe(1);
   expect(await storedFor(body.customerEmail)).toHaveLength(1);
   expect(harness.mails).toHaveLength(2);
-});
-
-test("answers 409 to the same key with another form", async () => {
-  const harness = makeHarness();
-  const headers = { "Idempotency-Key": crypto.randomUUID() };
-  await harness.post("/api/bookings", bookingBody(), headers);
-  const response = await harness.post("/api/bookings", bookingBody(), headers);
-  expect([response.status, (await errorOf(response)).code]).toEqual([409, "idempotency_conflict"]);
 });

@@ -65,13 +65,6 @@ test("stores an enquiry, mails visitor and team, and sends it to the CRM", async
   expect(harness.crmLeads).toMatchObject([{ id: lead?.id, email: body.email, message: "Ɛte sɛn? 🙏🏾" }]);
 });
 
-test("accepts an enquiry with only a first name and an e-mail address", async () => {
-  const harness = makeHarness();
-  const email = randomEmail();
-  expect((await harness.post("/api/crm-inquiry", { firstName: "Ama", email })).status).toBe(201);
-  expect(await findStored("leads", email)).toMatchObject([{ last_name: null, phone: null, message: null }]);
-});
-
 test("an enquiry can request a viewing, which both mails repeat", async () => {
   const harness = makeHarness({ now: () => new Date("2026-11-26T09:00:00Z") });
   const body = inquiry({ source: "viewing_request", viewingDay: "2026-11-27", viewingPart: "morning" });
@@ -84,11 +77,7 @@ test("an enquiry can request a viewing, which both mails repeat", async () => {
 });
 
 test.each([
-  ["yesterday", "2026-11-25", undefined, "Choose today or a later day"],
-  ["a Sunday", "2026-11-29", undefined, "Reception is closed then. Please choose another day"],
   ["a morning that is over", "2026-11-26", "morning", "That is too soon. Please choose a later time"],
-  ["a month ahead", "2026-12-28", undefined, "Choose a day in the next three weeks"],
-  ["no day at all", "2026-02-30", undefined, "Choose a day for the viewing"],
   ["a closed day", "2026-12-04", undefined, "We are closed that day: Farmers' Day. Please choose another day"],
 ])("refuses a viewing on %s and stores nothing", async (_, viewingDay, viewingPart, message) => {
   await env.DB.prepare(
@@ -117,18 +106,8 @@ test("stores a message with its category and mails visitor and team", async () =
 });
 
 test.each([
-  ["/api/crm-inquiry", { firstName: "" }, { firstName: "First name is required" }],
   ["/api/crm-inquiry", { firstName: "a".repeat(101) }, { firstName: "First name too long" }],
-  ["/api/crm-inquiry", { lastName: "a".repeat(101) }, { lastName: "Last name too long" }],
-  ["/api/crm-inquiry", { email: "ama@" }, { email: "Invalid email address" }],
-  ["/api/crm-inquiry", { country: "france" }, { country: "Please select a country" }],
-  ["/api/crm-inquiry", { message: "m".repeat(2001) }, { message: "Message too long" }],
   ["/api/contact", { name: "K" }, { name: "Name must be at least 2 characters" }],
-  ["/api/contact", { phone: "12345" }, { phone: "Phone number must be at least 10 digits" }],
-  ["/api/contact", { message: "m".repeat(1001) }, { message: "Message too long" }],
-  ["/api/contact", { email: "a@example.com\nBcc: b@example.com" }, { email: "Invalid email address" }],
-  ["/api/contact", { email: "a@example.com\r\n" }, { email: "Invalid email address" }],
-  ["/api/contact", { message: "\u200b\u2060" }, { message: "Message is required" }],
   ["/api/newsletter", { email: "nobody" }, { email: "Invalid email address" }],
 ])("%s refuses invalid fields with their message: %#", async (path, overrides, fields) => {
   const harness = makeHarness();

@@ -87,15 +87,6 @@ test("refuses a week that includes a full day, and names that day", async () => 
   });
 });
 
-test("availability of a week or month is the minimum of its days", async () => {
-  await bookSuccessfully(day(8));
-  expect(await placesLeftOn(day(1), "desk_week", 3)).toEqual([2, 1, 1]);
-  expect(await placesLeftOn(day(1), "desk_monthly", 1)).toEqual([1]);
-  await bookSuccessfully(day(1), { bookingType: "desk_monthly" });
-  expect(await placesLeftOn(day(1), "desk_day", 1)).toEqual([1]);
-  expect(await placesLeftOn(day(8), "desk_day", 2)).toEqual([0, 1]);
-});
-
 test("plans without a seat are never full", async () => {
   await env.DB.prepare("update resources set capacity = 0").run();
   expect(await placesLeftOn(day(1), "virtual_pro", 2)).toEqual([null, null]);
@@ -374,20 +365,6 @@ test("availability covers 42 days with the worker's time, is not cached, and exp
   expect(days).toHaveLength(42);
   expect(days[0]).toEqual({ day: MONDAY, isOpen: true, left: 2, reason: null });
   expect(days[11]).toEqual({ day: day(11), isOpen: false, left: 0, reason: "Farmers' Day" });
-});
-
-test("sells a day pass for today until closing time", async () => {
-  now = Date.parse(`${MONDAY}T21:59:59Z`);
-  await bookSuccessfully(MONDAY);
-  now += 1000;
-  expect(await errorOf(await book(MONDAY))).toMatchObject({
-    code: "closed_day",
-    nextDay: day(1),
-    message: "We closed at 10 pm today. The next available day is Tuesday 24 November 2026.",
-  });
-  const [today] = (await jsonOf<Availability>(harness.call("/api/availability?bookingType=desk_day&days=1"))).days;
-  expect(today).toEqual({ day: MONDAY, isOpen: false, left: 0, reason: "We closed at 10 pm" });
-  await bookSuccessfully(MONDAY, { bookingType: "desk_week" });
 });
 
 test("suggests holidays until a closure covers them", async () => {

@@ -57,18 +57,6 @@ test("finds an abandoned payment after ten minutes and sends its receipt in the 
   expect(harness.mails.filter((mail) => mail.text.includes(reference))).toHaveLength(2);
 });
 
-test("asks a failed gateway again on the next run", async () => {
-  const harness = makeHarness();
-  const { id, reference } = await bookAndLeave(harness);
-  await makeOlder(reference);
-  harness.faults.set("verify", () => new Response("down", { status: 503 }));
-  await run(harness);
-  expect(await statusOf(id)).toBe("pending");
-  harness.faults.clear();
-  await run(harness);
-  expect(await statusOf(id)).toBe("paid");
-});
-
 test("delivers an email once on the next run if its sender died before sending", async () => {
   const harness = makeHarness();
   const email = `visitor-${crypto.randomUUID()}@example.com`;

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
-import type { MyOffice } from "#contract/my-office.ts";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { deleteOrphanFiles } from "#worker/documents/document-jobs.ts";
@@ -59,29 +58,6 @@ function put(id: string, which: "photo" | "scan", file: Uint8Array<ArrayBuffer>)
 
 const open = (id: string, which: string, token: string) =>
   harness.call(`/api/my-office/mail/${id}/${which}`, { headers: { Authorization: `Bearer ${token}` } });
-
-test("serves the envelope's photo to staff and its client only, sandboxed and uncached", async () => {
-  const office = await verifiedOffice();
-  const other = await verifiedOffice({ businessName: "Boateng & Co" });
-  const id = await letterFor(office);
-  expect((await put(id, "photo", jpeg(1600, 1200))).status).toBe(200);
-  expect(await keys()).toEqual([expect.stringMatching(/^mail\/[0-9a-f]{32}$/)]);
-  expect((await jsonOf<MyOffice>(harness.post("/api/my-office", { token: office.token }))).mail[0]?.hasPhoto).toBe(
-    true,
-  );
-
-  for (const answer of [await open(id, "photo", office.token), await harness.get(`/api/admin/mail/${id}/photo`)]) {
-    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
-    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="photo-2026-11-23.jpeg"');
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(answer.headers.get("Content-Security-Policy")).toMatch(/^sandbox; default-src 'none'/);
-    await answer.arrayBuffer();
-  }
-  for (const token of [other.token, "", "x"]) expect((await open(id, "photo", token)).status).toBe(404);
-  expect((await harness.call(`/api/my-office/mail/${id}/photo?token=${office.token}`)).status).toBe(404);
-  expect((await harness.call(`/api/admin/mail/${id}/photo`)).status).toBe(401);
-  expect(harness.logLines.join()).not.toContain(office.token);
-});
 
 test("replaces a photo with a new one, and keeps it if the new file is refused", async () => {
   const office = await verifiedOffice();

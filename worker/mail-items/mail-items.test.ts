@@ -55,12 +55,6 @@ test("emails the client the kind and sender of a recorded letter, and nothing of
   expect(mail?.text).not.toContain("torn");
 });
 
-test("marks official mail as urgent without a last day, and keeps a parcel for two weeks", async () => {
-  const { note } = setUpClient();
-  expect(await note({ kind: "official" })).toMatchObject({ isUrgent: true, keepUntil: null });
-  expect(await note({ kind: "parcel" })).toMatchObject({ isUrgent: false, keepUntil: "2026-12-04" });
-});
-
 test("sends one email for items that arrive together, and announces later ones by the job", async () => {
   const { deps, clock, note, deliver } = setUpClient();
   await note({ sender: "GRA" });

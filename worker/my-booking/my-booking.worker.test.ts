@@ -229,12 +229,6 @@ test("lets the customer move a booking three times at the same price, not counti
   );
 });
 
-test("moves the booking once under two concurrent moves", async () => {
-  const booking = await book();
-  const answers = await Promise.all([FRIDAY, "2026-11-28"].map((day) => move(booking, day)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-});
-
 test("allows three moves at most under concurrent moves", async () => {
   const booking = await book();
   const days = ["2026-11-27", "2026-11-28", "2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03"];
@@ -303,19 +297,6 @@ test("shows a cancelled booking by an old link, and revives nothing", async () =
     "no_pending_booking",
   );
   expect((await rowsOf("bookings", "id = ?", booking.id))[0]?.status).toBe("cancelled");
-});
-
-test("lets one of a concurrent cancellation and move win, and refuses the other", async () => {
-  for (let time = 0; time < 5; time += 1) {
-    const booking = await book();
-    const [moved, cancelled] = await Promise.all([move(booking, FRIDAY), cancel(booking, 0)]);
-    const statuses = [moved.status, cancelled.status];
-    // Both may succeed in turn: the booking is cancelled on its new day.
-    expect(statuses.includes(200)).toBe(true);
-    for (const answer of [moved, cancelled].filter(({ status }) => status !== 200))
-      expect((await errorOf(answer)).code).toBe("conflict");
-    await env.DB.prepare("delete from allocations").run();
-  }
 });
 
 test("refunds or reviews a booking cancelled during its payment, and never marks it paid", async () => {
@@ -487,15 +468,6 @@ test("puts the current link into every email about a booking", async () => {
   expect(mails.length).toBeGreaterThanOrEqual(3);
   for (const { subject, text } of mails)
     expect(text, subject).toContain(`https://house.test/my-booking#${booking.token}`);
-});
-
-test("answers twenty calls a minute from one address, and refuses the next", async () => {
-  const booking = await book();
-  const headers = { "CF-Connecting-IP": "203.0.113.77" };
-  const statuses = [];
-  for (let time = 0; time < 21; time += 1)
-    statuses.push((await harness.post("/api/my-booking", { token: booking.token }, headers)).status);
-  expect(statuses.at(-1)).toBe(429);
 });
 
 function linkIn(text = ""): string {

@@ -5,12 +5,7 @@ import type { AdminDocumentList, AdminOffice } from "#contract/front-desk/docume
 import type { LetterVerification, MyOffice } from "#contract/my-office.ts";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { makeDeps } from "#worker/deps.ts";
-import {
-  deleteOrphanFiles,
-  eraseOldDocuments,
-  sendDocumentReminders,
-  warnOfOverdueReviews,
-} from "#worker/documents/document-jobs.ts";
+import { eraseOldDocuments, sendDocumentReminders, warnOfOverdueReviews } from "#worker/documents/document-jobs.ts";
 import { parseEnv } from "#worker/env.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { errorOf } from "#worker/test/harness.ts";
@@ -309,19 +304,6 @@ test("lets managers and owners open a file from our own pages, and records each 
   expect(history.items.filter(({ action }) => action === "document_opened")).toHaveLength(1);
   const away = await harness.call(`/api/admin/documents/${id}/file`, { headers: { Authorization: `Bearer ${token}` } });
   expect(away.status).toBe(401);
-});
-
-test("deletes an orphan file of a killed worker after an hour", async () => {
-  const { token } = await addOffice();
-  await send(token, pdf());
-  const named = await keys();
-  await env.DOCUMENTS.put("documents/0123456789abcdef0123456789abcdef", "left behind");
-  // The bucket's clock sets the upload time.
-  now = Date.now();
-  expect(await deleteOrphanFiles(deps())).toBe(0);
-  now += HOUR + 60_000;
-  expect(await deleteOrphanFiles(deps())).toBe(1);
-  expect(await keys()).toEqual(named);
 });
 
 test("deletes files, letters and document details with an erasure", async () => {

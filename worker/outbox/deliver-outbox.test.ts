@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   ADDRESS_REFUSED,
   ALREADY_HANDLED,
+  FAILURE_COUNTED_MS,
   importanceOf,
   type OutboxAudience,
   type OutboxKind,
@@ -17,37 +18,22 @@ import { AddressRefused } from "#worker/errors.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import {
-  isUnsubscribeLink,
-  subscribeToNewsletter,
-  unsubscribeFromNewsletter,
-} from "#worker/newsletter/subscriptions.ts";
+import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
-import { resendMessage } from "./list-outbox.ts";
+import { listOutbox, resendMessage } from "./list-outbox.ts";
 import { makeOutboxEntry } from "./make-outbox-entry.ts";
 
 const MINUTE = 60_000;
 const contact = { name: "Kofi Annan", email: "kofi@example.com", phone: "0241234567", message: "Mepa wo kyɛw 🌍" };
 const lead = { firstName: "Ama", email: "ama@example.com", message: "Hɛllo", plan: "Pro Virtual Office" };
-
-test("sends a message to the visitor and to the team, who can reply to the visitor", async () => {
-  const { deps, rows, mails } = makeTestDeps();
-  await sendContactMessage(deps, { ...contact, category: "payment" });
-  expect(await deliverOutbox(deps)).toBe(2);
-  expect(mails.map(({ to, replyTo, subject }) => ({ to, replyTo, subject }))).toEqual([
-    { to: "kofi@example.com", replyTo: site.email, subject: "We have received your message" },
-    { to: site.email, replyTo: "kofi@example.com", subject: "Support (payment): Kofi Annan" },
-  ]);
-  expect(mails[1]?.text).toContain("> Mepa wo kyɛw 🌍");
-  expect(rows.outbox().map((row) => row.status)).toEqual(["sent", "sent"]);
-});
 
 test("leaves other requests' entries to the job", async () => {
   const { deps, mails } = makeTestDeps();
@@ -59,12 +45,6 @@ test("leaves other requests' entries to the job", async () => {
   expect(await deliverOutbox(visit, { ids: visit.createdOutboxIds })).toBe(0);
   expect(await deliverOutbox(deps)).toBe(2);
   expect(mails.map(({ to }) => to).slice(2)).toEqual(["kofi@example.com", site.email]);
-});
-
-test("asks nothing of the outbox for a request without emails", async () => {
-  const { deps } = makeTestDeps();
-  deps.outbox.claimDue = () => Promise.reject(new Error("asked"));
-  expect(await deliverOutbox(deps, { ids: deps.createdOutboxIds })).toBe(0);
 });
 
 test("reads a subject once and marks its messages together", async () => {
@@ -97,26 +77,10 @@ test("does not send a sent message again", async () => {
   expect(mails).toHaveLength(2);
 });
 
-test("sends a lead to the visitor, the team and the CRM", async () => {
-  const { deps, mails, crmLeads } = makeTestDeps();
-  const id = await submitInquiry(deps, lead);
-  await deliverOutbox(deps);
-  expect(mails.map((mail) => mail.to)).toEqual(["ama@example.com", site.email]);
-  expect(crmLeads).toMatchObject([{ id, firstName: "Ama", plan: "Pro Virtual Office", message: "Hɛllo" }]);
-});
-
 test("writes no CRM entry without a CRM", async () => {
   const { deps, rows } = makeTestDeps({ crm: null });
   await submitInquiry(deps, lead);
   expect(rows.outbox().map((row) => row.audience)).toEqual(["customer", "team"]);
-});
-
-test("stores and marks a form whose hidden field is filled, and writes only to the team", async () => {
-  const { deps, rows } = makeTestDeps();
-  await sendContactMessage(deps, { ...contact, website: "https://spam.example" });
-  await submitInquiry(deps, { ...lead, website: "x" });
-  expect([...rows.contacts(), ...rows.leads()]).toMatchObject([{ isSuspectedBot: true }, { isSuspectedBot: true }]);
-  expect(rows.outbox().map(({ audience }) => audience)).toEqual(["team", "team"]);
 });
 
 test("retries with growing intervals and gives up visibly after two days", async () => {
@@ -218,19 +182,6 @@ test("welcomes a subscriber once, with a link and headers to unsubscribe", async
     headers: { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
   expect(mails[0]?.text).toContain(url);
-});
-
-test("unsubscribes by our link, also twice", async () => {
-  const { deps, rows } = makeTestDeps();
-  await subscribeToNewsletter(deps, { email: "ama@example.com" });
-  const token = rows.subscribers()[0]?.unsubscribeToken ?? "";
-  expect(await isUnsubscribeLink(deps, token)).toBe(true);
-  expect(rows.subscribers()[0]?.unsubscribedAt).toBeNull();
-  expect(await unsubscribeFromNewsletter(deps, token)).toBe(true);
-  expect(await unsubscribeFromNewsletter(deps, token)).toBe(true);
-  expect(rows.subscribers()[0]?.unsubscribedAt).toEqual(deps.now());
-  for (const link of ["", "0".repeat(32), "x".repeat(32), `${token}0`])
-    expect(await unsubscribeFromNewsletter(deps, link)).toBe(false);
 });
 
 test("skips the welcome of a subscriber who left, and welcomes a returning one again", async () => {
@@ -484,3 +435,30 @@ function waiting(deps: Deps, fields: { kind: OutboxKind; audience: OutboxAudienc
     sentAt: null,
   };
 }
+
+test("resends a sent message, but not a waiting one", async () => {
+  const { deps, rows, insert, mails } = makeTestDeps();
+  const booking = insert.booking();
+
+  await confirmBooking(deps, booking.id);
+  const id = rows.outbox()[0]?.id ?? "";
+  await expect(resendMessage(deps, id)).rejects.toThrow("already waiting");
+  await deliverOutbox(deps);
+  await resendMessage(deps, id);
+  await deliverOutbox(deps);
+  expect(mails).toHaveLength(2);
+  expect(rows.audit().map(({ action }) => action)).toEqual(["booking_confirmed", "message_resent"]);
+});
+
+test("counts a failed message for thirty days, and always lists it", async () => {
+  const { deps, clock, rows, insert, update } = makeTestDeps();
+  const booking = insert.booking();
+
+  await confirmBooking(deps, booking.id);
+  update.message(rows.outbox()[0]?.id ?? "", { status: "failed", lastError: ADDRESS_REFUSED });
+  clock.now += FAILURE_COUNTED_MS;
+  expect((await summariseBusiness(deps)).waiting.failedMessages).toBe(1);
+  clock.now += 1;
+  expect((await summariseBusiness(deps)).waiting.failedMessages).toBe(0);
+  expect((await listOutbox(deps, { status: "failed" })).items).toHaveLength(1);
+});

@@ -1,11 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
-import { expireBookings } from "#worker/bookings/expire-bookings.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
 import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
-import { asSharedKey } from "#worker/test/staff-people.ts";
 import { statusesOf } from "#worker/test/within-one-minute.ts";
 
 type Harness = ReturnType<typeof makeHarness>;
@@ -35,14 +30,6 @@ async function attemptsOf(bookingId: string) {
     .bind(bookingId)
     .all<{ status: string }>();
   return results.map(({ status }) => status);
-}
-
-function depsOf(harness: Harness, laterMs = 0) {
-  return {
-    ...makeDeps(parseEnv(harness.bindings)),
-    now: () => new Date(Date.now() + laterMs),
-    log: () => {},
-  };
 }
 
 test("starts one new payment under many concurrent clicks after a decline", async () => {
@@ -108,40 +95,4 @@ test.each(["x", "0".repeat(31), "G".repeat(32), "0".repeat(33)])(
 test("limits link lookups to twenty a minute from one address", async () => {
   const statuses = await statusesOf(makeHarness(), `/api/payment/shared/${"0".repeat(32)}`, 21);
   expect(statuses).toEqual([...Array(20).fill(404), 429]);
-});
-
-test("expires an unpaid booking once, and sends its later money to review", async () => {
-  const harness = makeHarness();
-  const payment = await start(harness);
-  const laterDeps = depsOf(harness, 25 * 3_600_000);
-  await Promise.all([expireBookings(laterDeps), expireBookings(laterDeps)]);
-  const row = await env.DB.prepare("select status, cancelled_reason as reason from bookings where id = ?")
-    .bind(payment.bookingId)
-    .first();
-  expect(row).toEqual({ status: "cancelled", reason: "The payment was not completed within 24 hours" });
-  const { results } = await env.DB.prepare(
-    "select kind from outbox where subject_id = ? and kind = 'booking_cancelled'",
-  )
-    .bind(payment.bookingId)
-    .all();
-  expect(results).toHaveLength(1);
-  settle(harness, payment.reference, "success");
-  await harness.notify(payment.reference);
-  expect(await attemptsOf(payment.bookingId)).toEqual(["review"]);
-});
-
-test("writes one cancellation and one refund under many concurrent cancellations", async () => {
-  const harness = makeHarness();
-  const payment = await start(harness);
-  settle(harness, payment.reference, "success");
-  await harness.notify(payment.reference);
-  const deps = asSharedKey({ ...depsOf(harness), payments: null });
-  const results = await Promise.allSettled(
-    Array.from({ length: 20 }, () => cancelBooking(deps, { bookingId: payment.bookingId, reason: "r" })),
-  );
-  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const { results: refunds } = await env.DB.prepare("select status, payment_reference from refunds where charge_id = ?")
-    .bind(payment.bookingId)
-    .all();
-  expect(refunds).toEqual([{ status: "waiting", payment_reference: payment.reference }]);
 });

@@ -172,134 +172,6 @@ test("refuses completion with another customer's reference", async () => {
   expect((await rowsOf(mine.bookingId, theirs.reference)).booking?.status).toBe("pending");
 });
 
-test.each([
-  ["one pesewa short", { amount: 199_999 }, "amount"],
-  ["requested for less", { amount: 100, requestedAmount: 100 }, "amount"],
-  ["in another currency", { currency: "NGN" }, "currency"],
-  ["of another reference", { reference: "another" }, "reference"],
-])("keeps a payment %s for review once, leaves the booking pending and tells the team", async (_, changes, reason) => {
-  const harness = makeHarness();
-  const { bookingId, reference } = await startPayment(harness);
-  pay(harness, reference, changes);
-  for (let time = 0; time < 2; time += 1) {
-    const response = await complete(harness, bookingId, reference);
-    expect(response.status).toBe(409);
-    expect((await errorOf(response)).code).toBe("payment_mismatch");
-  }
-  expect(harness.mails.filter((mail) => mail.subject.endsWith(reference))).toHaveLength(1);
-  expect((await harness.notify(reference)).status).toBe(200);
-  expect(await rowsOf(bookingId, reference)).toEqual({
-    booking: { status: "pending", payment_reference: null, receipt_number: null },
-    attempt: { status: "review", review_reason: reason },
-    outbox: ["payment_review team"],
-    audit: ["payment_review"],
-  });
-});
-
-test("verifies a mismatched success with the gateway's own figures", async () => {
-  const harness = makeHarness();
-  const { reference } = await startPayment(harness);
-  pay(harness, reference, { amount: 100, currency: "NGN" });
-  expect(await (await harness.call(`/api/payment/verify/${reference}`)).json()).toMatchObject({
-    data: { status: "success", amount: 100, currency: "NGN", booking: { status: "pending" } },
-  });
-});
-
-test("keeps a late success for review, and the booking cancelled", async () => {
-  const harness = makeHarness();
-  const { bookingId, reference } = await startPayment(harness);
-  await db.prepare("update bookings set status = 'cancelled' where id = ?").bind(bookingId).run();
-  pay(harness, reference);
-  const responses = await Promise.all([
-    complete(harness, bookingId, reference),
-    complete(harness, bookingId, reference),
-  ]);
-  for (const response of responses) {
-    expect(response.status).toBe(409);
-    expect((await errorOf(response)).code).toBe("booking_cancelled");
-  }
-  expect(await rowsOf(bookingId, reference)).toMatchObject({
-    booking: { status: "cancelled", receipt_number: null },
-    attempt: { status: "review", review_reason: "booking_cancelled" },
-    outbox: ["payment_review team"],
-    audit: ["payment_review"],
-  });
-});
-
-test.each(["abandoned", "pending", "ongoing", "processing", "queued"])(
-  "answers %s as it is, completes nothing, and accepts a later success",
-  async (status) => {
-    const harness = makeHarness();
-    const { bookingId, reference } = await startPayment(harness);
-    pay(harness, reference, { status });
-    const verified = await harness.call(`/api/payment/verify/${reference}`);
-    expect(verified.status).toBe(200);
-    expect(await verified.json()).toMatchObject({ data: { status } });
-    const refused = await complete(harness, bookingId, reference);
-    expect([refused.status, (await errorOf(refused)).code]).toEqual([409, "payment_not_successful"]);
-    pay(harness, reference);
-    expect((await complete(harness, bookingId, reference)).status).toBe(200);
-  },
-);
-
-test("starts a new payment after a decline, and still accepts a late success on the old one", async () => {
-  const harness = makeHarness();
-  const { body, bookingId, reference } = await startPayment(harness);
-  pay(harness, reference, { status: "failed" });
-  await harness.call(`/api/payment/verify/${reference}`);
-  const again = await harness.post("/api/payment/initialize", initialization(body, bookingId));
-  const { data } = (await again.json()) as { data: { reference: string } };
-  expect(data.reference).not.toBe(reference);
-  pay(harness, reference);
-  await harness.notify(reference);
-  pay(harness, data.reference);
-  await harness.notify(data.reference);
-  expect((await rowsOf(bookingId, reference)).booking?.payment_reference).toBe(reference);
-  expect(await rowsOf(bookingId, data.reference)).toMatchObject({
-    attempt: { status: "review", review_reason: "booking_already_paid" },
-  });
-});
-
-test("returns the open checkout on a second start", async () => {
-  const harness = makeHarness();
-  const { body, bookingId, url } = await startPayment(harness);
-  const again = await harness.post("/api/payment/initialize", initialization(body, bookingId));
-  expect(await again.json()).toMatchObject({ data: { authorization_url: url } });
-  const withoutId = await harness.post("/api/payment/initialize", initialization(body));
-  expect(await withoutId.json()).toMatchObject({ data: { authorization_url: url } });
-});
-
-test("asks the gateway once under many concurrent starts", async () => {
-  const harness = makeHarness();
-  const body = bookingBody();
-  const { id } = (await (await harness.post("/api/bookings", body)).json()) as { id: string };
-  const responses = await Promise.all(
-    Array.from({ length: 20 }, () => harness.post("/api/payment/initialize", initialization(body, id))),
-  );
-  for (const response of responses) expect([200, 409]).toContain(response.status);
-  expect(harness.transactions.size).toBe(1);
-});
-
-test("refuses a start without a pending booking", async () => {
-  const harness = makeHarness();
-  const response = await harness.post("/api/payment/initialize", initialization(bookingBody()));
-  expect([response.status, (await errorOf(response)).code]).toEqual([409, "no_pending_booking"]);
-});
-
-test("refuses to charge a paid booking or an Enterprise enquiry", async () => {
-  const harness = makeHarness();
-  const { body, bookingId, reference } = await startPayment(harness);
-  pay(harness, reference);
-  await complete(harness, bookingId, reference);
-  const again = await harness.post("/api/payment/initialize", initialization(body, bookingId));
-  expect([again.status, (await errorOf(again)).code]).toEqual([409, "already_paid"]);
-
-  const enterprise = bookingBody({ bookingType: "enterprise", amount: 0 });
-  await harness.post("/api/bookings", enterprise);
-  const free = await harness.post("/api/payment/initialize", initialization(enterprise));
-  expect([free.status, (await errorOf(free)).code]).toEqual([409, "nothing_to_pay"]);
-});
-
 test("accepts bookings and refuses payments without a payment key", async () => {
   const harness = makeHarness({ bindings: { PAYSTACK_SECRET_KEY: "" } });
   const body = bookingBody();
@@ -311,20 +183,8 @@ test("accepts bookings and refuses payments without a payment key", async () => 
 });
 
 test.each([
-  ["a 500", () => new Response("oops", { status: 500 })],
-  ["a 502 with HTML", () => new Response("<html>", { status: 502, headers: { "Content-Type": "text/html" } })],
-  ["a 401", () => Response.json({ status: false, message: "Invalid key" }, { status: 401 })],
-  ["a refusal in a 200", () => Response.json({ status: false, message: "No" })],
   ["cut JSON", () => new Response('{"status":true,"data":{"author')],
   ["no connection", () => Promise.reject(new TypeError("connection refused"))],
-  [
-    "a checkout on another host",
-    () =>
-      Response.json({
-        status: true,
-        data: { authorization_url: "https://checkout.test.evil.example/x", reference: "x" },
-      }),
-  ],
 ])("answers 502 when the gateway answers a start with %s, and allows a retry", async (_, fault) => {
   const harness = makeHarness();
   const body = bookingBody();
@@ -351,23 +211,13 @@ test("answers 502 for an authorization address on another host", async () => {
 });
 
 test.each([
-  ["a 500", () => new Response("oops", { status: 500 })],
   ["a 503", () => new Response(null, { status: 503 })],
-  ["a 429", () => Response.json({ status: false, message: "Slow down" }, { status: 429 })],
   ["a 404 in HTML", () => new Response("<html>", { status: 404 })],
-  ["a refusal in a 200", () => Response.json({ status: false, message: "No" })],
-  [
-    "an amount as text",
-    () =>
-      Response.json({ status: true, data: { reference: "x", status: "success", currency: "GHS", amount: "200000" } }),
-  ],
   [
     "an unknown status",
     () =>
       Response.json({ status: true, data: { reference: "x", status: "splendid", currency: "GHS", amount: 200_000 } }),
   ],
-  ["cut JSON", () => new Response('{"status":true,"da')],
-  ["no connection", () => Promise.reject(new TypeError("connection reset"))],
 ])("reports no failure when the gateway answers a question with %s", async (_, fault) => {
   const harness = makeHarness();
   const { bookingId, reference } = await startPayment(harness);
@@ -405,33 +255,6 @@ test("answers 404 for an unknown reference without asking the gateway", async ()
   const response = await harness.call("/api/payment/verify/somebody-elses");
   expect([response.status, (await errorOf(response)).code]).toEqual([404, "not_found"]);
   expect(harness.requests).toEqual([]);
-});
-
-test("answers 404 for an unknown completion, and 400 for a bad id", async () => {
-  const harness = makeHarness();
-  const { bookingId, reference } = await startPayment(harness);
-  expect((await complete(harness, crypto.randomUUID(), reference)).status).toBe(404);
-  expect((await complete(harness, bookingId, "nobodys")).status).toBe(404);
-  for (const bad of ["1", "", `${bookingId}x`, `${bookingId}' or 1=1`])
-    expect((await complete(harness, bad, reference)).status).toBe(400);
-  expect((await complete(harness, bookingId, "../x")).status).toBe(400);
-});
-
-test("pays once for repeated signed webhooks", async () => {
-  const harness = makeHarness();
-  const { bookingId, reference } = await startPayment(harness);
-  pay(harness, reference);
-  const responses = await Promise.all([
-    harness.notify(reference),
-    harness.notify(reference),
-    harness.notify(reference),
-  ]);
-  expect(responses.map((response) => response.status)).toEqual([200, 200, 200]);
-  expect(await rowsOf(bookingId, reference)).toMatchObject({
-    booking: { status: "paid" },
-    audit: ["booking_paid"],
-    outbox: ["payment_received customer", "payment_received team"],
-  });
 });
 
 test("answers 401 for a forged webhook, and asks nothing", async () => {
@@ -488,13 +311,6 @@ test("accepts webhooks from any origin without a rate limit", async () => {
     Array.from({ length: 40 }, () => harness.call("/api/payment/webhook", { method: "POST", headers, body })),
   );
   expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
-});
-
-test("answers a webhook for an unknown payment, and tells the team once", async () => {
-  const harness = makeHarness();
-  const reference = crypto.randomUUID();
-  for (let time = 0; time < 2; time += 1) expect((await harness.notify(reference)).status).toBe(200);
-  expect(harness.mails.map((mail) => mail.subject)).toEqual([`Unknown payment: ${reference}`]);
 });
 
 test("refuses a webhook of more than 256 KB", async () => {

@@ -444,13 +444,6 @@ test("retries an open payment unknown to the gateway in ten seconds, and fails i
   expect(attempt().status).toBe("failed");
 });
 
-test("waits exactly half a minute for a start", async () => {
-  const { deps, attempt, reference, clock } = arrivedPayment({ payment: null, attempt: { status: "starting" } });
-  clock.now += 30_000;
-  await outcomeOf(settlePayment(deps, reference, "clock"));
-  expect(attempt().status).toBe("starting");
-});
-
 test("answers not_found for a payment without a charge", async () => {
   const { deps, reference } = arrivedPayment({ payment: { status: "pending" } });
   deps.charges.findById = async () => null;

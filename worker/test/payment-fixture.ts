@@ -1,6 +1,7 @@
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { ReportedPayment } from "#worker/gateways/paystack.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { attemptRow, CHECKOUT } from "./row-makers.ts";
 import { makeTestDeps } from "./test-deps.ts";
 
@@ -35,6 +36,13 @@ export function paymentFixture(overrides: PaymentFixture = {}) {
     updateBooking: (to: Partial<BookingRow>) => testDeps.update.booking(booked.id, to),
     updateAttempt: (to: Partial<PaymentAttemptRow>) => testDeps.update.attempt(attempt.id, to),
   };
+}
+
+/** A paid booking whose payment the gateway knows. */
+export async function paidOnlineBooking(overrides: Partial<BookingRow> = {}) {
+  const fixture = paymentFixture({ booking: overrides, payment: { status: "success" } });
+  await settlePayment(fixture.deps, fixture.reference, "visitor");
+  return { ...fixture, input: { bookingId: fixture.booking().id, reason: "The customer is ill" } };
 }
 
 function found<Row>(row: Row | undefined): Row {

@@ -85,7 +85,7 @@ export interface MyBooking {
   phone: string | null;
   /** When the hold expires; null if nothing is held. */
   heldUntil: string | null;
-  /** Deadline before automatic cancellation if unpaid; null if there is none. */
+  /** Deadline before automatic cancellation if unpaid; null if there is none, or the hold ends earlier. */
   payBy: string | null;
   /** Desks or rooms left on its days once the hold has expired; null otherwise. */
   left: number | null;

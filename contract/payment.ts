@@ -70,7 +70,7 @@ export interface VerifiedPayment {
       lastDay: string | null;
       /** Whether its day has passed, so it can no longer be paid. */
       isDayOver: boolean;
-      /** Deadline before automatic cancellation if unpaid; null if there is none. */
+      /** Deadline before automatic cancellation if unpaid; null if there is none, or the hold ends earlier. */
       payBy: string | null;
       /**
        * `gone` if the hold has expired: a payment then counts only if there is capacity; otherwise staff find another
@@ -146,13 +146,14 @@ const linkToken = () => z.string(LINK_UNKNOWN).check(z.regex(/^[0-9a-f]{32}$/, L
 export const SharedPaymentParams = z.lazy(() => z.object({ token: linkToken() }));
 export type SharedPaymentParams = z.infer<typeof SharedPaymentParams>;
 
-/** What a shared link pays for, without personal data. `amount` is cedis, `payBy` as in `VerifiedPayment`. */
+/** What a shared link pays for, without personal data. `amount` is cedis, the deadlines are as in `VerifiedPayment`. */
 export interface SharedPayment {
   data: {
     planName: string;
     amount: number;
     startDate: string;
     payBy: string | null;
+    heldUntil: string | null;
   };
 }
 

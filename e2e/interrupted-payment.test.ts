@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { formatDeadline, formatLongDate, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { home } from "#web/content/pages/home.ts";
 import { bookAndOpenCheckout, staffSecrets } from "./front-desk/front-desk.ts";
@@ -53,7 +53,7 @@ test(
     await book(page, visitor);
     await payOnCheckout(page, "Card", "Declined");
     await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-    await expect(page.getByText(formatDeadline(visitor))).toBeVisible();
+    await expect(page.getByText(`until ${formatTimeOfDay(findHoldEnd(visitor))}, Accra time`)).toBeVisible();
     await cancel(request, visitor);
     // The page does not know yet.
     await page.getByRole("button", { name: /^Pay ₵/ }).click();
@@ -85,7 +85,7 @@ for (const status of ["abandoned", "failed"] as const) {
   });
 }
 
-test("shows the deadline of an unfinished payment, also in the mailed link, which pays", async ({
+test("shows one deadline of an unfinished payment, also behind the mailed link, which pays", async ({
   page,
   visitor,
   browserErrors,
@@ -93,9 +93,14 @@ test("shows the deadline of an unfinished payment, also in the mailed link, whic
   const reference = await book(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
-  await expect(page.getByText(formatDeadline(visitor))).toBeVisible();
+  const until = findHoldEnd(visitor);
+  await expect(page.getByText(`until ${formatTimeOfDay(until)}, Accra time`)).toBeVisible();
+  await expect(page.getByText("Please pay by")).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/payment/share?token=${await linkOf(visitor)}`);
-  await expect(page.getByText(formatDeadline(visitor))).toBeVisible();
+  const deadline = `Pay by ${formatDeadline(until, Date.now())}, Accra time, or the place is released.`;
+  await expect(page.getByText(deadline)).toBeVisible();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/share-360.png`, fullPage: true });
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: `Pay ${priceTag("desk_week")}` }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
@@ -187,11 +192,13 @@ async function expectNoWayToPay(page: Page) {
   await expect(page.getByRole("main").getByRole("link", { name: /^Chat on WhatsApp/ })).toBeVisible();
 }
 
-/** One day after the booking was made. */
-function formatDeadline(visitor: Visitor): string {
-  const [booking] = queryRows<{ created_at: number }>("select * from bookings where customer_email = ?", visitor.email);
-  const payBy = new Date((booking?.created_at ?? 0) + 24 * 3_600_000);
-  return `Please pay by ${formatLongDateTime(payBy.toISOString())}, Accra time.`;
+/** The end of the booking's hold. */
+function findHoldEnd(visitor: Visitor): string {
+  const [held] = queryRows<{ held_until: number }>(
+    "select held_until from allocations where id = (select id from bookings where customer_email = ?)",
+    visitor.email,
+  );
+  return new Date(held?.held_until ?? 0).toISOString();
 }
 
 /** Created when the mail is sent, in the background. */

@@ -1,4 +1,4 @@
-import type { Day } from "./days.ts";
+import { type Day, dayAt } from "./days.ts";
 
 // Not `Intl.DateTimeFormat`: creating one takes longer on a slow phone than rendering a dialog.
 const MONTHS = [
@@ -33,6 +33,12 @@ export function formatDateWithWeekday(day: Day): string {
 /** "November 2026". */
 export function formatMonthYear(day: Day): string {
   return formatLongDate(day).replace(/\d+ /, "");
+}
+
+/** "2:05 pm today", or the day and the time, in Accra, from an ISO instant. */
+export function formatDeadline(instant: string, nowMs: number): string {
+  const isToday = dayAt(Date.parse(instant)) === dayAt(nowMs);
+  return isToday ? `${formatTimeOfDay(instant)} today` : formatLongDateTime(instant);
 }
 
 /** "21 November 2026 at 2:05 pm" in Accra time, from an ISO instant with any offset. */

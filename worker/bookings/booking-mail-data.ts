@@ -24,7 +24,7 @@ export interface BookingMailData {
   cancelledReason: string | null;
 }
 
-/** The link to pay a booking online; `payBy` is null if there is no deadline. */
+/** The link to pay a booking online; `payBy` is null if there is no deadline, or the hold ends earlier. */
 export interface OnlinePaymentLink {
   url: string;
   payBy: string | null;

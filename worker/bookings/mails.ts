@@ -316,21 +316,15 @@ function confirmedMailKind({ bookingType, amountPesewas, status }: BookingMailDa
 
 /** For a customer whose payment was interrupted; the mail may go out before the checkout starts. */
 function paymentParts({ amountPesewas }: BookingMailData, { url, payBy, heldUntil }: OnlinePaymentLink) {
-  return [
-    ...(heldUntil === null
-      ? []
-      : [
-          paragraph(
-            `We will hold your booking until ${formatLongDateTime(heldUntil)}, Accra time. After that, you can still pay if there is space.`,
-          ),
-        ]),
-    paragraph(
-      payBy === null
-        ? "If you have not paid yet, you can pay online here."
-        : `If you have not paid yet, please pay online by ${formatLongDateTime(payBy)}, Accra time. If you have started a payment but not finished it by then, we will cancel the booking.`,
-    ),
-    button(`Pay ${formatCedisExact(amountPesewas)}`, url),
-  ];
+  return [paragraph(describeDeadline({ payBy, heldUntil })), button(`Pay ${formatCedisExact(amountPesewas)}`, url)];
+}
+
+function describeDeadline({ payBy, heldUntil }: Omit<OnlinePaymentLink, "url">): string {
+  if (payBy !== null)
+    return `If you have not paid yet, please pay online by ${formatLongDateTime(payBy)}, Accra time. If you have started a payment but not finished it by then, we will cancel the booking.`;
+  const online = "If you have not paid yet, you can pay online here.";
+  if (heldUntil === null) return online;
+  return `${online} We will hold your booking until ${formatLongDateTime(heldUntil)}, Accra time. After that, you can still pay if there is space.`;
 }
 
 /** Directions and calendar links, or the next steps for a virtual office. */

@@ -53,3 +53,16 @@ export function holdStateOf(allocation: Pick<AllocationRow, "heldUntil"> | null,
 export function activeHoldUntil(allocation: Pick<AllocationRow, "heldUntil"> | null, at: Date): Date | null {
   return allocation !== null && holdStateOf(allocation, at) === "held" ? allocation.heldUntil : null;
 }
+
+/**
+ * The end of the hold, and the instant at which the booking is cancelled if unpaid. That is null while a hold ends
+ * earlier, so that pages and emails name one deadline.
+ */
+export function paymentDeadlines(
+  payBy: string | null,
+  allocation: Pick<AllocationRow, "heldUntil"> | null,
+  at: Date,
+): { payBy: string | null; heldUntil: string | null } {
+  const heldUntil = activeHoldUntil(allocation, at)?.toISOString() ?? null;
+  return { heldUntil, payBy: payBy !== null && heldUntil !== null && heldUntil < payBy ? null : payBy };
+}

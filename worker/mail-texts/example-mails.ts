@@ -222,7 +222,7 @@ function virtualBooking(name: string, changes: Partial<BookingMailData> = {}): B
 
 const PAYMENT_LINK: OnlinePaymentLink = {
   url: link("payment/share"),
-  payBy: "2026-11-22T14:05:00.000Z",
+  payBy: null,
   heldUntil: "2026-11-21T14:35:00.000Z",
 };
 

@@ -102,7 +102,7 @@ test("returns a link to the customer, and shows the booking without full name, a
     email: "a…@e….com",
     phone: "…4567",
     heldUntil: "2026-11-23T09:30:00.000Z",
-    payBy: "2026-11-24T09:00:00.000Z",
+    payBy: null,
     left: null,
     freeUntil: "2026-11-25T08:00:00.000Z",
     calendarUrl: expect.stringMatching(/^https:\/\/house\.test\/api\/my-booking\/calendar\/[0-9a-f]{32}$/),

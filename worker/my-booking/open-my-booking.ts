@@ -26,7 +26,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
-import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
+import { paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 import { getBookingByToken, loadBookingFacts } from "./booking-by-token.ts";
 import { calendarUrlOf } from "./calendar-entry.ts";
@@ -69,8 +69,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     customerName: abbreviateName(booking.customerName),
     email: maskEmail(booking.customerEmail),
     phone: maskPhone(booking.customerPhone),
-    heldUntil: booking.status === "pending" ? (activeHoldUntil(allocation, at)?.toISOString() ?? null) : null,
-    payBy: paymentDeadline(deps, booking),
+    ...paymentDeadlines(paymentDeadline(deps, booking), booking.status === "pending" ? allocation : null, at),
     left: await findRemainingPlaces(deps, booking, snapshot),
     freeUntil:
       resourceForPlan(bookingType) === null ? null : new Date(freeCancellationEndMs(snapshot.startsAtMs)).toISOString(),

@@ -4,12 +4,14 @@ import { CLAIM_MS, SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBooking, moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import { showBooking } from "#worker/my-booking/open-my-booking.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf, type TestDeps } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./attempts/initialize-payment.ts";
-import { sharePayment } from "./attempts/share-payment.ts";
+import { findPaymentLink, getSharedPayment, sharePayment } from "./attempts/share-payment.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
@@ -173,4 +175,26 @@ test("extends the hold while a payment is being approved, up to a limit", async 
   gateway.hold(reference, { status: "ongoing" });
   await settlePayment(deps, reference, "clock");
   expect((await deps.allocations.findById(booking().id))?.heldUntil?.getTime()).toBe(until);
+});
+
+test("names one deadline to the payer: the hold, at most to the end of its claim, then the booking's", async () => {
+  const made = makeTestDeps();
+  const { deps, clock } = made;
+  const { id } = await bookDay(made);
+  const { reference = "" } = (await initializePayment(deps, payment(id))).data;
+  made.gateway.hold(reference, { status: "abandoned" });
+  const shown = async () => {
+    const mine = await showBooking(deps, made.rows.bookings()[0] as BookingRow);
+    const mailed = await findPaymentLink(deps, id);
+    const shared = (await getSharedPayment(deps, mailed?.url.split("token=")[1] ?? "")).data;
+    const paying = (await verifyPayment(deps, reference)).data.booking;
+    return [mine, mailed, shared, paying].map((answer) => ({ payBy: answer?.payBy, heldUntil: answer?.heldUntil }));
+  };
+  const inMs = (ms: number) => new Date(startedAt + ms).toISOString();
+  const startedAt = clock.now;
+  expect(await shown()).toEqual(Array(4).fill({ payBy: null, heldUntil: inMs(HOUR / 2) }));
+  await sharePayment(deps, { bookingId: id, reference });
+  expect(await shown()).toEqual(Array(4).fill({ payBy: null, heldUntil: inMs(SHARED_CLAIM_MS) }));
+  clock.now += SHARED_CLAIM_MS;
+  expect(await shown()).toEqual(Array(4).fill({ payBy: inMs(24 * HOUR), heldUntil: null }));
 });

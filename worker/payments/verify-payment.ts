@@ -15,7 +15,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { eventTimes } from "#worker/events/event-answers.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
-import { activeHoldUntil, holdStateOf } from "#worker/inventory/hold-for-payment.ts";
+import { holdStateOf, paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
 import { readSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
 
 /** All callers share one answer of the gateway for this long. */
@@ -63,9 +63,8 @@ async function loadVerifiedBooking(deps: Deps, attempt: PaymentAttemptRow, charg
     startDate: dayAt(booking.startDate.getTime()),
     lastDay: lastBookedDay(bookedPeriodOf(booking)),
     isDayOver: isPaymentClosed(charge, deps.now()),
-    payBy: paymentDeadline(deps, booking),
     place: holdStateOf(allocation, deps.now()),
-    heldUntil: activeHoldUntil(allocation, deps.now())?.toISOString() ?? null,
+    ...paymentDeadlines(paymentDeadline(deps, booking), allocation, deps.now()),
     receiptNumber: receiptNumberOf(attempt, charge),
   };
 }

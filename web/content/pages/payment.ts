@@ -133,6 +133,7 @@ export const payment = {
     heading: "Pay for a booking",
     loading: "We are looking up the booking.",
     text: "You pay on Paystack's secure page, by card or mobile money.",
+    payBy: (when: string) => `Pay by ${when}, Accra time, or the place is released.`,
     expired: {
       title: "There is nothing left to pay",
       text: "This booking has been paid or cancelled, so the link no longer works.",

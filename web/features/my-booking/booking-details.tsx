@@ -66,7 +66,9 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
         </p>
       )}
       <Facts shown={shown} />
-      {shown.payBy !== null && may.pay && <p>{copy.payBy(formatLongDateTime(shown.payBy))}</p>}
+      {shown.payBy !== null && shown.state !== "held" && may.pay && (
+        <p>{copy.payBy(formatLongDateTime(shown.payBy))}</p>
+      )}
       {isOnline && openForm === null && (
         <div className="grid gap-3 sm:grid-cols-2 print:hidden">
           {may.pay && (
@@ -140,11 +142,17 @@ const loadCancelForm = () =>
   import("#web/components/self-service/cancel-form.tsx").then((loaded) => loaded.CancelForm<MyBooking>);
 
 function describeState(shown: MyBooking): { title: string; text: string } {
-  const { state, heldUntil, left, freeUntil } = shown;
+  const { state, heldUntil, payBy, left, freeUntil } = shown;
   const noun = resourceForPlan(shown.booking.bookingType) === "private_offices" ? "office" : "desk";
   switch (state) {
     case "held":
-      return { title: copy.held.title, text: copy.held.text(noun, formatLongDateTime(heldUntil ?? "")) };
+      return {
+        title: copy.held.title,
+        text:
+          payBy === null
+            ? copy.held.text(noun, formatLongDateTime(heldUntil ?? ""))
+            : copy.payBy(formatLongDateTime(payBy)),
+      };
     case "not_held":
       return { title: copy.not_held.title, text: copy.not_held.text(noun, left ?? 1) };
     case "paid":

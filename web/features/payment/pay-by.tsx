@@ -11,16 +11,17 @@ export function PayBy({ payBy }: { payBy: string | null }) {
 }
 
 interface HoldNoticeProps {
-  booking: Pick<VerifiedPayment["data"]["booking"], "bookingType" | "place" | "heldUntil">;
+  booking: Pick<VerifiedPayment["data"]["booking"], "bookingType" | "place" | "heldUntil" | "payBy">;
   /** Whether a payment is in progress. */
   isWaiting: boolean;
 }
 
-/** How long the seat is held for the payer, or that the hold has expired; nothing if neither applies. */
+/** The deadline: how long the seat is held, that the hold has expired, or until when to pay; nothing without one. */
 export function HoldNotice({ booking, isWaiting }: HoldNoticeProps) {
-  const { bookingType, place, heldUntil } = booking;
+  const { bookingType, place, heldUntil, payBy } = booking;
   const resource = isPlan(bookingType) ? resourceForPlan(bookingType) : null;
   if (place === "gone") return <p>{isWaiting ? copy.place.goneWhileWaiting : copy.place.gone}</p>;
+  if (payBy !== null && !isWaiting) return <PayBy payBy={payBy} />;
   if (place === "held" && bookingType === "workshop" && heldUntil)
     return <p>{copy.place.held(formatTimeOfDay(heldUntil))}</p>;
   return place === "held" && resource && heldUntil && <p>{availability.hold(resource, formatTimeOfDay(heldUntil))}</p>;

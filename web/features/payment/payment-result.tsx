@@ -16,7 +16,7 @@ import type { CurrentPayment } from "./current-payment.ts";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
-import { HoldNotice, PayBy } from "./pay-by.tsx";
+import { HoldNotice } from "./pay-by.tsx";
 import { completeBookingQuery, isInconclusive, verifyPaymentQuery } from "./payment-queries.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { PendingPayment } from "./pending-payment.tsx";
@@ -126,7 +126,6 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
       <Failure message={copy.failed.declined} reference={reference} subject={subject}>
         <p>{copy.reasons[reason]}</p>
         <HoldNotice booking={verified.booking} isWaiting={false} />
-        {verified.booking.place !== "gone" && <PayBy payBy={verified.booking.payBy} />}
         <PayAgain
           payment={payment}
           label={copy.again.pay(formatCedis(toPesewas(verified.booking.amount)))}

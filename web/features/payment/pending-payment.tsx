@@ -7,7 +7,7 @@ import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
-import { HoldNotice, PayBy } from "./pay-by.tsx";
+import { HoldNotice } from "./pay-by.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { SharePayment } from "./share-payment.tsx";
 
@@ -31,7 +31,6 @@ export function PendingPayment({ verified, isChecking, onCheck }: PendingPayment
     <Fragment key="ways">
       {isWaiting && <p className="text-muted">{copy.again.note}</p>}
       <HoldNotice booking={booking} isWaiting={isWaiting} />
-      {!isWaiting && booking.place !== "gone" && <PayBy payBy={booking.payBy} />}
       <PayAgain
         payment={payment}
         label={isWaiting ? copy.again.pending : copy.again.pay(formatCedis(toPesewas(booking.amount)))}

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { formatDeadline } from "#domain/calendar/date-format.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { workerNowMs } from "#web/lib/time/dates.ts";
 import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayBy } from "./pay-by.tsx";
 import { paySharedMutation, sharedPaymentQuery } from "./payment-queries.ts";
@@ -50,11 +52,12 @@ export function SharedPayment({ token }: { token: string }) {
     );
   }
   if (!shared.data) return <Outcome isLoading title={copy.heading} text={copy.loading} />;
-  const { payBy, ...about } = shared.data.data;
+  const { payBy, heldUntil, ...about } = shared.data.data;
+  const released = payBy === null && heldUntil !== null ? formatDeadline(heldUntil, workerNowMs()) : null;
   return (
     <Outcome title={copy.heading} text={copy.text}>
       <PaymentSummary {...about} />
-      <PayBy payBy={payBy} />
+      {released === null ? <PayBy payBy={payBy} /> : <p>{copy.payBy(released)}</p>}
       <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
         {pay.isPending ? payment.again.busy : payment.again.pay(formatCedis(toPesewas(about.amount)))}
       </Button>

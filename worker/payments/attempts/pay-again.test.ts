@@ -266,7 +266,10 @@ test("returns the same nameless payment link each time, which pays the open paym
   expect(url).toBe(`https://house.test/payment/share?token=${token}`);
   expect(token).toMatch(/^[0-9a-f]{32}$/);
   expect(await getSharedPayment(deps, token)).toEqual({
-    data: { planName: "Monthly Hot Desk", amount: 2000, startDate: "2026-11-23", payBy: "2026-11-22T12:00:00.000Z" },
+    data: {
+      ...{ planName: "Monthly Hot Desk", amount: 2000, startDate: "2026-11-23" },
+      ...{ payBy: "2026-11-22T12:00:00.000Z", heldUntil: "2026-11-22T12:00:00.000Z" },
+    },
   });
   expect((await paySharedPayment(deps, token)).data.authorization_url).toBe(CHECKOUT);
   expect(JSON.stringify(await getSharedPayment(deps, token))).not.toContain(booking().id);

@@ -6,7 +6,7 @@ import type { OnlinePaymentLink } from "#worker/bookings/booking-mail-data.ts";
 import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { activeHoldUntil, holdForPayment } from "#worker/inventory/hold-for-payment.ts";
+import { holdForPayment, paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
 import { offerPayment } from "./offer-payment.ts";
 import { refuseUnpayable } from "./open-attempt.ts";
 import { getAttemptOfBooking } from "./pay-again.ts";
@@ -33,19 +33,15 @@ export async function findPaymentLink(deps: Deps, chargeId: string): Promise<Onl
     if (error instanceof AppError) return null;
     throw error;
   }
-  const heldUntil = activeHoldUntil(await deps.allocations.findById(chargeId), deps.now());
-  return {
-    url: await ensurePaymentUrl(deps, chargeId),
-    payBy: due.subject.payBy,
-    heldUntil: heldUntil?.toISOString() ?? null,
-  };
+  return { url: await ensurePaymentUrl(deps, chargeId), ...(await findDeadlines(deps, due)) };
 }
 
 /** Returns what a link asks for. Throws `not_found` for an unknown link and `link_expired` if nothing can be paid. */
 export async function getSharedPayment(deps: Deps, token: string): Promise<SharedPayment> {
-  const { charge, subject } = await getSharedCharge(deps, token);
-  const { title, startDate, payBy } = subject;
-  return { data: { planName: title, amount: toCedis(charge.amountPesewas), startDate, payBy } };
+  const due = await getSharedCharge(deps, token);
+  const { title, startDate } = due.subject;
+  const deadlines = await findDeadlines(deps, due);
+  return { data: { planName: title, amount: toCedis(due.charge.amountPesewas), startDate, ...deadlines } };
 }
 
 export async function paySharedPayment(deps: Deps, token: string): Promise<InitializedPayment> {
@@ -61,6 +57,14 @@ export async function paySharedPayment(deps: Deps, token: string): Promise<Initi
       await getSharedCharge(deps, token);
     throw error;
   }
+}
+
+async function findDeadlines(deps: Deps, { charge, subject }: ChargeWithSubject) {
+  const held =
+    charge.subjectType === "registration"
+      ? ((await deps.registrations.findById(charge.subjectId))?.registration ?? null)
+      : await deps.allocations.findById(charge.id);
+  return paymentDeadlines(subject.payBy, held, deps.now());
 }
 
 async function ensurePaymentUrl(deps: Deps, chargeId: string): Promise<string> {

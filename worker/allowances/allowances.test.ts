@@ -36,15 +36,6 @@ function office(overrides: Partial<ClientRow> = {}) {
   return { ...desk, client, remainingUnits, book };
 }
 
-test("a month includes the plan's allowance until its last day", async () => {
-  const { deps, client } = office();
-  expect((await getClientAllowances(deps, client.id)).allowances).toEqual([
-    { kind: "coworking_days", included: 4, used: 0, left: 4, until: "2026-12-08" },
-    { kind: "drop_in_hours", included: 5, used: 0, left: 5, until: "2026-12-08" },
-    { kind: "meeting_room_hours", included: 4, used: 0, left: 4, until: "2026-12-08" },
-  ]);
-});
-
 test.each([
   ["first month is paid", "2026-12-28", "accepted", 4],
   ["first month is not paid", "2026-11-28", "not_paid_yet", 0],

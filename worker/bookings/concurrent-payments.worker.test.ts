@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import worker from "#worker/index.ts";
-import { bookingBody, makeHarness } from "#worker/test/harness.ts";
+import { makeHarness } from "#worker/test/harness.ts";
 
 /** 1,000 in the nightly run. */
 const CALLS = Number((env as unknown as { AT_ONCE: string }).AT_ONCE);
@@ -10,18 +10,9 @@ const CALLS = Number((env as unknown as { AT_ONCE: string }).AT_ONCE);
 type Harness = ReturnType<typeof makeHarness>;
 
 async function bookAndPay(harness: Harness) {
-  const body = bookingBody();
-  const booking = (await (await harness.post("/api/bookings", body)).json()) as { id: string };
-  const response = await harness.post("/api/payment/initialize", {
-    email: body.customerEmail,
-    customerName: body.customerName,
-    bookingType: body.bookingType,
-    planName: "Monthly Hot Desk",
-    bookingId: booking.id,
-  });
-  const { reference } = ((await response.json()) as { data: { reference: string } }).data;
-  Object.assign(harness.transactions.get(reference) ?? {}, { status: "success" });
-  return { bookingId: booking.id, reference };
+  const { bookingId, reference } = await harness.startPayment();
+  harness.report(reference);
+  return { bookingId, reference };
 }
 
 function complete(harness: Harness, bookingId: string, paymentReference: string) {

@@ -4,10 +4,8 @@ import type { AdminOffice } from "#contract/front-desk/documents.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addYear, dayAt } from "#domain/calendar/days.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
-import { bookingBody } from "#worker/test/harness.ts";
 import { POLICIES, routeName } from "#worker/test/policy-calls.ts";
+import { insert } from "#worker/test/rows.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
 import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { addStaffMember } from "#worker/test/staff-members.ts";
@@ -53,7 +51,7 @@ beforeAll(async () => {
   const other = await makeOffice();
   const erased = await makeOffice();
   await harness.send("POST", "/api/admin/personal-data/erase", { email: erased.client.email });
-  const { links } = makeDeps(parseEnv(harness.bindings));
+  const { links } = harness.deps();
   const makeHeaders = async (purpose: "office" | "charge" | "booking" | "collection", id: string, version = 1) =>
     bearer((await links.make(purpose, id, version)) ?? "");
   Object.assign(callers, {
@@ -159,43 +157,21 @@ test("records every staff download in the history, and refuses HEAD", async () =
 
 /** A booking whose online payment is disputed. */
 async function makeDispute(): Promise<string> {
-  const { customerEmail: email, ...rest } = bookingBody();
-  const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", { ...rest, customerEmail: email }));
-  const { DB } = harness.bindings;
+  const { bookingId, reference } = await harness.startPayment();
   const at = Date.now();
-  const dispute = `${at}`;
-  const paymentInput = {
-    email,
-    customerName: rest.customerName,
-    bookingId: id,
-    bookingType: "desk_monthly",
-    planName: "Monthly",
-  };
-  await expectOk(harness.post("/api/payment/initialize", paymentInput));
-  await DB.prepare(
-    `insert into disputes (id, charge_id, payment_reference, opened_at)
-    select ?, charge_id, reference, ? from payment_attempts where charge_id = ?`,
-  )
-    .bind(dispute, at, id)
-    .run();
-  return dispute;
+  return insert("disputes", { id: `${at}`, charge_id: bookingId, payment_reference: reference, opened_at: at });
 }
 
 /** An attended registration of a past workshop. */
 async function makeAttendedRegistration(): Promise<{ event: string; registration: string }> {
-  const event = crypto.randomUUID();
-  const registration = crypto.randomUUID();
-  const { DB } = harness.bindings;
   const startedAt = Date.now() - 86_400_000;
-  await DB.batch([
-    DB.prepare(
-      `insert into events (id, title, category, description, event_date, duration, capacity, created_at)
-      values (?, 'Tech Basics', 'workshop', 'A real keyboard.', ?, 360, 20, ?)`,
-    ).bind(event, startedAt, startedAt),
-    DB.prepare(
-      `insert into event_registrations (id, event_id, attendee_name, attendee_email, attendee_phone, attended_at, created_at)
-      values (?, ?, 'Kofi Mensah', 'kofi@example.com', '0241234567', ?, ?)`,
-    ).bind(registration, event, startedAt, startedAt),
-  ]);
+  const event = await insert("events", {
+    ...{ title: "Tech Basics", category: "workshop", description: "A real keyboard.", event_date: startedAt },
+    ...{ duration: 360, capacity: 20, created_at: startedAt },
+  });
+  const registration = await insert("event_registrations", {
+    ...{ event_id: event, attendee_name: "Kofi Mensah", attendee_email: "kofi@example.com" },
+    ...{ attendee_phone: "0241234567", attended_at: startedAt, created_at: startedAt },
+  });
   return { event, registration };
 }

@@ -78,15 +78,6 @@ test("the paid month starts when staff accept the last document", async () => {
   expect(rows.sql("select from_day from membership_periods")).toMatchObject([{ from_day: "2027-01-01" }]);
 });
 
-test("an office verified before the booked day starts on that day", async () => {
-  const { deps, token, markUploaded, acceptCard, dates } = await boughtOffice("2026-12-10");
-  await setIsRegistered(deps, { token, isRegistered: false });
-  const proof = await markUploaded("proof_of_address");
-  await acceptCard();
-  await acceptDocument(deps, proof.id, { uploadedAt: proof.uploadedAt });
-  expect(await dates()).toEqual(["2026-12-10", "2027-01-10"]);
-});
-
 test("declaring that there is no company can verify the office and start its month", async () => {
   const { deps, token, page, advanceTo, markUploaded, acceptCard, dates, rows } = await boughtOffice();
   const proof = await markUploaded("proof_of_address");

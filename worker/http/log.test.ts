@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import worker from "#worker/index.ts";
-import { bookingBody, makeHarness } from "#worker/test/harness.ts";
+import { bookingBody, makeHarness, paymentBody } from "#worker/test/harness.ts";
 
 type Line = Record<string, unknown> & { event: string };
 
@@ -59,10 +59,7 @@ test("logs the booking and reference of a payment and never a name", async () =>
   const harness = makeHarness();
   const body = bookingBody();
   const { id } = (await (await call(harness, "/api/bookings", body)).json()) as { id: string };
-  const opened = await call(harness, "/api/payment/initialize", {
-    ...{ email: body.customerEmail, customerName: body.customerName, bookingType: body.bookingType },
-    ...{ planName: "Monthly Hot Desk", bookingId: id },
-  });
+  const opened = await call(harness, "/api/payment/initialize", paymentBody(body, id));
   const { data } = (await opened.json()) as { data: { reference: string } };
   const { reference } = data;
   await call(harness, `/api/payment/verify/${reference}`);

@@ -20,8 +20,7 @@ const harness = makeStaffHarness({ now: () => new Date(now) });
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
   const tables = ["outbox", "refunds", "payment_links", "payment_attempts", "membership_periods", "memberships"];
-  for (const table of [...tables, "bookings", "allocations", "closures"])
-    await env.DB.prepare(`delete from ${table}`).run();
+  await harness.clear(...tables, "bookings", "allocations", "closures");
   for (const [resource, capacity] of [
     ["desks", 2],
     ["private_offices", 4],

@@ -9,9 +9,6 @@ import type { MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
 import type { AdminSpecialHours, AffectedByHours, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import type { StatusAnswer } from "#contract/status.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
-import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
@@ -24,15 +21,12 @@ const SUNDAY = "2026-11-29";
 
 let now = 0;
 const harness = makeStaffHarness({ now: () => new Date(now) });
-const deps = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 const at = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
 
 beforeEach(async () => {
   now = at(MONDAY, "09:00:00");
-  harness.mails.length = 0;
   const tables = ["outbox", "refunds", "payment_links", "payment_attempts", "bookings", "allocations", "closures"];
-  for (const table of [...tables, "special_hours", "meetings", "events", "leads", "audit_trail", "submissions"])
-    await env.DB.prepare(`delete from ${table}`).run();
+  await harness.clear(...tables, "special_hours", "meetings", "events", "leads", "audit_trail", "submissions");
   await env.DB.prepare("update resources set capacity = 2").run();
 });
 
@@ -61,11 +55,8 @@ async function payAtDesk(booking: Booking): Promise<Booking> {
 const openMyBooking = ({ manageUrl }: Booking) =>
   jsonOf<MyBooking>(harness.post("/api/my-booking", { token: manageUrl?.split("#")[1] ?? "" }));
 
-async function mailsAboutHours() {
-  const due = deps();
-  while ((await deliverOutbox(due)) > 0);
-  return harness.mails.filter(({ subject }) => subject.startsWith("Our hours on"));
-}
+const mailsAboutHours = async () =>
+  (await harness.deliver()).filter(({ subject }) => subject.startsWith("Our hours on"));
 
 test("adds, changes and removes special hours, each with a history entry", async () => {
   const first = await addedHours();
@@ -262,7 +253,7 @@ test("the meeting room follows the day's hours, and meetings outside them are li
 });
 
 test("the statement that books the room checks the hours again", async () => {
-  const { meetingRoom } = deps();
+  const { meetingRoom } = harness.deps();
   await addedHours();
   const meeting = (id: string, from: string, to: string) => ({
     id,

@@ -6,6 +6,7 @@ import { type Bindings, parseEnv } from "#worker/env.ts";
 import { AppError } from "#worker/errors.ts";
 import worker from "#worker/index.ts";
 import { bookingBody, makeHarness } from "#worker/test/harness.ts";
+import { insert } from "#worker/test/rows.ts";
 import { makeTestGateway } from "#worker/test/test-gateway.ts";
 import { everyDay } from "./every-day.ts";
 
@@ -17,19 +18,9 @@ async function run(harness: ReturnType<typeof makeHarness>, cron?: string) {
 }
 
 async function bookAndLeave(harness: ReturnType<typeof makeHarness>) {
-  const body = bookingBody();
-  const { id } = (await (await harness.post("/api/bookings", body)).json()) as { id: string };
-  const response = await harness.post("/api/payment/initialize", {
-    email: body.customerEmail,
-    customerName: body.customerName,
-    bookingType: body.bookingType,
-    planName: "Monthly Hot Desk",
-    bookingId: id,
-  });
-  const { data } = (await response.json()) as { data: { reference: string } };
-  const transaction = harness.transactions.get(data.reference);
-  if (transaction) transaction.status = "success";
-  return { id, reference: data.reference };
+  const { bookingId, reference } = await harness.startPayment();
+  harness.report(reference);
+  return { id: bookingId, reference };
 }
 
 async function makeOlder(reference: string) {
@@ -115,13 +106,8 @@ test("logs a failed part with its stack and the database's code, and no user inp
 
 test("refreshes client statuses in the daily run and not in the frequent one", async () => {
   const harness = makeHarness();
-  const id = crypto.randomUUID();
-  await env.DB.prepare(
-    `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan, amount_pesewas,
-     start_date, next_due_date, created_at, updated_at) values (?, 'n', 'b', 'e', 'p', 'ghana', 'pro', 1, '2020-01-01', '2020-02-01', 1, 1)`,
-  )
-    .bind(id)
-    .run();
+  const values = { status: "active", start_date: "2020-01-01", next_due_date: "2020-02-01" };
+  const id = await insert("virtual_office_clients", values);
   const status = () =>
     env.DB.prepare("select status from virtual_office_clients where id = ?").bind(id).first("status");
   await run(harness, "*/5 * * * *");

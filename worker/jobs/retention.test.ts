@@ -10,51 +10,20 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2040, 5, 15, 3, 20);
 const ago = (days: number) => NOW - days * DAY;
 
-const contact = (createdAt: number) =>
-  insert("contacts", { name: "n", email: "e@example.com", phone: "p", message: "m", created_at: createdAt });
-const lead = (createdAt: number) => insert("leads", { first_name: "n", email: "e@example.com", created_at: createdAt });
+const contact = (createdAt: number) => insert("contacts", { created_at: createdAt });
+const lead = (createdAt: number) => insert("leads", { created_at: createdAt });
 const subscriber = (unsubscribedAt: number | null) =>
   insert("newsletter_subscribers", {
-    email: `${crypto.randomUUID()}@example.com`,
-    consented_at: 1,
-    unsubscribe_token: crypto.randomUUID(),
+    ...{ email: `${crypto.randomUUID()}@example.com`, consented_at: 1, unsubscribe_token: crypto.randomUUID() },
     unsubscribed_at: unsubscribedAt,
   });
 const booking = (values: Values = {}) =>
-  insert("bookings", {
-    customer_name: "n",
-    customer_email: "e@example.com",
-    customer_phone: "p",
-    booking_type: "desk_day",
-    start_date: ago(95),
-    amount_pesewas: 25_000,
-    created_at: ago(100),
-    ...values,
-  });
+  insert("bookings", { booking_type: "desk_day", start_date: ago(95), created_at: ago(100), ...values });
 const attempt = (bookingId: string, values: Values = {}) =>
-  insert("payment_attempts", {
-    reference: crypto.randomUUID(),
-    charge_id: bookingId,
-    amount_pesewas: 25_000,
-    status: "failed",
-    created_at: ago(100),
-    updated_at: ago(100),
-    checked_at: ago(100),
-    ...values,
-  });
+  insert("payment_attempts", { charge_id: bookingId, status: "failed", updated_at: ago(100), ...values });
 const message = (subjectId: string, values: Values = {}) =>
-  insert("outbox", {
-    kind: "contact_received",
-    audience: "customer",
-    subject_id: subjectId,
-    dedupe_key: crypto.randomUUID(),
-    status: "sent",
-    next_attempt_at: 1,
-    created_at: ago(1),
-    ...values,
-  });
-const entry = (subjectType: string, at: number) =>
-  insert("audit_trail", { actor: "staff", action: "inbox_changed", subject_type: subjectType, subject_id: "s", at });
+  insert("outbox", { subject_id: subjectId, status: "sent", created_at: ago(1), ...values });
+const entry = (subjectType: string, at: number) => insert("audit_trail", { subject_type: subjectType, at });
 
 async function isKept(table: string, id: string): Promise<boolean> {
   return (await env.DB.prepare(`select 1 from ${table} where id = ?`).bind(id).first()) !== null;
@@ -194,18 +163,4 @@ test("deletes several pages in one run, each with its audit entry, and finds not
   expect(counted).toBe(first.retention_applied?.leads);
   expect(results[0]?.actor).toBe("clock");
   expect((await run(at)).retention_applied).toMatchObject({ leads: 0, contacts: 0, bookings: 0, newsletter: 0 });
-});
-
-test("finds expired rows by an index", async () => {
-  for (const query of [
-    "select id from leads where created_at < 1 order by created_at, id limit 200",
-    "select id from contacts where created_at < 1 order by created_at, id limit 200",
-    "select id from newsletter_subscribers where unsubscribed_at < 1 order by unsubscribed_at, id limit 200",
-    "select id from audit_trail where subject_type not in ('booking', 'payment', 'client') and at < 1 order by at, id limit 200",
-    "select id from outbox where created_at < 1 and +status <> 'waiting' order by created_at, id limit 200",
-    "select id from bookings where status in ('pending', 'cancelled') and created_at < 1 order by created_at, id limit 200",
-  ]) {
-    const { results } = await env.DB.prepare(`explain query plan ${query}`).all<{ detail: string }>();
-    expect(results[0]?.detail, query).toMatch(/USING (COVERING )?INDEX/);
-  }
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { AttemptStatus } from "#domain/payments/payments.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
+import { CHECKOUT } from "#worker/test/row-makers.ts";
 import { insert, type Values } from "#worker/test/rows.ts";
 import { makeReportedPayment, makeTestGateway } from "#worker/test/test-gateway.ts";
 import { everyDay } from "./every-day.ts";
@@ -34,39 +35,18 @@ function countingDeps(payments: Partial<NonNullable<Deps["payments"]>>) {
   return { deps, count, log };
 }
 
-function booking(values: Values = {}): Promise<string> {
-  return insert("bookings", {
-    customer_name: "n",
-    customer_email: "e@example.com",
-    customer_phone: "p",
-    booking_type: "desk_day",
-    start_date: Date.now(),
-    amount_pesewas: 25_000,
-    status: "cancelled",
-    created_at: Date.now(),
-    ...values,
-  });
-}
+const booking = (values: Values = {}) =>
+  insert("bookings", { booking_type: "desk_day", status: "cancelled", created_at: Date.now(), ...values });
 
 async function attempt(bookingId: string, status: AttemptStatus, reference: string): Promise<string> {
   const at = Date.now() - 2 * HOUR;
-  await insert("payment_attempts", {
-    reference,
-    charge_id: bookingId,
-    amount_pesewas: makeReportedPayment().amountPesewas,
-    status,
-    authorization_url: "https://checkout.test/1",
-    created_at: at,
-    updated_at: at,
-    checked_at: at,
-  });
+  const times = { created_at: at, updated_at: at, checked_at: at };
+  await insert("payment_attempts", { reference, charge_id: bookingId, status, authorization_url: CHECKOUT, ...times });
   return reference;
 }
 
-function message(kind: string, subjectId: string): Promise<string> {
-  const values = { audience: "team", dedupe_key: crypto.randomUUID(), next_attempt_at: 1, created_at: Date.now() };
-  return insert("outbox", { kind, subject_id: subjectId, ...values });
-}
+const message = (kind: string, subjectId: string) =>
+  insert("outbox", { kind, subject_id: subjectId, audience: "team", next_attempt_at: 1, created_at: Date.now() });
 
 function times<Made>(many: number, make: (index: number) => Promise<Made>): Promise<Made[]> {
   return Promise.all(Array.from({ length: many }, (_, index) => make(index)));
@@ -81,16 +61,7 @@ test("keeps the frequent job's busiest run below D1's limit, so that no email st
     for (const attemptNumber of [1, 2, 3]) await attempt(unpaid, "failed", `unpaid-${attemptNumber}-${index}`);
   });
   await times(10, async (index) =>
-    insert("refunds", {
-      charge_id: await booking(),
-      payment_reference: `refunded-${index}`,
-      amount_pesewas: 1,
-      rule: "full",
-      status: "waiting",
-      created_at: created,
-      updated_at: created,
-      checked_at: created,
-    }),
+    insert("refunds", { charge_id: await booking(), payment_reference: `refunded-${index}`, amount_pesewas: 1 }),
   );
   await times(250, async () => message("booking_cancelled", await booking()));
   const { deps, count } = countingDeps({

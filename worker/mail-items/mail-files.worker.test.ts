@@ -3,9 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
-import { makeDeps } from "#worker/deps.ts";
 import { deleteOrphanFiles } from "#worker/documents/document-jobs.ts";
-import { parseEnv } from "#worker/env.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { bytesOf, jpeg, pdf } from "#worker/test/sample-files.ts";
 import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
@@ -16,12 +14,10 @@ const DAY = 86_400_000;
 
 let now = MONDAY;
 const harness = makeStaffHarness({ now: () => new Date(now) });
-const deps = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {
   now = MONDAY;
-  harness.logLines.length = 0;
-  for (const table of ["outbox", "mail_items"]) await env.DB.prepare(`delete from ${table}`).run();
+  await harness.clear("outbox", "mail_items");
   for (const { key } of (await env.DOCUMENTS.list()).objects) await env.DOCUMENTS.delete(key);
 });
 
@@ -103,15 +99,15 @@ test("deletes orphan files, pictures a month after the item left, and all pictur
   await put(done, "photo", jpeg(1600, 1200));
   await env.DOCUMENTS.put("mail/nobodys", "x");
   now = Date.now() + DAY;
-  expect(await deleteOrphanFiles(deps())).toBe(1);
+  expect(await deleteOrphanFiles(harness.deps())).toBe(1);
   expect(await keys()).toHaveLength(2);
 
   await harness.send("POST", `/api/admin/mail/${done}/done`, { how: "collected" });
   now += 30 * DAY;
-  expect(await deleteOldMailFiles(deps())).toBe(0);
+  expect(await deleteOldMailFiles(harness.deps())).toBe(0);
   now += 1;
-  expect(await deleteOldMailFiles(deps())).toBe(1);
-  expect(await deleteOldMailFiles(deps())).toBe(0);
+  expect(await deleteOldMailFiles(harness.deps())).toBe(1);
+  expect(await deleteOldMailFiles(harness.deps())).toBe(0);
   expect(await keys()).toHaveLength(1);
 
   const erased = await harness.send("POST", "/api/admin/personal-data/erase", { email: office.client.email });

@@ -4,9 +4,6 @@ import type { Booking } from "#contract/bookings.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { ManageLink, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
-import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
@@ -17,25 +14,14 @@ const THURSDAY = "2026-11-26";
 const FRIDAY = "2026-11-27";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const TABLES = [
-  "refunds",
-  "payment_links",
-  "payment_attempts",
-  "outbox",
-  "bookings",
-  "allocations",
-  "closures",
-  "submissions",
-];
+const MONEY = ["refunds", "payment_links", "payment_attempts"];
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
 const harness = makeStaffHarness({ now: () => new Date(now) });
-const deps = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
-  for (const kept of [harness.mails, harness.logLines, harness.requests]) kept.length = 0;
-  for (const table of TABLES) await env.DB.prepare(`delete from ${table}`).run();
+  await harness.clear(...MONEY, "outbox", "bookings", "allocations", "closures", "submissions");
   await env.DB.prepare("update resources set capacity = 2").run();
 });
 
@@ -63,21 +49,9 @@ const cancel = ({ token }: BookingLink, refundAmount: number, more: object = {})
 async function pay(booking: BookingLink): Promise<string> {
   const { data } = await jsonOf<InitializedPayment>(harness.post("/api/my-booking/pay", { token: booking.token }));
   const reference = data.reference ?? "";
-  arrive(reference);
+  harness.report(reference);
   expect((await harness.notify(reference)).status).toBe(200);
   return reference;
-}
-
-function arrive(reference: string): void {
-  const transaction = harness.transactions.get(reference);
-  if (!transaction) throw new Error("Nothing was begun at the gateway.");
-  transaction.status = "success";
-}
-
-async function mailsTo(address: string) {
-  const due = deps();
-  while ((await deliverOutbox(due)) > 0);
-  return harness.mails.filter(({ to }) => to === address);
 }
 
 test("returns a link to the customer, and shows the booking without full name, address or number", async () => {
@@ -133,7 +107,7 @@ test("answers alike for unknown, forged, foreign, replaced and erased links", as
   const booking = await book();
   const other = await book();
   const [id, version, signature] = booking.token.split(".");
-  const { links } = deps();
+  const { links } = harness.deps();
   const invalidTokens = [
     "",
     "x",
@@ -224,7 +198,7 @@ test("lets the customer move a booking three times at the same price, not counti
   expect((await openBooking(booking)).may.move).toBe(false);
   const history = await rowsOf("audit_trail", "subject_id = ? and action = 'booking_moved' order by rowid", booking.id);
   expect(history.map(({ actor }) => actor)).toEqual(["visitor", "visitor", "staff", "visitor"]);
-  expect((await mailsTo("hello@adwuma-house.example")).map(({ subject }) => subject)).toContain(
+  expect((await harness.deliver("hello@adwuma-house.example")).map(({ subject }) => subject)).toContain(
     "Moved by the customer: Day Pass, Saturday 28 November 2026, Akosua Mɛnsa",
   );
 });
@@ -275,12 +249,12 @@ test("refunds the amount shown on cancellation, and asks again if the amount has
   expect(await rowsOf("audit_trail", "subject_id = ? and action = 'booking_cancelled'", booking.id)).toMatchObject([
     { actor: "visitor" },
   ]);
-  const [mail] = (await mailsTo(booking.email)).slice(-1);
+  const [mail] = (await harness.deliver(booking.email)).slice(-1);
   expect(mail).toMatchObject({
     subject: "Your booking has been cancelled: Day Pass, Thursday 26 November 2026",
     text: expect.stringContaining("> Ill"),
   });
-  expect((await mailsTo("hello@adwuma-house.example")).map(({ subject }) => subject)).toContain(
+  expect((await harness.deliver("hello@adwuma-house.example")).map(({ subject }) => subject)).toContain(
     "Cancelled by the customer: Day Pass, Thursday 26 November 2026, Akosua Mɛnsa",
   );
 });
@@ -303,7 +277,7 @@ test("refunds or reviews a booking cancelled during its payment, and never marks
   const booking = await book();
   const { data } = await jsonOf<InitializedPayment>(harness.post("/api/my-booking/pay", { token: booking.token }));
   const reference = data.reference ?? "";
-  arrive(reference);
+  harness.report(reference);
   // The page still shows no payment: the gateway is asked first.
   expect((await errorOf(await cancel(booking, 0))).code).toBe("refund_changed");
   expect((await openBooking(booking)).state).toBe("paid");
@@ -311,7 +285,7 @@ test("refunds or reviews a booking cancelled during its payment, and never marks
   const second = await book({ startDate: FRIDAY });
   const started = await jsonOf<InitializedPayment>(harness.post("/api/my-booking/pay", { token: second.token }));
   expect((await cancel(second, 0)).status).toBe(200);
-  arrive(started.data.reference ?? "");
+  harness.report(started.data.reference ?? "");
   await harness.notify(started.data.reference ?? "");
   expect(await rowsOf("payment_attempts", "reference = ?", started.data.reference)).toMatchObject([
     { status: "review", review_reason: "booking_cancelled" },
@@ -322,8 +296,7 @@ test("refunds or reviews a booking cancelled during its payment, and never marks
 test("refuses all actions while a payment is under review", async () => {
   const booking = await book();
   const { data } = await jsonOf<InitializedPayment>(harness.post("/api/my-booking/pay", { token: booking.token }));
-  const transaction = harness.transactions.get(data.reference ?? "");
-  Object.assign(transaction ?? {}, { status: "success", amount: 100, requestedAmount: 100 });
+  harness.report(data.reference ?? "", { amount: 100, requestedAmount: 100 });
   await harness.notify(data.reference ?? "");
   expect(await openBooking(booking)).toMatchObject({
     state: "under_review",
@@ -355,7 +328,7 @@ test("ends older links with a new one, which goes to the customer and not to the
   expect(renewed.status).toBe(200);
   expect(await renewed.json()).toEqual({ sentTo: expect.stringMatching(/^a…@/) });
   expect((await ask(booking)).status).toBe(404);
-  const mail = (await mailsTo(booking.email)).at(-1);
+  const mail = (await harness.deliver(booking.email)).at(-1);
   expect(mail?.subject).toBe("A new link for your booking: Day Pass, Thursday 26 November 2026");
   expect(mail?.text).toContain("Earlier links no longer work");
   const token = linkIn(mail?.text);
@@ -375,7 +348,7 @@ test("ends earlier links when the customer's email address changes", async () =>
   expect((await ask(booking)).status).toBe(200);
   expect((await correct({ customerEmail: to, seen: { customerEmail: booking.email } })).status).toBe(200);
   expect((await ask(booking)).status).toBe(404);
-  const mails = await mailsTo(to);
+  const mails = await harness.deliver(to);
   expect(mails.map(({ subject }) => subject)).toContain(
     "A new link for your booking: Day Pass, Thursday 26 November 2026",
   );
@@ -387,26 +360,26 @@ test("emails the links three times an hour at most, with the same answer for unk
   const second = await book({ customerEmail: booking.email, startDate: FRIDAY });
   const cancelled = await book({ customerEmail: booking.email, startDate: "2026-11-28" });
   await cancel(cancelled, 0);
-  await mailsTo(booking.email);
+  await harness.deliver(booking.email);
   harness.mails.length = 0;
   const send = (email: string) => harness.post("/api/my-booking/link", { email });
   const answers = [await send("nobody@example.com"), await send(booking.email.toUpperCase())];
   for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([202, { ok: true }]);
-  const [mail, ...more] = await mailsTo(booking.email);
+  const [mail, ...more] = await harness.deliver(booking.email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe("The links to your bookings");
   for (const { token } of [booking, second]) expect(mail?.text).toContain(`/my-booking#${token}`);
   expect(mail?.text).not.toContain(cancelled.id);
-  expect(await mailsTo("nobody@example.com")).toEqual([]);
+  expect(await harness.deliver("nobody@example.com")).toEqual([]);
 
   for (let time = 0; time < 4; time += 1) expect((await send(booking.email)).status).toBe(202);
-  expect(await mailsTo(booking.email)).toHaveLength(3);
+  expect(await harness.deliver(booking.email)).toHaveLength(3);
   now += HOUR + 1;
   await send(booking.email);
-  expect(await mailsTo(booking.email)).toHaveLength(4);
+  expect(await harness.deliver(booking.email)).toHaveLength(4);
   now = Date.parse("2026-12-25T00:00:00Z");
   await send(booking.email);
-  expect(await mailsTo(booking.email)).toHaveLength(4);
+  expect(await harness.deliver(booking.email)).toHaveLength(4);
 });
 
 test("accepts a booking from a customer who asked for links", async () => {
@@ -443,7 +416,7 @@ test("keeps the calendar id, raises its sequence with each change, and shows a c
   expect(cancelled).toContain("STATUS:CANCELLED");
   const ids = [first, moved, cancelled].map((text) => /UID:(\S+)/.exec(text)?.[1]);
   expect(new Set(ids).size).toBe(1);
-  const mails = (await mailsTo(booking.email)).map(({ subject, attachments }) => [
+  const mails = (await harness.deliver(booking.email)).map(({ subject, attachments }) => [
     subject.split(":")[0],
     attachments?.[0],
   ]);
@@ -464,7 +437,7 @@ test("puts the current link into every email about a booking", async () => {
   await pay(booking);
   now += MINUTE;
   await move(booking, FRIDAY);
-  const mails = await mailsTo(booking.email);
+  const mails = await harness.deliver(booking.email);
   expect(mails.length).toBeGreaterThanOrEqual(3);
   for (const { subject, text } of mails)
     expect(text, subject).toContain(`https://house.test/my-booking#${booking.token}`);

@@ -4,10 +4,7 @@ import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminDocumentList, AdminOffice } from "#contract/front-desk/documents.ts";
 import type { LetterVerification, MyOffice } from "#contract/my-office.ts";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
-import { makeDeps } from "#worker/deps.ts";
 import { eraseOldDocuments, sendDocumentReminders, warnOfOverdueReviews } from "#worker/documents/document-jobs.ts";
-import { parseEnv } from "#worker/env.ts";
-import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { bytesOf, jpeg, pdf, pdfPages, png } from "#worker/test/sample-files.ts";
@@ -18,12 +15,10 @@ const HOUR = 3_600_000;
 
 let now = MONDAY;
 const harness = makeStaffHarness({ now: () => new Date(now) });
-const deps = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {
   now = MONDAY;
-  for (const kept of [harness.mails, harness.logLines]) kept.length = 0;
-  for (const table of ["outbox", "submissions"]) await env.DB.prepare(`delete from ${table}`).run();
+  await harness.clear("outbox", "submissions");
   for (const { key } of (await env.DOCUMENTS.list()).objects) await env.DOCUMENTS.delete(key);
 });
 
@@ -245,7 +240,7 @@ test("takes an office from first upload through a refusal to verification and a 
       since: "2026-11-23",
     },
   });
-  while ((await deliverOutbox(deps())) > 0);
+  await harness.deliver();
   const subjects = harness.mails.filter(({ to }) => to === client.email).map(({ subject }) => subject);
   expect(subjects).toContain("Your address is ready to use");
 
@@ -347,7 +342,7 @@ describe("client file routes", () => {
     const other = await addOffice();
     const erased = await addOffice();
     await harness.send("POST", "/api/admin/personal-data/erase", { email: erased.client.email });
-    const { links } = deps();
+    const { links } = harness.deps();
     const wrong = [
       "",
       erased.token,
@@ -383,15 +378,15 @@ test("deletes documents of a client who left long ago, and reminds once for each
   await env.DB.prepare("update documents set expires_on = '2026-12-20' where client_id = ? and kind = 'government_id'")
     .bind(client.id)
     .run();
-  await sendDocumentReminders(deps());
-  await sendDocumentReminders(deps());
-  while ((await deliverOutbox(deps())) > 0);
+  await sendDocumentReminders(harness.deps());
+  await sendDocumentReminders(harness.deps());
+  await harness.deliver();
   expect(harness.mails.filter(({ subject }) => subject === "One of your documents is about to expire")).toHaveLength(1);
   await harness.send("PATCH", `/api/admin/vo-clients/${client.id}/status`, { status: "inactive" });
   now = Date.parse("2027-11-22T09:00:00Z");
-  expect(await eraseOldDocuments(deps())).toBe(0);
+  expect(await eraseOldDocuments(harness.deps())).toBe(0);
   now = Date.parse("2027-11-24T09:00:00Z");
-  expect(await eraseOldDocuments(deps())).toBeGreaterThan(0);
+  expect(await eraseOldDocuments(harness.deps())).toBeGreaterThan(0);
   expect(await keys()).toEqual([]);
 });
 
@@ -401,10 +396,10 @@ test("tells the team once when documents are complete, and again after 18 hours"
   await send(token, pdf());
   await send(token, pdf(), { kind: "government_id" });
   now += 17 * HOUR;
-  await warnOfOverdueReviews(deps());
+  await warnOfOverdueReviews(harness.deps());
   now += 2 * HOUR;
-  await warnOfOverdueReviews(deps());
-  await warnOfOverdueReviews(deps());
-  while ((await deliverOutbox(deps())) > 0);
+  await warnOfOverdueReviews(harness.deps());
+  await warnOfOverdueReviews(harness.deps());
+  await harness.deliver();
   expect(harness.mails.filter(({ subject }) => subject.startsWith("To verify"))).toHaveLength(2);
 });

@@ -19,8 +19,7 @@ const harness = makeStaffHarness({ now: () => new Date(now) });
 
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
-  for (const kept of [harness.mails, harness.logLines, harness.requests]) kept.length = 0;
-  for (const table of [
+  await harness.clear(
     "outbox",
     "submissions",
     "meetings",
@@ -28,8 +27,7 @@ beforeEach(async () => {
     "mail_items",
     "allocations",
     "closures",
-  ])
-    await env.DB.prepare(`delete from ${table}`).run();
+  );
   await env.DB.prepare("update resources set capacity = 1 where resource = 'meeting_room'").run();
 });
 

@@ -1,11 +1,7 @@
-import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { OfficeLink } from "#contract/front-desk/documents.ts";
 import type { MyOffice } from "#contract/my-office.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
-import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
@@ -14,12 +10,10 @@ const MONDAY = Date.parse("2026-11-23T09:00:00Z");
 
 let now = MONDAY;
 const harness = makeStaffHarness({ now: () => new Date(now) });
-const deps = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {
   now = MONDAY;
-  for (const kept of [harness.mails, harness.logLines, harness.requests]) kept.length = 0;
-  for (const table of ["outbox", "submissions"]) await env.DB.prepare(`delete from ${table}`).run();
+  await harness.clear("outbox", "submissions");
 });
 
 async function addOffice(overrides: Record<string, unknown> = {}) {
@@ -28,11 +22,6 @@ async function addOffice(overrides: Record<string, unknown> = {}) {
 }
 
 const openOffice = (token: string) => jsonOf<MyOffice>(harness.post("/api/my-office", { token }));
-
-async function deliver() {
-  while ((await deliverOutbox(deps())) > 0);
-  return harness.mails;
-}
 
 test("sends the office link with the receipt, and shows what to send", async () => {
   const body = bookingBody({
@@ -44,7 +33,9 @@ test("sends the office link with the receipt, and shows what to send", async () 
   });
   const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", body));
   await harness.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash", note: "" });
-  const receipt = (await deliver()).find(({ to, subject }) => to === body.customerEmail && /Receipt/.test(subject));
+  const receipt = (await harness.deliver()).find(
+    ({ to, subject }) => to === body.customerEmail && /Receipt/.test(subject),
+  );
   const url = /https:\S+\/my-office#\S+/.exec(receipt?.text ?? "")?.[0] ?? "";
   const shown = await openOffice(url.split("#")[1] ?? "");
   expect(shown).toMatchObject({
@@ -67,14 +58,14 @@ test("sends the office link with the receipt, and shows what to send", async () 
 test("emails the link to a client added by staff, who can send it again or pass it on", async () => {
   const { client, token } = await addOffice();
   expect(client.verification).toBe("documents_needed");
-  expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([
+  expect((await harness.deliver()).map(({ to, subject }) => [to, subject])).toEqual([
     [client.email, "Your Pro Virtual Office: the link to your page"],
   ]);
   const { officeUrl } = await jsonOf<OfficeLink>(
     harness.send("POST", `/api/admin/vo-clients/${client.id}/office-link`),
   );
   expect(officeUrl?.split("#")[1]).toBe(token);
-  expect((await deliver()).filter(({ to }) => to === client.email)).toHaveLength(2);
+  expect((await harness.deliver()).filter(({ to }) => to === client.email)).toHaveLength(2);
 });
 
 test("requires no company papers from a client without a registered company", async () => {
@@ -90,7 +81,7 @@ test("requires no company papers from a client without a registered company", as
 test("answers alike for unknown, forged, foreign and erased office links", async () => {
   const { client, token } = await addOffice();
   const [id, version, signature] = token.split(".");
-  const chargeToken = (await deps().links.make("charge", client.id, 1)) ?? "";
+  const chargeToken = (await harness.deps().links.make("charge", client.id, 1)) ?? "";
   const wrong = ["x", `${id}.${version}.${"A".repeat(22)}`, `${id}.2.${signature}`, chargeToken];
   await harness.send("POST", "/api/admin/personal-data/erase", { email: client.email });
   for (const each of [...wrong, token]) {
@@ -101,7 +92,7 @@ test("answers alike for unknown, forged, foreign and erased office links", async
 
 test("emails the office link three times an hour at most, with the same answer for unknown addresses", async () => {
   const { client, token } = await addOffice();
-  await deliver();
+  await harness.deliver();
   harness.mails.length = 0;
   for (let time = 0; time < 5; time += 1) {
     const answer = await harness.post("/api/my-office/link", { email: client.email.toUpperCase() });
@@ -109,7 +100,7 @@ test("emails the office link three times an hour at most, with the same answer f
   }
   const unknown = await harness.post("/api/my-office/link", { email: "nobody@example.com" });
   expect([unknown.status, await unknown.json()]).toEqual([202, { ok: true }]);
-  const sent = await deliver();
+  const sent = await harness.deliver();
   expect(sent.map(({ to }) => to)).toEqual([client.email, client.email, client.email]);
   expect(sent[0]?.text).toContain(`#${token}`);
 });

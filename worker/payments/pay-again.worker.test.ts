@@ -1,26 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
+import { errorOf, makeHarness } from "#worker/test/harness.ts";
 import { statusesOf } from "#worker/test/within-one-minute.ts";
 
 type Harness = ReturnType<typeof makeHarness>;
 
 async function start(harness: Harness) {
-  const body = bookingBody();
-  const booking = (await (await harness.post("/api/bookings", body)).json()) as { id: string };
-  const response = await harness.post("/api/payment/initialize", {
-    email: body.customerEmail,
-    customerName: body.customerName,
-    bookingType: body.bookingType,
-    planName: "Monthly Hot Desk",
-    bookingId: booking.id,
-  });
-  const { reference } = ((await response.json()) as { data: { reference: string } }).data;
-  return { bookingId: booking.id, reference };
-}
-
-function settle(harness: Harness, reference: string, status: string) {
-  Object.assign(harness.transactions.get(reference) ?? {}, { status });
+  const { bookingId, reference } = await harness.startPayment();
+  return { bookingId, reference };
 }
 
 async function attemptsOf(bookingId: string) {
@@ -35,7 +22,7 @@ async function attemptsOf(bookingId: string) {
 test("starts one new payment under many concurrent clicks after a decline", async () => {
   const harness = makeHarness();
   const payment = await start(harness);
-  settle(harness, payment.reference, "failed");
+  harness.report(payment.reference, { status: "failed" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => harness.post("/api/payment/again", payment)));
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect((await attemptsOf(payment.bookingId)).sort()).toEqual(["failed", "open"]);
@@ -73,7 +60,7 @@ test("leads a nameless link to the checkout, and expires it once the booking is 
   };
   expect(paid.data.authorization_url).toBe(`https://checkout.test/${payment.reference}`);
 
-  settle(harness, payment.reference, "success");
+  harness.report(payment.reference);
   await harness.notify(payment.reference);
   for (const response of [
     await harness.call(`/api/payment/shared/${token}`),

@@ -6,8 +6,6 @@ import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
 import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
 import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
@@ -34,7 +32,7 @@ test("lists an unmatched payment until staff resolve it with a note, once", asyn
   const resolve = () => harness.send("POST", `/api/admin/payments/${reference}/resolve`, { note: "Paid back by hand" });
   expect((await resolve()).status).toBe(404);
   const before = await countUnmatched();
-  const deps = makeDeps(parseEnv(harness.bindings));
+  const deps = harness.deps();
   await alertUnmatched({ ...deps, log: () => {} }, [reference], "clock");
   expect(await findListed()).toEqual({ reference, noticedAt: expect.stringMatching(/^20.*Z$/) });
   expect(await countUnmatched()).toBe(before + 1);

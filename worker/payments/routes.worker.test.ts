@@ -4,46 +4,11 @@ import type { CompletedBooking } from "#contract/payment.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
-import { bookingBody, errorOf, makeHarness, SECRET, sign, tomorrow } from "#worker/test/harness.ts";
+import { bookingBody, errorOf, makeHarness, paymentBody, SECRET, sign, tomorrow } from "#worker/test/harness.ts";
 
 type Harness = ReturnType<typeof makeHarness>;
 
 const db = env.DB;
-
-async function startPayment(harness: Harness, overrides: Record<string, unknown> = {}) {
-  const body = bookingBody(overrides);
-  const booking = (await (await harness.post("/api/bookings", body)).json()) as { id: string };
-  const response = await harness.post("/api/payment/initialize", initialization(body, booking.id));
-  const { data } = (await response.json()) as { data: { authorization_url: string; reference: string } };
-  return { body, bookingId: booking.id, reference: data.reference, url: data.authorization_url };
-}
-
-function initialization(body: Record<string, unknown>, bookingId?: string) {
-  return {
-    email: body.customerEmail,
-    amount: 1,
-    customerName: body.customerName,
-    bookingType: body.bookingType,
-    planName: "Monthly Hot Desk",
-    ...(bookingId === undefined ? {} : { bookingId }),
-  };
-}
-
-function pay(
-  harness: Harness,
-  reference: string,
-  changes: Partial<{
-    status: string;
-    amount: number;
-    currency: string;
-    requestedAmount: number;
-    reference: string;
-  }> = {},
-) {
-  const transaction = harness.transactions.get(reference);
-  if (!transaction) throw new Error("Nothing to pay");
-  Object.assign(transaction, { status: "success", ...changes });
-}
 
 function complete(harness: Harness, bookingId: string, paymentReference: string) {
   return harness.post("/api/bookings/complete", { bookingId, paymentReference, planName: "Monthly Hot Desk" });
@@ -78,7 +43,7 @@ async function rowsOf(bookingId: string, reference: string) {
 
 test("takes a visitor from booking through payment to a paid booking with a receipt", async () => {
   const harness = makeHarness();
-  const { bookingId, reference, url } = await startPayment(harness);
+  const { bookingId, reference, url } = await harness.startPayment();
   expect(url).toBe(`https://checkout.test/${reference}`);
   const sent = harness.requests.find((request) => request.url.endsWith("/transaction/initialize"));
   expect(sent?.headers.get("Authorization")).toBe(`Bearer ${SECRET}`);
@@ -90,7 +55,7 @@ test("takes a visitor from booking through payment to a paid booking with a rece
     callback_url: `https://house.test/payment/verify?bookingId=${bookingId}&planName=Monthly+Hot+Desk`,
   });
 
-  pay(harness, reference);
+  harness.report(reference);
   const verified = await harness.call(`/api/payment/verify/${reference}`);
   expect(verified.status).toBe(200);
   expect(await verified.json()).toMatchObject({
@@ -133,8 +98,8 @@ test("takes a visitor from booking through payment to a paid booking with a rece
 
 test("pays the booking once under concurrent page, webhook and completion calls", async () => {
   const harness = makeHarness();
-  const { bookingId, reference } = await startPayment(harness);
-  pay(harness, reference);
+  const { bookingId, reference } = await harness.startPayment();
+  harness.report(reference);
   await Promise.all(
     Array.from({ length: 30 }, (_, turn) => {
       if (turn % 3 === 0) return harness.notify(reference);
@@ -149,8 +114,8 @@ test("pays the booking once under concurrent page, webhook and completion calls"
 
 test("numbers the receipts of concurrent payments without gaps", async () => {
   const harness = makeHarness();
-  const started = await Promise.all(Array.from({ length: 10 }, () => startPayment(harness)));
-  for (const { reference } of started) pay(harness, reference);
+  const started = await Promise.all(Array.from({ length: 10 }, () => harness.startPayment()));
+  for (const { reference } of started) harness.report(reference);
   const answers = await Promise.all(started.map(({ bookingId, reference }) => complete(harness, bookingId, reference)));
   const numbers = await Promise.all(
     answers.map(async (response) =>
@@ -163,9 +128,9 @@ test("numbers the receipts of concurrent payments without gaps", async () => {
 
 test("refuses completion with another customer's reference", async () => {
   const harness = makeHarness();
-  const mine = await startPayment(harness);
-  const theirs = await startPayment(harness);
-  pay(harness, theirs.reference);
+  const mine = await harness.startPayment();
+  const theirs = await harness.startPayment();
+  harness.report(theirs.reference);
   const response = await complete(harness, mine.bookingId, theirs.reference);
   expect(response.status).toBe(409);
   expect((await errorOf(response)).code).toBe("reference_mismatch");
@@ -176,7 +141,7 @@ test("accepts bookings and refuses payments without a payment key", async () => 
   const harness = makeHarness({ bindings: { PAYSTACK_SECRET_KEY: "" } });
   const body = bookingBody();
   expect((await harness.post("/api/bookings", body)).status).toBe(201);
-  const response = await harness.post("/api/payment/initialize", initialization(body));
+  const response = await harness.post("/api/payment/initialize", paymentBody(body));
   expect([response.status, (await errorOf(response)).code]).toEqual([503, "payments_unavailable"]);
   const notice = await harness.notify("anything");
   expect([notice.status, (await errorOf(notice)).code]).toEqual([503, "not_configured"]);
@@ -190,10 +155,10 @@ test.each([
   const body = bookingBody();
   const { id } = (await (await harness.post("/api/bookings", body)).json()) as { id: string };
   harness.faults.set("initialize", fault);
-  const response = await harness.post("/api/payment/initialize", initialization(body, id));
+  const response = await harness.post("/api/payment/initialize", paymentBody(body, id));
   expect([response.status, (await errorOf(response)).code]).toEqual([502, "gateway_failed"]);
   harness.faults.clear();
-  expect((await harness.post("/api/payment/initialize", initialization(body, id))).status).toBe(200);
+  expect((await harness.post("/api/payment/initialize", paymentBody(body, id))).status).toBe(200);
 });
 
 test("answers 502 for an authorization address on another host", async () => {
@@ -207,7 +172,7 @@ test("answers 502 for an authorization address on another host", async () => {
       data: { authorization_url: `https://checkout.test@evil.example/${reference}`, reference },
     });
   });
-  expect((await harness.post("/api/payment/initialize", initialization(body, id))).status).toBe(502);
+  expect((await harness.post("/api/payment/initialize", paymentBody(body, id))).status).toBe(502);
 });
 
 test.each([
@@ -220,8 +185,8 @@ test.each([
   ],
 ])("reports no failure when the gateway answers a question with %s", async (_, fault) => {
   const harness = makeHarness();
-  const { bookingId, reference } = await startPayment(harness);
-  pay(harness, reference);
+  const { bookingId, reference } = await harness.startPayment();
+  harness.report(reference);
   harness.faults.set("verify", fault);
   const answers = [
     await harness.call(`/api/payment/verify/${reference}`),
@@ -259,8 +224,8 @@ test("answers 404 for an unknown reference without asking the gateway", async ()
 
 test("answers 401 for a forged webhook, and asks nothing", async () => {
   const harness = makeHarness();
-  const { reference } = await startPayment(harness);
-  pay(harness, reference);
+  const { reference } = await harness.startPayment();
+  harness.report(reference);
   const asked = harness.requests.length;
   const body = JSON.stringify({ event: "charge.success", data: { reference } });
   const good = await sign(body);

@@ -3,9 +3,6 @@ import { expect, test } from "vitest";
 import type { SearchResults } from "#contract/front-desk/search.ts";
 import type { PersonalDataErasure, PersonalDataExport } from "#contract/personal-data.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
-import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { insert, rowsOf } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
@@ -18,95 +15,39 @@ async function makePerson(name: string, phone = "+233241234567") {
   const unique = crypto.randomUUID().slice(0, 8);
   const email = `${name}.${unique}@example.com`;
   const id = () => crypto.randomUUID();
+  const stored = { created_at: DAY, updated_at: DAY, checked_at: DAY };
+  const key = { idempotency_key: `key-${unique}`, idempotency_hash: "hash" };
+  const reference = `ref-${unique}`;
   const contact = await insert("contacts", {
-    name,
-    email: email.toUpperCase(),
-    phone: "0241234567",
-    phone_e164: phone,
-    message: `${name} wrote ɛ`,
-    idempotency_key: `key-contact-${unique}`,
-    idempotency_hash: "hash",
-    created_at: DAY,
+    ...{ name, email: email.toUpperCase(), phone_e164: phone, message: `${name} wrote ɛ`, ...key, created_at: DAY },
   });
   const lead = await insert("leads", { first_name: name, email, phone_e164: phone, message: name, created_at: DAY });
+  const customer = { customer_name: name, customer_email: email, start_date: DAY, created_at: DAY };
   const paid = await insert("bookings", {
-    customer_name: name,
-    customer_email: email,
-    customer_phone: "0241234567",
-    customer_phone_e164: phone,
-    folded_name: name.toLowerCase(),
-    booking_type: "desk_monthly",
-    start_date: DAY,
-    amount_pesewas: 200_000,
-    status: "paid",
-    notes: `${name}'s notes`,
-    company_name: `${name} Ltd`,
-    company_tin: `TIN-${name}`,
-    payment_reference: `ref-${unique}`,
-    receipt_number: Number.parseInt(unique, 16),
-    paid_at: DAY,
-    idempotency_key: `key-${unique}`,
-    idempotency_hash: "hash",
-    created_at: DAY,
+    ...{ ...customer, customer_phone_e164: phone, folded_name: name.toLowerCase(), notes: `${name}'s notes`, ...key },
+    ...{ company_name: `${name} Ltd`, company_tin: `TIN-${name}`, status: "paid", payment_reference: reference },
+    ...{ receipt_number: Number.parseInt(unique, 16), paid_at: DAY },
   });
   const cancelled = await insert("bookings", {
-    customer_name: name,
-    customer_email: email,
-    customer_phone: "0241234567",
-    booking_type: "desk_day",
-    start_date: DAY,
-    amount_pesewas: 25_000,
-    status: "cancelled",
-    cancelled_reason: `${name} fell ill`,
-    created_at: DAY,
+    ...{ ...customer, customer_phone_e164: null, booking_type: "desk_day", amount_pesewas: 25_000 },
+    ...{ status: "cancelled", cancelled_reason: `${name} fell ill` },
   });
   const attempt = await insert("payment_attempts", {
-    reference: `ref-${unique}`,
-    charge_id: paid,
-    amount_pesewas: 200_000,
-    status: "succeeded",
-    authorization_url: "https://checkout.test/x",
-    resolved_note: `${name} called`,
-    created_at: DAY,
-    updated_at: DAY,
-    checked_at: DAY,
+    ...{ ...stored, reference, charge_id: paid, status: "succeeded" },
+    ...{ authorization_url: "https://checkout.test/x", resolved_note: `${name} called` },
   });
   const refund = await insert("refunds", {
-    charge_id: paid,
-    payment_reference: `ref-${unique}`,
-    amount_pesewas: 100_000,
-    rule: "full",
-    status: "done",
-    created_at: DAY,
-    updated_at: DAY,
-    checked_at: DAY,
+    ...{ ...stored, charge_id: paid, payment_reference: reference, rule: "full", status: "done" },
   });
   const link = await insert("payment_links", { token: id(), charge_id: cancelled, created_at: DAY });
   const client = await insert("virtual_office_clients", {
-    full_name: name,
-    business_name: `${name} Ltd`,
-    folded_name: `${name} ltd`.toLowerCase(),
-    email,
-    phone: "0241234567",
-    phone_e164: phone,
-    country: "ghana",
-    plan: "pro",
-    amount_pesewas: 60_000,
-    start_date: "2026-01-31",
-    next_due_date: "2026-12-31",
-    documents: JSON.stringify([`${name} passport.pdf`]),
-    notes: name,
-    created_at: DAY,
-    updated_at: DAY,
+    ...{ full_name: name, business_name: `${name} Ltd`, folded_name: `${name} ltd`.toLowerCase(), email, notes: name },
+    ...{ phone_e164: phone, status: "active", start_date: "2026-01-31", next_due_date: "2026-12-31" },
+    ...{ documents: JSON.stringify([`${name} passport.pdf`]), created_at: DAY, updated_at: DAY },
   });
   const clientPayment = await insert("client_payments", {
-    client_id: client,
-    plan: "pro",
-    amount_pesewas: 60_000,
-    due_date: "2026-11-30",
-    next_due_date: "2026-12-31",
-    paid_at: DAY,
-    created_at: DAY,
+    ...{ client_id: client, plan: "pro", amount_pesewas: 60_000, due_date: "2026-11-30", next_due_date: "2026-12-31" },
+    ...{ paid_at: DAY, created_at: DAY },
   });
   const reminder = await insert("client_reminders", { client_id: client, channel: "phone", at: DAY });
   const subscriber = await insert("newsletter_subscribers", {
@@ -115,41 +56,19 @@ async function makePerson(name: string, phone = "+233241234567") {
     unsubscribe_token: id(),
   });
   const event = await insert("events", {
-    title: "t",
-    description: "d",
-    category: "c",
-    event_date: DAY,
-    duration: 1,
-    capacity: 9,
-    created_at: DAY,
+    ...{ title: "t", description: "d", category: "c", event_date: DAY, duration: 1, capacity: 9, created_at: DAY },
   });
   const registration = await insert("event_registrations", {
-    event_id: event,
-    attendee_name: name,
-    attendee_email: email,
-    attendee_phone: phone,
-    created_at: DAY,
+    ...{ event_id: event, attendee_name: name, attendee_email: email, attendee_phone: phone, created_at: DAY },
   });
   const waiting = await insert("waitlist_entries", {
-    booking_type: "desk_day",
-    resource: "desks",
-    first_day: "2026-08-01",
-    last_day: "2026-08-01",
-    name,
-    email: email.toUpperCase(),
-    phone_e164: phone,
-    created_at: DAY,
+    ...{ booking_type: "desk_day", resource: "desks", first_day: "2026-08-01", last_day: "2026-08-01", name },
+    ...{ email: email.toUpperCase(), phone_e164: phone, created_at: DAY },
   });
   const message = (subject: string, audience: string, status: string) =>
     insert("outbox", {
-      kind: audience === "crm" ? "lead_webhook" : "booking_received",
-      audience,
-      subject_id: subject,
-      dedupe_key: id(),
-      status,
-      attempts: status === "sent" ? 1 : 0,
-      next_attempt_at: Date.now() + 86_400_000,
-      created_at: DAY,
+      ...{ kind: audience === "crm" ? "lead_webhook" : "booking_received", audience, subject_id: subject, status },
+      ...{ attempts: status === "sent" ? 1 : 0, next_attempt_at: Date.now() + 86_400_000, created_at: DAY },
     });
   const messages = {
     toContact: await message(contact, "customer", "sent"),
@@ -158,7 +77,7 @@ async function makePerson(name: string, phone = "+233241234567") {
     sentToCustomer: await message(paid, "customer", "sent"),
     waitingForCustomer: await message(paid, "customer", "waiting"),
     waitingForTeam: await message(paid, "team", "waiting"),
-    aboutPayment: await message(`ref-${unique}`, "team", "sent"),
+    aboutPayment: await message(reference, "team", "sent"),
   };
   const entry = (action: string, subjectType: string, subjectId: string, detail: object) =>
     insert("audit_trail", {
@@ -173,32 +92,13 @@ async function makePerson(name: string, phone = "+233241234567") {
     amountPesewas: 200_000,
     note: `From the telephone of ${name}'s brother`,
   });
-  const resolved = await entry("payment_resolved", "payment", `ref-${unique}`, { note: `${name} has it back` });
+  const resolved = await entry("payment_resolved", "payment", reference, { note: `${name} has it back` });
   const answered = await entry("inbox_changed", "contact", contact, { was: "new", status: "answered", note: null });
-  return {
-    name,
-    email,
-    event,
-    ids: {
-      contact,
-      lead,
-      paid,
-      cancelled,
-      attempt,
-      refund,
-      link,
-      client,
-      clientPayment,
-      reminder,
-      subscriber,
-      registration,
-      waiting,
-      audit,
-      resolved,
-      answered,
-    },
-    messages,
+  const ids = {
+    ...{ contact, lead, paid, cancelled, attempt, refund, link, client, clientPayment, reminder, subscriber },
+    ...{ registration, waiting, audit, resolved, answered },
   };
+  return { name, email, event, ids, messages };
 }
 
 function ask(harness: ReturnType<typeof makeStaffHarness>, action: "export" | "erase", email: unknown) {
@@ -293,6 +193,7 @@ test("erases an address everywhere, and keeps amounts, days and receipt numbers"
     company_tin: null,
     idempotency_key: null,
     idempotency_hash: null,
+    calendar_id: null,
   });
   expect((await rowsOf("virtual_office_clients", "id = ?", ama.ids.client))[0]).toMatchObject({
     full_name: "Erased",
@@ -520,7 +421,7 @@ test("erases by phone number, and records it under another hash than the address
   const trail = JSON.stringify(await rowsOf("audit_trail", "subject_type = 'person'"));
   expect(trail).not.toContain("447911123458");
   const [byPhone, byAddress] = await Promise.all(
-    ["person:+447911123458", `person:${yaw.email}`].map((text) => makeDeps(parseEnv(harness.bindings)).sha256(text)),
+    ["person:+447911123458", `person:${yaw.email}`].map((text) => harness.deps().sha256(text)),
   );
   expect([trail.includes(String(byPhone)), trail.includes(String(byAddress))]).toEqual([true, false]);
 });
@@ -562,7 +463,7 @@ test("tells only the team, without a name, about a payment after an erasure", as
     next_attempt_at: 0,
     created_at: Date.now(),
   });
-  await deliverOutbox(makeDeps(parseEnv(harness.bindings)));
+  await harness.deliver();
   const aboutIt = harness.mails.filter((mail) => mail.text.includes("Erased"));
   expect(aboutIt).toHaveLength(1);
   expect(aboutIt[0]?.to).toBe(aboutIt[0]?.replyTo);

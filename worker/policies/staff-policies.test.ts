@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
 import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
 import { addressFor, expectRefusal, POLICIES, routeName } from "#worker/test/policy-calls.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, makeStaffHarness } from "#worker/test/staff-harness.ts";
@@ -113,7 +111,7 @@ test("forgets wrong keys that no longer count", async () => {
       .first<{ count: number }>();
     return row?.count;
   };
-  const deps = { ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) };
+  const deps = harness.deps();
   await sweepSignIns(deps);
   expect(await count()).toBe(1);
   now += 3_600_001;

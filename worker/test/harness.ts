@@ -3,8 +3,9 @@ import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import type { ErrorBody } from "#contract/errors.ts";
 import { makeApp } from "#worker/app.ts";
-import { makeDeps } from "#worker/deps.ts";
-import type { Bindings } from "#worker/env.ts";
+import { type Deps, makeDeps } from "#worker/deps.ts";
+import { type Bindings, parseEnv } from "#worker/env.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { priceCedis } from "./price.ts";
 
 export const SECRET = "sk_test_worker_tests_only";
@@ -132,6 +133,37 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
     });
   }
 
+  const deps = (): Deps => ({ ...makeDeps(parseEnv(bindings)), ...(options.now && { now: options.now }) });
+
+  /** Sends everything that is due. Returns all mails, or those to an address. */
+  async function deliver(address?: string): Promise<HarnessMail[]> {
+    const due = deps();
+    while ((await deliverOutbox(due)) > 0);
+    return mails.filter(({ to }) => address === undefined || to === address);
+  }
+
+  /** Forgets what was recorded, and empties tables. */
+  async function clear(...tables: string[]): Promise<void> {
+    for (const recorded of [mails, logLines, requests]) recorded.length = 0;
+    for (const table of tables) await env.DB.prepare(`delete from ${table}`).run();
+  }
+
+  /** Books, and opens the checkout. */
+  async function startPayment(overrides: Record<string, unknown> = {}) {
+    const body = bookingBody(overrides);
+    const { id: bookingId } = (await (await post("/api/bookings", body)).json()) as { id: string };
+    const response = await post("/api/payment/initialize", paymentBody(body, bookingId));
+    const { data } = (await response.json()) as { data: { authorization_url: string; reference: string } };
+    return { body, bookingId, reference: data.reference, url: data.authorization_url };
+  }
+
+  /** Lets a payment succeed at the gateway, or sets what it reports. */
+  function report(reference: string, changes: Partial<Transaction> = {}): void {
+    const transaction = transactions.get(reference);
+    if (!transaction) throw new Error("Nothing to pay");
+    Object.assign(transaction, { status: "success", ...changes });
+  }
+
   async function notify(reference: string, signature?: string): Promise<Response> {
     const body = JSON.stringify({ event: "charge.success", data: { reference } });
     return call("/api/payment/webhook", {
@@ -141,7 +173,8 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
     });
   }
 
-  return { app, bindings, call, post, notify, transactions, mails, crmLeads, logged, logLines, requests, faults };
+  const calls = { call, post, notify, startPayment, report, deps, deliver, clear };
+  return { app, bindings, ...calls, transactions, mails, crmLeads, logged, logLines, requests, faults };
 }
 
 export function verifyData(found: Transaction): Record<string, unknown> {
@@ -192,6 +225,14 @@ export function bookingBody(overrides: Record<string, unknown> = {}): Record<str
     amount: priceCedis("desk_monthly"),
     status: "pending",
     ...overrides,
+  };
+}
+
+/** What the site sends to open the checkout of a booking. */
+export function paymentBody(booking: Record<string, unknown>, bookingId?: string): Record<string, unknown> {
+  return {
+    ...{ email: booking.customerEmail, customerName: booking.customerName, bookingType: booking.bookingType },
+    ...{ planName: "Monthly Hot Desk", bookingId },
   };
 }
 

@@ -41,7 +41,8 @@ export function makeLocalTables(sqlite: DatabaseSync) {
   };
 }
 
-function valuesOf(table: SQLiteTable, row: Record<string, unknown>): [string, SQLInputValue][] {
+/** A row's values as stored, by column name. */
+export function valuesOf(table: SQLiteTable, row: Record<string, unknown>): [string, SQLInputValue][] {
   const columns = getTableColumns(table);
   return Object.entries(row).map(([key, value]) => {
     const column = columns[key];

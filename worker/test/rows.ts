@@ -1,10 +1,41 @@
 import { env } from "cloudflare:workers";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { contacts, leads } from "#worker/db/schema/inbox.ts";
+import { auditTrail } from "#worker/db/schema/operations.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
+import { valuesOf } from "./local-tables.ts";
+import {
+  attemptRow,
+  auditRow,
+  bookingRow,
+  clientRow,
+  contactRow,
+  leadRow,
+  messageRow,
+  refundRow,
+} from "./row-makers.ts";
 
 export type Values = Record<string, string | number | null>;
 
-/** Returns the row's id, random unless given, or a link's token. */
+const MAKERS: Record<string, readonly [SQLiteTable, () => object]> = {
+  contacts: [contacts, contactRow],
+  leads: [leads, leadRow],
+  bookings: [bookings, bookingRow],
+  payment_attempts: [paymentAttempts, attemptRow],
+  refunds: [refunds, refundRow],
+  virtual_office_clients: [virtualOfficeClients, clientRow],
+  outbox: [outbox, messageRow],
+  audit_trail: [auditTrail, auditRow],
+};
+
+/** Values as stored; the row's maker gives the others. Returns the row's id, random unless given, or a link's token. */
 export async function insert(table: string, values: Values): Promise<string> {
-  const row: Values = "token" in values ? values : { id: crypto.randomUUID(), ...values };
+  const [schema, make] = MAKERS[table] ?? [];
+  const made = schema && make ? Object.fromEntries(valuesOf(schema, make() as Record<string, unknown>)) : {};
+  const row: Values = { ...(!("token" in values) && { id: crypto.randomUUID() }), ...(made as Values), ...values };
   const names = Object.keys(row);
   await env.DB.prepare(`insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`)
     .bind(...Object.values(row))

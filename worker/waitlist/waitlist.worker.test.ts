@@ -5,9 +5,6 @@ import type { Booking } from "#contract/bookings.ts";
 import type { AdminWaitlist } from "#contract/front-desk/waitlist.ts";
 import type { JoinedWaitlist, MyWaitlistEntry } from "#contract/waitlist.ts";
 import { addDays } from "#domain/calendar/days.ts";
-import { makeDeps } from "#worker/deps.ts";
-import { parseEnv } from "#worker/env.ts";
-import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
@@ -23,13 +20,10 @@ const MONEY = ["refunds", "payment_links", "payment_attempts"];
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
 const harness = makeStaffHarness({ now: () => new Date(now) });
-const clock = () => ({ ...makeDeps(parseEnv(harness.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
-  harness.mails.length = 0;
-  for (const table of [...MONEY, "outbox", "bookings", "allocations", "closures", "waitlist_entries"])
-    await env.DB.prepare(`delete from ${table}`).run();
+  await harness.clear(...MONEY, "outbox", "bookings", "allocations", "closures", "waitlist_entries");
   await env.DB.prepare("update resources set capacity = 1").run();
 });
 
@@ -66,7 +60,7 @@ async function joined(name: string, overrides: object = {}): Promise<JoinedWaitl
 }
 
 async function tokenOf(id: string): Promise<string> {
-  return (await clock().links.make("waitlist", id, 1)) ?? "";
+  return (await harness.deps().links.make("waitlist", id, 1)) ?? "";
 }
 
 async function postAction(
@@ -86,9 +80,7 @@ async function leftOn(day: string): Promise<number | null | undefined> {
 
 /** Subjects of the emails to an address, the oldest first. */
 async function mailsTo(address: string): Promise<string[]> {
-  const due = clock();
-  while ((await deliverOutbox(due)) > 0);
-  return harness.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
+  return (await harness.deliver(address)).map(({ subject }) => subject);
 }
 
 test("queues visitors for a full day in the order of joining, and emails them", async () => {
@@ -152,11 +144,11 @@ test("holds freed capacity for the first in line, and refuses other bookings", a
   const ama = await joined("ama");
   now += 1;
   const kofi = await joined("kofi");
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["waiting", "waiting"]);
   await cancel(booking);
-  await offerPlaces(clock());
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
+  await offerPlaces(harness.deps());
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["offered", "waiting"]);
   expect(await leftOn(WEDNESDAY)).toBe(0);
   expect((await book(WEDNESDAY)).status).toBe(409);
@@ -173,7 +165,7 @@ test("turns an accepted offer into one booking with its hold, however often it i
   const booking = await booked();
   const ama = await joined("ama", { phone: "0241234567" });
   await cancel(booking);
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   now += 20 * MINUTE;
   const answers = await Promise.all([postAction("take", ama), postAction("take", ama), postAction("take", ama)]);
   const taken = await Promise.all(answers.map((answer) => jsonOf<Booking>(answer)));
@@ -200,7 +192,7 @@ test("asks for details that a booking needs and the entry lacks", async () => {
   const booking = await booked();
   const ama = await joined("ama", { email: undefined, phone: "0241234567" });
   await cancel(booking);
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   expect((await jsonOf<MyWaitlistEntry>(postAction("open", ama))).needs).toEqual(["email"]);
   expect((await errorOf(await postAction("take", ama))).fields).toEqual({
     email: "Enter your email address for the booking",
@@ -214,12 +206,12 @@ test("emails an expired offer once, and offers to the next in the same run", asy
   now += 1;
   const kofi = await joined("kofi");
   await cancel(booking);
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   now = Date.parse(`${MONDAY}T10:00:00.001Z`);
   expect(await errorOf(await postAction("take", ama))).toMatchObject({ code: "offer_over" });
   expect((await jsonOf<MyWaitlistEntry>(postAction("open", ama))).status).toBe("expired");
-  await offerPlaces(clock());
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
+  await offerPlaces(harness.deps());
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["expired", "offered"]);
   const subjects = await mailsTo("ama@example.com");
   expect(subjects.filter((subject) => subject.startsWith("You are no longer on the waiting list"))).toHaveLength(1);
@@ -231,7 +223,7 @@ test("releases the hold when a visitor leaves, and changes nothing on a repeat",
   const booking = await booked();
   const ama = await joined("ama");
   await cancel(booking);
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   expect(await leftOn(WEDNESDAY)).toBe(0);
   expect([(await postAction("leave", ama)).status, (await postAction("leave", ama)).status]).toEqual([200, 200]);
   expect(await leftOn(WEDNESDAY)).toBe(1);
@@ -248,11 +240,11 @@ test("offers a month once it fits whole, and may offer a shorter stay before", a
   now += 1;
   const day = await joined("day");
   await cancel(first);
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   expect([await statusOf(month), await statusOf(day)]).toEqual(["waiting", "offered"]);
   await postAction("leave", day);
   await cancel(second);
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   expect(await statusOf(month)).toBe("offered");
   expect(await rowsOf("allocations", "id = ?", month.id)).toMatchObject([
     { first_day: WEDNESDAY, last_day: "2026-12-24" },
@@ -268,7 +260,7 @@ test("makes as many offers as there is capacity, in order, under two concurrent 
     entries.push(await joined(name));
   }
   await env.DB.prepare("update resources set capacity = 3").run();
-  await Promise.all([offerPlaces(clock()), offerPlaces(clock())]);
+  await Promise.all([offerPlaces(harness.deps()), offerPlaces(harness.deps())]);
   expect(await Promise.all(entries.map(statusOf))).toEqual(["offered", "offered", "waiting", "waiting"]);
   expect(await rowsOf("audit_trail", "action = 'waitlist_offered' and subject_id = ?", entries[0]?.id)).toHaveLength(1);
   expect(await rowsOf("allocations", "true")).toHaveLength(3);
@@ -278,7 +270,7 @@ test("emails a visitor who waited in vain when the day is over", async () => {
   await booked();
   const ama = await joined("ama");
   now = Date.parse("2026-11-26T00:00:00Z");
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   expect(await statusOf(ama)).toBe("expired");
   expect(await mailsTo("ama@example.com")).toContain(
     "You are no longer on the waiting list: Day Pass, Wednesday 25 November 2026",
@@ -292,7 +284,7 @@ test("shows staff the line with WhatsApp drafts, and emails them for entries wit
   now += 1;
   const kofi = await joined("kofi");
   await cancel(booking);
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   const { items } = await jsonOf<AdminWaitlist>(harness.get("/api/admin/waitlist"));
   expect(items.map(({ id, status }) => [id, status])).toEqual([
     [ama.id, "offered"],
@@ -320,8 +312,8 @@ test("shows staff the line with WhatsApp drafts, and emails them for entries wit
 test.each(["open", "take", "leave"] as const)("answers not_found for an invalid link: %s", async (action) => {
   await booked();
   const ama = await joined("ama");
-  const foreign = await clock().links.make("booking", ama.id, 1);
-  const rotated = await clock().links.make("waitlist", ama.id, 2);
+  const foreign = await harness.deps().links.make("booking", ama.id, 1);
+  const rotated = await harness.deps().links.make("waitlist", ama.id, 2);
   for (const token of [foreign, rotated, "nonsense", await tokenOf(crypto.randomUUID())]) {
     const answer = await harness.post(`/api/waitlist/${action}`, { token });
     expect([answer.status, (await errorOf(answer)).code]).toEqual([404, "not_found"]);
@@ -333,7 +325,7 @@ test("offers the office at today's rate, and releases the hold with an erasure",
   await env.DB.prepare("update resources set capacity = 0 where resource = 'private_offices'").run();
   const ama = await joined("ama", { bookingType: "private_office" });
   await env.DB.prepare("update resources set capacity = 1 where resource = 'private_offices'").run();
-  await offerPlaces(clock());
+  await offerPlaces(harness.deps());
   expect((await jsonOf<MyWaitlistEntry>(postAction("open", ama))).amount).toBe(12_400);
   now += 2 * HOUR;
   await harness.send("POST", "/api/admin/personal-data/erase", { email: "ama@example.com" });

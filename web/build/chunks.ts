@@ -32,6 +32,7 @@ const CHUNKS: readonly Chunk[] = [
       "components/ui/icon.tsx",
       "components/ui/picture.tsx",
       "content/common.ts",
+      "lib/use-hydrated.ts",
     ],
   },
   // Modules that many pages load together compress better together.
@@ -57,7 +58,6 @@ const CHUNKS: readonly Chunk[] = [
       "components/ui/honeypot.tsx",
       "components/ui/use-lazy-form.ts",
       "components/notices/send-failure.tsx",
-      "lib/use-hydrated.ts",
     ],
   },
   { name: "clock", files: ["lib/time/dates.ts", "lib/time/use-clock.ts", "lib/exchange-rate/describe-rate.ts"] },

@@ -35,7 +35,7 @@ export async function cancelBooking(
     /** Null if the customer gave none. */
     reason: string | null;
     isUnused?: boolean | undefined;
-    /** Staff refuse this virtual office: refund everything, whatever the day, in the batch of the refusal. */
+    /** Staff refuse this virtual office, in the same batch: refund everything if it was never verified. */
     officeRefusal?: OfficeChange | undefined;
     was?: BookingStatus | undefined;
     inSpiteOfDispute?: boolean | undefined;
@@ -56,7 +56,8 @@ export async function cancelBooking(
 
   const at = deps.now();
   const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
-  const refundTerms = input.officeRefusal
+  const isNeverVerified = input.officeRefusal?.expected.office.verifiedAt === null;
+  const refundTerms = isNeverVerified
     ? ({ rule: "office_refused", amountPesewas: booking.amountPesewas } as const)
     : calculateRefund(
         {

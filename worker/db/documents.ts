@@ -51,7 +51,7 @@ export interface DocumentWithClient {
 
 /** A virtual office with its documents, as they were read. */
 export interface SeenOffice {
-  office: Pick<VirtualOfficeRow, "clientId" | "updatedAt">;
+  office: Pick<VirtualOfficeRow, "clientId" | "updatedAt" | "verifiedAt">;
   documents: readonly Pick<DocumentRow, "id" | "updatedAt">[];
 }
 

@@ -144,7 +144,10 @@ export async function acceptInspectedCard(deps: Deps, id: string, input: Inspect
   return office;
 }
 
-/** Refuses a client: cancels the virtual office, refunds its whole price and erases the documents. */
+/**
+ * Refuses a client: cancels the virtual office and erases the documents. Refunds the whole price if it was never
+ * verified, else by the rule for cancellations, because the client has used it.
+ */
 export async function refuseOffice(deps: Deps, clientId: string, { reason }: RefuseOfficeInput): Promise<AdminOffice> {
   const member = await getMember(deps, clientId);
   if (!isVirtualOffice(member)) throw new AppError("not_found");

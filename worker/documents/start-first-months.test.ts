@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Day, startOfDay } from "#domain/calendar/days.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";
+import { correctClient } from "#worker/clients/correct-client.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
 import { openMyOffice, setIsRegistered } from "#worker/my-office/open-my-office.ts";
@@ -129,7 +130,7 @@ test("does not move the first month of a client who gave notice", async () => {
   expect((await getMembership(deps, booking.id)).endsOn).toBe("2026-12-31");
 });
 
-test("refusing a client refunds the full price and ends the office", async () => {
+test("refusing a client who was never verified refunds the full price and ends the office", async () => {
   const { deps, page, booking, rows, advanceTo } = await boughtOffice();
   await advanceTo("2026-11-30");
   await refuseOffice(deps, booking.id, { reason: "Not who they say" });
@@ -139,4 +140,20 @@ test("refusing a client refunds the full price and ends the office", async () =>
   expect(rows.clients()).toMatchObject([{ status: "inactive" }]);
   expect(await page()).toMatchObject({ verification: "refused", state: "ended" });
   expect(await outcomeOf(refuseOffice(deps, booking.id, { reason: "Once more" }))).toBe("conflict");
+});
+
+test("refusing a client whose office was verified before ends it without an automatic refund", async () => {
+  const { deps, page, booking, rows, token, markUploaded, acceptCard, advanceTo } = await boughtOffice();
+  await setIsRegistered(deps, { token, isRegistered: false });
+  const proof = await markUploaded("proof_of_address");
+  await acceptCard();
+  await acceptDocument(deps, proof.id, { uploadedAt: proof.uploadedAt });
+  await advanceTo("2026-12-01");
+  expect(await outcomeOf(refuseOffice(deps, booking.id, { reason: "Not who they say" }))).toBe("conflict");
+  const updatedAt = rows.clients()[0]?.updatedAt.toISOString() ?? "";
+  await correctClient(deps, booking.id, { fullName: "Yaw Darko", updatedAt });
+  await refuseOffice(deps, booking.id, { reason: "Not who they say" });
+  expect(rows.refunds()).toMatchObject([{ amountPesewas: 0, status: "nothing_due", rule: "started" }]);
+  expect(rows.clients()).toMatchObject([{ status: "inactive" }]);
+  expect(await page()).toMatchObject({ verification: "refused", state: "ended" });
 });

@@ -102,6 +102,8 @@ export const documentCopy = {
     open: "Reject client",
     title: (name: string) => `Reject ${name}?`,
     text: "We delete the documents, and the address is never activated. An office booked on the site or at the desk is cancelled with a full refund. For a client that you added, end the membership and refund it yourself.",
+    usedText:
+      "We delete the documents and end the address. The client has used the office, so the rule for cancellations decides: after the start there is no automatic refund. If you decide to refund something, do it in Paystack or at the desk. For a client that you added, end the membership yourself.",
     action: "Reject client",
     pending: "Rejecting...",
     reason: "Reason, shown to the client",

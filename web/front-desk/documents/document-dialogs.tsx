@@ -85,12 +85,16 @@ export function IdSeenDialog({ document: { id, client }, onClose }: DocumentDial
   );
 }
 
-export function RefuseOfficeDialog({ client, onClose }: { client: AdminOffice["client"]; onClose: () => void }) {
+export function RefuseOfficeDialog({ office, onClose }: { office: AdminOffice; onClose: () => void }) {
   const { refuseOffice: copy } = documentCopy;
-  const { id, fullName, businessName } = client;
+  const { id, fullName, businessName } = office.client;
   return (
     <FormDialog
-      copy={{ ...copy, title: copy.title(businessName) }}
+      copy={{
+        ...copy,
+        title: copy.title(businessName),
+        text: office.verifiedAt === null ? copy.text : copy.usedText,
+      }}
       isDestructive
       schema={RefuseOfficeInput}
       send={(json) => mutate(staffApi["vo-clients"][":id"]["refuse-office"].$post({ param: { id }, json }))}

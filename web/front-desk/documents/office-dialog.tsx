@@ -90,7 +90,7 @@ function Office({ office }: { office: AdminOffice }) {
         <OpenButton
           variant="quiet"
           className="justify-self-start"
-          dialog={(onClose) => <RefuseOfficeDialog client={client} onClose={onClose} />}
+          dialog={(onClose) => <RefuseOfficeDialog office={office} onClose={onClose} />}
         >
           {documentCopy.refuseOffice.open}
         </OpenButton>

@@ -39,6 +39,11 @@ export interface EventTimes {
   minutes: number;
 }
 
+/** Whether attendees may claim that refund: the start or the number of days changed. */
+export function isRescheduled(before: EventTimes, after: EventTimes): boolean {
+  return before.startsAtMs !== after.startsAtMs || before.days !== after.days;
+}
+
 /** End of the last day, in milliseconds since 1970. */
 export function eventEndMs({ startsAtMs, days, minutes }: EventTimes): number {
   return startsAtMs + (days - 1) * MS_PER_DAY + minutes * MS_PER_MINUTE;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { insertOutboxEntryForEach } from "./inventory/seats.ts";
 import { charges } from "./schema/charges.ts";
 import { type EventRow, eventRegistrations, events } from "./schema/events.ts";
@@ -77,16 +77,16 @@ export function makeEventsRepository(db: Database) {
 
     /**
      * Updates an unchanged event that is not cancelled, and emails everyone registered or waiting if its time changes.
-     * A lower capacity must cover the taken places. True only for the call that did.
+     * A lower capacity must cover the taken places. `unlessPaid` refuses while a place is paid for. True only for the
+     * call that did.
      */
-    async change(expected: EventRow, to: EventChange, changed: { at: Date; audit: AuditEntry }): Promise<boolean> {
-      const { at, audit } = changed;
-      const isMoved =
-        expected.eventDate.getTime() !== to.eventDate.getTime() ||
-        expected.duration !== to.duration ||
-        expected.days !== to.days ||
-        expected.title !== to.title;
-      const isRescheduled = expected.eventDate.getTime() !== to.eventDate.getTime() || expected.days !== to.days;
+    async change(
+      expected: EventRow,
+      to: EventChange,
+      changed: { at: Date; audit: AuditEntry; isRescheduled: boolean; unlessPaid: boolean },
+    ): Promise<boolean> {
+      const { at, audit, isRescheduled, unlessPaid } = changed;
+      const isMoved = isRescheduled || expected.duration !== to.duration || expected.title !== to.title;
       const [updated] = await db.batch([
         db
           .update(events)
@@ -101,6 +101,7 @@ export function makeEventsRepository(db: Database) {
               eq(events.id, expected.id),
               isNull(events.cancelledAt),
               expected.updatedAt === null ? isNull(events.updatedAt) : eq(events.updatedAt, expected.updatedAt),
+              unlessPaid ? not(hasPaidPlace(expected.id)) : undefined,
               to.capacity < expected.capacity
                 ? lte(seatsTaken({ eventId: expected.id, excludedId: "", at }), to.capacity)
                 : undefined,
@@ -129,6 +130,10 @@ export function makeEventsRepository(db: Database) {
           ),
       ]);
       return updated.length === 1;
+    },
+
+    async hasPaidPlaces(id: string): Promise<boolean> {
+      return (await db.get<{ isPaid: number }>(sql`select ${hasPaidPlace(id)} as "isPaid"`))?.isPaid === 1;
     },
 
     /**
@@ -191,4 +196,9 @@ export function makeEventsRepository(db: Database) {
       return updated.length === 1;
     },
   };
+}
+
+function hasPaidPlace(eventId: string): SQL {
+  return sql`exists (select 1 from event_registrations as r join charges as c on c.id = r.id
+    where r.event_id = ${eventId} and r.state = 'registered' and c.state = 'paid' and c.amount_pesewas > 0)`;
 }

@@ -7,7 +7,7 @@ import type {
   MailEventInput,
 } from "#contract/front-desk/events.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import { eventEndMs } from "#domain/events/events.ts";
+import { eventEndMs, isRescheduled } from "#domain/events/events.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import type { CountedEvent, EventChange } from "#worker/db/events.ts";
 import type { EventRow } from "#worker/db/schema/events.ts";
@@ -15,7 +15,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
-import { requireRightForPrice } from "#worker/staff/require-right.ts";
+import { hasRight, requireRight, requireRightForPrice } from "#worker/staff/require-right.ts";
 import { eventTimes, toAdminEvent } from "./event-answers.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
 
@@ -63,8 +63,9 @@ export async function addEvent(deps: Deps, input: AddEventInput, idempotencyKey:
 }
 
 /**
- * Changes the given fields. Throws `forbidden` for a lower price without the right, and `conflict` if the event is cancelled, has changed since staff saw it, or has more
- * places taken than the new capacity.
+ * Changes the given fields. Throws `forbidden` without the right for a lower price, or for a new time of a paid event;
+ * and `conflict` if the event is cancelled, has changed since staff saw it, or has more places taken than the new
+ * capacity.
  */
 export async function changeEvent(deps: Deps, id: string, input: ChangeEventInput): Promise<AdminEvent> {
   const at = deps.now();
@@ -93,7 +94,10 @@ export async function changeEvent(deps: Deps, id: string, input: ChangeEventInpu
       .map((name) => [name, to[name] instanceof Date ? to[name].toISOString() : String(to[name])]),
   );
   const audit = makeAudit(deps, "staff", { at, action: "event_changed", subjectType: "event", subjectId: id, detail });
-  if (!(await deps.events.change(seen, to, { at, audit }))) {
+  const isMoved = isRescheduled(eventTimes(seen), eventTimes({ ...seen, ...to }));
+  const unlessPaid = isMoved && !hasRight(deps, "give_back_money");
+  if (!(await deps.events.change(seen, to, { at, audit, isRescheduled: isMoved, unlessPaid }))) {
+    if (unlessPaid && (await deps.events.hasPaidPlaces(id))) requireRight(deps, "give_back_money", MOVE_REFUNDS);
     const { taken } = await getEventWithCounts(deps, id);
     const isTooSmall = to.capacity < seen.capacity && to.capacity < taken;
     throw new AppError(
@@ -105,6 +109,7 @@ export async function changeEvent(deps: Deps, id: string, input: ChangeEventInpu
   return toAdminEvent(await getEventWithCounts(deps, id));
 }
 
+const MOVE_REFUNDS = "people have paid, and a new time lets each of them cancel with a full refund";
 const ALREADY_CANCELLED = "This event has already been cancelled.";
 
 /** Cancels an event, notifies everyone registered and refunds every payment; the cron job completes both. */

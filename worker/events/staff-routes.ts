@@ -40,7 +40,12 @@ export const adminEvents = new Hono()
   })
   .patch(
     "/:id",
-    staffMutation({ effects: [], conditionalEffects: ["give_up_money"], param: AdminIdParams, json: ChangeEventInput }),
+    staffMutation({
+      effects: [],
+      conditionalEffects: ["give_up_money", "give_back_money"],
+      param: AdminIdParams,
+      json: ChangeEventInput,
+    }),
     async (c) => {
       return c.json(await changeEvent(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },

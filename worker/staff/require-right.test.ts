@@ -150,8 +150,19 @@ async function registerPaid({ deps, gateway }: Fixture) {
   const { reference = "" } = (await payMyRegistration(deps, token)).data;
   gateway.hold(reference, { amountPesewas: EVENT.amount * 100, requestedPesewas: EVENT.amount * 100 });
   await settlePayment(deps, reference, "gateway");
-  return { id, token };
+  return { id, token, eventId: event.id };
 }
+const changePaidEvent =
+  (to: Parameters<typeof changeEvent>[2]): Preparation =>
+  async (fixture) => {
+    const { eventId } = await registerPaid(fixture);
+    return (desk) => changeEvent(desk, eventId, to);
+  };
+const moveUnpaidEvent: Preparation = async ({ deps }) => {
+  const { id } = await addEvent(deps, EVENT, null);
+  return (desk) => changeEvent(desk, id, OTHER_DAY);
+};
+const OTHER_DAY = { eventDate: "2026-12-17T09:00:00.000Z" };
 const addVerifiedClient = (fixture: Fixture) => {
   const client = fixture.insert.client({ nextDueDate: "2026-12-09", status: "active" });
   verifyClient(fixture, client.id);
@@ -270,6 +281,18 @@ const EXAMPLES: Example[] = [
     effect: "give_up_money",
     having: { "at a lower price": priceEvent(1) },
     lacking: { "at a higher price": priceEvent(600) },
+  },
+  {
+    act: "PATCH /api/admin/events/:id",
+    effect: "give_back_money",
+    having: {
+      "to another day once a guest has paid": changePaidEvent(OTHER_DAY),
+      "to more days once a guest has paid": changePaidEvent({ days: 2 }),
+    },
+    lacking: {
+      "to another day before anyone has paid": moveUnpaidEvent,
+      "to other words once a guest has paid": changePaidEvent({ title: "CV day", description: "In room 2." }),
+    },
   },
   {
     act: "POST /api/admin/bookings/:id/cancel",

@@ -40,6 +40,8 @@ export const eventCopy = {
   change: {
     open: "Edit",
     title: "Edit event",
+    deskText:
+      "If you change the time, we email everyone who is registered or waiting. Once someone has paid, only a manager or the owner may change it, because each guest could then cancel with a full refund.",
     text: "If you change the time, we email everyone who is registered or waiting. For one week, they can cancel with a full refund.",
     action: "Save",
     pending: "Saving...",

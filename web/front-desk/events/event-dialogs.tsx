@@ -15,6 +15,7 @@ import { formatTime } from "#web/front-desk/components/format.ts";
 import { DateInput, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
@@ -76,9 +77,10 @@ function defaultsFromTemplate(key: string): EventDefaults {
 
 export function ChangeEventDialog({ event, onClose }: EventDialogProps) {
   const { change: copy } = eventCopy;
+  const mayMovePaid = useHasRight("give_back_money");
   return (
     <FormDialog
-      copy={copy}
+      copy={mayMovePaid ? copy : { ...copy, text: copy.deskText }}
       schema={ChangeEventInput}
       toInput={toEventInput}
       fixed={{ updatedAt: event.updatedAt ?? event.createdAt }}

@@ -1,5 +1,5 @@
 /** Mail services that ignore dots before the "@". */
-const DOTLESS_PROVIDERS = ["gmail.com", "googlemail.com"];
+export const DOTLESS_PROVIDERS = ["gmail.com", "googlemail.com"];
 
 /** The mailbox behind an address: lower case, without a "+" suffix, and without dots if the service ignores them. */
 export function canonicalMailbox(email: string): string {

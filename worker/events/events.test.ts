@@ -121,8 +121,14 @@ test("holds a place for exactly half an hour", async () => {
   expectCounted();
 });
 
-test("one e-mail address has one place, ignoring case, until its hold expires", async () => {
+test("one mailbox has one place, however its address is written, until its hold expires", async () => {
   const { registerAs, clock } = await workshop();
+  await registerAs("kofi", { attendeeEmail: "a.b@gmail.com" });
+  for (const attendeeEmail of ["ab@gmail.com", "ab+1@gmail.com", "A.B@Gmail.com"])
+    expect([attendeeEmail, await outcomeOf(registerAs("kofi", { attendeeEmail }))]).toEqual([
+      attendeeEmail,
+      "already_registered",
+    ]);
   await registerAs("ama");
   expect(await outcomeOf(registerAs("AMA"))).toBe("already_registered");
   clock.now += 31 * MS_PER_MINUTE;

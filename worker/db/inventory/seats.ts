@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ACTIVE_REGISTRATION_STATES } from "#domain/events/events.ts";
+import { canonicalMailbox, DOTLESS_PROVIDERS } from "#domain/people/recipients.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { insertSelected } from "#worker/db/sql/conditional-insert.ts";
@@ -22,22 +23,32 @@ export function expireHolds(db: Database, condition: SQL | undefined, at: Date) 
 const isActiveTwin = sql`twin.state in (${sql.raw(ACTIVE_REGISTRATION_STATES.map((state) => `'${state}'`).join(", "))})`;
 const TWIN_NAME = sql`coalesce(twin.folded_name, lower(twin.attendee_name))`;
 
+/** `canonicalMailbox` in SQL. */
+function mailboxOf(email: SQL): SQL {
+  const name = sql`substr(${email}, 1, instr(${email}, '@') - 1) || '+'`;
+  const mailbox = sql`substr(${name}, 1, instr(${name}, '+') - 1)`;
+  const host = sql`lower(substr(${email}, instr(${email}, '@') + 1))`;
+  const isDotless = sql`${host} in (${sql.raw(DOTLESS_PROVIDERS.map((provider) => `'${provider}'`).join(", "))})`;
+  return sql`lower(case when ${isDotless} then replace(${mailbox}, '.', '') else ${mailbox} end) || '@' || ${host}`;
+}
+const TWIN_MAILBOX = mailboxOf(sql`twin.attendee_email`);
+
 /**
- * Whether nobody of this address has an active registration for the event, or nobody of the same name if
+ * Whether nobody of this mailbox has an active registration for the event, or nobody of the same name if
  * `foldedName` is given.
  */
 export function isFirstOf(address: { eventId: string; email: string; foldedName: string | null }): SQL {
   const { eventId, email, foldedName } = address;
   const isSameName = foldedName === null ? sql`true` : sql`${TWIN_NAME} = ${foldedName}`;
   return sql`not exists (select 1 from ${eventRegistrations} as twin where twin.event_id = ${eventId}
-    and lower(twin.attendee_email) = lower(${email}) and ${isActiveTwin} and ${isSameName})`;
+    and ${TWIN_MAILBOX} = ${canonicalMailbox(email)} and ${isActiveTwin} and ${isSameName})`;
 }
 
 /** Whether the seat is still held, or is free and its attendee has no other active registration. */
 export function isHeldOrAvailable(id: string, at: Date): SQL | undefined {
   const columnOf = (column: string) => sql`(select ${sql.raw(column)} from event_registrations where id = ${id})`;
   const duplicate = sql`exists (select 1 from ${eventRegistrations} as twin where twin.event_id = ${columnOf("event_id")}
-    and lower(twin.attendee_email) = lower(${columnOf("attendee_email")}) and twin.id <> ${id} and ${isActiveTwin}
+    and ${TWIN_MAILBOX} = ${mailboxOf(columnOf("attendee_email"))} and twin.id <> ${id} and ${isActiveTwin}
     and ${TWIN_NAME} = ${columnOf("coalesce(folded_name, lower(attendee_name))")})`;
   const isFree = sql`(${hasSeat({ eventId: columnOf("event_id"), excludedId: id, at })} and not ${duplicate})`;
   return and(

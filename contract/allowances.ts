@@ -65,6 +65,8 @@ export interface FreeTimes {
   /** Reason for the closure, or null if open. */
   reason: string | null;
   startsAt: string[];
+  /** The worker's time. */
+  now: string;
 }
 
 /**

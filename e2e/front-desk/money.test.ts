@@ -1,4 +1,3 @@
-import { dayAt } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
@@ -151,6 +150,35 @@ test("reports are accessible tables, and takings are listed by payment method", 
   await money.getByLabel("Day", { exact: true }).fill("2026-11-20");
   await sentRequest;
   await expect(money.getByText("Nothing was recorded on this day.")).toBeVisible();
-  await money.getByLabel("Day", { exact: true }).fill("");
-  await expect(money.getByLabel("Day", { exact: true })).toHaveValue(dayAt(Date.now()));
+});
+
+test("nothing overwrites a half-typed day of the takings, and no year 202 is asked of the worker", async ({ page }) => {
+  const days: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/admin/takings") days.push(searchParams.get("day"));
+  });
+  await stubDesk(page);
+  await openDesk(page, "?tab=business");
+  const day = page.getByRole("region", { name: "Takings" }).getByLabel("Day", { exact: true });
+  await day.fill("2025-11-25");
+  await expect.poll(() => days.at(-1)).toBe("2025-11-25");
+  days.length = 0;
+  // Month, day and year in the order of the browser's language: 31 November does not exist.
+  await day.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("31");
+  await expect(day).toHaveValue("");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("10");
+  await expect(day).toHaveValue("2025-10-31");
+  await expect.poll(() => days.at(-1)).toBe("2025-10-31");
+  const asked = days.length;
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("202");
+  await expect(day).toHaveValue("0202-10-31");
+  await day.blur();
+  await expect(day).toHaveValue("2025-10-31");
+  expect(days).toHaveLength(asked);
 });

@@ -78,7 +78,8 @@ export async function findFreeTimes(deps: Deps, { token, day, minutes }: FreeTim
   const { isOpen, reason } = openStateOn({ closures, specials }, day);
   const room = { hours: hoursOn(day, specials), taken: meetings.map(toMeeting), capacity };
   const starts = isOpen ? findFreeStarts(day, room, { minutes, by: "client" }, nowMs) : [];
-  return { day, reason, startsAt: starts.map((startMs) => new Date(startMs).toISOString()) };
+  const startsAt = starts.map((startMs) => new Date(startMs).toISOString());
+  return { day, reason, startsAt, now: new Date(nowMs).toISOString() };
 }
 
 /** Books the meeting room with this month's hours. */

@@ -4,8 +4,9 @@ import { openingHoursInShort } from "#web/content/common.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { useOpeningExceptions } from "#web/lib/opening-exceptions.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
+import { currentMinute } from "#web/lib/time/current-time.ts";
+import { subscribeToClock } from "#web/lib/time/use-clock.ts";
 
-const MS_PER_MINUTE = 60_000;
 /** The longest text that fits one line on a small phone: a second line would push the page down. */
 const MAX_LENGTH = 36;
 
@@ -22,9 +23,9 @@ export function OpenStatus() {
       ),
     [],
   );
-  const minute = useSyncExternalStore(everyMinute, currentMinute, () => null);
+  const minute = useSyncExternalStore(subscribeToClock, currentMinute, () => null);
   if (minute === null) return <span>{openingHoursInShort}</span>;
-  const { isOpen, text } = openingState(minute * MS_PER_MINUTE, exceptions);
+  const { isOpen, text } = openingState(minute, exceptions);
   return (
     <span className="inline-flex items-center gap-2">
       <span
@@ -34,13 +35,4 @@ export function OpenStatus() {
       {text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text}
     </span>
   );
-}
-
-function everyMinute(onChange: () => void) {
-  const timer = setInterval(onChange, MS_PER_MINUTE / 4);
-  return () => clearInterval(timer);
-}
-
-function currentMinute(): number | null {
-  return Math.floor(Date.now() / MS_PER_MINUTE);
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
-import { addDays } from "#domain/calendar/days.ts";
+import { addDays, type Day } from "#domain/calendar/days.ts";
 import { MAX_MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
 import { Button } from "#web/components/ui/button.tsx";
+import { DayInput } from "#web/components/ui/day-input.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { formatHours, officeMonth } from "#web/content/pages/my-office-month.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
-import { classNames } from "#web/lib/class-names.ts";
 import { idempotencyKey } from "#web/lib/forms/idempotency-key.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
@@ -22,9 +22,11 @@ const USUAL_MINUTES = 60;
 /** Choose a day, a duration and a free start time. */
 export function BookMeeting({ token, onClose }: { token: string; onClose: () => void }) {
   const today = useClock(todayInAccra);
-  const [choice, setChoice] = useState({ day: addDays(today, 1), minutes: USUAL_MINUTES });
+  const [chosenDay, setChosenDay] = useState<Day | null>(null);
+  const day = chosenDay ?? addDays(today, 1);
+  const [minutes, setMinutes] = useState(USUAL_MINUTES);
   const [chosen, setChosen] = useState("");
-  const free = useQuery(freeTimesQuery({ token, ...choice }), queryClient);
+  const free = useQuery(freeTimesQuery({ token, day, minutes }), queryClient);
   const startsAt = free.data?.startsAt.includes(chosen) ? chosen : "";
   const book = useMutation(
     {
@@ -44,7 +46,7 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
       className="grid gap-4 rounded-control bg-terrazzo p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const meeting = { startsAt, minutes: choice.minutes };
+        const meeting = { startsAt, minutes };
         if (startsAt !== "") book.mutate({ ...meeting, key: idempotencyKey(event.currentTarget, meeting) });
       }}
     >
@@ -52,27 +54,21 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={copy.room.day} isRequired className="content-start">
           {(control) => (
-            <input
+            <DayInput
               {...control}
-              type="date"
               min={today}
               max={addDays(today, MAX_MEETING_DAYS_AHEAD)}
-              value={choice.day}
-              onChange={({ target }) => setChoice({ ...choice, day: target.value })}
-              className={classNames(control.className, "day-input")}
+              day={day}
+              onChoose={setChosenDay}
             />
           )}
         </Field>
         <Field label={copy.room.length} isRequired className="content-start">
           {(control) => (
-            <select
-              {...control}
-              value={choice.minutes}
-              onChange={({ target }) => setChoice({ ...choice, minutes: Number(target.value) })}
-            >
-              {LENGTHS.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {formatHours(minutes / 60)}
+            <select {...control} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+              {LENGTHS.map((length) => (
+                <option key={length} value={length}>
+                  {formatHours(length / 60)}
                 </option>
               ))}
             </select>

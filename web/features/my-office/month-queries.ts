@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
 import type { MailRequest } from "#domain/mail-items/mail-items.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { setWorkerTime } from "#web/lib/time/dates.ts";
 
 const myOfficeApi = api.api["my-office"];
 
@@ -48,8 +49,11 @@ export function cancelDayMutation(token: string) {
 export function freeTimesQuery(input: { token: string; day: string; minutes: number }) {
   return queryOptions({
     queryKey: ["/api/my-office/free-times", input],
-    queryFn: (): Promise<FreeTimes> => readResponse(myOfficeApi["free-times"].$post({ json: input })),
-    enabled: input.day !== "",
+    queryFn: async (): Promise<FreeTimes> => {
+      const free = await readResponse(myOfficeApi["free-times"].$post({ json: input }));
+      setWorkerTime(free.now);
+      return free;
+    },
     // Other clients may book in the meantime.
     staleTime: 0,
   });

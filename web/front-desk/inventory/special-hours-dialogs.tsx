@@ -16,6 +16,7 @@ import { DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
+import { typedDay } from "#web/lib/time/typed-day.ts";
 import { affectedByHoursQuery } from "./queries.ts";
 import { describeAffected, specialHoursCopy } from "./special-hours-copy.ts";
 
@@ -52,7 +53,7 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
         isRequired
         min={today}
         max={addYear(today)}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => setDay(typedDay(target) ?? "")}
       />
       <HoursFields hours={hours} onChange={setHours} />
       <ReasonField />

@@ -17,6 +17,7 @@ import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fi
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
+import { typedDay } from "#web/lib/time/typed-day.ts";
 import { roomCopy } from "./copy.ts";
 import { roomQuery } from "./queries.ts";
 import { toCalendarHours } from "./split-day.ts";
@@ -69,7 +70,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
           min={today}
           max={addDays(today, MAX_MEETING_DAYS_AHEAD)}
           defaultValue={day}
-          onChange={({ target }) => target.value && setDay(target.value)}
+          onChange={({ target }) => setDay((shownDay) => typedDay(target) ?? shownDay)}
         />
         <Select
           name="time"

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminTakings, Taking } from "#contract/front-desk/money/takings.ts";
+import { DayInput } from "#web/components/ui/day-input.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
 import { useHasRight } from "#web/front-desk/session/me.ts";
-import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { moneyCopy } from "./copy.ts";
@@ -31,16 +31,7 @@ export function Takings() {
         </div>
         {mayChooseDay && (
           <Field label={copy.day}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                max={today}
-                value={chosen || today}
-                onChange={(event) => setChosen(event.target.value)}
-                className={classNames(control.className, "day-input")}
-              />
-            )}
+            {(control) => <DayInput {...control} max={today} day={chosen || today} onChoose={setChosen} />}
           </Field>
         )}
       </div>

@@ -39,6 +39,7 @@ const booking = exampleFacts.booking(NAME, {
   companyName: "Mɛnsa & Daughters Ltd",
   companyTin: "C0001234567",
 });
+
 const months = exampleFacts.months(NAME);
 const refund = { paymentReference: REFERENCE, amountPesewas: 609_500 };
 const contact = exampleFacts.contact("Kofi Annan", "technical");

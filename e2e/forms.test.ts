@@ -48,6 +48,7 @@ const typedLead = ({ name, email, phone }: Visitor) => ({
   Phone: phone,
   Message: UNICODE_TEXT,
 });
+
 const typedContact = ({ name, email, phone }: Visitor) => ({
   Name: name,
   Email: email,
@@ -487,6 +488,7 @@ async function typeInto(formElement: Locator, form: Form, visitor: Visitor) {
   for (const [label, text] of Object.entries(form.typed(visitor))) await field(formElement, label).fill(text);
   for (const [label, value] of Object.entries(form.chosen ?? {})) await field(formElement, label).selectOption(value);
 }
+
 function press(formElement: Locator, form: Form) {
   return formElement.getByRole("button", { name: form.submit, exact: true }).click();
 }

@@ -1,12 +1,10 @@
 import type { Locator } from "@playwright/test";
-import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
-import { formatCedis } from "#domain/payments/money.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { noScript } from "#web/content/no-script.ts";
 import { gallery } from "#web/content/pages/gallery.ts";
 import { home } from "#web/content/pages/home.ts";
-import { testimonials } from "#web/content/pages/testimonials.ts";
 import { pictureNote } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
@@ -142,15 +140,6 @@ test("the gallery continues from the swiped picture, one per quick click", async
   await expect(viewer).toContainText(`6 of ${gallery.length}`);
 });
 
-test("shows the business's own promises while testimonials are samples", async ({ page }) => {
-  await page.goto("/");
-  const { promises, title } = home.testimonials;
-  const part = page.getByRole("region", { name: promises.title });
-  await expect(part.getByRole("heading", { level: 3 })).toHaveText(promises.items.map((promise) => promise.title));
-  expect(await page.content()).not.toContain(title);
-  for (const { quote } of testimonials) expect(await page.content()).not.toContain(quote);
-});
-
 test("the home page is short on a phone, with three prices and Book in the first screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
@@ -263,40 +252,6 @@ test("the menu shows contact details and the way to a receipt", async ({ page })
     await expect(menu.getByRole("link", { name })).toHaveAttribute("href", href);
   await menu.getByRole("link", { name: "Find a receipt" }).click();
   await expect(page.getByRole("heading", { name: "Find a receipt" })).toBeVisible();
-});
-
-test("blog chips filter and put the category in the URL", async ({ page }) => {
-  await page.goto("/blog");
-  await waitForHydration(page);
-  for (const chip of [
-    "All",
-    "Coworking",
-    "Productivity",
-    "Startup Culture",
-    "Business",
-    "Future of Work",
-    "Community",
-  ]) {
-    await expect(page.getByRole("link", { name: chip, exact: true }).first()).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Productivity", exact: true }).first().click();
-  await expect(page).toHaveURL("/blog?category=Productivity");
-  await expect(page.locator("main article")).toHaveCount(1);
-  await page.reload();
-  await expect(page.locator("main article")).toHaveCount(1);
-  await page.getByRole("link", { name: "All", exact: true }).first().click();
-  await expect(page.locator("main article")).toHaveCount(6);
-});
-
-test("each career guide downloads as a PDF", async ({ page, request }) => {
-  await page.goto("/career-resources");
-  const links = await page.locator("a[download]").all();
-  expect(links).toHaveLength(4);
-  for (const link of links) {
-    const answer = await request.get((await link.getAttribute("href")) ?? "");
-    expect(answer.headers()["content-type"]).toBe("application/pdf");
-    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  }
 });
 
 test("opens one help question at a time", async ({ page }) => {
@@ -414,20 +369,6 @@ test("a swipe of 50 pixels to the right dismisses a notification", nightly(), as
   await expect(toast).toHaveCount(1);
   await swipe(80);
   await expect(toast).toHaveCount(0);
-});
-
-test("the Day Pass and East Legon tours link to the booking site", async ({ page }) => {
-  await page.goto("/");
-  const dayPass = page.getByRole("link", { name: /^Reserve a Day Pass/ });
-  await expect(dayPass).toHaveAttribute("href", site.bookingUrl);
-  // A similar card with another price is beside it.
-  await expect(
-    dayPass.getByText(`from ${formatCedis(EAST_LEGON_RATES.desk_day.amountPesewas)} on our booking site`),
-  ).toBeVisible();
-  await expect(dayPass.locator("svg")).toBeVisible();
-  await page.goto("/east-legon");
-  for (const name of [/^Book a Tour/, /^Schedule a Tour/])
-    await expect(page.getByRole("link", { name })).toHaveAttribute("href", site.bookingUrl);
 });
 
 test("pages are complete and show contact details without JavaScript", async ({ browser, baseURL }) => {

@@ -1,56 +1,15 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import sharp from "sharp";
-import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
 import { documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { verifyLetter, myOffice as words } from "#web/content/pages/my-office.ts";
 import { documentCopy, REFUSAL_NAMES } from "#web/front-desk/documents/copy.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
-import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
+import { addClient, openDesk } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
-import { expect, test, type Visitor } from "./harness/visitor.ts";
+import { documentStep, pageSizedPicture } from "./harness/office-page.ts";
+import { expect, test } from "./harness/visitor.ts";
 
-const BUSINESS = "Kente Threads";
 const IDENTITY = documentName("government_id");
 const PROOF = documentName("proof_of_address");
-
-async function addClient(request: APIRequestContext, visitor: Visitor): Promise<AdminClient> {
-  const startDate = dayAt(Date.now());
-  const answer = await request.post("/api/admin/vo-clients", {
-    headers: { "x-admin-api-key": staffSecrets().key },
-    data: {
-      fullName: visitor.name,
-      businessName: `${BUSINESS} ${visitor.email.slice(4, 10)}`,
-      email: visitor.email,
-      phone: visitor.phone,
-      country: "nigeria",
-      plan: "pro",
-      amount: 600,
-      startDate,
-      nextDueDate: addDays(startDate, 30),
-    },
-  });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
-
-/** A photographed page with lines, or a blurred one. */
-async function picture(isBlurred = false) {
-  const lines = Array.from(
-    { length: 40 },
-    (_, at) => `<text x="80" y="${100 + at * 38}" font-size="26">Account 00${at}</text>`,
-  );
-  const page = sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1700"><rect width="1200" height="1700" fill="#fff"/>${lines.join("")}</svg>`,
-    ),
-  );
-  const buffer = await (isBlurred ? page.blur(30) : page).jpeg().toBuffer();
-  return { name: "page.jpg", mimeType: "image/jpeg", buffer };
-}
-
-const step = (page: Page, name: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
 test("a client sends documents, replaces a rejected one, and gets the address and letter", async ({
   page,
@@ -61,7 +20,14 @@ test("a client sends documents, replaces a rejected one, and gets the address an
   // The client and staff take three turns each.
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
-  const client = await addClient(request, visitor);
+  const startDate = dayAt(Date.now());
+  const dates = { startDate, nextDueDate: addDays(startDate, 30) };
+  const client = await addClient(request, {
+    fullName: visitor.name,
+    email: visitor.email,
+    country: "nigeria",
+    ...dates,
+  });
   const token = client.officeUrl?.split("#")[1] ?? "";
   const seen: string[] = [];
   page.on("request", (item) => seen.push(`${item.url().split("#")[0]} ${item.headers().referer ?? ""}`));
@@ -70,11 +36,11 @@ test("a client sends documents, replaces a rejected one, and gets the address an
   await page.getByRole("button", { name: words.company.no }).click();
   await expect(page.getByText(words.company.isNo)).toBeVisible();
 
-  const identity = step(page, IDENTITY);
-  await identity.locator("input[type=file]").setInputFiles(await picture());
+  const identity = documentStep(page, IDENTITY);
+  await identity.locator("input[type=file]").setInputFiles(await pageSizedPicture());
   await expect(identity.getByText("Sent on")).toBeVisible();
-  const proof = step(page, PROOF);
-  await proof.locator("input[type=file]").setInputFiles(await picture(true));
+  const proof = documentStep(page, PROOF);
+  await proof.locator("input[type=file]").setInputFiles(await pageSizedPicture(true));
   await expect(proof.getByText(words.document.blurred.text)).toBeVisible();
   await proof.getByRole("button", { name: words.document.blurred.anyway }).click();
   await expect(page.getByRole("heading", { level: 1, name: words.states.in_review.title })).toBeVisible();
@@ -103,7 +69,7 @@ test("a client sends documents, replaces a rejected one, and gets the address an
 
   await page.goto(`/my-office#${token}`);
   await expect(proof.getByText(refusalMessage("unreadable", "proof_of_address"))).toBeVisible();
-  await proof.locator("input[type=file]").setInputFiles(await picture());
+  await proof.locator("input[type=file]").setInputFiles(await pageSizedPicture());
   await expect(page.getByRole("heading", { level: 1, name: words.states.in_review.title })).toBeVisible();
 
   await openDesk(page, "?tab=documents");

@@ -157,11 +157,13 @@ test("a link to a section of another page scrolls to it", nightly(), async ({ pa
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("going back restores the chosen filter", async ({ page }) => {
+test("a filter of the blog is in the URL, and going back restores it", async ({ page }) => {
   await page.goto("/blog");
   await lookAround(page);
   await page.getByRole("link", { name: "Productivity", exact: true }).click();
+  await expect(page).toHaveURL("/blog?category=Productivity");
   await expect(page.getByRole("heading", { level: 2, name: "Productivity" })).toBeVisible();
+  await expect(page.locator("main article")).toHaveCount(1);
   await page.locator("main article").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

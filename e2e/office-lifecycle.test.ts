@@ -1,30 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
-import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
-import { documentName, refusalMessage } from "#domain/documents/document-copy.ts";
+import { addYear, dayAt } from "#domain/calendar/days.ts";
+import { documentName } from "#domain/documents/document-copy.ts";
 import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { readMails } from "#scripts/mail/simulated-mail.ts";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
-import { documentCopy, REFUSAL_NAMES } from "#web/front-desk/documents/copy.ts";
+import { documentCopy } from "#web/front-desk/documents/copy.ts";
 import { mailItemCopy } from "#web/front-desk/mail-items/copy.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
 import { executeIn, listStoredFiles, queryRowsIn } from "./harness/database.ts";
 import { isolatedSite } from "./harness/isolated-site.ts";
+import { documentStep, pageSizedPicture } from "./harness/office-page.ts";
 import { priceTag } from "./harness/prices.ts";
-import {
-  chooseDay,
-  expect,
-  fillBooking,
-  nightly,
-  openBooking,
-  payOnCheckout,
-  testInNewTab as test,
-} from "./harness/visitor.ts";
+import { expect, fillBooking, nightly, openBooking, payOnCheckout, testInNewTab as test } from "./harness/visitor.ts";
 
 /** A separate site, because its clients' dates are moved by thirteen months at the end. */
 const site = isolatedSite({ number: 2, stateDir: ".state-e2e-life" });
@@ -55,7 +46,7 @@ test.describe("a virtual office", nightly(), () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const staff = { [ADMIN_KEY_HEADER]: staffSecrets().key };
     const dialog = page.getByRole("dialog");
-    const proof = step(page, PROOF);
+    const proof = documentStep(page, PROOF);
     const headed = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
     await openBooking(page, /Book Pro Virtual Office/);
@@ -71,22 +62,9 @@ test.describe("a virtual office", nightly(), () => {
     await expect(page.getByText("Your paid month starts when you are verified")).toBeVisible();
     await page.getByRole("button", { name: words.company.no }).click();
     await expect(page.getByText(words.company.isNo)).toBeVisible();
-    await proof.locator("input[type=file]").setInputFiles(await picture());
+    await proof.locator("input[type=file]").setInputFiles(await pageSizedPicture());
     await expect(proof.getByText("Sent on")).toBeVisible();
     expect(listStoredFiles(stateDir)).toHaveLength(1);
-
-    await openDesk(page, "?tab=documents");
-    await reviewDocument(page, visitor.name);
-    await partOf(page, PROOF).getByRole("button", { name: documentCopy.refuse.open }).click();
-    await dialog.getByLabel(documentCopy.refuse.reason).selectOption({ label: REFUSAL_NAMES.too_old });
-    await dialog.getByRole("button", { name: documentCopy.refuse.action }).click();
-    await expect(page.getByText(documentCopy.refuse.done(visitor.name).description, { exact: true })).toBeVisible();
-    expect(listStoredFiles(stateDir)).toEqual([]);
-
-    await page.goto(office);
-    await expect(proof.getByText(refusalMessage("too_old", "proof_of_address"))).toBeVisible();
-    await proof.locator("input[type=file]").setInputFiles(await picture());
-    await expect(proof.getByText("Sent on")).toBeVisible();
 
     await openDesk(page, "?tab=documents");
     await reviewDocument(page, visitor.name);
@@ -111,7 +89,7 @@ test.describe("a virtual office", nightly(), () => {
     await dialog.getByRole("combobox", { name: mailItemCopy.note.client }).fill(visitor.name.slice(0, 5));
     await page.getByRole("option", { name: new RegExp(visitor.name) }).click();
     await dialog.getByLabel(mailItemCopy.note.sender).fill("Ghana Revenue Authority");
-    await dialog.getByLabel(mailItemCopy.note.photo).setInputFiles(await picture());
+    await dialog.getByLabel(mailItemCopy.note.photo).setInputFiles(await pageSizedPicture());
     await dialog.getByRole("button", { name: mailItemCopy.note.action }).click();
     await expect(page.getByText(mailItemCopy.note.done("").title, { exact: true })).toBeVisible();
     expect(listStoredFiles(stateDir)).toHaveLength(2);
@@ -124,21 +102,6 @@ test.describe("a virtual office", nightly(), () => {
     await post.getByLabel(officeMonth.mail.where).fill("Ama Test\n12 Station Road, Kumasi");
     await post.getByRole("button", { name: officeMonth.mail.sure.forward }).click();
     await expect(post.getByText(officeMonth.mail.asked.forward)).toBeVisible();
-
-    const month = page.getByRole("region", { name: officeMonth.allowances.title });
-    const day = addDays(dayAt(Date.now()), 9);
-    await month.getByRole("button", { name: officeMonth.allowances.day.open }).click();
-    await chooseDay(page, month.getByRole("form", { name: officeMonth.allowances.day.title }).getByLabel(/^Day/), day);
-    await month.getByRole("button", { name: officeMonth.allowances.day.submit(formatDateWithWeekday(day)) }).click();
-    await expect(month.getByText("0 of 1 day left")).toBeVisible();
-    await month.getByRole("button", { name: officeMonth.allowances.room.open }).click();
-    const room = month.getByRole("form", { name: officeMonth.allowances.room.title });
-    await room.getByLabel(/^Day/).fill(day);
-    const startField = room.getByLabel(officeMonth.allowances.room.start);
-    await expect(startField.getByRole("option").nth(1)).toBeAttached();
-    await startField.selectOption({ index: 1 });
-    await month.getByRole("button", { name: /^Book \d+(:\d\d)? [ap]m$/ }).click();
-    await expect(month.getByText("3 h of 4 h left")).toBeVisible();
 
     const [item] = queryRowsIn<{ id: string }>(stateDir, "select id from mail_items where client_id = ?", clientId);
     const priced = await request.post(`/api/admin/mail/${item?.id}/price`, { headers: staff, data: { amount: 45 } });
@@ -196,20 +159,6 @@ async function linkInMail(email: string): Promise<string> {
       .find((link) => link !== undefined);
   await expect.poll(receipt).toBeTruthy();
   return receipt() ?? "";
-}
-
-/** A photographed page with lines. */
-async function picture() {
-  const lines = Array.from(
-    { length: 40 },
-    (_, at) => `<text x="80" y="${100 + at * 38}" font-size="26">Account 00${at}</text>`,
-  );
-  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1700"><rect width="1200" height="1700" fill="#fff"/>${lines.join("")}</svg>`;
-  return { name: "page.jpg", mimeType: "image/jpeg", buffer: await sharp(Buffer.from(page)).jpeg().toBuffer() };
-}
-
-function step(page: Page, name: string) {
-  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 }
 
 /** At the desk. */

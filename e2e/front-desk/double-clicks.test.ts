@@ -159,34 +159,6 @@ test("a double click leaves the next booking and message alone, and the notice n
   expect(requests).toEqual(["confirm", "answered"]);
 });
 
-test("rows that move ignore clicks briefly and can then be opened", nightly(), async ({ page }) => {
-  const clients = [makeClient({ fullName: "Was First" }), makeClient({ fullName: "Was Second" })];
-  let paid = 0;
-  await stubDesk(page, { clients });
-  await stubApi(page, "**/mark-paid", (route) => {
-    paid += 1;
-    return route.fulfill({ json: clients[0] ?? {} });
-  });
-  await openDesk(page);
-  await expect(rowWithText(page, "Was Second")).toBeVisible();
-  clients.reverse();
-  await page.getByLabel("Sort by").selectOption("name");
-  await expect(allRows(page)).toHaveText([/Was Second/, /Was First/]);
-  const top = rowWithText(page, "Was Second");
-  const dialog = page.getByRole("dialog", { name: "Was Second" });
-  await top.getByRole("button", { name: "Mark as Paid" }).click({ force: true });
-  await openRow(page, "Was Second", { force: true });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  expect(paid).toBe(0);
-  await clickTwice(page, top.locator("[data-row]"), 300);
-  await expect(dialog.getByRole("button", { name: "Mark as Paid" })).toBeEnabled();
-  await page.keyboard.press("Escape");
-  await top.getByRole("button", { name: "Mark as Paid" }).click();
-  await expect.poll(() => paid).toBe(1);
-});
-
 test("a lost response is reported as unknown, and the list reloads", async ({ page, request, visitor }) => {
   void visitor;
   const client = await openDeskAtClient(page, request);

@@ -9,9 +9,11 @@ import type { AdminInventory, ClosureImpact } from "#contract/front-desk/invento
 import type { DayClose, MonthReport } from "#contract/front-desk/money/books.ts";
 import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { bookingsOf } from "../harness/database.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { expect as quickExpect, type Visitor } from "../harness/visitor.ts";
 import {
@@ -101,7 +103,8 @@ export async function bookThroughApi(
   page: Page,
   visitor: Visitor,
   startDate = dayAt(Date.now()),
-  bookingType: "desk_week" | "desk_monthly" = "desk_week",
+  bookingType: BookingType = "desk_week",
+  more: { numberOfPeople?: number } = {},
 ): Promise<string> {
   const answer = await page.request.post("/api/bookings", {
     data: {
@@ -111,10 +114,20 @@ export async function bookThroughApi(
       customerPhone: visitor.phone,
       startDate,
       amount: toCedis(pricePesewas(bookingType, 0)),
+      ...more,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()).id;
+}
+
+/** Cancels the visitor's newest booking as staff, through the API. */
+export async function cancelThroughApi(request: APIRequestContext, { email }: Visitor) {
+  const answer = await request.post(`/api/admin/bookings/${bookingsOf(email)[0]?.id}/cancel`, {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: { reason: "Asked for by telephone" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Starts an online payment. Returns its reference. */

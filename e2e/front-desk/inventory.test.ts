@@ -1,15 +1,12 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
 import type { MoveBookingInput } from "#contract/front-desk/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { toCedis } from "#domain/payments/money.ts";
 import { bookingsOf } from "../harness/database.ts";
 import { stubApi } from "../harness/stub-api.ts";
-import { chooseDay, test, type Visitor } from "../harness/visitor.ts";
+import { chooseDay, test } from "../harness/visitor.ts";
 import { makeBooking, makePaymentReview } from "./factories.ts";
-import { expect, expectToast, openDesk, rowWithText, stubDesk } from "./front-desk.ts";
+import { bookThroughApi, expect, expectToast, openDesk, rowWithText, stubDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
@@ -18,7 +15,7 @@ test("closes a day and moves its affected bookings", async ({ page, visitor }) =
   // A day of its own: other tests book the days before it and close others.
   const closed = addDays(dayAt(Date.now()), randomInt(45, 150));
   const reason = `Repairs ${visitor.email.slice(4, 12)}`;
-  await bookDay(page, { ...visitor, name }, closed);
+  await bookThroughApi(page, { ...visitor, name }, closed, "desk_day");
   await openDesk(page, "?tab=inventory");
   await page.getByRole("button", { name: "Add closure" }).click();
   const addDialog = page.getByRole("dialog", { name: "Add closure" });
@@ -169,18 +166,3 @@ test("offers three actions for money received for a full day and asks why to ove
     overbookReason: "One more chair",
   });
 });
-
-/** Books a day pass through the API. */
-async function bookDay(page: Page, visitor: Visitor, startDate: string) {
-  const answer = await page.request.post("/api/bookings", {
-    data: {
-      bookingType: "desk_day",
-      customerName: visitor.name,
-      customerEmail: visitor.email,
-      customerPhone: visitor.phone,
-      startDate,
-      amount: toCedis(pricePesewas("desk_day", 0)),
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-}

@@ -126,6 +126,14 @@ const article = async (slug: (typeof posts)[number]["slug"]): Promise<SitePage> 
   };
 };
 
+/** A page opened by a personal link, which fetches its content. */
+function personalPage(path: string, { title }: { title: string }, h1: string, hydratedH1 = h1): SitePage {
+  return {
+    ...{ path, title, h1, hydratedH1 },
+    ...{ requiredText: [], counts: {}, navLinks: [HOME], links: [], structuredData: [] },
+  };
+}
+
 /** Every public page with its expected content. */
 export async function sitePages(): Promise<SitePage[]> {
   return [
@@ -338,90 +346,15 @@ export async function sitePages(): Promise<SitePage[]> {
       structuredData: [],
     },
     {
-      path: "/payment/verify",
-      title: payment.meta.title,
-      h1: payment.verifying.title,
-      hydratedH1: payment.savedReceipt.find,
-      requiredText: [],
-      counts: {},
-      navLinks: [HOME],
+      ...personalPage("/payment/verify", payment.meta, payment.verifying.title, payment.savedReceipt.find),
       links: [["Return to Homepage", "/"]],
-      structuredData: [],
     },
-    {
-      path: "/payment/share",
-      title: payment.share.meta.title,
-      h1: payment.share.heading,
-      requiredText: [],
-      counts: {},
-      navLinks: [HOME],
-      links: [],
-      structuredData: [],
-    },
-    {
-      path: "/my-booking",
-      title: myBooking.meta.title,
-      h1: myBooking.heading,
-      hydratedH1: myBooking.none.title,
-      requiredText: [],
-      counts: {},
-      navLinks: [HOME],
-      links: [],
-      structuredData: [],
-    },
-    {
-      path: "/my-office",
-      title: myOffice.meta.title,
-      h1: myOffice.heading,
-      hydratedH1: myOffice.none.title,
-      requiredText: [],
-      counts: {},
-      navLinks: [HOME],
-      links: [],
-      structuredData: [],
-    },
-    {
-      path: "/verify-letter",
-      title: verifyLetter.meta.title,
-      h1: verifyLetter.heading,
-      requiredText: [],
-      counts: {},
-      navLinks: [HOME],
-      links: [],
-      structuredData: [],
-    },
-    {
-      path: "/my-registration",
-      title: myRegistration.meta.title,
-      h1: myRegistration.heading,
-      hydratedH1: myRegistration.unknown.title,
-      requiredText: [],
-      counts: {},
-      navLinks: [HOME],
-      links: [],
-      structuredData: [],
-    },
-    {
-      path: "/pay",
-      title: pay.meta.title,
-      h1: pay.heading,
-      hydratedH1: pay.unknown.title,
-      requiredText: [],
-      counts: {},
-      navLinks: [HOME],
-      links: [],
-      structuredData: [],
-    },
-    {
-      path: "/waitlist",
-      title: waitlist.meta.title,
-      h1: waitlist.heading,
-      hydratedH1: waitlist.unknown.title,
-      requiredText: [],
-      counts: {},
-      navLinks: [HOME],
-      links: [],
-      structuredData: [],
-    },
+    personalPage("/payment/share", payment.share.meta, payment.share.heading),
+    personalPage("/my-booking", myBooking.meta, myBooking.heading, myBooking.none.title),
+    personalPage("/my-office", myOffice.meta, myOffice.heading, myOffice.none.title),
+    personalPage("/verify-letter", verifyLetter.meta, verifyLetter.heading),
+    personalPage("/my-registration", myRegistration.meta, myRegistration.heading, myRegistration.unknown.title),
+    personalPage("/pay", pay.meta, pay.heading, pay.unknown.title),
+    personalPage("/waitlist", waitlist.meta, waitlist.heading, waitlist.unknown.title),
   ];
 }

@@ -7,7 +7,6 @@ import { root } from "#web/build/root.ts";
 import { articles } from "./blog/articles.ts";
 import { type Article, BLOG_CATEGORIES, posts } from "./blog/posts.ts";
 import { houseRules } from "./business-facts.ts";
-import type { Meta } from "./common.ts";
 import { guides } from "./guides/guides.ts";
 import { dataProtection, exerciseYourRights } from "./legal/data-protection.ts";
 import { privacy } from "./legal/privacy.ts";
@@ -37,6 +36,7 @@ const ROUTES = [
 const loadedArticles: Record<string, Article> = Object.fromEntries(
   await Promise.all(Object.entries(articles).map(async ([slug, load]) => [slug, await load()] as const)),
 );
+
 const legal = { privacy, terms, dataProtection };
 const legalBlocks = Object.fromEntries(
   Object.entries(legal).map(([name, page]) => [
@@ -261,23 +261,6 @@ test("brand, prices, hours and phone numbers come from the domain", () => {
     expect(text, file).not.toMatch(/\b\d{1,2}\s?(am|pm)\b/i);
     for (const fact of facts) expect(text.includes(fact), `${file}: ${fact}`).toBe(false);
   }
-});
-
-test("no text uses advertising phrases", () => {
-  for (const { file, text } of sources)
-    expect(text, file).not.toMatch(/unlock|elevate|seamless|vibrant|state-of-the-art|world-class|empower|—/i);
-});
-
-test("titles and descriptions fit a search result and are unique", () => {
-  const metas: Meta[] = [...Object.values(loadedArticles), ...Object.values(legal)].map((page) => page.meta);
-  for (const { title, description } of metas) {
-    expect(title).toContain(site.name);
-    expect(title.length, title).toBeLessThanOrEqual(60);
-    expect(description.length, description).toBeGreaterThanOrEqual(120);
-    expect(description.length, description).toBeLessThanOrEqual(155);
-  }
-  expect(new Set(metas.map((meta) => meta.title)).size).toBe(metas.length);
-  expect(new Set(metas.map((meta) => meta.description)).size).toBe(metas.length);
 });
 
 function linesIn(blocks: readonly Block[]): string[] {

@@ -4,13 +4,11 @@ import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
-import { faq } from "#web/content/faq.ts";
 import {
   blogPosting,
   breadcrumbs,
   cedisOffer,
   deskOffer,
-  faqPage,
   localBusiness,
   officeOffer,
   organization,
@@ -94,14 +92,6 @@ test("the business and its services refer to the same organisation", () => {
   expect(localBusiness().parentOrganization["@id"]).toBe(id);
   const desks = service({ name: "Desks", description: "Desks by the day", path: "/", offers: [] });
   expect(desks.provider["@id"]).toBe(id);
-});
-
-test("the FAQ page has the twelve questions with their answers", () => {
-  const { mainEntity } = faqPage(faq);
-  expect(mainEntity).toHaveLength(12);
-  expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
-    faq.map(({ question, answer }) => [question, answer]),
-  );
 });
 
 test("breadcrumbs start at the home page", () => {

@@ -51,6 +51,7 @@ test("the real clock can be moved forward", async () => {
   expect(hasRun).toBe(true);
   expect(schedule.now() - Date.now()).toBeGreaterThan(3_590_000);
 });
+
 test("a cleared schedule runs nothing", async () => {
   const schedule = createSchedule({ isManual: true });
   schedule.after(10, () => expect.unreachable());

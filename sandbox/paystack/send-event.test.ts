@@ -38,6 +38,7 @@ test.each(["declined", "insufficient_funds", "walked_away"])(
     expect(webhook.received).toEqual([]);
   },
 );
+
 test("retries four times every 3 minutes, then hourly for 72 hours, at any speed", () => {
   const waits = retryDelays(1);
   expect(waits.slice(0, 5)).toEqual([3, 3, 3, 3, 60].map((minutes) => minutes * MINUTE_MS));
@@ -76,6 +77,7 @@ test("treats an unreachable webhook as unanswered", async () => {
   const [delivery] = (await sandbox.control("GET", "/webhooks")).body.deliveries;
   expect(delivery).toMatchObject({ state: "waiting", attempts: [{ status: null }] });
 });
+
 test.each([
   ["drop", [0, 1]],
   ["double", [2, 3]],

@@ -4,14 +4,8 @@ import { emailAddress, internationalPhone, ONE_PHONE_ONLY, phoneNumber } from ".
 const isEmailAddress = (text: string) => emailAddress().safeParse(text).success;
 
 test.each([
-  "ama@example.com",
-  "r&d@company.example",
-  "ama&kofi@example.com",
-  "o'neil+desk@mail.example.co.uk",
-  "first/last@example.com",
-  "a!b#c$d%e@example.com",
-  "ama_mensa-2@a-b.example",
-  "ama@xn--kln-sna.example",
+  ...["ama@example.com", "r&d@company.example", "ama&kofi@example.com", "o'neil+desk@mail.example.co.uk"],
+  ...["first/last@example.com", "a!b#c$d%e@example.com", "ama_mensa-2@a-b.example", "ama@xn--kln-sna.example"],
   "ama@example.xn--p1ai",
 ])("accepts the email address %s", (text) => {
   expect(isEmailAddress(text)).toBe(true);

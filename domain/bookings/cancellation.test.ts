@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { regularHoursOn } from "#domain/calendar/opening-hours.ts";
 import { BOOKING_TYPES, type BookingType } from "./bookings.ts";
-import { bookedDayStartMs, calculateRefund, canMoveBooking, isDeskPlan, isUnusedRefundable } from "./cancellation.ts";
+import { bookedDayStartMs, calculateRefund, canMoveBooking, isDeskPlan } from "./cancellation.ts";
 
 const HOUR = 3_600_000;
 const MONDAY = Date.UTC(2026, 10, 23);
@@ -63,14 +63,6 @@ test.each(["desk_week", "desk_monthly"] as const)("refunds an unused %s in full 
   expect(refundAt(last + 1, { bookingType, paidAtMs }, true)).toEqual({ rule: "started", amountPesewas: 0 });
   expect(refundAt(OPENS + 1, { bookingType, paidAtMs }, false)).toEqual({ rule: "started", amountPesewas: 0 });
   expect(refundAt(OPENS - 1, { bookingType, paidAtMs }, true)).toEqual(fullRefund);
-});
-
-test("treats unused weekly plans as refundable for 48 hours", () => {
-  const paidAtMs = OPENS;
-  const last = paidAtMs + 48 * HOUR;
-  expect(isUnusedRefundable("desk_week", paidAtMs, last)).toBe(true);
-  expect(isUnusedRefundable("desk_week", paidAtMs, last + 1)).toBe(false);
-  expect(isUnusedRefundable("desk_day", paidAtMs, paidAtMs)).toBe(false);
 });
 
 test.each(["desk_day", "private_office", "virtual_pro"] as const)("gives %s no 48-hour refund", (bookingType) => {

@@ -50,20 +50,10 @@ test("lists Ghana's holidays, and marks those that may move", () => {
   expect(
     holidaysIn(2026).map(({ day, name, isToBeConfirmed }) => `${day} ${name}${isToBeConfirmed ? "?" : ""}`),
   ).toEqual([
-    "2026-01-01 New Year's Day?",
-    "2026-01-07 Constitution Day?",
-    "2026-03-06 Independence Day",
-    "2026-03-20 Eid-ul-Fitr?",
-    "2026-03-21 Shaqq Day?",
-    "2026-04-03 Good Friday",
-    "2026-04-06 Easter Monday",
-    "2026-05-01 May Day",
-    "2026-05-27 Eid-ul-Adha?",
-    "2026-07-01 Republic Day?",
-    "2026-09-21 Founder's Day",
-    "2026-12-04 Farmers' Day",
-    "2026-12-25 Christmas Day",
-    "2026-12-26 Boxing Day?",
+    ...["2026-01-01 New Year's Day?", "2026-01-07 Constitution Day?", "2026-03-06 Independence Day"],
+    ...["2026-03-20 Eid-ul-Fitr?", "2026-03-21 Shaqq Day?", "2026-04-03 Good Friday", "2026-04-06 Easter Monday"],
+    ...["2026-05-01 May Day", "2026-05-27 Eid-ul-Adha?", "2026-07-01 Republic Day?", "2026-09-21 Founder's Day"],
+    ...["2026-12-04 Farmers' Day", "2026-12-25 Christmas Day", "2026-12-26 Boxing Day?"],
   ]);
   expect(holidaysIn(2027).find(({ name }) => name === "Easter Monday")?.day).toBe("2027-03-29");
   // The Islamic year is shorter, so a holiday can fall twice in a Gregorian year.

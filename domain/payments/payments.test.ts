@@ -118,10 +118,6 @@ test("waits for the customer only after a payment has started", () => {
   expect(GATEWAY_STATUSES.filter(isWaitingForCustomer)).toEqual(["ongoing", "pending", "processing", "queued"]);
 });
 
-test("returns false for final statuses", () => {
-  expect((["success", "failed", "reversed"] as const).map(isStillPayable)).toEqual([false, false, false]);
-});
-
 test.each([
   ["Insufficient Funds", "insufficient_funds"],
   ["INSUFFICIENT_FUNDS", "insufficient_funds"],

@@ -3,17 +3,8 @@ import { isLongEnoughForPhone, isSinglePhone, phoneSearchDigits, splitName, toE1
 
 test("accepts phone numbers as typed in our six countries", () => {
   for (const typed of [
-    "0241234567",
-    "233241234567",
-    "+233 24 123 4567",
-    "024-123-4567",
-    "(024) 123 4567",
-    "+234 803 123 4567",
-    "+44 20 7946 0958",
-    "+1 (202) 555-0143",
-    "+27.82.123.4567",
-    "(+233) 24 123 4567",
-    "024/123/4567",
+    ...["0241234567", "233241234567", "+233 24 123 4567", "024-123-4567", "(024) 123 4567", "+234 803 123 4567"],
+    ...["+44 20 7946 0958", "+1 (202) 555-0143", "+27.82.123.4567", "(+233) 24 123 4567", "024/123/4567"],
     "024\u2013123\u20134567",
   ])
     expect([isLongEnoughForPhone(typed), isSinglePhone(typed)], typed).toEqual([true, true]);

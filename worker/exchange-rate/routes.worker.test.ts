@@ -58,17 +58,6 @@ test("reads the store once a minute in each worker instance", async () => {
   expect(reads).toBe(2);
 });
 
-test("a remembered rate expires with the stored one", async () => {
-  let now = Date.now();
-  const harness = makeHarness({ now: () => new Date(now) });
-  await env.RATES.put("usd-ghs", JSON.stringify(storedRate(12.1, now - DAY + 1000)));
-  expect((await getRate(harness)).caching).toBe("public, max-age=1");
-  now += 999;
-  expect(await getRate(harness)).toMatchObject({ answer: { rate: 12.1 }, caching: "public, max-age=0" });
-  now += 1;
-  expect((await getRate(harness)).answer).toMatchObject({ rate: 12.4, stale: false });
-});
-
 test("asks the second provider if the first fails", async () => {
   const harness = makeHarness();
   harness.faults.set("rates", () =>

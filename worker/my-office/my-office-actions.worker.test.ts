@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import type { FreeTimes } from "#contract/allowances.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
-import type { MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
 import type { MyOffice } from "#contract/my-office.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documents.ts";
 import { errorOf } from "#worker/test/harness.ts";
@@ -11,7 +10,6 @@ import { rowsOf } from "#worker/test/rows.ts";
 import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MONDAY = "2026-11-23";
-const TUESDAY = "2026-11-24";
 const WEDNESDAY = "2026-11-25";
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
@@ -58,26 +56,6 @@ const ask = ({ token }: Pick<Office, "token">, path: string, more: object) =>
 const remaining = async (account: Office, kind: string) =>
   (await openOffice(account)).allowances.find((each) => each.kind === kind)?.left;
 
-test("gives the room to one of two hundred concurrent bookings, and shows it in the calendar", async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) =>
-      harness.send("POST", "/api/admin/meeting-room", {
-        name: `Guest ${index}`,
-        startsAt: `${TUESDAY}T10:00:00Z`,
-        minutes: 60,
-      }),
-    ),
-  );
-  const codes = answers.map(({ status }) => status);
-  expect(codes.filter((status) => status === 201)).toHaveLength(1);
-  expect(codes.filter((status) => status === 409)).toHaveLength(199);
-  const refused = answers.find(({ status }) => status === 409);
-  expect(refused && (await errorOf(refused))).toMatchObject({ code: "fully_booked", nextDay: TUESDAY });
-  const { days } = await jsonOf<MeetingRoomCalendar>(harness.get(`/api/admin/meeting-room?from=${TUESDAY}&days=1`));
-  expect(days[0]?.meetings).toHaveLength(1);
-  expect(await rowsOf("meetings", "true")).toHaveLength(1);
-});
-
 test("lets a client book a day and an hour of the month from the page, and cancel both", async () => {
   const account = await verifiedOffice({ plan: "premium" });
   expect((await openOffice(account)).allowances.map(({ kind, left: rest, until }) => [kind, rest, until])).toEqual([
@@ -109,24 +87,6 @@ test("lets a client book a day and an hour of the month from the page, and cance
   expect((await ask(account, `meetings/${meetings[0]?.id}/call-off`, {})).status).toBe(200);
   expect([await remaining(account, "coworking_days"), await remaining(account, "meeting_room_hours")]).toEqual([4, 4]);
   expect(await rowsOf("allocations", "true")).toEqual([]);
-});
-
-test("refuses invalid bookings with their reason, and uses no allowance", async () => {
-  const account = await verifiedOffice({ plan: "pro" });
-  const refusal = async (path: string, more: object) => (await errorOf(await ask(account, path, more))).code;
-  await harness.send("POST", "/api/admin/closures", { from: TUESDAY, to: TUESDAY, reason: "Repairs" });
-  expect(await refusal("days", { day: TUESDAY })).toBe("closed_day");
-  expect(await refusal("days", { day: "2026-11-22" })).toBe("validation_failed");
-  expect(await refusal("days", { day: "2026-12-09" })).toBe("not_paid_yet");
-  expect(await refusal("meetings", { startsAt: `${WEDNESDAY}T23:00:00Z`, minutes: 60 })).toBe("validation_failed");
-  expect(await refusal("meetings", { startsAt: `${WEDNESDAY}T10:00:00Z`, minutes: 270 })).toBe("allowance_used");
-  expect((await ask(account, "days", { day: WEDNESDAY })).status).toBe(201);
-  expect(await refusal("days", { day: "2026-11-26" })).toBe("allowance_used");
-  await env.DB.prepare("delete from allowance_entries").run();
-  await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
-  expect(await refusal("days", { day: WEDNESDAY })).toBe("fully_booked");
-  await env.DB.prepare("update resources set capacity = 40 where resource = 'desks'").run();
-  expect(await rowsOf("allowance_entries", "true")).toEqual([]);
 });
 
 test("withholds allowances and mail until an office is verified", async () => {

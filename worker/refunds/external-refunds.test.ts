@@ -97,19 +97,6 @@ test("closes a refund as external if the payment is reversed just before the req
   ]);
 });
 
-test("saves an external refund from a webhook and tells the team once", async () => {
-  const { deps, kept, reference, rows, booking } = paidBooking(9, HALF);
-  const body = new TextEncoder().encode(
-    JSON.stringify({ event: "refund.processed", data: { transaction_reference: reference } }),
-  );
-  for (let turn = 0; turn < 2; turn += 1)
-    expect(await receiveWebhook(deps, { body, signature: "genuine" })).toBe("followed");
-  expect(kept()).toEqual([["elsewhere", "done", HALF]]);
-  expect(kindsOf(rows)).toEqual(["refund_elsewhere team"]);
-  expect(rows.audit().map(({ action }) => action)).toEqual(["refund_elsewhere"]);
-  expect(booking().status).toBe("paid");
-});
-
 test("requests no refund while the gateway cannot list earlier ones", async () => {
   const { deps, cancel, refundedPesewas, gateway, kept } = paidBooking(9, null);
   gateway.before.listRefunds = () => Promise.reject(Object.assign(new Error("down")));

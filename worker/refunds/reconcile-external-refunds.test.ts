@@ -87,57 +87,31 @@ type PaidBooking = ReturnType<typeof paidBooking>;
 const externalRefund = (pesewas: number, status = "done") => ["elsewhere", status, pesewas];
 
 /** What happens at the gateway, and the books that must follow. */
-const TABLE: {
-  description: string;
-  change: (fixture: PaidBooking) => unknown;
-  kept: unknown[];
-  net: number;
-  places?: number;
-}[] = [
-  {
-    description: "the full amount",
-    change: ({ gatewayChanges }) => gatewayChanges.refund(PAID),
-    kept: [externalRefund(PAID)],
-    net: 0,
-    places: 1,
-  },
-  {
-    description: "a part",
-    change: ({ gatewayChanges }) => gatewayChanges.refund(50_000),
-    kept: [externalRefund(50_000)],
-    net: 1500,
-  },
-  {
-    description: "two parts",
-    change: ({ gatewayChanges }) => [gatewayChanges.refund(50_000), gatewayChanges.refund(150_000)],
-    kept: [externalRefund(50_000), externalRefund(150_000)],
-    net: 0,
-    places: 1,
-  },
-  {
-    description: "more than was paid",
-    change: ({ gatewayChanges }) => gatewayChanges.refund(PAID + 1),
-    kept: [externalRefund(PAID + 1)],
-    net: -0.01,
-    places: 1,
-  },
-  {
-    description: "a pending amount",
-    change: ({ gatewayChanges }) => gatewayChanges.refund(PAID, { status: "pending" }),
-    kept: [externalRefund(PAID, "pending")],
-    net: 2000,
-  },
-  {
-    description: "nothing of a failed amount",
-    change: ({ gatewayChanges }) => gatewayChanges.refund(PAID, { status: "failed" }),
-    kept: [],
-    net: 2000,
-  },
-];
+const TABLE: [what: string, change: (fixture: PaidBooking) => unknown, kept: unknown[], net: number, places: number][] =
+  [
+    ["the full amount", ({ gatewayChanges: { refund } }) => refund(PAID), [externalRefund(PAID)], 0, 1],
+    ["a part", ({ gatewayChanges: { refund } }) => refund(50_000), [externalRefund(50_000)], 1500, 0],
+    [
+      "two parts",
+      ({ gatewayChanges: { refund } }) => [refund(50_000), refund(150_000)],
+      [externalRefund(50_000), externalRefund(150_000)],
+      0,
+      1,
+    ],
+    ["more than was paid", ({ gatewayChanges: { refund } }) => refund(PAID + 1), [externalRefund(PAID + 1)], -0.01, 1],
+    [
+      "a pending amount",
+      ({ gatewayChanges: { refund } }) => refund(PAID, { status: "pending" }),
+      [externalRefund(PAID, "pending")],
+      2000,
+      0,
+    ],
+    ["nothing of a failed amount", ({ gatewayChanges: { refund } }) => refund(PAID, { status: "failed" }), [], 2000, 0],
+  ];
 
-for (const { description, change, kept, net, places = 0 } of TABLE)
+for (const [what, change, kept, net, places] of TABLE)
   for (const channel of ["notice", "job", "look"] as const)
-    test(`records ${description} refunded in the dashboard, learned by ${channel}`, async () => {
+    test(`records ${what} refunded in the dashboard, learned by ${channel}`, async () => {
       const fixture = paidBooking();
       change(fixture);
       for (let turn = 0; turn < 2; turn += 1) await fixture.learnBy[channel]();
@@ -233,29 +207,14 @@ test("resolves a review refunded in the dashboard, without touching the booking"
 
 /** States of a dispute at the gateway, and what must follow. */
 const DISPUTES = [
-  { status: "awaiting-merchant-feedback", resolution: null, outcome: null, net: 2000, mails: ["payment_disputed"] },
-  { status: "some-new-word", resolution: null, outcome: null, net: 2000, mails: ["payment_disputed"] },
-  {
-    status: "resolved",
-    resolution: "declined",
-    outcome: "won",
-    net: 2000,
-    mails: ["payment_disputed", "dispute_ended"],
-  },
-  {
-    ...{ status: "resolved", resolution: "merchant-accepted", outcome: "lost", net: 0 },
-    mails: ["payment_disputed", "refund_elsewhere", "dispute_ended"],
-  },
-  {
-    status: "resolved",
-    resolution: "coin-tossed",
-    outcome: "unknown",
-    net: 2000,
-    mails: ["payment_disputed", "dispute_ended"],
-  },
+  ["awaiting-merchant-feedback", null, null, 2000, ["payment_disputed"]],
+  ["some-new-word", null, null, 2000, ["payment_disputed"]],
+  ["resolved", "declined", "won", 2000, ["payment_disputed", "dispute_ended"]],
+  ["resolved", "merchant-accepted", "lost", 0, ["payment_disputed", "refund_elsewhere", "dispute_ended"]],
+  ["resolved", "coin-tossed", "unknown", 2000, ["payment_disputed", "dispute_ended"]],
 ] as const;
 
-for (const { status, resolution, outcome, net, mails } of DISPUTES)
+for (const [status, resolution, outcome, net, mails] of DISPUTES)
   for (const channel of ["notice", "job"] as const)
     test(`records a dispute that is ${status} ${resolution ?? ""}, learned by ${channel}`, async () => {
       const fixture = paidBooking();

@@ -38,16 +38,8 @@ test("finds a person as a client, in a booking and in their messages", async () 
   });
   const all = ["client a", "booking b", "lead c", "contact d", "registration e"].sort();
   for (const q of [
-    "akosua mensa",
-    "MƐNSA akosua",
-    "kosu",
-    "akosua@example.com",
-    "Akosua@Exa",
-    "0241234567",
-    "+233 24 123 4567",
-    "024-123",
-    "4567",
-    "\uff10\uff12\uff14\uff11\uff12\uff13",
+    ...["akosua mensa", "MƐNSA akosua", "kosu", "akosua@example.com", "Akosua@Exa", "0241234567"],
+    ...["+233 24 123 4567", "024-123", "4567", "\uff10\uff12\uff14\uff11\uff12\uff13"],
   ])
     expect([q, (await found(q)).sort()]).toEqual([q, all]);
   expect(await found("nobody of that name")).toEqual([]);

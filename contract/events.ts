@@ -58,7 +58,7 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 export interface CreatedRegistration {
   id: string;
   state: RegistrationState;
-  /** When the unpaid hold expires. */
+  /** When the hold expires unless it is paid for or, if it is free, confirmed. */
   heldUntil: string | null;
   /** The registration's own page; null if no link key is configured. */
   manageUrl: string | null;
@@ -71,7 +71,10 @@ export interface CreatedRegistration {
  * POST /api/my-registration, 200 MyRegistration; changes nothing. 404 for a link that is unknown, forged, or of an
  * event that ended long ago.
  * POST .../pay, 200 InitializedPayment.
- * POST .../accept, 200 MyRegistration: accepts a free offer; 409 `offer_over`.
+ * POST .../accept, 200 MyRegistration: confirms a free place that is held, offered or still free, by a link from our
+ * emails; 409 `offer_over` or `no_longer_held`, `conflict` for the link that the registration returned.
+ * POST .../link, 202 `{ sentTo }`: emails the link that confirms a free place; 409 `conflict` if it is confirmed, 429 above
+ * three an hour.
  * POST .../certificate, 200 application/pdf; 409 `conflict` without attendance.
  */
 export const MyRegistrationInput = z.lazy(() => z.object({ token: token() }));
@@ -109,7 +112,7 @@ export interface MyRegistration {
   calendarUrl: string | null;
   payment: { isPaid: boolean; receiptNumber: string | null; paidAt: string | null };
   refunds: { amount: number; rule: RefundRule; status: RefundStatus; at: string }[];
-  may: { pay: boolean; accept: boolean; cancel: boolean; certificate: boolean };
+  may: { pay: boolean; accept: boolean; resend: boolean; cancel: boolean; certificate: boolean };
   /** The refund on cancelling now, in cedis; null if it cannot be cancelled. */
   cancellation: { refundAmount: number; rule: RefundRule; sentence: string } | null;
 }

@@ -6,10 +6,12 @@ import { dayAt, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/d
 import { events, myRegistration } from "#web/content/pages/events.ts";
 import { payment } from "#web/content/pages/payment.ts";
 import { eventCopy } from "#web/front-desk/events/copy.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
-import { expect, payOnCheckout, test, waitForHydration } from "./harness/visitor.ts";
+import { queryRows } from "./harness/database.ts";
+import { expect, nightly, payOnCheckout, test, waitForHydration } from "./harness/visitor.ts";
 
 /** Today, because only attendees get certificates, and never tomorrow if midnight passes. */
 async function addEvent(request: APIRequestContext, changes: object = {}): Promise<AdminEvent> {
@@ -60,7 +62,7 @@ test("asks whether a second place of an address is for another person, and takes
   await dialog.getByLabel(events.register.isForSomebodyElse).check();
   expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await submit.click();
-  await expect(page.getByRole("heading", { name: myRegistration.states.registered.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: myRegistration.states.unconfirmed.title })).toBeVisible();
 });
 
 test("registers and pays for an event, attends and gets a certificate", async ({ page, request, browserErrors }) => {
@@ -109,18 +111,69 @@ test("registers and pays for an event, attends and gets a certificate", async ({
   expect(browserErrors).toEqual([]);
 });
 
-test("registers for a free event, and a cancelled event disappears from the page", async ({ page, request }) => {
+/** The page behind the link in the registration's email. */
+async function emailedPage(email: string): Promise<string> {
+  const [row] = queryRows<{ id: string }>("select id from event_registrations where attendee_email = ?", email);
+  const links = makeLinks({ key: staffSecrets().linkKey, previousKey: undefined });
+  return `/my-registration#${await links.make("registration_confirmation", row?.id ?? "", 1)}`;
+}
+
+for (const width of [360, 1280])
+  test(
+    `registers for a free event and confirms from the email at ${width} px`,
+    nightly(width !== 360),
+    async ({ page, request, browserErrors }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const event = await addEvent(request, { category: "community", amount: 0 });
+      const email = `kofi.${randomUUID().slice(0, 8)}@example.com`;
+      const { states } = myRegistration;
+      await page.goto("/training-course");
+      await waitForHydration(page);
+      const row = page.getByRole("listitem").filter({ hasText: event.title });
+      await row.getByRole("button", { name: /^Register/ }).click();
+      const dialog = page.getByRole("dialog", { name: events.register.title(event.title) });
+      await expect(dialog.getByText(events.register.free)).toBeVisible();
+      await dialog.getByLabel(events.register.name).fill("Kofi Boateng");
+      await dialog.getByLabel(events.register.email).fill(email);
+      await dialog.getByLabel(events.register.phone).fill("024 123 4567");
+      await dialog.getByRole("button", { name: events.register.submitFree }).click();
+      await expect(page.getByRole("heading", { name: states.unconfirmed.title })).toBeVisible();
+      const confirm = page.getByRole("button", { name: myRegistration.confirm });
+      await expect(page.getByText(/To confirm it, open the link in our email/)).toBeVisible();
+      await expect(confirm).toHaveCount(0);
+      await page.getByRole("button", { name: myRegistration.resend }).click();
+      await expect(page.getByRole("alert")).toContainText(/^The link is on its way to/);
+      expect(await findAccessibilityViolations(page, "main")).toEqual([]);
+
+      // Opening it again and again confirms nothing.
+      for (let times = 0; times < 2; times += 1) {
+        await page.goto(await emailedPage(email));
+        await page.reload();
+        await expect(page.getByRole("heading", { name: states.unconfirmed.title })).toBeVisible();
+      }
+      expect(await findAccessibilityViolations(page, "main")).toEqual([]);
+      await confirm.click();
+      await expect(page.getByRole("heading", { name: states.registered.title })).toBeVisible();
+      await expect(page.getByRole("link", { name: myRegistration.calendar })).toBeVisible();
+      await expect(confirm).toHaveCount(0);
+      expect(browserErrors).toEqual([]);
+    },
+  );
+
+test("cancels a place at a free event, and a cancelled event disappears from the page", async ({ page, request }) => {
   const changes = { category: "community", amount: 0, eventDate: new Date(Date.now() + 9 * MS_PER_DAY).toISOString() };
   const event = await addEvent(request, changes);
-  await page.goto("/training-course");
-  await waitForHydration(page);
-  const row = page.getByRole("listitem").filter({ hasText: event.title });
-  await row.getByRole("button", { name: /^Register/ }).click();
-  const dialog = page.getByRole("dialog", { name: events.register.title(event.title) });
-  await dialog.getByLabel(events.register.name).fill("Kofi Boateng");
-  await dialog.getByLabel(events.register.email).fill(`kofi.${randomUUID().slice(0, 8)}@example.com`);
-  await dialog.getByLabel(events.register.phone).fill("024 123 4567");
-  await dialog.getByRole("button", { name: events.register.submitFree }).click();
+  const email = `kofi.${randomUUID().slice(0, 8)}@example.com`;
+  const place = { attendeeName: "Kofi Boateng", attendeeEmail: email, attendeePhone: "0241234567", amount: 0 };
+  expect((await request.post(`/api/events/${event.id}/registrations`, { data: place })).status()).toBe(201);
+  await openDesk(page, "?tab=events");
+  const list = page.getByRole("list", { name: eventCopy.attendees.title(event.title) });
+  const ofEvent = page.getByRole("listitem").filter({ hasText: event.title });
+  await expect(ofEvent.getByText(eventCopy.unconfirmed(1))).toBeVisible();
+  await ofEvent.getByRole("button", { name: eventCopy.list }).click();
+  await expect(list.getByText(new RegExp(`^${eventCopy.attendees.unconfirmed}`))).toBeVisible();
+  await page.goto(await emailedPage(email));
+  await page.getByRole("button", { name: myRegistration.confirm }).click();
   await expect(page.getByRole("heading", { name: myRegistration.states.registered.title })).toBeVisible();
   await page.getByRole("button", { name: myRegistration.cancel.open }).click();
   await page.getByRole("button", { name: myRegistration.cancel.submit(null) }).click();

@@ -134,6 +134,8 @@ export interface AdminEvent {
   /** Confirmed, held and offered places. */
   registeredCount: number;
   left: number;
+  /** Places of a free event that are held until the customer confirms. */
+  unconfirmed: number;
   waiting: number;
   cancelledAt: string | null;
   cancelledReason: string | null;

@@ -6,7 +6,7 @@ export const EVENT_CATEGORIES = ["workshop", "community"] as const;
 export type EventCategory = (typeof EVENT_CATEGORIES)[number];
 
 /**
- * - `held`: a place is held until payment
+ * - `held`: a place is held until it is paid for or, if it is free, confirmed
  * - `registered`: the place is confirmed
  * - `waitlisted`: waiting for a place
  * - `offered`: a free place is held for this person for a limited time

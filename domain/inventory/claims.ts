@@ -1,7 +1,7 @@
 import type { Day } from "#domain/calendar/days.ts";
 import type { Limits } from "#domain/operations/limits.ts";
 
-/** How much unpaid claims of visitors may hold. See docs/decisions/0098. */
+/** How much unpaid and unconfirmed claims of visitors may hold. See docs/decisions/0098. */
 export interface UnpaidShares {
   /** Desks, offices and event seats that one person holds at once. */
   perPerson: number;

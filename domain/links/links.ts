@@ -6,6 +6,8 @@ export const LINK_PURPOSES = [
   "office",
   "charge",
   "registration",
+  /** Opens a registration too, and confirms its free place. Only emails and staff hand it out. */
+  "registration_confirmation",
   "collection",
   "waitlist",
   "staff_challenge",

@@ -28,6 +28,11 @@ const ENQUIRY_EMAIL = {
   keeps: { opening: ["hours"] },
 } as const;
 
+const CONFIRM_TEXTS = {
+  subject: "Confirm your place: {event}, {day}",
+  heading: "Confirm your place",
+  closing: "If you did not ask for this, you need not do anything.",
+};
 const RECEIPT_TEXTS = {
   subject: "Receipt {receipt}: {sum} for {event}",
   heading: "We have received your payment",
@@ -74,6 +79,27 @@ export const EVENT_MAILS = {
       opening:
         "{name}, we are holding your place at {event} until {until}. To confirm it, pay {sum} by mobile money or card. Someone else can pay for you.",
       closing: "",
+    },
+  },
+  registration_unconfirmed: {
+    ...REGISTERED_EMAIL,
+    case: "A free place is held until they confirm it",
+    placeholders: ["name", "event", "day", "until"],
+    keeps: { opening: ["until"] },
+    texts: {
+      ...CONFIRM_TEXTS,
+      opening:
+        "{name}, we are holding a place for you at {event} until {until}. Please confirm it by then. It costs nothing.",
+    },
+  },
+  registration_unheld: {
+    ...REGISTERED_EMAIL,
+    case: "No place is held until they confirm",
+    placeholders: ["name", "event", "day"],
+    texts: {
+      ...CONFIRM_TEXTS,
+      opening:
+        "{name}, we are not holding a place for you at {event}. If one is free when you confirm, it is yours. It costs nothing.",
     },
   },
   registration_waitlisted: {

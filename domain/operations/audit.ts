@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   "waitlist_left",
   "waitlist_ended",
   "registration_paid",
+  "registration_confirmed",
   "registration_cancelled",
   "registration_offered",
   "registration_ended",

@@ -146,9 +146,10 @@ export function visitorClaim(
   { limits, payments }: Pick<Deps, "limits" | "payments">,
   { withoutHold }: { withoutHold?: boolean | undefined },
   now: Date,
+  isShortened = payments !== null,
 ): VisitorClaim {
   const shortUntil = new Date(now.getTime() + CHECKOUT_HOLD_MS);
-  return { shares: unpaidShares(limits), withoutHold, ...(payments && { shortUntil }) };
+  return { shares: unpaidShares(limits), withoutHold, ...(isShortened && { shortUntil }) };
 }
 
 /** The worker's price; the browser's amount only shows which price the visitor saw. Throws `price_changed`. */

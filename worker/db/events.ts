@@ -12,6 +12,8 @@ import { newUuid } from "./sql/new-uuid.ts";
 export interface CountedEvent {
   event: EventRow;
   taken: number;
+  /** Taken seats of a free event whose customers have yet to confirm. */
+  unconfirmed: number;
   /** Free seats that are reserved for the waitlist. */
   reservedForWaitlist: number;
   waiting: number;
@@ -36,6 +38,10 @@ export function makeEventsRepository(db: Database) {
       .select({
         event: events,
         taken: seatsTaken({ eventId: eventId, excludedId: "", at }).as("taken"),
+        unconfirmed: seatsTaken(
+          { eventId: eventId, excludedId: "", at },
+          sql`taken.state = 'held' and taken.amount_pesewas = 0`,
+        ).as("unconfirmed"),
         reservedForWaitlist: seatsReservedForWaitlist(eventId, at).as("awaited"),
         waiting:
           sql<number>`(select count(*) from event_registrations as hopeful where hopeful.event_id = ${eventId} and hopeful.state = 'waitlisted')`.as(

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { RegistrationState } from "#domain/events/events.ts";
 import type { UnpaidShares } from "#domain/inventory/claims.ts";
+import { insertLinkRequest, type LinkRequest } from "#worker/db/operations/link-requests.ts";
 import {
   type AdmittedWrite,
   hasUnusedProof,
@@ -10,7 +11,14 @@ import {
   type NewSubmission,
 } from "#worker/db/operations/submissions.ts";
 import type { VisitorClaim } from "./inventory/allocations.ts";
-import { expireHolds, insertOutboxEntryForEach, isFirstOf, isHeldOrAvailable, isHeldSeat } from "./inventory/seats.ts";
+import {
+  confirmSeat,
+  expireHolds,
+  insertOutboxEntryForEach,
+  isFirstOf,
+  isHeldOrAvailable,
+  isHeldSeat,
+} from "./inventory/seats.ts";
 import { charges } from "./schema/charges.ts";
 import {
   type EventMessageRow,
@@ -105,12 +113,9 @@ export function makeRegistrationsRepository(db: Database) {
       const seat = { eventId, excludedId: row.id, at };
       const isFree = hasUnreservedSeat(seat);
       const areFew = sql`few.are_few`;
-      const costsNothing = row.amountPesewas === 0;
-      // Nobody pays for a place that costs nothing, so it is never registered without its hold.
-      const withoutHold = claim.withoutHold && !costsNothing;
       const isWithinLine = isSeatWithinLineShare(seat, claim.shares, areFew);
-      const isOfPerson = costsNothing && submission.isProofWaived ? sql`true` : hasUnusedProof(submission);
-      const isAllowed = withoutHold
+      const isOfPerson = row.heldUntil === null ? sql`true` : hasUnusedProof(submission);
+      const isAllowed = claim.withoutHold
         ? sql`true`
         : sql`${isWithinPersonShare(seat, claim.shares)} and (${isWithinLine} or ${isOfPerson})`;
       const shorten = (until: Date | null) => {
@@ -118,7 +123,9 @@ export function makeRegistrationsRepository(db: Database) {
         if (endMs === null || shortMs === undefined) return sql`${endMs}`;
         return sql`case when ${areFew} then ${endMs} else ${shortMs} end`;
       };
-      const [state, heldUntil] = withoutHold ? ["lapsed", sql`${at.getTime()}`] : [row.state, shorten(row.heldUntil)];
+      const [state, heldUntil] = claim.withoutHold
+        ? ["lapsed", sql`${at.getTime()}`]
+        : [row.state, shorten(row.heldUntil)];
       const isSamePrice = sql`(select amount_pesewas from events where id = ${eventId}) = ${row.amountPesewas}`;
       const [[admitted = null], , [inserted = null]] = await db.batch([
         insertSubmission(db, submission),
@@ -215,24 +222,27 @@ export function makeRegistrationsRepository(db: Database) {
         .where(and(eq(eventRegistrations.id, id), gt(eventRegistrations.heldUntil, at), isHeldSeat));
     },
 
-    /** Accepts an offer of a free event. True only for the call that did. */
-    async accept(id: string, at: Date, outboxEntries: OutboxEntry[]): Promise<boolean> {
+    /**
+     * Confirms a free place that is held or offered or, if that has expired, still free, until the event begins. True
+     * only for the call that did.
+     */
+    async confirm(id: string, { audit, outboxEntries }: AuditWithNotices): Promise<boolean> {
+      const { at } = audit;
+      const isFree = sql`amount_pesewas = 0`;
+      const isUpcoming = sql`(select event_date from events where events.id = event_id) > ${at.getTime()}`;
       const [updated] = await db.batch([
-        db
-          .update(eventRegistrations)
-          .set({ state: "registered", heldUntil: null, updatedAt: at })
-          .where(
-            and(
-              eq(eventRegistrations.id, id),
-              eq(eventRegistrations.state, "offered"),
-              gt(eventRegistrations.heldUntil, at),
-              eq(eventRegistrations.amountPesewas, 0),
-            ),
-          )
-          .returning({ id: eventRegistrations.id }),
+        confirmSeat(db, id, at, sql`${isFree} and ${isUpcoming}`).returning({ id: eventRegistrations.id }),
+        insertAuditIfChanged(db, audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
       return updated.length === 1;
+    },
+
+    /** Emails the link that confirms a free place again. False if the limit of the address is reached. */
+    async requestLink(id: string, request: LinkRequest): Promise<boolean> {
+      const isUnconfirmed = sql`exists (select 1 from event_registrations where id = ${id} and amount_pesewas = 0 and state in ('held', 'offered', 'lapsed'))`;
+      const [, queued] = await db.batch(insertLinkRequest(db, request, id, isUnconfirmed));
+      return queued.meta.changes === 1;
     },
 
     /** Cancels a registration, with its refund. True only for the call that did. */

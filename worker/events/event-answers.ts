@@ -1,9 +1,9 @@
 import type { PublicEvent } from "#contract/events.ts";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
-import { EVENT_CATEGORIES, type EventTimes } from "#domain/events/events.ts";
+import { EVENT_CATEGORIES, type EventTimes, type RegistrationState } from "#domain/events/events.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { CountedEvent } from "#worker/db/events.ts";
-import type { EventRow } from "#worker/db/schema/events.ts";
+import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
 
 export function eventTimes({
   eventDate,
@@ -11,6 +11,15 @@ export function eventTimes({
   duration,
 }: Pick<EventRow, "eventDate" | "days" | "duration">): EventTimes {
   return { startsAtMs: eventDate.getTime(), days, minutes: duration };
+}
+
+/** An expired hold or offer has lapsed, also before a job writes that. */
+export function currentState(
+  { state, heldUntil }: Pick<RegistrationRow, "state" | "heldUntil">,
+  at: Date,
+): RegistrationState {
+  const isExpired = (state === "held" || state === "offered") && (heldUntil === null || heldUntil <= at);
+  return isExpired ? "lapsed" : state;
 }
 
 /** An event as visitors see it. */
@@ -26,7 +35,7 @@ export function eventSummary(event: EventRow) {
 }
 
 /** An event as staff see it. */
-export function toAdminEvent({ event, taken, waiting }: CountedEvent): AdminEvent {
+export function toAdminEvent({ event, taken, unconfirmed, waiting }: CountedEvent): AdminEvent {
   return {
     ...eventSummary(event),
     id: event.id,
@@ -35,6 +44,7 @@ export function toAdminEvent({ event, taken, waiting }: CountedEvent): AdminEven
     isActive: event.isActive,
     registeredCount: event.registeredCount,
     left: Math.max(0, event.capacity - taken),
+    unconfirmed,
     waiting,
     cancelledAt: event.cancelledAt?.toISOString() ?? null,
     cancelledReason: event.cancelledReason,

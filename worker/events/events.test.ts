@@ -16,14 +16,16 @@ import { addEvent, cancelEvent, changeEvent, emailAttendees, listAdminEvents } f
 import { listEvents, register } from "./register.ts";
 import { getRegistrationCalendar } from "./registration-link.ts";
 import {
-  acceptOffer,
   cancelMyRegistration,
+  confirmPlace,
   openMyRegistration,
   payMyRegistration,
+  resendConfirmation,
 } from "./self-service-registration.ts";
 import {
   cancelRegistrationAsStaff,
   exportRegistrations,
+  getRegistrationLink,
   listRegistrations,
   recordAttendance,
   writeCertificate,
@@ -73,6 +75,9 @@ async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {})
   };
   const cancel = async (registration: { id: string }, refundAmount: number) =>
     cancelMyRegistration(deps, { token: await tokenOf(registration), refundAmount });
+  /** With the link of an email. */
+  const confirm = async ({ id }: { id: string }) =>
+    confirmPlace(deps, (await deps.links.make("registration_confirmation", id, 1)) ?? "");
   const countPlacesLeft = async () => (await listEvents(deps)).items[0]?.left;
   const states = () =>
     rows
@@ -99,6 +104,7 @@ async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {})
     pay,
     registerPaid,
     cancel,
+    confirm,
     countPlacesLeft,
     states,
     runCron,
@@ -294,7 +300,9 @@ test("counts the places of each event separately", async () => {
     });
   const ama = await registerLater("ama");
   const [kofi, esi] = [await registerLater("kofi"), await registerLater("esi")];
-  expect([ama.state, kofi.state, esi.state]).toEqual(["registered", "registered", "waitlisted"]);
+  expect([ama.state, kofi.state, esi.state]).toEqual(["held", "held", "waitlisted"]);
+  for (const { id } of [ama, kofi])
+    await confirmPlace(deps, (await deps.links.make("registration_confirmation", id, 1)) ?? "");
   // The first event is over; the second event's waiting list still gets its free place.
   clock.now = NOON + 12 * MS_PER_DAY;
   const token = (await deps.links.make("registration", ama.id, 1)) ?? "";
@@ -306,7 +314,7 @@ test("counts the places of each event separately", async () => {
   ]);
 });
 
-test("paying accepts a priced offer, and a click accepts a free one", async () => {
+test("paying accepts a priced offer, and a click on the emailed page accepts a free one", async () => {
   const { registerPaid, registerAs, cancel, runCron, pay, deps, open } = await workshop({ capacity: 1 });
   const ama = await registerPaid("ama");
   const kofi = await registerAs("kofi", { waitlist: true });
@@ -318,13 +326,117 @@ test("paying accepts a priced offer, and a click accepts a free one", async () =
   const free = await workshop({ capacity: 1, amount: 0, category: "community", days: 1 });
   const first = await free.registerAs("ama");
   const second = await free.registerAs("kofi", { waitlist: true });
-  expect([first.state, first.heldUntil, second.state]).toEqual(["registered", null, "waitlisted"]);
-  expect(await outcomeOf(acceptOffer(free.deps, await free.tokenOf(second)))).toBe("offer_over");
+  expect([first.state, second.state]).toEqual(["held", "waitlisted"]);
+  expect(await outcomeOf(free.confirm(second))).toBe("offer_over");
   await free.cancel(first, 0);
   await free.runCron();
-  await acceptOffer(free.deps, await free.tokenOf(second));
-  expect((await free.open(second)).state).toBe("registered");
+  expect(await free.open(second)).toMatchObject({ state: "offered", may: { accept: false, resend: true } });
+  expect(await outcomeOf(confirmPlace(free.deps, await free.tokenOf(second)))).toBe("conflict");
+  expect(await free.confirm(second)).toMatchObject({ state: "registered", heldUntil: null });
   expect(free.rows.sql("select * from charges")).toEqual([]);
+});
+
+const EVENING = { amount: 0, category: "community", days: 1 } as const;
+
+test("holds a free place for 90 minutes, and only the link in the email confirms it", async () => {
+  const { deps, registerAs, tokenOf, open, confirm, countPlacesLeft, mails, runCron, clock, rows } =
+    await workshop(EVENING);
+  const ama = await registerAs("ama");
+  const heldUntil = new Date(NOON + 90 * MS_PER_MINUTE).toISOString();
+  expect(ama).toMatchObject({ state: "held", heldUntil });
+  expect(await open(ama)).toMatchObject({ state: "held", heldUntil, calendarUrl: null, may: { accept: false } });
+  expect(await outcomeOf(confirmPlace(deps, await tokenOf(ama)))).toBe("conflict");
+  await runCron();
+  const [mail] = mails.filter(({ to }) => to === "ama@example.com");
+  expect([mail?.subject, mail?.attachments]).toEqual([expect.stringContaining("Confirm your place"), undefined]);
+  expect(mail?.text).toContain("1:30 pm");
+  const emailed = /my-registration#(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  // Opening changes nothing: mail programs open links to check them.
+  expect(await openMyRegistration(deps, emailed)).toMatchObject({
+    state: "held",
+    may: { accept: true, resend: false },
+  });
+  clock.now = NOON + 90 * MS_PER_MINUTE - 1;
+  const twice = await Promise.all([confirmPlace(deps, emailed), confirmPlace(deps, emailed)]);
+  expect(twice).toMatchObject([{ state: "registered", heldUntil: null }, { state: "registered" }]);
+  await runCron(MS_PER_HOUR);
+  expect(await countPlacesLeft()).toBe(1);
+  const [, confirmation] = mails.filter(({ to }) => to === "ama@example.com");
+  expect(confirmation?.attachments?.[0]?.content).toContain("STATUS:CONFIRMED");
+  expect(kindsOf(rows)).toEqual([
+    "registration_received customer",
+    "registration_received customer",
+    "registration_received team",
+  ]);
+  expect(rows.audit().map(({ action }) => action)).toEqual(["event_added", "registration_confirmed"]);
+  expect((await confirm(ama)).state).toBe("registered");
+});
+
+test("frees a free place that nobody confirmed, and gives it back later only if one is free", async () => {
+  const { registerAs, confirm, countPlacesLeft, expectCounted, runCron, mailsTo } = await workshop({
+    ...EVENING,
+    capacity: 1,
+  });
+  const ama = await registerAs("ama");
+  expect([await countPlacesLeft(), await outcomeOf(registerAs("kofi"))]).toEqual([0, "event_full"]);
+  await runCron(90 * MS_PER_MINUTE);
+  expect(mailsTo("ama")).toEqual([expect.stringContaining("Confirm your place")]);
+  const kofi = await registerAs("kofi");
+  expect(await outcomeOf(confirm(ama))).toBe("no_longer_held");
+  await runCron(90 * MS_PER_MINUTE);
+  expect((await confirm(ama)).state).toBe("registered");
+  expect(await outcomeOf(confirm(kofi))).toBe("no_longer_held");
+  expectCounted();
+});
+
+test("confirms no free place after the start, after a cancellation, or twice for one person", async () => {
+  const { deps, event, registerAs, confirm, cancel, clock } = await workshop(EVENING);
+  const [ama, efua] = [await registerAs("ama"), await registerAs("efua")];
+  await cancel(efua, 0);
+  expect(await outcomeOf(confirm(efua))).toBe("offer_over");
+  clock.now += 90 * MS_PER_MINUTE;
+  const again = await registerAs("ama");
+  expect(await outcomeOf(confirm(ama))).toBe("already_registered");
+  clock.now = Date.parse(event.eventDate) - MS_PER_MINUTE;
+  const late = await registerAs("late");
+  expect(late.heldUntil).toBe(event.eventDate);
+  clock.now = Date.parse(event.eventDate);
+  for (const registration of [again, late]) expect(await outcomeOf(confirm(registration))).toBe("conflict");
+  expect((await listRegistrations(deps, event.id)).items.map(({ state }) => state)).toEqual([
+    "lapsed",
+    "cancelled",
+    "lapsed",
+    "lapsed",
+  ]);
+});
+
+test("emails the link of an unconfirmed place again, three times an hour to one address", async () => {
+  const { deps, registerAs, tokenOf, confirm, clock, mailsTo, runCron } = await workshop(EVENING);
+  const ama = await registerAs("ama");
+  const resend = async () => outcomeOf(resendConfirmation(deps, await tokenOf(ama)));
+  expect([await resend(), await resend(), await resend(), await resend()]).toEqual([
+    ...Array(3).fill("accepted"),
+    "too_many_requests",
+  ]);
+  await runCron();
+  expect(mailsTo("ama").filter((subject) => subject.startsWith("Confirm your place"))).toHaveLength(4);
+  await confirm(ama);
+  clock.now += 2 * MS_PER_HOUR;
+  expect(await resend()).toBe("conflict");
+});
+
+test("shows the desk which free places are not confirmed, and lets it pass on the link that confirms", async () => {
+  const { deps, event, registerAs, confirm } = await workshop(EVENING);
+  const ama = await registerAs("ama");
+  await confirm(await registerAs("kofi"));
+  expect((await listAdminEvents(deps, {})).items).toMatchObject([{ left: 0, unconfirmed: 1 }]);
+  const { items } = await listRegistrations(deps, event.id);
+  expect(items.map(({ state, heldUntil }) => [state, heldUntil === null])).toEqual([
+    ["held", false],
+    ["registered", true],
+  ]);
+  const { manageUrl } = await getRegistrationLink(deps, ama.id);
+  expect((await confirmPlace(deps, manageUrl?.split("#")[1] ?? "")).state).toBe("registered");
 });
 
 test("makes no offers in the last twelve hours", async () => {

@@ -64,8 +64,8 @@ test("lists upcoming events with places left, and the attendance list for staff"
   await workshop({ title: "Closed", isActive: false });
   const made = await jsonOf<CreatedRegistration>(registerAs(event, "ama"));
   expect(made).toMatchObject({
-    state: "registered",
-    heldUntil: null,
+    state: "held",
+    heldUntil: "2026-11-23T10:30:00.000Z",
     manageUrl: expect.stringContaining("/my-registration#"),
   });
   const { items } = await jsonOf<PublicEvents>(harness.call("/api/events"));

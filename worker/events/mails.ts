@@ -16,7 +16,7 @@ import type { Deps } from "#worker/deps.ts";
 import { copyFor, plausibleName } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
-import { eventTimes } from "./event-answers.ts";
+import { currentState, eventTimes } from "./event-answers.ts";
 import { registrationCalendarEntry, registrationCalendarEvent, registrationLink } from "./registration-link.ts";
 
 /** Data of a registration mail, loaded when it is sent. */
@@ -32,10 +32,15 @@ export const eventMails = {
     async load(deps, id) {
       const about = await loadRegistration(deps, id);
       if (typeof about === "string") return about;
-      const { state } = about.registration;
-      return state === "cancelled" || state === "lapsed" ? SUPERSEDED : about;
+      const { registration, event } = about;
+      const state = currentState(registration, deps.now());
+      // A free place can still be confirmed after its hold, while the event has places and has not begun.
+      const isClosed = registration.amountPesewas > 0 || event.cancelledAt !== null || event.eventDate <= deps.now();
+      if (state === "cancelled" || (state === "lapsed" && isClosed)) return SUPERSEDED;
+      return { ...about, registration: { ...registration, state } };
     },
-    customer: (about, deps) => toAttendee(deps, about, receivedMail),
+    customer: (about, deps) =>
+      toAttendee(deps, about, about.registration.state === "offered" ? offerMail : receivedMail),
     team: (about) => toTeam(receivedTeamMail(about), about.registration.attendeeEmail),
   }),
   registration_paid: mailKind({
@@ -81,7 +86,7 @@ export const eventMails = {
       const delivery = await deps.registrations.findCopy(copyId);
       if (delivery === null) return RECIPIENT_DELETED;
       if (delivery.registration.state !== "registered") return SUPERSEDED;
-      return { ...delivery, manageUrl: await registrationLink(deps, delivery.registration) };
+      return { ...delivery, manageUrl: await emailedLink(deps, delivery) };
     },
     customer: (delivery) => toCustomer(messageMail(delivery), delivery.registration.attendeeEmail),
   }),
@@ -95,8 +100,13 @@ async function loadRegistration(
   if (found === null) return RECIPIENT_DELETED;
   const charge = await deps.charges.findById(id);
   const refunds = charge === null ? [] : await deps.refunds.listByCharges([id]);
-  const manageUrl = await registrationLink(deps, found.registration);
+  const manageUrl = await emailedLink(deps, found);
   return { ...found, charge, refunds, manageUrl, siteUrl: deps.siteUrl };
+}
+
+/** Reading it proves that the address is the customer's. */
+function emailedLink(deps: Pick<Deps, "links" | "siteUrl">, { registration }: RegistrationWithEvent) {
+  return registrationLink(deps, registration, "registration_confirmation");
 }
 
 async function loadInState(deps: Deps, id: string, state: RegistrationWithEvent["registration"]["state"]) {
@@ -128,26 +138,25 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
       chat: chatText(about),
     });
   }
-  const isWaiting = state === "waitlisted";
-  const copy = isWaiting
-    ? copyFor("registration_waitlisted", copyVariables(about))
-    : copyFor("registration_held", {
-        ...copyVariables(about),
-        until: holdDeadlineText(about),
-        sum: formatCedisExact(amountPesewas),
-      });
+  const variables = copyVariables(about);
+  const until = holdDeadlineText(about);
+  const [copy, action] =
+    state === "waitlisted"
+      ? [copyFor("registration_waitlisted", variables), "See or leave the list"]
+      : amountPesewas > 0
+        ? [copyFor("registration_held", { ...variables, until, sum: formatCedisExact(amountPesewas) }), "Pay or cancel"]
+        : state === "held"
+          ? [copyFor("registration_unconfirmed", { ...variables, until }), CONFIRM]
+          : [copyFor("registration_unheld", variables), CONFIRM];
   return layout({
     subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
-    parts: [
-      paragraph(copy("opening")),
-      eventFacts(about),
-      ...manageButton(about, isWaiting ? "See or leave the list" : "Pay or cancel"),
-      paragraph(copy("closing")),
-    ],
+    parts: [paragraph(copy("opening")), eventFacts(about), ...manageButton(about, action), paragraph(copy("closing"))],
     chat: chatText(about),
   });
 }
+
+const CONFIRM = "Confirm my place";
 
 export function receivedTeamMail(about: RegistrationMailData): RenderedMail {
   return layout({

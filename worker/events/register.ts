@@ -1,5 +1,6 @@
 import type { CreatedRegistration, PublicEvents, RegisterInput } from "#contract/events.ts";
 import { unpaidShares } from "#domain/inventory/claims.ts";
+import { CLAIM_MS } from "#domain/inventory/holds.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { claimTimes, visitorClaim } from "#worker/bookings/create-booking.ts";
 import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
@@ -19,9 +20,9 @@ export async function listEvents(deps: Deps): Promise<PublicEvents> {
 }
 
 /**
- * Registers an attendee. A priced place is held until payment, and a free one is theirs immediately; `waitlist` accepts
- * the waiting list of a full event. Throws `price_changed`, `event_full`, `already_registered`, and `conflict` if the
- * event is closed for registration.
+ * Registers an attendee. A priced place is held until payment, a free one until it is confirmed by the emailed link;
+ * `waitlist` accepts the waiting list of a full event. Throws `price_changed`, `event_full`, `already_registered`, and
+ * `conflict` if the event is closed for registration.
  */
 export async function register(
   deps: Deps,
@@ -67,9 +68,10 @@ async function buildRegistration(
     attendeeEmail: input.attendeeEmail,
     attendeePhone: input.attendeePhone,
     attendeePhoneE164: await deps.phoneNumbers.toE164(input.attendeePhone),
-    state: isFree ? "registered" : "held",
+    // Without a key emails carry no link that could confirm it.
+    state: isFree && !deps.links.hasKey ? "registered" : "held",
     amountPesewas: event.amountPesewas,
-    ...(isFree ? { heldUntil: null, claimEndsAt: null } : claimTimes(deps, at)),
+    ...(isFree ? confirmationTimes(deps, event, at) : claimTimes(deps, at)),
     cancelledAt: null,
     attendedAt: null,
     linkVersion: 1,
@@ -80,6 +82,12 @@ async function buildRegistration(
   };
 }
 
+/** A free place is held until it is confirmed, at the latest until the event begins. */
+function confirmationTimes({ links }: Deps, { eventDate }: EventRow, at: Date) {
+  const end = links.hasKey ? new Date(Math.min(at.getTime() + CLAIM_MS, eventDate.getTime())) : null;
+  return { heldUntil: end, claimEndsAt: end };
+}
+
 async function insertRegistration(deps: Deps, row: RegistrationRow, input: RegisterInput): Promise<boolean> {
   const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
   const claim = input.withoutHold ? null : { claimed: row.eventId, firstDay: null, lastDay: null };
@@ -88,7 +96,7 @@ async function insertRegistration(deps: Deps, row: RegistrationRow, input: Regis
     { id, kind: "registration", email: attendeeEmail, phone: attendeePhoneE164 ?? attendeePhone, claim, at },
     [
       makeOutboxEntry(deps, { kind: "registration_received", audience: "customer", subjectId: id, at }),
-      // The team hears of a priced place when it is paid.
+      // The team hears of a place when it is paid for or confirmed.
       ...(row.state === "registered"
         ? [makeOutboxEntry(deps, { kind: "registration_received", audience: "team", subjectId: id, at })]
         : []),
@@ -98,7 +106,7 @@ async function insertRegistration(deps: Deps, row: RegistrationRow, input: Regis
         at,
         acceptsWaitlist: input.waitlist ?? false,
         isForSomebodyElse: input.isForSomebodyElse ?? false,
-        claim: visitorClaim(deps, input, at),
+        claim: visitorClaim(deps, input, at, row.amountPesewas === 0 || deps.payments !== null),
         submission,
       }),
   );
@@ -121,7 +129,7 @@ async function explainRefusal(deps: Deps, row: RegistrationRow, input: RegisterI
   refuseUnlessOpen(found.event, at);
   if (found.event.amountPesewas !== row.amountPesewas) return priceChanged(found.event);
   const share = await deps.registrations.findExceededShare(row, at, unpaidShares(deps.limits));
-  // Many honest people share a line, and a place that costs nothing cannot be paid for instead.
+  // Many honest people share a line: a proof holds the place, which costs nothing, while they look for the email.
   if (share === "line" && row.amountPesewas === 0) return proofRequired(deps, "registration");
   return share ? unpaidLimitError(deps, share) : new AppError("event_full");
 }

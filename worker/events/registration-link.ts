@@ -14,23 +14,28 @@ import { eventTimes } from "./event-answers.ts";
 /** Looked up for malformed links, so that timing reveals nothing. */
 const UNKNOWN_ID = "nobody";
 
+/** A registration as a link opened it, and whether the link also confirms a free place. */
+export type LinkedRegistration = RegistrationWithEvent & { isConfirming: boolean };
+
 /** URL of a registration's page with its current token; null if no link key is configured. */
 export async function registrationLink(
   deps: Pick<Deps, "links" | "siteUrl">,
   { id, linkVersion }: Pick<RegistrationRow, "id" | "linkVersion">,
+  purpose: "registration" | "registration_confirmation" = "registration",
 ): Promise<string | null> {
-  const token = await deps.links.make("registration", id, linkVersion);
+  const token = await deps.links.make(purpose, id, linkVersion);
   return token && `${deps.siteUrl}${MY_REGISTRATION_PAGE}${token}`;
 }
 
 /** The registration of a link. Throws `not_found` for any invalid token, always after a lookup. */
-export async function getRegistrationByLink(deps: Deps, token: string): Promise<RegistrationWithEvent> {
-  const link = await deps.links.read("registration", token);
+export async function getRegistrationByLink(deps: Deps, token: string): Promise<LinkedRegistration> {
+  const confirming = await deps.links.read("registration_confirmation", token);
+  const link = (await deps.links.read("registration", token)) ?? confirming;
   const found = await deps.registrations.findById(link?.id ?? UNKNOWN_ID);
   if (link === null || found === null || isErased(found.registration.attendeeEmail)) throw new AppError("not_found");
   const subject = { linkVersion: found.registration.linkVersion, lastDay: lastDayOfEvent(eventTimes(found.event)) };
   if (!isLinkActive(link, subject, dayAt(deps.now().getTime()))) throw new AppError("not_found");
-  return found;
+  return { ...found, isConfirming: confirming !== null };
 }
 
 /** URL of the calendar file; null unless the attendee has a place. */

@@ -6,10 +6,11 @@ import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.t
 import { listEvents, register } from "./register.ts";
 import { getRegistrationCalendar } from "./registration-link.ts";
 import {
-  acceptOffer,
   cancelMyRegistration,
+  confirmPlace,
   openMyRegistration,
   payMyRegistration,
+  resendConfirmation,
 } from "./self-service-registration.ts";
 import { writeCertificateByLink } from "./staff-registrations.ts";
 
@@ -37,7 +38,10 @@ export const myRegistration = new Hono()
     return c.json(await payMyRegistration(c.get("deps"), c.req.valid("json").token), 200);
   })
   .post("/accept", visitorMutation({ json: MyRegistrationInput }), async (c) => {
-    return c.json(await acceptOffer(c.get("deps"), c.req.valid("json").token), 200);
+    return c.json(await confirmPlace(c.get("deps"), c.req.valid("json").token), 200);
+  })
+  .post("/link", visitorMutation({ json: MyRegistrationInput }), async (c) => {
+    return c.json(await resendConfirmation(c.get("deps"), c.req.valid("json").token), 202);
   })
   .post(
     "/cancel",

@@ -1,7 +1,7 @@
 import type { CancelMyRegistrationInput, MyRegistration } from "#contract/events.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { calculateRegistrationRefund } from "#domain/bookings/cancellation.ts";
-import { abbreviateName } from "#domain/bookings/my-booking.ts";
+import { abbreviateName, maskEmail } from "#domain/bookings/my-booking.ts";
 import { isPaymentClosed } from "#domain/charges/charges.ts";
 import { certificatesFromMs, eventEndMs, MOVED_EVENT_REFUND_MS } from "#domain/events/events.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
@@ -16,8 +16,9 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
-import { eventSummary, eventTimes } from "./event-answers.ts";
-import { getRegistrationByLink, registrationCalendarUrl } from "./registration-link.ts";
+import { makeLinkRequest } from "#worker/submissions/make-link-request.ts";
+import { currentState, eventSummary, eventTimes } from "./event-answers.ts";
+import { getRegistrationByLink, type LinkedRegistration, registrationCalendarUrl } from "./registration-link.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
 
 /** The registration of a link. Read-only. Throws `not_found`. */
@@ -33,19 +34,59 @@ export async function payMyRegistration(deps: Deps, token: string): Promise<Init
   return offerPayment(deps, registration.id);
 }
 
-/** Accepts the offer of a free place. A repeat changes nothing. Throws `offer_over`. */
-export async function acceptOffer(deps: Deps, token: string): Promise<MyRegistration> {
-  const { registration } = await getRegistrationByLink(deps, token);
+/**
+ * Confirms a free place that is held or offered, or still free. Only a link from our emails does: it proves that the
+ * address is the customer's. A repeat changes nothing. Throws `offer_over`, `no_longer_held`, `already_registered`, and
+ * `conflict` for another link.
+ */
+export async function confirmPlace(deps: Deps, token: string): Promise<MyRegistration> {
+  const { registration, isConfirming } = await getRegistrationByLink(deps, token);
+  if (!isConfirming) throw new AppError("conflict", { message: "Open the link in our email to confirm your place." });
   const { id } = registration;
   const at = deps.now();
-  const notice = { kind: "registration_received", subjectId: id, at, dedupeSuffix: "accepted" } as const;
-  const isAccepted = await deps.registrations.accept(id, at, [
-    makeOutboxEntry(deps, { ...notice, audience: "customer" }),
-    makeOutboxEntry(deps, { ...notice, audience: "team" }),
-  ]);
+  const notice = { kind: "registration_received", subjectId: id, at, dedupeSuffix: "confirmed" } as const;
+  const isConfirmed = await deps.registrations.confirm(id, {
+    audit: makeAudit(deps, "visitor", {
+      at,
+      action: "registration_confirmed",
+      subjectType: "registration",
+      subjectId: id,
+    }),
+    outboxEntries: [
+      makeOutboxEntry(deps, { ...notice, audience: "customer" }),
+      makeOutboxEntry(deps, { ...notice, audience: "team" }),
+    ],
+  });
   const found = await getRegistrationByLink(deps, token);
-  if (!isAccepted && found.registration.state !== "registered") throw new AppError("offer_over");
+  if (!isConfirmed && found.registration.state !== "registered") throw await explainUnconfirmed(deps, found, at);
+  if (isConfirmed) clearCachedPage();
   return toMyRegistration(deps, found);
+}
+
+async function explainUnconfirmed(deps: Deps, { registration, event }: RegistrationWithEvent, at: Date) {
+  if (registration.state === "waitlisted" || registration.state === "cancelled") return new AppError("offer_over");
+  if (event.cancelledAt !== null || event.eventDate <= at)
+    return new AppError("conflict", {
+      message: "This event has started or was cancelled. Please choose another date.",
+    });
+  if (await deps.registrations.isDuplicate(registration, true))
+    return new AppError("already_registered", { message: "This person already has a place at this event." });
+  return new AppError("no_longer_held", {
+    message: `We no longer hold your place, and ${event.title} is now full. You can join the waiting list.`,
+  });
+}
+
+/** Emails the link that confirms a free place again. Throws `conflict`, and `too_many_requests` above the address's limit. */
+export async function resendConfirmation(deps: Deps, token: string): Promise<{ sentTo: string | null }> {
+  const { registration } = await getRegistrationByLink(deps, token);
+  const { id, attendeeEmail, state } = registration;
+  if (state === "registered") throw new AppError("conflict", { message: "Your place is already confirmed." });
+  const request = await makeLinkRequest(deps, "registration_received", attendeeEmail);
+  if (!(await deps.registrations.requestLink(id, request)))
+    throw new AppError("too_many_requests", {
+      message: "We have sent this address several links in the last hour. Please use the newest, or try again later.",
+    });
+  return { sentTo: maskEmail(attendeeEmail) };
 }
 
 /** Cancels for the refund that the attendee saw, and starts the refund immediately. */
@@ -154,14 +195,18 @@ export function canCancel(
   );
 }
 
-async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promise<MyRegistration> {
+async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<MyRegistration> {
   const { registration, event } = found;
   const details = await loadRegistrationDetails(deps, found);
   const { charge, due } = details;
   const at = deps.now();
-  const isHeld = registration.heldUntil !== null && registration.heldUntil > at;
-  const isExpired = (registration.state === "held" || registration.state === "offered") && !isHeld;
-  const state = isExpired ? "lapsed" : registration.state;
+  const state = currentState(registration, at);
+  const isHeld = state === "held" || state === "offered";
+  const isConfirmable =
+    registration.amountPesewas === 0 &&
+    (isHeld || state === "lapsed") &&
+    event.eventDate > at &&
+    event.cancelledAt === null;
   const isPaid = charge?.state === "paid";
   const isCancellable = canCancel(found, details, at);
   return {
@@ -178,7 +223,7 @@ async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promi
       isOver: eventEndMs(eventTimes(event)) <= at.getTime(),
     },
     position: state === "waitlisted" ? await deps.registrations.findPosition(registration) : null,
-    heldUntil: isHeld && state !== "registered" ? (registration.heldUntil?.toISOString() ?? null) : null,
+    heldUntil: isHeld ? (registration.heldUntil?.toISOString() ?? null) : null,
     amount: toCedis(registration.amountPesewas),
     calendarUrl: registrationCalendarUrl(deps, found),
     payment: {
@@ -199,7 +244,8 @@ async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promi
         !isPaymentClosed(charge, at) &&
         !details.isUnderReview &&
         state !== "cancelled",
-      accept: state === "offered" && registration.amountPesewas === 0,
+      accept: isConfirmable && found.isConfirming,
+      resend: isConfirmable && !found.isConfirming,
       cancel: isCancellable,
       certificate: canHaveCertificate(found, at),
     },

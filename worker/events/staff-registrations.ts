@@ -15,7 +15,7 @@ import { hasLinksInAnswers, takeCustomerLink } from "#worker/history/customer-li
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
 import { writePdf } from "#worker/reports/write-pdf.ts";
-import { eventTimes, toAdminEvent } from "./event-answers.ts";
+import { currentState, eventTimes, toAdminEvent } from "./event-answers.ts";
 import { getEventWithCounts } from "./manage-events.ts";
 import { getRegistrationByLink, registrationLink } from "./registration-link.ts";
 import { cancelRegistration, canHaveCertificate } from "./self-service-registration.ts";
@@ -37,8 +37,7 @@ async function toAdminRegistration(
 ): Promise<AdminRegistration> {
   const { registration, chargeState, receiptNumber, refundedPesewas } = listed;
   const at = deps.now();
-  const { state, heldUntil } = registration;
-  const isHeld = heldUntil !== null && heldUntil > at;
+  const state = currentState(registration, at);
   const isPaid = chargeState === "paid";
   const due = calculateRegistrationRefund(
     {
@@ -53,7 +52,7 @@ async function toAdminRegistration(
   return {
     id: registration.id,
     eventId: registration.eventId,
-    state: (state === "held" || state === "offered") && !isHeld ? "lapsed" : state,
+    state,
     attendeeName: registration.attendeeName,
     attendeeEmail: registration.attendeeEmail,
     attendeePhone: registration.attendeePhone,
@@ -62,7 +61,7 @@ async function toAdminRegistration(
     isPaid,
     receiptNumber: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
     refunded: toCedis(refundedPesewas),
-    heldUntil: isHeld && state !== "registered" ? heldUntil.toISOString() : null,
+    heldUntil: state === "held" || state === "offered" ? (registration.heldUntil?.toISOString() ?? null) : null,
     attendedAt: registration.attendedAt?.toISOString() ?? null,
     createdAt: registration.createdAt.toISOString(),
     refundAmount: isCancellable ? toCedis(due.amountPesewas) : null,
@@ -70,11 +69,11 @@ async function toAdminRegistration(
   };
 }
 
-/** Returns the current link of a registration for staff to pass on, and records it. */
+/** Returns the link of a registration for staff to pass on, also to confirm a free place, and records it. */
 export async function getRegistrationLink(deps: Deps, id: string): Promise<ManageLink> {
   const found = await deps.registrations.findById(id);
   if (!found) throw new AppError("not_found");
-  const url = await registrationLink(deps, found.registration);
+  const url = await registrationLink(deps, found.registration, "registration_confirmation");
   return { manageUrl: await takeCustomerLink(deps, "registration", id, url) };
 }
 

@@ -48,7 +48,7 @@ export async function refusedClaimError(
 export function unpaidLimitError({ limits }: Pick<Deps, "limits">, share: "person" | "line"): AppError {
   const message =
     share === "person"
-      ? `You already hold ${limits.unpaidPerPerson} unpaid places. Pay for one or cancel one, then book again.`
+      ? `You already hold ${limits.unpaidPerPerson} places that are not paid for or confirmed. Pay for, confirm or cancel one, then book again.`
       : "Several bookings from your internet connection were not paid for. Pay for one, or try again tomorrow.";
   return new AppError("unpaid_limit", { message });
 }

@@ -7,6 +7,7 @@ import { moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
 import type { AppError } from "#worker/errors.ts";
 import { addEvent } from "#worker/events/manage-events.ts";
 import { register } from "#worker/events/register.ts";
+import { confirmPlace } from "#worker/events/self-service-registration.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
@@ -65,12 +66,18 @@ async function eventOf({ deps }: ReturnType<typeof strangers>, amount: number, c
     },
     null,
   );
-  return (line: string, attendeeEmail: string, attendeePhone: string, proof: string | null = null) =>
+  return (
+    line: string,
+    attendeeEmail: string,
+    attendeePhone: string,
+    { proof = null, ...more }: { proof?: string | null; withoutHold?: true } = {},
+  ) =>
     register({ ...deps, network: line, proof: withProof(proof) }, id, {
       attendeeName: "Ama Mensa",
       attendeeEmail,
       attendeePhone,
       amount,
+      ...more,
     });
 }
 
@@ -256,14 +263,53 @@ test("one line holds one seat of a small event, and others go on", async () => {
   expect(await outcomeOf(takeSeat("another line", "b@example.com", "0241234562"))).toBe("accepted");
 });
 
+/** Guests of a free evening, each a person of their own. */
+async function freeSeats() {
+  const made = strangers();
+  const takeSeat = await eventOf(made, 0);
+  const take = (line: string, guest: number, more: Parameters<typeof takeSeat>[3] = {}) =>
+    takeSeat(line, `guest${guest}@example.com`, `02412345${String(10 + guest)}`, more);
+  const confirm = async ({ id }: { id: string }) =>
+    confirmPlace(made.deps, (await made.deps.links.make("registration_confirmation", id, 1)) ?? "");
+  return { ...made, takeSeat, take, confirm };
+}
+
 test("a free seat beyond the line's share asks for a proof of being a person, and each proof takes one", async () => {
-  const takeSeat = await eventOf(strangers(), 0);
-  const take = (person: number, proof?: string) =>
-    takeSeat("one line", `guest${person}@example.com`, `024123456${person}`, proof);
-  await take(1);
-  const refusal = await take(2).catch((error: AppError) => error);
+  const { take } = await freeSeats();
+  await take("one line", 1);
+  const refusal = await take("one line", 2).catch((error: AppError) => error);
   expect(refusal).toMatchObject({ code: "proof_required" });
   const proof = await solve((refusal as AppError).proof);
-  expect(await take(2, proof)).toMatchObject({ state: "registered" });
-  expect(await outcomeOf(take(3, proof))).toBe("proof_required");
+  expect(await take("one line", 2, { proof })).toMatchObject({ state: "held" });
+  expect(await outcomeOf(take("one line", 3, { proof }))).toBe("proof_required");
+});
+
+test("people of one line take seat after seat of a free event if each confirms from their address", async () => {
+  const { take, confirm } = await freeSeats();
+  for (let guest = 1; guest <= 14; guest += 1) await confirm(await take("office", guest));
+  await take("office", 15);
+  expect(await outcomeOf(take("home", 16))).toBe("event_full");
+});
+
+test("one person holds three free seats, and beyond that takes one by confirming, while one is free", async () => {
+  const { take, takeSeat, confirm, rows } = await freeSeats();
+  const phone = "024 123 4567";
+  for (let seat = 0; seat < 3; seat += 1) await takeSeat(`line ${seat}`, `stranger${seat}@example.com`, phone);
+  expect(await outcomeOf(takeSeat("home", "ama@example.com", phone))).toBe("unpaid_limit");
+  const ama = await takeSeat("home", "ama@example.com", phone, { withoutHold: true });
+  expect([ama.state, ama.heldUntil]).toEqual(["lapsed", null]);
+  expect(rows.outbox().filter(({ subjectId }) => subjectId === ama.id)).toHaveLength(1);
+  expect((await confirm(ama)).state).toBe("registered");
+  const esi = await takeSeat("home", "esi@example.com", phone, { withoutHold: true });
+  for (let guest = 1; guest <= 11; guest += 1) await take(`line of ${guest}`, guest);
+  expect(await outcomeOf(confirm(esi))).toBe("no_longer_held");
+});
+
+test("holds an unconfirmed seat for fifteen minutes once claims are many, also without online payment", async () => {
+  const { deps, take, clock } = await freeSeats();
+  deps.payments = null;
+  const minutes = [];
+  for (let guest = 1; guest <= 6; guest += 1)
+    minutes.push((Date.parse((await take(`line ${guest}`, guest)).heldUntil ?? "") - clock.now) / MS_PER_MINUTE);
+  expect(minutes).toEqual([90, 90, 90, 90, 15, 15]);
 });

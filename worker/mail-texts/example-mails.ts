@@ -171,6 +171,8 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   registration_received: (name) => events.receivedMail(registrationMail(name, "registered")),
   registration_waitlisted: (name) => events.receivedMail(registrationMail(name, "waitlisted")),
   registration_held: (name) => events.receivedMail(registrationMail(name, "held", 35_000)),
+  registration_unconfirmed: (name) => events.receivedMail(registrationMail(name, "held")),
+  registration_unheld: (name) => events.receivedMail(registrationMail(name, "lapsed")),
   registration_paid: (name) => events.paidMail(paidRegistrationMail(name, "registered")),
   registration_paid_cancelled: (name) => events.paidMail(paidRegistrationMail(name, "cancelled")),
   registration_offer: (name) => events.offerMail(registrationMail(name, "offered")),

@@ -1,10 +1,8 @@
 import type { ManageLink } from "#contract/my-booking.ts";
 import { maskEmail } from "#domain/bookings/my-booking.ts";
-import { dayAt, MS_PER_DAY, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { dayAt, MS_PER_DAY, startOfDay } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { MAX_ALLOCATION_DAYS } from "#domain/inventory/inventory.ts";
-import { MAX_LINKS_PER_HOUR } from "#domain/operations/limits.ts";
-import { canonicalMailbox } from "#domain/people/recipients.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -12,7 +10,7 @@ import { takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { hashNetwork } from "#worker/submissions/enforce-quota.ts";
+import { makeLinkRequest } from "#worker/submissions/make-link-request.ts";
 import { getBookingByToken } from "./booking-by-token.ts";
 import { manageLink } from "./manage-link.ts";
 
@@ -21,18 +19,7 @@ import { manageLink } from "./manage-link.ts";
  * the limit is reached.
  */
 export async function sendLinks(deps: Deps, email: string): Promise<void> {
-  const at = deps.now();
-  const { subjectId: _, ...notice } = makeOutboxEntry(deps, {
-    kind: "booking_links",
-    audience: "customer",
-    subjectId: "",
-    at,
-    dedupeSuffix: deps.newId(),
-  });
-  const mailbox = (await deps.sha256(`link ${canonicalMailbox(email)}`)).slice(0, 32);
-  const since = new Date(at.getTime() - MS_PER_HOUR);
-  const quota = { mailbox, since, most: MAX_LINKS_PER_HOUR };
-  const request = { notice, quota, network: await hashNetwork(deps), limits: deps.limits };
+  const request = await makeLinkRequest(deps, "booking_links", email);
   await deps.myBookings.requestLinks(email, earliestUpcomingStart(deps), request);
 }
 

@@ -1,14 +1,11 @@
 import type { OfficeLink } from "#contract/front-desk/documents.ts";
-import { MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { MAX_LINKS_PER_HOUR } from "#domain/operations/limits.ts";
-import { canonicalMailbox } from "#domain/people/recipients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { hashNetwork } from "#worker/submissions/enforce-quota.ts";
+import { makeLinkRequest } from "#worker/submissions/make-link-request.ts";
 import { isVirtualOffice, officeLink } from "./office-by-token.ts";
 
 /**
@@ -16,18 +13,7 @@ import { isVirtualOffice, officeLink } from "./office-by-token.ts";
  * limit is reached.
  */
 export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> {
-  const at = deps.now();
-  const { subjectId: _, ...notice } = makeOutboxEntry(deps, {
-    kind: "office_links",
-    audience: "customer",
-    subjectId: "",
-    at,
-    dedupeSuffix: deps.newId(),
-  });
-  const mailbox = (await deps.sha256(`office ${canonicalMailbox(email)}`)).slice(0, 32);
-  const quota = { mailbox, since: new Date(at.getTime() - MS_PER_HOUR), most: MAX_LINKS_PER_HOUR };
-  const request = { notice, quota, network: await hashNetwork(deps), limits: deps.limits };
-  await deps.documents.requestLinks(email, request);
+  await deps.documents.requestLinks(email, await makeLinkRequest(deps, "office_links", email));
 }
 
 /** Returns the client's link for staff to pass on, and records it. */

@@ -18,7 +18,7 @@ export const events = {
     title: (name: string) => `Register - ${name}`,
     heldFor: (price: string) =>
       `${price}. We hold your place for up to 30 minutes while you pay by ${paymentMethods}. Someone else can pay for you. You can cancel free of charge until 24 hours before it starts. After that, there is a 50% fee.`,
-    free: "It is free. We will email you a link to your registration.",
+    free: "It is free. We hold your place for up to 90 minutes: confirm it with the link that we email you.",
     full: `This event is full. Join the waiting list. ${OFFERS}`,
     name: "Name",
     email: "Email",
@@ -52,6 +52,16 @@ export const myRegistration = {
       title: "We are holding your place",
       text: (until: string) => `Pay by ${until}, Accra time, to confirm it.`,
     },
+    unconfirmed: {
+      title: "Confirm your place",
+      text: (until: string, isHere: boolean) =>
+        `We are holding it until ${until}, Accra time. ${isHere ? "Confirm it below: it costs nothing." : "To confirm it, open the link in our email."}`,
+    },
+    unheld: {
+      title: "We are not holding a place for you",
+      text: (isHere: boolean) =>
+        `If one is still free, ${isHere ? "you can confirm it below" : "the link in our email confirms it"}. If not, register again to join the waiting list.`,
+    },
     registered: { title: "You are registered", text: "We look forward to seeing you." },
     waitlisted: {
       title: (position: number) => (position === 1 ? "You are first in line" : `You are number ${position} in line`),
@@ -59,8 +69,8 @@ export const myRegistration = {
     },
     offered: {
       title: "There is a place for you",
-      text: (until: string) =>
-        `We are holding it for you until ${until}, Accra time. After that, we offer it to the next person in line.`,
+      text: (until: string, isByEmail: boolean) =>
+        `We are holding it for you until ${until}, Accra time. After that, we offer it to the next person in line.${isByEmail ? " To accept it, open the link in our email." : ""}`,
     },
     lapsed: {
       title: "Your place is no longer held",
@@ -85,8 +95,13 @@ export const myRegistration = {
   paying: "Opening the checkout...",
   payTrouble: "We could not open the checkout. Please try again.",
   accept: "Accept the place",
-  accepting: "Accepting...",
+  confirm: "Confirm my place",
+  accepting: "Confirming...",
   acceptTrouble: "We could not confirm your place. Please try again.",
+  resend: "Email the link again",
+  resending: "Sending...",
+  resent: (address: string) => `The link is on its way to ${address}.`,
+  resendTrouble: "We could not send the email. Please try again.",
   calendar: "Add to your calendar",
   certificate: "Download your certificate",
   certificateTrouble: "We could not download the certificate. Please try again.",

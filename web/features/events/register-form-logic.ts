@@ -39,11 +39,11 @@ export function registerFormLogic(options: { id: string; amount: number; waitlis
   });
 }
 
-async function openCheckoutOrPage({ state, manageUrl }: CreatedRegistration): Promise<void> {
+async function openCheckoutOrPage({ state, amount, manageUrl }: CreatedRegistration): Promise<void> {
   const token = manageUrl?.split("#")[1];
   if (!token) return;
   registrationLinks.save(token);
-  if (state === "held") {
+  if (state === "held" && amount > 0) {
     try {
       const { data } = await readResponse(api.api["my-registration"].pay.$post({ json: { token } }));
       return await navigateExternal(data.authorization_url);

@@ -26,10 +26,17 @@ export function payRegistration(token: string) {
   return readResponse(myRegistrationApi.pay.$post({ json: { token } }));
 }
 
-/** POST /api/my-registration/accept: accepts a free place. */
+/** POST /api/my-registration/accept: confirms a free place. */
 export function acceptMutation() {
   return mutationOptions({
     mutationFn: (token: string) => readResponse(myRegistrationApi.accept.$post({ json: { token } })),
+  });
+}
+
+/** POST /api/my-registration/link: emails the link that confirms a free place. */
+export function resendMutation() {
+  return mutationOptions({
+    mutationFn: (token: string) => readResponse(myRegistrationApi.link.$post({ json: { token } })),
   });
 }
 

@@ -29,6 +29,7 @@ import {
   myRegistrationQuery,
   payRegistration,
   refetchMyRegistration,
+  resendMutation,
   saveCertificate,
   setMyRegistration,
 } from "./my-registration-queries.ts";
@@ -80,7 +81,8 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
               openCheckout={payRegistration}
             />
           )}
-          {may.accept && <Accept token={token} onRefused={onRefused} />}
+          {may.accept && <Accept token={token} isOffer={shown.state === "offered"} onRefused={onRefused} />}
+          {may.resend && <Resend token={token} onRefused={onRefused} onSent={setMessage} />}
           {may.certificate && (
             <Button
               variant="accent"
@@ -129,7 +131,8 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
   );
 }
 
-function describeState({ state, heldUntil, position, event }: MyRegistration): { title: string; text: string } {
+function describeState(shown: MyRegistration): { title: string; text: string } {
+  const { state, heldUntil, position, event, amount, may } = shown;
   const { states: stateCopy } = copy;
   const until = formatLongDateTime(heldUntil ?? new Date(0).toISOString());
   if (event.isCancelled)
@@ -137,13 +140,18 @@ function describeState({ state, heldUntil, position, event }: MyRegistration): {
   if (event.isOver && state === "registered") return stateCopy.over;
   switch (state) {
     case "held":
-      return { title: stateCopy.held.title, text: stateCopy.held.text(until) };
+      return amount > 0
+        ? { title: stateCopy.held.title, text: stateCopy.held.text(until) }
+        : { title: stateCopy.unconfirmed.title, text: stateCopy.unconfirmed.text(until, may.accept) };
     case "offered":
-      return { title: stateCopy.offered.title, text: stateCopy.offered.text(until) };
+      return { title: stateCopy.offered.title, text: stateCopy.offered.text(until, may.resend) };
     case "waitlisted":
       return { title: stateCopy.waitlisted.title(position ?? 1), text: stateCopy.waitlisted.text };
-    case "registered":
     case "lapsed":
+      return may.accept || may.resend
+        ? { ...stateCopy.unheld, text: stateCopy.unheld.text(may.accept) }
+        : stateCopy.lapsed;
+    case "registered":
     case "cancelled":
       return stateCopy[state];
   }
@@ -171,12 +179,12 @@ function Facts({ shown }: { shown: MyRegistration }) {
   return <FactList facts={facts} className="sm:grid-cols-2" />;
 }
 
-interface AcceptProps {
+interface ActProps {
   token: string;
   onRefused: (error: unknown, trouble: string) => Promise<void>;
 }
 
-function Accept({ token, onRefused }: AcceptProps) {
+function Accept({ token, isOffer, onRefused }: ActProps & { isOffer: boolean }) {
   const accept = useMutation(
     {
       ...acceptMutation(),
@@ -187,7 +195,23 @@ function Accept({ token, onRefused }: AcceptProps) {
   );
   return (
     <Button variant="accent" onClick={() => accept.mutate(token)} disabled={accept.isPending}>
-      {accept.isPending ? copy.accepting : copy.accept}
+      {accept.isPending ? copy.accepting : isOffer ? copy.accept : copy.confirm}
+    </Button>
+  );
+}
+
+function Resend({ token, onRefused, onSent }: ActProps & { onSent: (message: string) => void }) {
+  const resend = useMutation(
+    {
+      ...resendMutation(),
+      onSuccess: ({ sentTo }) => onSent(copy.resent(sentTo ?? "")),
+      onError: (error) => onRefused(error, copy.resendTrouble),
+    },
+    queryClient,
+  );
+  return (
+    <Button variant="outline" onClick={() => resend.mutate(token)} disabled={resend.isPending}>
+      {resend.isPending ? copy.resending : copy.resend}
     </Button>
   );
 }

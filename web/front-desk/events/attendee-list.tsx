@@ -120,7 +120,8 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
 
 function describeRegistration({ state, amount, isPaid, receiptNumber, heldUntil }: AdminRegistration): string {
   const money = amount === 0 ? copy.free : isPaid ? copy.paid(receiptNumber ?? "") : copy.unpaid;
-  return [copy.states[state], money, ...(heldUntil === null ? [] : [copy.until(formatDateTime(heldUntil))])].join(", ");
+  const place = state === "held" && amount === 0 ? copy.unconfirmed : copy.states[state];
+  return [place, money, ...(heldUntil === null ? [] : [copy.until(formatDateTime(heldUntil))])].join(", ");
 }
 
 function CancelRegistrationDialog({ registration, onClose }: { registration: AdminRegistration; onClose: () => void }) {

@@ -10,6 +10,7 @@ export const eventCopy = {
   none: { ahead: "No events are planned. Add one from a template.", past: "No past events yet." },
   categories: { workshop: "Workshop", community: "Evening" } satisfies Record<EventCategory, string>,
   seatsTaken: (taken: number, capacity: number) => `${taken} of ${capacity} places taken`,
+  unconfirmed: (count: number) => `${count} not confirmed`,
   waiting: (count: number) => `${count} waiting`,
   closed: "Unpublished",
   cancelled: "Cancelled",
@@ -117,6 +118,7 @@ export const eventCopy = {
     paid: (receipt: string) => `Paid, ${receipt}`,
     unpaid: "Not paid",
     free: "Free",
+    unconfirmed: "Not confirmed",
     until: (when: string) => `held until ${when}`,
     states: {
       held: "Payment pending",

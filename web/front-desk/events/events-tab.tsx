@@ -102,6 +102,7 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
           <Badge tone={event.left === 0 ? "warn" : "plain"}>
             {copy.seatsTaken(event.capacity - event.left, event.capacity)}
           </Badge>
+          {event.unconfirmed > 0 && <Badge tone="quiet">{copy.unconfirmed(event.unconfirmed)}</Badge>}
           {event.waiting > 0 && (
             <Badge tone="warn" icon="clock">
               {copy.waiting(event.waiting)}

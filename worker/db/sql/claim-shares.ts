@@ -57,7 +57,7 @@ function claimsOfLine({ excludedId: id, at }: { excludedId: Id; at: Date }, clai
     where mine.id = ${id} and other.id <> mine.id and other.claimed = ${claimed} and ${condition}
       and (${holdsNow(at)} or other.at > ${at.getTime() - QUOTA_WINDOW_MS} and (
         exists (select 1 from bookings where bookings.id = other.id and ${isUnpaid(bookings)})
-        or exists (select 1 from event_registrations as seat where seat.id = other.id and (seat.state in ('held', 'lapsed', 'cancelled') or seat.state = 'registered' and seat.amount_pesewas = 0)))))`;
+        or exists (select 1 from event_registrations as seat where seat.id = other.id and seat.state in ('held', 'lapsed', 'cancelled')))))`;
 }
 
 function holdsNow(at: Date): SQL {

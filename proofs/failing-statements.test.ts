@@ -24,6 +24,9 @@ import { recordReminder, undoReminder } from "#worker/clients/record-reminder.ts
 import { voidClientPayment } from "#worker/clients/void-client-payment.ts";
 import { refuseOffice } from "#worker/documents/review-document.ts";
 import { AddressRefused } from "#worker/errors.ts";
+import { addEvent } from "#worker/events/manage-events.ts";
+import { register } from "#worker/events/register.ts";
+import { confirmPlace } from "#worker/events/self-service-registration.ts";
 import { answerInboxItem } from "#worker/inbox/answer-inbox-item.ts";
 import { changeInboxItem } from "#worker/inbox/change-inbox-item.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
@@ -479,6 +482,18 @@ const PATHS: WritePath[] = [
       expect(count("waitlist_entries where status = 'expired'")).toBe(1);
       expect(count("outbox where kind = 'waitlist_ended'")).toBe(1);
     },
+  },
+  {
+    name: "a free place at an event is confirmed",
+    prepare: registeredForFree,
+    write: async ({ booking }) =>
+      confirmPlace(harness.deps(), (await harness.deps().links.make("registration_confirmation", booking.id, 1)) ?? ""),
+    checkExtra: ({ booking }) => {
+      const confirmed = count("select count(*) as count from event_registrations where state = 'registered'");
+      expect(countAuditEntries(booking.id, "registration_confirmed")).toBe(confirmed);
+      expect(count("select count(*) as count from outbox where dedupe_key like '%:confirmed'")).toBe(2 * confirmed);
+    },
+    expectDone: ({ booking }) => expect(countAuditEntries(booking.id, "registration_confirmed")).toBe(1),
   },
   {
     name: "mail copy is changed",
@@ -1159,6 +1174,16 @@ async function waiting(): Promise<Scenario> {
   await changeCapacity(harness.deps(), "desks", { capacity: 0 });
   const { id } = await submitWaitlistForm();
   await changeCapacity(harness.deps(), "desks", { capacity: 1 });
+  return { booking: { id, email: EMAIL }, reference: "" };
+}
+
+async function registeredForFree(): Promise<Scenario> {
+  const deps = harness.deps();
+  const eventDate = new Date(deps.now().getTime() + 5 * DAY).toISOString();
+  const evening = { title: "Evening", category: "community", description: "An evening.", eventDate } as const;
+  const event = await addEvent(deps, { ...evening, duration: 60, capacity: 3, amount: 0 }, null);
+  const attendee = { attendeeName: "Ama Mensah", attendeeEmail: EMAIL, attendeePhone: "0241234567", amount: 0 };
+  const { id } = await register(deps, event.id, attendee);
   return { booking: { id, email: EMAIL }, reference: "" };
 }
 

@@ -22,9 +22,9 @@ export function unpaidShares({ unpaidPerPerson }: Pick<Limits, "unpaidPerPerson"
   return { perPerson: unpaidPerPerson, perLine: 3 };
 }
 
-/** Whether so many unpaid claims on one day deserve attention: more than a tenth, and more than a few. */
+/** Whether unpaid claims on one day deserve attention: more than a tenth, and more than three or than half. */
 export function isUnusuallyUnpaid(count: number, capacity: number): boolean {
-  return count > Math.max(3, capacity / LINE_SHARE_DIVISOR);
+  return count > capacity / LINE_SHARE_DIVISOR && (count > 3 || count * 2 > capacity);
 }
 
 /** Claims of one line with equal days. An event has none: its days are empty. */

@@ -1,12 +1,13 @@
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import type { LinkPurpose } from "#domain/links/links.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { Deps } from "#worker/deps.ts";
 import { cancelEvent, changeEvent } from "#worker/events/manage-events.ts";
 import { offerSeats, sendEventReminders } from "#worker/events/offer-seats.ts";
 import { register } from "#worker/events/register.ts";
 import {
-  acceptOffer,
   cancelMyRegistration,
+  confirmPlace,
   openMyRegistration,
   payMyRegistration,
 } from "#worker/events/self-service-registration.ts";
@@ -27,7 +28,8 @@ export const EVENT_ACTIONS: Record<string, Action> = {
   "register another person": (deps, scene) => registerFor(deps, scene, "kofi@example.com", false),
   "join waiting list": (deps, scene) => registerFor(deps, scene, "esi@example.com", true),
   "pay for seat": async (deps, scene) => payMyRegistration(deps, await makeToken(deps, scene)),
-  "accept offer": async (deps, scene) => acceptOffer(deps, await makeToken(deps, scene)),
+  "confirm free seat": async (deps, scene) =>
+    confirmPlace(deps, await makeToken(deps, scene, "registration_confirmation")),
   "cancel seat by link": async (deps, scene) => {
     const token = await makeToken(deps, scene);
     const { cancellation } = await openMyRegistration(deps, token);
@@ -64,6 +66,10 @@ export async function registerFor(
   return register(deps, eventId, { ...person, amount, waitlist });
 }
 
-async function makeToken({ links }: Deps, { bookingId }: Scene): Promise<string> {
-  return (await links.make("registration", bookingId, 1)) ?? "none";
+async function makeToken(
+  { links }: Deps,
+  { bookingId }: Scene,
+  purpose: LinkPurpose = "registration",
+): Promise<string> {
+  return (await links.make(purpose, bookingId, 1)) ?? "none";
 }

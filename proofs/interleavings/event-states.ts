@@ -31,6 +31,7 @@ export const EVENT_STATES: Record<string, SceneBuilder> = {
     stage.ledger.pay(scene.reference);
     return scene;
   },
+  "free seat held": async (stage) => takeSeat(stage, await addWorkshop(stage, { amount: 0 }), EMAIL),
   "seat offered": async (stage) => offerSeat(stage, await addWorkshop(stage, {})),
   "free seat offered": async (stage) => offerSeat(stage, await addWorkshop(stage, { amount: 0 })),
   "seat freed, two waiting": async (stage) => freeSeatWithTwoWaiting(stage, await addWorkshop(stage, {})),

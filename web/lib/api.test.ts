@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { api, createApi, readResponse } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -38,6 +39,21 @@ test("path parameters are encoded once and headers are computed for each request
   expect(moved).toBe("/api/admin/bookings/..%2Fx/move");
   expect([get, post].map(({ headers }) => new Headers(headers).get("x-key"))).toEqual(["first", "second"]);
   expect(post.body).toBe('{"startDate":"2026-11-30","from":"2026-11-29"}');
+});
+
+test("a customer's page sends the shared key where staff signed in with it", async () => {
+  const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}));
+  vi.stubGlobal("fetch", fetched);
+  const stored: Record<string, string> = {};
+  vi.stubGlobal("localStorage", { getItem: (name: string) => stored[name] ?? null });
+  const cancel = () => api.api["my-booking"].cancel.$post({ json: { token: "t", refundAmount: 0 } });
+  await cancel();
+  stored["admin-api-key"] = "a key";
+  await cancel();
+  expect(fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get(ADMIN_KEY_HEADER))).toEqual([
+    null,
+    "a key",
+  ]);
 });
 
 test("calls onUnauthorized for a 401 and for no other status", async () => {

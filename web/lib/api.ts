@@ -1,13 +1,14 @@
 import { hc } from "hono/client";
 import type { AppType } from "#worker/app.ts";
 import { ApiError, NetworkError } from "./api-error.ts";
+import { sharedKeyHeaders } from "./browser-storage/shared-key.ts";
 import { timeoutSignal } from "./timeout-signal.ts";
 
 /** A connection can drop silently, so requests time out. */
 const TIMEOUT_MS = 45_000;
 
 /** The client for all API calls. It proves that the visitor is a person if the worker asks for that. */
-export const api = createApi(undefined, undefined, async (...refusal) =>
+export const api = createApi(sharedKeyHeaders, undefined, async (...refusal) =>
   (await import("./forms/prove-person.ts")).retryWithProof(...refusal),
 );
 

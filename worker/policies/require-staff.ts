@@ -42,13 +42,14 @@ export async function requireStaff(c: Context<AppEnv>, policy: RoutePolicy): Pro
 
 /**
  * A customer's link in a browser of staff acts with that person's name and rights. The session cookie has no path and
- * is sent only from our own pages, so it comes with every call of theirs. Without a session the caller is a visitor.
+ * is sent only from our own pages, so it comes with every call of theirs; our pages send the shared key where staff
+ * signed in with it. Without either the caller is a visitor.
  */
 export async function recogniseStaff(c: Context<AppEnv>, policy: RoutePolicy): Promise<void> {
   const token = readSessionToken(c);
   const session = token === null ? null : await findStaffBySession(c.get("deps"), token);
   if (token !== null && session?.isRenewed) setSessionCookie(c, token);
-  const staff = session?.staff ?? (await findStaffBehindAccess(c));
+  const staff = session?.staff ?? (await findSharedKey(c)) ?? (await findStaffBehindAccess(c));
   if (staff) setActingStaff(c, policy, staff);
 }
 
@@ -94,7 +95,18 @@ async function authenticateByKey(c: Context<AppEnv>, key: string, policy: RouteP
   // This route reports whether the database answers.
   const needsDatabase = !policy.worksWithoutDatabase;
   if (needsDatabase && !(await staffDirectory.isSharedKeyAllowed())) throw sharedKeyDisabled();
-  const { fingerprint } = found;
+  return sharedKeyIdentity(found);
+}
+
+/** The shared key in a visitor's request; null without a valid one. */
+async function findSharedKey(c: Context<AppEnv>): Promise<StaffIdentity | null> {
+  const { staffSecrets, staffDirectory } = c.get("deps");
+  const key = c.req.header(ADMIN_KEY_HEADER);
+  const found = key ? await staffSecrets.findKey(key) : null;
+  return found && (await staffDirectory.isSharedKeyAllowed()) ? sharedKeyIdentity(found) : null;
+}
+
+function sharedKeyIdentity({ fingerprint }: { fingerprint: string }): StaffIdentity {
   return { name: SHARED_KEY_NAME, role: "owner", staffId: null, fingerprint, sessionId: null, authenticatedAt: null };
 }
 

@@ -6,11 +6,12 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import { bookingBody } from "#worker/test/harness.ts";
 import { addressFor, expectRefusal, POLICIES, routeName } from "#worker/test/policy-calls.ts";
-import { clientBody, jsonOf } from "#worker/test/staff-harness.ts";
+import { ADMIN_KEY, clientBody, jsonOf } from "#worker/test/staff-harness.ts";
 import { addStaffMember, makePasskeyHarness } from "#worker/test/staff-members.ts";
 
 /* A customer's link in the hands of staff. */
@@ -64,10 +65,22 @@ test("names the member of staff for a link's act that needs no right", async () 
   expect((await historyOf(id))[0]).toMatchObject({ action: "booking_cancelled", actor: "staff", staffId });
 });
 
+test("names the shared key for a link's act in a browser that is signed in with it", async () => {
+  const { id, token } = await bookPaid();
+  expect((await cancel(token, 250, { [ADMIN_KEY_HEADER]: ADMIN_KEY })).status).toBe(200);
+  const done = (await historyOf(id)).find(({ action }) => action === "booking_cancelled");
+  expect(done).toMatchObject({ actor: "staff", staffId: null, fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/) });
+});
+
 test("treats a browser without a valid staff session as the customer", async () => {
   const { cookie, as } = await addStaffMember(harness, "desk");
   await as("/api/admin/sign-out", { method: "POST" });
-  for (const headers of [{}, { Cookie: cookie }, { Cookie: `__Host-staff=${"0".repeat(64)}` }]) {
+  for (const headers of [
+    {},
+    { [ADMIN_KEY_HEADER]: "wrong" },
+    { Cookie: cookie },
+    { Cookie: `__Host-staff=${"0".repeat(64)}` },
+  ]) {
     const { id, token } = await bookPaid();
     expect((await cancel(token, 250, headers)).status).toBe(200);
     expect((await historyOf(id)).find(({ action }) => action === "booking_cancelled")?.actor).toBe("visitor");

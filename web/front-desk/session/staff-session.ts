@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
+import { SHARED_KEY_NAME, sharedKey } from "#web/lib/browser-storage/shared-key.ts";
 
-const KEY_NAME = "admin-api-key";
 const SIGNED_IN_NAME = "staff-signed-in-at";
 
 const unlockedFlag = browserText(() => localStorage, "admin-authenticated");
-const apiKey = browserText(() => localStorage, KEY_NAME);
 /** Time of the last sign-in in milliseconds. The session itself is in an HttpOnly cookie. */
 const signedInAt = browserText(() => localStorage, SIGNED_IN_NAME);
 
@@ -46,12 +45,12 @@ export function isNamedStaff(): boolean {
 }
 
 export function hasCredentials(): boolean {
-  return isNamedStaff() || apiKey.find() !== null;
+  return isNamedStaff() || sharedKey.find() !== null;
 }
 
 /** Headers of every staff request. The cookie needs none. */
 export function staffHeaders(): Record<string, string> {
-  return isNamedStaff() ? {} : { [ADMIN_KEY_HEADER]: apiKey.find() ?? "" };
+  return isNamedStaff() ? {} : { [ADMIN_KEY_HEADER]: sharedKey.find() ?? "" };
 }
 
 export function rememberPasswordSignIn() {
@@ -73,7 +72,7 @@ export function forgetSignIn() {
 }
 
 export function saveAdminKey(newKey: string) {
-  apiKey.save(newKey);
+  sharedKey.save(newKey);
   notifyListeners();
 }
 
@@ -92,7 +91,7 @@ export function dismissSessionExpired() {
 /** Calls back when another tab has saved a key or signed in. Returns the unsubscribe function. */
 export function onSignInInOtherTab(listener: () => void) {
   const onStorage = ({ key: name, newValue }: StorageEvent) => {
-    if (!newValue || (name !== KEY_NAME && name !== SIGNED_IN_NAME)) return;
+    if (!newValue || (name !== SHARED_KEY_NAME && name !== SIGNED_IN_NAME)) return;
     isExpired = false;
     notifyListeners();
     listener();
@@ -103,7 +102,7 @@ export function onSignInInOtherTab(listener: () => void) {
 
 function clearCredentials() {
   unlockedFlag.remove();
-  apiKey.remove();
+  sharedKey.remove();
   signedInAt.remove();
   isExpired = false;
 }

@@ -114,18 +114,19 @@ export function makeRegistrationsRepository(db: Database) {
       const isFree = hasUnreservedSeat(seat);
       const areFew = sql`few.are_few`;
       const isWithinLine = isSeatWithinLineShare(seat, claim.shares, areFew);
-      const isOfPerson = row.heldUntil === null ? sql`true` : hasUnusedProof(submission);
-      const isAllowed = claim.withoutHold
+      // Without a key nobody can confirm a free place, or prove to be a person: it is kept at once.
+      const isKept = row.heldUntil === null;
+      const withoutHold = claim.withoutHold && !isKept;
+      const isProvedPerson = isKept ? sql`true` : hasUnusedProof(submission);
+      const isAllowed = withoutHold
         ? sql`true`
-        : sql`${isWithinPersonShare(seat, claim.shares)} and (${isWithinLine} or ${isOfPerson})`;
+        : sql`${isWithinPersonShare(seat, claim.shares)} and (${isWithinLine} or ${isProvedPerson})`;
       const shorten = (until: Date | null) => {
         const [endMs, shortMs] = [until?.getTime() ?? null, claim.shortUntil?.getTime()];
         if (endMs === null || shortMs === undefined) return sql`${endMs}`;
         return sql`case when ${areFew} then ${endMs} else ${shortMs} end`;
       };
-      const [state, heldUntil] = claim.withoutHold
-        ? ["lapsed", sql`${at.getTime()}`]
-        : [row.state, shorten(row.heldUntil)];
+      const [state, heldUntil] = withoutHold ? ["lapsed", sql`${at.getTime()}`] : [row.state, shorten(row.heldUntil)];
       const isSamePrice = sql`(select amount_pesewas from events where id = ${eventId}) = ${row.amountPesewas}`;
       const [[admitted = null], , [inserted = null]] = await db.batch([
         insertSubmission(db, submission),

@@ -372,6 +372,15 @@ test("holds a free place for 90 minutes, and only the link in the email confirms
   expect((await confirm(ama)).state).toBe("registered");
 });
 
+test("keeps a free place at once while no key for links is configured", async () => {
+  const { deps, event, rows } = await workshop(EVENING);
+  const keyless = { ...deps, links: { ...deps.links, hasKey: false, make: async () => null } };
+  const ama = { attendeeName: "Ama Mensah", attendeeEmail: "ama@example.com", attendeePhone: "0241234567", amount: 0 };
+  const made = await register(keyless, event.id, { ...ama, withoutHold: true });
+  expect(made).toMatchObject({ state: "registered", heldUntil: null, manageUrl: null });
+  expect(kindsOf(rows)).toEqual(["registration_received customer", "registration_received team"]);
+});
+
 test("frees a free place that nobody confirmed, and gives it back later only if one is free", async () => {
   const { registerAs, confirm, countPlacesLeft, expectCounted, runCron, mailsTo } = await workshop({
     ...EVENING,

@@ -90,7 +90,8 @@ function confirmationTimes({ links }: Deps, { eventDate }: EventRow, at: Date) {
 
 async function insertRegistration(deps: Deps, row: RegistrationRow, input: RegisterInput): Promise<boolean> {
   const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
-  const claim = input.withoutHold ? null : { claimed: row.eventId, firstDay: null, lastDay: null };
+  const claim =
+    input.withoutHold && row.heldUntil !== null ? null : { claimed: row.eventId, firstDay: null, lastDay: null };
   const saved = await enforceQuota(
     deps,
     { id, kind: "registration", email: attendeeEmail, phone: attendeePhoneE164 ?? attendeePhone, claim, at },

@@ -155,7 +155,7 @@ test("shows that a hold has expired, and paying leads to another day", async ({ 
   ).toBeVisible();
   await openPayment(page, { place: "gone", heldUntil: null });
   await expect(page.getByText(/^We are not holding this booking\./)).toBeVisible();
-  const message = "We held your booking until 8:38 pm. Friday 4 December 2026 is now full.";
+  const message = "We held your booking until 8:38 pm, Accra time. Friday 4 December 2026 is now full.";
   await stubApi(page, "**/api/payment/again", (route) =>
     route.fulfill({ status: 409, json: { error: { code: "no_longer_held", message, nextDay: null, requestId: "r" } } }),
   );

@@ -48,7 +48,11 @@ test("removes the reference from the URL, and a reload still shows the receipt",
   expect(browserErrors).toEqual([]);
 });
 
-test("a receipt shows the price without gateway fees and prints on one page", async ({ page, visitor, request }) => {
+test("a receipt shows the price without gateway fees and the time in Accra, and prints on one page", async ({
+  page,
+  visitor,
+  request,
+}) => {
   const price = pricePesewas("desk_monthly", 0);
   const reference = await bookMonthly(page, visitor);
   await payAtSandbox(request, { reference, amount: price + 3_900 });
@@ -56,6 +60,7 @@ test("a receipt shows the price without gateway fees and prints on one page", as
   const receipt = page.getByRole("region", { name: "Receipt" });
   await expect(receipt).toContainText(priceOnReceipt("desk_monthly"));
   await expect(receipt).not.toContainText(formatCedis(price + 3_900));
+  await expect(receipt).toContainText(/\d [ap]m, Accra time/);
   await page.emulateMedia({ media: "print" });
   const printed = await page.pdf({ format: "A4" });
   expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -96,7 +96,7 @@ export function replyMail(reply: ReplyMailData): RenderedMail {
             facts(
               [
                 "When",
-                `${formatDateWithWeekday(viewingAt.toISOString())} at ${formatTimeOfDay(viewingAt.toISOString())}`,
+                `${formatDateWithWeekday(viewingAt.toISOString())} at ${formatTimeOfDay(viewingAt.toISOString())}, Accra time`,
               ],
               ["Where", `${site.address.street}, ${site.address.area}`],
             ),

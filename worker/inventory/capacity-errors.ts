@@ -87,7 +87,7 @@ export async function expiredHoldError(deps: Deps, requested: RequestedStart, he
   const next = nextDay === null ? "" : ` The next available start is ${formatDateWithWeekday(nextDay)}.`;
   return capacityError(
     "no_longer_held",
-    `We held your booking until ${until}. ${formatDateWithWeekday(fullDay ?? requested.startDate)} is now full.${next}`,
+    `We held your booking until ${until}, Accra time. ${formatDateWithWeekday(fullDay ?? requested.startDate)} is now full.${next}`,
     nextDay,
   );
 }

@@ -39,7 +39,7 @@ async function holdSeat(deps: Deps, id: string, hold: HoldExtension): Promise<vo
   const heldUntil = found?.registration.heldUntil ?? null;
   if (!found || heldUntil === null || found.isAvailable) return;
   throw new AppError("no_longer_held", {
-    message: `We held your place until ${formatTimeOfDay(heldUntil.toISOString())}, and ${found.event.title} is now full. You have not been charged. You can join the waiting list.`,
+    message: `We held your place until ${formatTimeOfDay(heldUntil.toISOString())}, Accra time, and ${found.event.title} is now full. You have not been charged. You can join the waiting list.`,
   });
 }
 

@@ -114,7 +114,7 @@ async function refuseUnavailableRoom(deps: Deps, { startsAt, endsAt }: MeetingRo
   const nearestText =
     nearestStart === undefined
       ? "No other time is free for that long."
-      : `The nearest free time is ${formatDateWithWeekday(dayAt(nearestStart))} at ${formatTimeOfDay(new Date(nearestStart).toISOString())}.`;
+      : `The nearest free time is ${formatDateWithWeekday(dayAt(nearestStart))} at ${formatTimeOfDay(new Date(nearestStart).toISOString())}, Accra time.`;
   const message = isOpen
     ? `The room is taken at that time. ${nearestText}`
     : `We are closed on ${formatDateWithWeekday(day)}: ${reason}. ${nearestText}`;

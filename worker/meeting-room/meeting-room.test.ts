@@ -78,7 +78,8 @@ test("keeps ten minutes free before and after a meeting, and names the nearest f
   await book(at("10:00"));
   await expect(book(at("11:00"))).rejects.toMatchObject({
     code: "fully_booked",
-    message: "The room is taken at that time. The nearest free time is Monday 23 November 2026 at 11:15 am.",
+    message:
+      "The room is taken at that time. The nearest free time is Monday 23 November 2026 at 11:15 am, Accra time.",
     nextDay: MONDAY,
     fields: { startsAt: expect.stringContaining("11:15") },
   });

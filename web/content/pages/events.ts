@@ -90,6 +90,7 @@ export const myRegistration = {
     name: "Name",
     receipt: "Receipt",
   },
+  hours: (hours: string) => `${hours}, Accra time`,
   free: "Free",
   pay: (amount: string) => `Pay ${amount}`,
   paying: "Opening the checkout...",

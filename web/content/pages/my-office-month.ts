@@ -47,6 +47,7 @@ export const officeMonth = {
   calls: {
     title: "Your calls",
     none: "No calls yet. We will email you each message and show it here.",
+    at: (when: string) => `${when}, Accra time`,
     urgent: "Urgent",
   },
   allowances: {
@@ -86,7 +87,7 @@ export const officeMonth = {
       closed: (reason: string) => `We are closed on this day: ${reason}.`,
       choose: "Choose a time",
       submit: (time: string) => `Book ${time}`,
-      yours: (day: string, from: string, to: string) => `Meeting room on ${day}, ${from} to ${to}`,
+      yours: (day: string, from: string, to: string) => `Meeting room on ${day}, ${from} to ${to}, Accra time`,
       back: "Cancel meeting",
       backNote: `You can cancel a meeting up to ${MEETING_CANCELLATION_HOURS} hours before it starts.`,
     },

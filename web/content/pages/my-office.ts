@@ -90,7 +90,7 @@ export const myOffice = {
       `This photo is only ${width} by ${height} pixels, too small to read. Take it again with the document filling the frame.`,
     remove: "Delete it",
     trouble: "That did not work. Please check your connection and try again.",
-    sent: (when: string) => `Sent on ${when}.`,
+    sent: (when: string) => `Sent on ${when}, Accra time.`,
     seen: "We have seen it and kept no copy.",
     accepted: "Accepted.",
     until: (day: string) => `Valid until ${day}.`,

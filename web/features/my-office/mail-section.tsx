@@ -164,7 +164,7 @@ export function CallsSection({ calls }: { calls: readonly ClientCall[] }) {
                 )}
               </p>
               <p className="text-muted text-sm">
-                {formatLongDateTime(call.takenAt)}
+                {callCopy.at(formatLongDateTime(call.takenAt))}
                 {call.callerPhone && (
                   <>
                     ,{" "}

@@ -163,7 +163,7 @@ function Facts({ shown }: { shown: MyRegistration }) {
   const facts: [string, string][] = [
     [copy.facts.what, event.title],
     [copy.facts.when, formatEventDays(times)],
-    [copy.facts.hours, formatEventHours(times)],
+    [copy.facts.hours, copy.hours(formatEventHours(times))],
     [copy.facts.where, EVENT_LOCATION],
     [copy.facts.price, formatPrice(shown.amount)],
     [copy.facts.name, shown.name],

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { root } from "#web/build/root.ts";
 import { DateInput, FieldProblems, FormAlert, Select, TextInput } from "./fields.tsx";
 
 function render(children: ReactNode, problems = {}): string {
@@ -44,4 +47,9 @@ test("an alert appears with what resolves it, only while its problem does", () =
   const alert = createElement(FormAlert, { name: "isAnother" }, "Tick the box");
   expect(render(alert, { isAnother: "Already recorded" })).toMatch(/role="alert".*Already recorded.*Tick the box/);
   expect(render(alert)).toBe("");
+});
+
+test("no field of the site is a number input, which counts with the mouse wheel", () => {
+  const files = globSync("web/**/*.tsx", { cwd: root });
+  expect(files.filter((file) => /type(?:=|: )"number"/.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });

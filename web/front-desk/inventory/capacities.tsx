@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { type AdminResource, ChangeCapacityInput, type ChangedCapacity } from "#contract/front-desk/inventory.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
-import { MAX_CAPACITY } from "#domain/inventory/inventory.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -74,16 +73,7 @@ function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
       }}
       onClose={() => onClose(changed.current)}
     >
-      <TextInput
-        name="capacity"
-        label={change.field}
-        isRequired
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={MAX_CAPACITY}
-        defaultValue={capacity}
-      />
+      <TextInput name="capacity" label={change.field} isRequired inputMode="numeric" defaultValue={capacity} />
     </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
-import type { AdminRefund } from "#contract/front-desk/bookings.ts";
+import type { Page } from "@playwright/test";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { attemptsOf, bookingsOf } from "../harness/database.ts";
 import { priceOnReceipt } from "../harness/prices.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
-import { chooseDay, fillBooking, nightly, test, testInNewTab, type Visitor } from "../harness/visitor.ts";
-import { makeBooking, makeRefund } from "./factories.ts";
+import { chooseDay, fillBooking, nightly, test, type Visitor } from "../harness/visitor.ts";
 import {
   bookThroughApi,
   expect,
@@ -17,13 +15,12 @@ import {
   rowWithText,
   staffSecrets,
   startPayment,
-  stubDesk,
 } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
 const today = () => dayAt(Date.now());
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * MS_PER_HOUR).toISOString();
+const _hoursAgo = (hours: number) => new Date(Date.now() - hours * MS_PER_HOUR).toISOString();
 const price = priceOnReceipt("desk_week");
 
 test("confirms, charges, cancels and refunds a website booking and shows it in the history", async ({
@@ -164,39 +161,6 @@ test("prices an enterprise booking, which can then be paid", async ({ page, visi
   await expect(row.getByRole("button", { name: "Take payment" })).toBeVisible();
 });
 
-test("shows the refund and its rule before cancelling a booking", async ({ page }) => {
-  const paymentReference = "desk-0c5d1e7ab94f4a30a1b2c3d4e5f60718";
-  const paid = { status: "paid", paidAt: hoursAgo(1), paymentReference } as const;
-  await stubDesk(page, {
-    bookings: [
-      makeBooking({ ...paid, customerName: "Next Week", startDate: addDays(today(), 7) }),
-      makeBooking({ ...paid, customerName: "Came Yesterday", startDate: addDays(today(), -1) }),
-      makeBooking({ ...paid, customerName: "Paid Before", paidAt: hoursAgo(49) }),
-    ],
-  });
-  await openDesk(page, "?tab=bookings&view=all");
-  const cancelDialog = async (name: string) => {
-    await rowWithText(page, name).getByRole("button", { name: "Cancel booking" }).click();
-    return page.getByRole("dialog", { name: `Cancel ${name}'s booking?` });
-  };
-  const keep = (dialog: Locator) => dialog.getByRole("button", { name: "Keep booking" }).click();
-
-  const nextWeekDialog = await cancelDialog("Next Week");
-  await expect(nextWeekDialog).toHaveAccessibleDescription(
-    /Full refund, ₵750\.00: the booking starts in more than 24 hours\. Refund it by hand\.$/,
-  );
-  await keep(nextWeekDialog);
-  const started = await cancelDialog("Came Yesterday");
-  await expect(started).toContainText("No refund of ₵750.00: the booking has started.");
-  await started.getByLabel("Nobody came: refund in full").check();
-  await expect(started).toContainText("Full refund, ₵750.00: nobody came");
-  page.once("dialog", (beforeUnload) => beforeUnload.accept());
-  await keep(started);
-  const paidBeforeDialog = await cancelDialog("Paid Before");
-  await expect(paidBeforeDialog.getByLabel("Reason")).toBeVisible();
-  await expect(paidBeforeDialog.getByLabel("Nobody came: refund in full")).toHaveCount(0);
-});
-
 test("moves a booking and tells the site and the customer", async ({ page, visitor }) => {
   const name = `Moving ${visitor.email.slice(4, 12)}`;
   const [from, to] = [addDays(today(), 7), addDays(today(), 9)];
@@ -236,94 +200,6 @@ test("moves a booking and tells the site and the customer", async ({ page, visit
   const entry = rowWithText(page, "Booking moved").first();
   await expect(entry).toContainText(formatLongDate(from));
   await expect(entry).toContainText(formatLongDate(to));
-});
-
-testInNewTab(
-  "a paid booking that starts tomorrow cannot be moved, and its details explain the alternative",
-  nightly(),
-  async ({ page }) => {
-    const paid = { status: "paid", paidAt: "2026-11-24T12:00:00.000Z" } as const;
-    await stubDesk(page, {
-      bookings: [
-        makeBooking({ ...paid, customerName: "Next Week", startDate: "2026-12-02" }),
-        makeBooking({ ...paid, customerName: "Tomorrow", startDate: "2026-11-26" }),
-      ],
-    });
-    await page.clock.install({ time: new Date("2026-11-25T12:00:00Z") });
-    await openDesk(page, "?tab=bookings&view=all");
-    for (const [name, isMovable] of [
-      ["Next Week", true],
-      ["Tomorrow", false],
-    ] as const) {
-      await expect(rowWithText(page, name).getByRole("button", { name: "Move booking" })).toHaveCount(
-        isMovable ? 1 : 0,
-      );
-      await openRow(page, name);
-      const details = page.getByRole("dialog", { name });
-      await expect(details).toBeVisible();
-      await expect(details.getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
-      await expect(details.getByText(/Cancel it for a half refund/)).toHaveCount(isMovable ? 0 : 1);
-      await page.keyboard.press("Escape");
-      await expect(details).toHaveCount(0);
-    }
-  },
-);
-
-test("details show the desk payment and the refund of a cancelled booking", nightly(), async ({ page }) => {
-  const cancelled = (customerName: string, refund: Partial<AdminRefund> | null) =>
-    makeBooking({
-      customerName,
-      status: "cancelled",
-      ...(refund && { refunds: [{ ...makeRefund(), ...refund, rule: "last_day" }] }),
-    });
-  await stubDesk(page, {
-    bookings: [
-      makeBooking({
-        customerName: "Paid Here",
-        status: "paid",
-        paidAt: hoursAgo(1),
-        deskPayment: { method: "mobile_money", note: "MoMo 12345", transactionId: null },
-      }),
-      cancelled("On The Way", { status: "pending" }),
-      cancelled("Done By Hand", { status: "done", paymentReference: null }),
-      cancelled("Never Paid", null),
-    ],
-  });
-  await openDesk(page, "?tab=bookings");
-  await openRow(page, "Paid Here");
-  const details = page.getByRole("dialog");
-  await expect(details).toContainText(/Payment methodMobile money, at the desk.*MoMo 12345/);
-  await page.keyboard.press("Escape");
-  for (const [name, refundText] of [
-    ["On The Way", /On its way.*₵375\.00.*Since20 Nov 2026, 09:59.*Less than 24 hours before the start: half/],
-    ["Done By Hand", /Refunded by hand.*₵375\.00.*Date20 Nov 2026, 10:30/],
-    ["Never Paid", /No refund.*Nothing was paid/],
-  ] as const) {
-    await openRow(page, name);
-    await expect(page.getByRole("dialog", { name }).getByRole("region", { name: "Refunds" })).toHaveText(refundText);
-    await page.keyboard.press("Escape");
-  }
-});
-
-test("shows no arrival date for a virtual office", async ({ page }) => {
-  const virtual = { bookingType: "virtual_starter", planName: "Starter Virtual Office" } as const;
-  await stubDesk(page, {
-    bookings: [
-      makeBooking({ customerName: "At A Desk" }),
-      makeBooking({ ...virtual, customerName: "Abroad Today" }),
-      makeBooking({ ...virtual, customerName: "Abroad Later", startDate: addDays(today(), 3) }),
-    ],
-  });
-  await openDesk(page, "?tab=bookings");
-  const cell = (name: string) => rowWithText(page, name).getByRole("cell").nth(2);
-  await expect(cell("At A Desk")).toHaveText(/^Today/);
-  await expect(cell("Abroad Today")).toHaveText(/^Starts today/);
-  await expect(cell("Abroad Later")).toHaveText(/^Starts \w{3} \d/);
-  await openRow(page, "Abroad Today");
-  const details = page.getByRole("dialog", { name: "Abroad Today" });
-  await expect(details.getByText("Starts", { exact: true })).toBeVisible();
-  await expect(details.getByText("Arrives", { exact: true })).toHaveCount(0);
-  await page.keyboard.press("Escape");
 });
 
 /** Books for today on the home page and stops before paying. */

@@ -166,20 +166,6 @@ test("shows that a hold has expired, and paying leads to another day", async ({ 
   await expect(page).toHaveURL(/\/#desks$/);
 });
 
-test("does not call a payment failed if the day was full", async ({ page }) => {
-  const message = "Your payment arrived after our hold ended.";
-  await stubApi(page, "**/api/bookings/complete", (route) =>
-    route.fulfill({ status: 409, json: { error: { code: "no_longer_held", message, nextDay: null, requestId: "r" } } }),
-  );
-  await openPayment(page, { place: "gone", heldUntil: null }, "success");
-  await expect(page.getByRole("heading", { name: "Your payment is safe, but the day is full" })).toBeVisible();
-  await expect(page.getByText(message)).toBeVisible();
-  await expect(page.getByText("Please do not come on that day until you hear from us.")).toBeVisible();
-  await expect(page.getByText("Payment Failed")).toHaveCount(0);
-  await expect(page.getByText(REFERENCE)).toBeVisible();
-  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
-});
-
 const REFERENCE = "9f86d081884c7d659a2feaa0c55ad015";
 
 /** Stubs plenty of capacity for every day except the given ones: desks left, or the reason for a closure. */
@@ -209,11 +195,7 @@ async function book(page: Page, plan: string) {
 }
 
 /** Opens the payment page in the given state. */
-async function openPayment(
-  page: Page,
-  place: { place: "held" | "gone"; heldUntil: string | null },
-  status: "abandoned" | "success" = "abandoned",
-) {
+async function openPayment(page: Page, place: { place: "held" | "gone"; heldUntil: string | null }) {
   const booking = {
     id: "7f3c0000-0000-4000-8000-000000000001",
     bookingType: "desk_day",
@@ -230,7 +212,15 @@ async function openPayment(
   await stubApi(page, "**/api/payment/verify/**", (route) =>
     route.fulfill({
       json: {
-        data: { status, reference: REFERENCE, amount: 250, currency: "GHS", channel: null, paidAt: null, booking },
+        data: {
+          status: "abandoned",
+          reference: REFERENCE,
+          amount: 250,
+          currency: "GHS",
+          channel: null,
+          paidAt: null,
+          booking,
+        },
       },
     }),
   );

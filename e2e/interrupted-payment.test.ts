@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { formatDeadline, formatLongDate, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { home } from "#web/content/pages/home.ts";
 import { bookAndOpenCheckout, cancelThroughApi } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { attemptsOf, bookingsOf, queryRows } from "./harness/database.ts";
 import { SANDBOX_URL } from "./harness/environment.ts";
 import { priceOnReceipt, priceTag } from "./harness/prices.ts";
 import { payAtSandbox } from "./harness/sandbox.ts";
-import { stubApi } from "./harness/stub-api.ts";
 import {
   bookOnSite,
   expect,
@@ -44,42 +42,6 @@ test("a booking cancelled before payment cannot be paid, and late money is shown
   expect(attemptsOf(visitor.email)).toMatchObject([{ status: "review", review_reason: "booking_cancelled" }]);
   // The browser's message about the failed request.
   expect(browserErrors.filter((message) => !message.includes("409"))).toEqual([]);
-});
-
-test(
-  "shows a cancelled booking as cancelled after a declined payment",
-  nightly(),
-  async ({ page, visitor, request }) => {
-    await book(page, visitor);
-    await payOnCheckout(page, "Card", "Declined");
-    await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-    await expect(page.getByText(`until ${formatTimeOfDay(findHoldEnd(visitor))}, Accra time`)).toBeVisible();
-    await cancelThroughApi(request, visitor);
-    // The page does not know yet.
-    await page.getByRole("button", { name: /^Pay ₵/ }).click();
-    const cancelled = page.getByRole("heading", { name: "Booking cancelled" });
-    await expect(cancelled).toBeVisible();
-    await expectNoWayToPay(page);
-    await page.reload();
-    await expect(cancelled).toBeVisible();
-    await expect(page.getByText("Payment Failed")).toHaveCount(0);
-    await page.getByRole("link", { name: "Book again" }).click();
-    await expect(page).toHaveURL("/#desks");
-    await expect(page.getByRole("region", { name: home.desks.title })).toBeInViewport();
-  },
-);
-
-test("a past booking with an unfinished payment cannot be paid", nightly(), async ({ page, visitor }) => {
-  const reference = await book(page, visitor);
-  await stubApi(page, "**/api/payment/verify/*", async (route) => {
-    const answer = await (await route.fetch()).json();
-    Object.assign(answer.data.booking, { isDayOver: true, payBy: null, startDate: "2026-11-21" });
-    await route.fulfill({ json: answer });
-  });
-  await page.goto(`/payment/verify?reference=${reference}`);
-  await expect(page.getByRole("heading", { name: "The booked day has passed" })).toBeVisible();
-  await expect(page.getByText("This booking was for 21 November 2026")).toBeVisible();
-  await expectNoWayToPay(page);
 });
 
 test("shows one deadline of an unfinished payment, also behind the mailed link, which pays", async ({

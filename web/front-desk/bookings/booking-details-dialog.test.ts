@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts";
 import { makeBooking, makeRefund } from "#e2e/front-desk/factories.ts";
-import { renderText } from "#web/front-desk/test/render-text.ts";
+import { renderText } from "#web/test/render-text.ts";
 import { BookingDetailsDialog } from "./booking-details-dialog.tsx";
 import { BookingRows } from "./booking-rows.tsx";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";

@@ -10,6 +10,7 @@ import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
+import { findChargeViolations } from "./charge-violations.ts";
 
 const RUNS = Number(process.env.EVENT_LIVES ?? (process.env.AT_NIGHT ? 800 : 40));
 const STEPS = 40;
@@ -216,6 +217,7 @@ function checkInvariants(runState: RunState): void {
     [...paidIds, ...confirmedIds].sort(),
   );
   expect(runState.price === 0 ? paidIds : confirmedIds).toEqual([]);
+  expect(findChargeViolations(rows.sql)).toEqual([]);
 }
 
 async function checkEnd(runState: RunState): Promise<void> {

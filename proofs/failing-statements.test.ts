@@ -61,6 +61,7 @@ import { acceptOffer } from "#worker/waitlist/accept-offer.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
 import { removeFromWaitlist } from "#worker/waitlist/leave-waitlist.ts";
 import { offerPlaces } from "#worker/waitlist/offer-places.ts";
+import { findChargeViolations } from "./charge-violations.ts";
 import { book, type Harness, type HttpReply, initialize, openHarness, STAFF_PASSWORD } from "./harness.ts";
 
 const MINUTE = 60_000;
@@ -661,6 +662,8 @@ const PATHS: WritePath[] = [
     prepare: async () => {
       const booking = await book(harness);
       harness.rows("update bookings set booking_type = 'enterprise', amount_pesewas = 0 where id = ?", booking.id);
+      harness.rows("update charges set amount_pesewas = 0, payable_until = null where id = ?", booking.id);
+      harness.rows("delete from allocations where id = ?", booking.id);
       return { booking, reference: "" };
     },
     write: ({ booking }) => setBookingPrice(asOwner(), booking.id, { amount: 12_000, reason: "Ten seats", was: 0 }),
@@ -993,6 +996,7 @@ const asOwner = () => asSharedKey(harness.deps());
 
 /** Checks that related rows exist together or not at all. */
 function expectConsistent(): void {
+  expect(findChargeViolations(harness.rows)).toEqual([]);
   for (const booking of harness.rows<{
     id: string;
     status: string;

@@ -17,6 +17,7 @@ import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { acceptOffer } from "#worker/waitlist/accept-offer.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
+import { findChargeViolations } from "./charge-violations.ts";
 import { book, type Harness, initialize, openHarness } from "./harness.ts";
 import { type MemberRunState, memberSteps } from "./member-steps.ts";
 import { findMembershipViolations } from "./membership-violations.ts";
@@ -507,6 +508,7 @@ function expectClaimsToEnd(): void {
 
 /** Checked after each step. */
 async function checkInvariants(model: Model): Promise<void> {
+  expect(findChargeViolations(harness.rows)).toEqual([]);
   expectClaimsToEnd();
   const bookings = harness.rows<BookingRow>("select * from bookings");
   const attempts = harness.rows<AttemptRow>("select * from payment_attempts order by rowid");
@@ -567,6 +569,7 @@ async function checkInvariants(model: Model): Promise<void> {
 
 /** Checked after each step of a member run. */
 async function checkMembers(): Promise<void> {
+  expect(findChargeViolations(harness.rows)).toEqual([]);
   const faults = findMembershipViolations(harness.rows, dayAt(harness.now()), { isRenewed: false });
   expect(faults).toEqual([]);
   const ledger = await transactions();

@@ -1,3 +1,7 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+
 /** Types of subject that a charge is for. */
 export const CHARGE_SUBJECTS = ["booking", "membership_period", "registration", "forwarding"] as const;
 export type ChargeSubjectType = (typeof CHARGE_SUBJECTS)[number];
@@ -10,6 +14,11 @@ export type ChargeSubjectType = (typeof CHARGE_SUBJECTS)[number];
  */
 export const CHARGE_STATES = ["open", "paid", "waived", "void"] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
+
+/** The first instant after the day of a day pass; null for plans that can be paid for later. */
+export function bookingPayableUntil(booking: { bookingType: BookingType; startDate: Date }): Date | null {
+  return PLANS[booking.bookingType].per === "day" ? new Date(booking.startDate.getTime() + MS_PER_DAY) : null;
+}
 
 /** Whether online payment has closed. The desk can still accept the money. */
 export function isPaymentClosed(charge: { payableUntil: Date | null }, now: Date): boolean {

@@ -6,6 +6,7 @@ import { isDeskReference } from "#domain/payments/desk-references.ts";
 import type { AttemptStatus } from "#domain/payments/payments.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { isErased } from "#domain/people/erasure.ts";
+import { findChargeViolations } from "#proofs/charge-violations.ts";
 import { findMembershipViolations } from "#proofs/membership-violations.ts";
 import { AppError } from "#worker/errors.ts";
 import { openDueCharges } from "#worker/memberships/open-charges.ts";
@@ -71,7 +72,7 @@ function listOpenCheckouts(rows: Rows): { reference: string; id: string; state: 
 }
 
 const INSPECTED_TABLES = [
-  ...["bookings", "charges", "payment_attempts", "refunds", "outbox", "audit_trail", "memberships"],
+  ...["bookings", "charges", "allocations", "payment_attempts", "refunds", "outbox", "audit_trail", "memberships"],
   ...["membership_periods", "membership_movements", "virtual_office_clients", "client_payments"],
   ...["virtual_offices", "documents", "events", "event_registrations"],
 ];
@@ -94,6 +95,7 @@ export async function checkInvariants(outcome: RunOutcome, reportViolation: Repo
   checkMoney(outcome, reportViolation);
   const violations = findMembershipViolations(outcome.rows, dayAt(outcome.now), { isRenewed: true });
   for (const violation of violations) reportViolation("months", violation);
+  for (const violation of findChargeViolations(outcome.rows)) reportViolation("money", violation);
   checkOffices(outcome, reportViolation);
   checkSeenNames(outcome, reportViolation);
   checkSeats(outcome, reportViolation);

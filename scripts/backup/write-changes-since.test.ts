@@ -23,9 +23,30 @@ const TABLES = [...Object.keys(CHANGED_SINCE), ...MATERIALISED_COUNTERS];
 const folder = mkdtempSync(join(tmpdir(), "since-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The charge and the desk of every booking, which the worker writes in the same batch. */
+const BOOKED = `
+  insert into charges (id, subject_type, subject_id, amount_pesewas, payable_until, state, payment_reference, paid_at,
+      receipt_number, created_at)
+    select id, 'booking', id, amount_pesewas, start_date + 86400000,
+      case when paid_at is not null then 'paid' when status = 'cancelled' then 'void' else 'open' end,
+      payment_reference, paid_at, receipt_number, created_at from bookings where true
+    on conflict (id) do update set state = excluded.state, payment_reference = excluded.payment_reference,
+      paid_at = excluded.paid_at, receipt_number = excluded.receipt_number where charges.state <> 'paid';
+  insert into allocations (id, resource, first_day, last_day, held_until)
+    select id, 'desks', date(start_date / 1000, 'unixepoch'), date(start_date / 1000, 'unixepoch'),
+      iif(status = 'pending', created_at + 86400000, null) from bookings where true
+    on conflict (id) do update set held_until = excluded.held_until;
+  delete from allocations where id in (select id from bookings where status = 'cancelled');`;
+
+/** Runs these statements as one batch of the worker. */
+function write(db: DatabaseSync, statements: string): void {
+  db.exec(`begin; pragma defer_foreign_keys = on; ${statements}; ${BOOKED} commit;`);
+}
+
 /** A database at the chosen instant: three paid bookings, one unpaid, one message. */
 function databaseAtChosen(): DatabaseSync {
   const db = makeMigratedDatabase();
+  db.exec("begin; pragma defer_foreign_keys = on");
   for (const [number, id] of ["kept", "returned", "erased", "unpaid"].entries()) {
     const isPaid = id !== "unpaid";
     db.prepare(
@@ -39,14 +60,17 @@ function databaseAtChosen(): DatabaseSync {
     ).run(id, id, id, isPaid ? "succeeded" : "open");
   }
   db.exec(
-    `insert into contacts (id, name, email, phone, message, created_at) values ('m', 'n', 'e', 'p', 'm', ${BEFORE})`,
+    `insert into contacts (id, name, email, phone, message, created_at) values ('m', 'n', 'e', 'p', 'm', ${BEFORE});
+    ${BOOKED} commit;`,
   );
   return db;
 }
 
 /** Applies the next hour's writes. */
 function continueOperation(db: DatabaseSync): void {
-  db.exec(`
+  write(
+    db,
+    `
     update bookings set status = 'cancelled', cancelled_reason = 'Closed' where id = 'returned';
     insert into refunds (id, charge_id, payment_reference, amount_pesewas, rule, status, created_at, updated_at, checked_at)
       values ('r', 'returned', 'returned', 10000, 'day_before', 'done', ${AFTER}, ${AFTER}, ${AFTER});
@@ -61,7 +85,8 @@ function continueOperation(db: DatabaseSync): void {
       status, payment_reference, receipt_number, paid_at, created_at)
       values ('new', 'Kofi', 'kofi@example.com', '2', 'desk_day', ${AFTER}, 5000, 'paid', 'new', 5, ${AFTER}, ${AFTER});
     insert into contacts (id, name, email, phone, message, created_at) values ('m2', 'n', 'e', 'p', 'It''s; me', ${AFTER});
-  `);
+  `,
+  );
 }
 
 function rowsOf(db: DatabaseSync) {
@@ -118,10 +143,10 @@ test("every referenced table with further unique columns names its conflict colu
 test("restores later receipts, refunds, cancellations and erasures on top of a restore", async () => {
   const db = databaseAtChosen();
   continueOperation(db);
-  // Four of five bookings, three charges, one attempt, one refund, one message, one audit entry, one ledger entry.
+  // Four of five bookings, four charges, one attempt, one refund, one message, one audit entry, one ledger entry.
   const { sql, rows } = await writtenSince(db);
-  expect(rows).toBe(14);
-  expect(sql.match(/^INSERT/gm)).toHaveLength(14);
+  expect(rows).toBe(15);
+  expect(sql.match(/^INSERT/gm)).toHaveLength(15);
   const restored = databaseAtChosen();
   expect(rowsOf(restored)).not.toEqual(rowsOf(db));
   for (let turn = 0; turn < 2; turn += 1) restored.exec(sql);
@@ -130,7 +155,9 @@ test("restores later receipts, refunds, cancellations and erasures on top of a r
 
 test("stays restorable under concurrent writes and never unpays a booking", async () => {
   const happen = (db: DatabaseSync) =>
-    db.exec(`
+    write(
+      db,
+      `
       update bookings set status = 'paid', payment_reference = 'unpaid', receipt_number = 4, paid_at = ${AFTER} where id = 'unpaid';
       update payment_attempts set status = 'succeeded', updated_at = ${AFTER} where id = 'unpaid';
       insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date, amount_pesewas, created_at)
@@ -138,7 +165,8 @@ test("stays restorable under concurrent writes and never unpays a booking", asyn
       insert into payment_attempts (id, reference, charge_id, amount_pesewas, status, created_at, updated_at, checked_at)
         values ('new', 'new', 'new', 5000, 'open', ${AFTER}, ${AFTER}, ${AFTER});
       insert into payment_links (token, charge_id, created_at) values ('new', 'new', ${AFTER});
-    `);
+    `,
+    );
   const attemptsPaid: number[] = [];
   for (const moment of Object.keys(CHANGED_SINCE).keys()) {
     const db = databaseAtChosen();
@@ -261,10 +289,10 @@ const CLASHES: Clash[] = [
 
 test.each(CLASHES)("restores everything if $name", async ({ before = "", since = "", meanwhile = "" }) => {
   const [db, restored] = [databaseAtChosen(), databaseAtChosen()];
-  for (const target of [db, restored]) target.exec(before);
-  db.exec(since);
+  for (const target of [db, restored]) write(target, before);
+  write(db, since);
   const { sql } = await writtenSince(db);
-  restored.exec(meanwhile);
+  write(restored, meanwhile);
   for (let turn = 0; turn < 2; turn += 1) restored.exec(sql);
   expect(rowsOf(restored)).toEqual(rowsOf(db));
 });
@@ -273,7 +301,7 @@ test.each([
   {
     name: "a receipt number was issued twice",
     meanwhile: `update bookings set status = 'paid', receipt_number = 5, paid_at = ${AFTER} where id = 'unpaid'`,
-    where: "charges.receipt_number",
+    where: "bookings.receipt_number",
   },
   {
     name: "a payment was started twice",
@@ -287,13 +315,16 @@ test.each([
   db.exec(`update payment_attempts set status = 'open', updated_at = ${AFTER} where id = 'unpaid'`);
   const { sql } = await writtenSince(db);
   const restored = databaseAtChosen();
-  restored.exec(meanwhile);
+  write(restored, meanwhile);
   expect(() => restored.exec(sql)).toThrow(`UNIQUE constraint failed: ${where}`);
 });
 
 test("restores a booking whose creation began just before the instant", async () => {
   const db = databaseAtChosen();
-  db.exec(`${BOOKING} ('late', 'Kofi', 'kofi@example.com', '1', 'desk_day', ${AFTER}, 10000, null, ${CHOSEN - 5000})`);
+  write(
+    db,
+    `${BOOKING} ('late', 'Kofi', 'kofi@example.com', '1', 'desk_day', ${AFTER}, 10000, null, ${CHOSEN - 5000})`,
+  );
   const restored = databaseAtChosen();
   restored.exec((await writtenSince(db)).sql);
   expect(rowsOf(restored)).toEqual(rowsOf(db));
@@ -303,7 +334,9 @@ test("an address erased since is fully erased after the import and a second eras
   const note = "Ama Mensa, 024 123 4567, has it back";
   const atChosen = () => {
     const db = databaseAtChosen();
-    db.exec(`
+    write(
+      db,
+      `
       ${CLIENT} update virtual_office_clients set email = 'ama@example.com';
       ${BOOKING} ('reviewed', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${BEFORE});
       ${ATTEMPT} ('payment', 'payment', 'reviewed', 10000, 'review', ${BEFORE}, ${BEFORE}, ${BEFORE});
@@ -321,7 +354,8 @@ test("an address erased since is fully erased after the import and a second eras
       ${ATTEMPT} ('other', 'other', 'other', 10000, 'open', ${BEFORE}, ${BEFORE}, ${BEFORE});
       update payment_attempts set authorization_url = 'https://checkout.test/other' where id = 'other';
       ${LINK} ('link of another', 'other', ${BEFORE});
-    `);
+    `,
+    );
     return db;
   };
   const erase = async (db: DatabaseSync) => {

@@ -28,6 +28,7 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
     or id in (select charge_id from payment_attempts where updated_at >= ${at})
     or id in (select charge_id from refunds where updated_at >= ${at})`,
   charges: (at) => `created_at >= ${at} or paid_at >= ${at} or ${hasAuditEntry(at)}
+    or id in (select id from bookings where customer_email = ${quoteSql(ERASED.email)})
     or id in (select id from membership_periods where membership_id in (select subject_id from audit_trail where audit_trail.at >= ${at}))`,
   allocations: (
     at,
@@ -123,11 +124,11 @@ const REPLACED_CHARGE_IDS =
   "(SELECT id FROM charges WHERE subject_type = 'booking' AND id NOT IN (SELECT id FROM bookings))";
 
 /**
- * Removes what belongs to a booking or payment whose place another row took, and erased personal data from rows that no longer
- * name the person.
+ * Removes what belongs to a booking or payment whose place another row took, what cancelled bookings no longer take,
+ * and erased personal data from rows that no longer name the person.
  */
 const CLEAN_UP = [
-  `DELETE FROM allocations WHERE id IN ${REPLACED_CHARGE_IDS};`,
+  `DELETE FROM allocations WHERE id IN ${REPLACED_CHARGE_IDS} OR id IN (SELECT id FROM bookings WHERE status = 'cancelled');`,
   `DELETE FROM charges WHERE id IN ${REPLACED_CHARGE_IDS};`,
   `DELETE FROM ledger_entries WHERE kind = 'client_month' AND substr(id, 14) NOT IN (SELECT id FROM client_payments UNION ALL SELECT substr(id, 25) FROM ledger_entries WHERE kind = 'client_month_taken_back');`,
   `DELETE FROM payment_links WHERE charge_id IN ${ERASED_CHARGE_IDS};`,

@@ -63,12 +63,17 @@ export function isTable(value: unknown): value is SQLiteTable {
   return value instanceof SQLiteTable;
 }
 
-/** Files of the product that insert into, update or delete from a table. */
-function findWriters(variable: string, files: Map<string, string>): string[] {
+/** Files of the product that insert into, update or delete from a table, or do only one of these. */
+export function findWriters(
+  variable: string,
+  files: Map<string, string>,
+  verb: "insert" | "update" | "delete" | "insert|update|delete" = "insert|update|delete",
+): string[] {
   const writers = [...files].flatMap(([path, text]) => {
     if (!path.startsWith("worker/") || isTest(path)) return [];
     const name = new RegExp(`import \\{[^}]*\\b${variable} as (\\w+)`).exec(text)?.[1] ?? variable;
-    const writes = `\\.(insert|update|delete)\\(${name}\\)|insert(Rows|Selected)\\(\\s*db,\\s*${name},|insert into \\$\\{${name}\\}`;
+    const inserts = `|insert(Rows|Selected)\\(\\s*db,\\s*${name},|insert into \\$\\{${name}\\}`;
+    const writes = `\\.(${verb})\\(${name}\\)${verb.startsWith("insert") ? inserts : ""}`;
     return new RegExp(writes).test(text) ? [path] : [];
   });
   return writers.sort();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
 import { makeMigratedDatabase } from "#worker/test/local-d1.ts";
-import { describeSchema, isTable } from "./describe-schema.ts";
+import { describeSchema, findWriters, isTable } from "./describe-schema.ts";
 import { readFiles } from "./read-files.ts";
 
 async function readSchema(): Promise<string> {
@@ -16,6 +16,27 @@ async function readSchema(): Promise<string> {
 
 test("docs/schema.md shows the tables, their writers and the live triggers; -u writes it anew", async () => {
   await expect(await readSchema()).toMatchFileSnapshot(join(root, "docs/schema.md"));
+});
+
+/** What belongs to a row is a statement of its batch, so the files here are the only ones that write it. */
+test.each([
+  ["insert", "bookings", ["worker/db/bookings/insert-booking.ts"]],
+  ["insert", "eventRegistrations", ["worker/db/registrations.ts"]],
+  ["insert", "charges", ["worker/db/payments/charge-statements.ts"]],
+  ["insert", "allocations", ["worker/db/inventory/allocations.ts"]],
+] as const)("only these files %s %s", (verb, variable, writers) => {
+  expect(findWriters(variable, readFiles(), verb)).toEqual(writers);
+});
+
+test("finds inserts and updates by name, alias and helper", () => {
+  const planted = new Map([
+    ["worker/a.ts", "await insertRows(\n  db,\n  bookings,\n  rows);"],
+    ["worker/b.ts", 'import { bookings as stays } from "./bookings.ts";\ndb.insert(stays).values(row);'],
+    ["worker/c.ts", "db.update(bookings).set(to);"],
+    ["worker/d.test.ts", "db.insert(bookings).values(row);"],
+  ]);
+  expect(findWriters("bookings", planted, "insert")).toEqual(["worker/a.ts", "worker/b.ts"]);
+  expect(findWriters("bookings", planted, "update")).toEqual(["worker/c.ts"]);
 });
 
 test("names the writers of a table, whatever its name in a file", async () => {

@@ -12,6 +12,7 @@ import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
+import { addBooking } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
 
 const db = openDatabase(env.DB);
@@ -170,7 +171,7 @@ test("views list today's arrivals, upcoming arrivals, and all bookings newest fi
       createdAt: new Date(Date.UTC(2031, 4, 1, position)),
     }),
   );
-  for (const row of rows) await db.insert(bookings).values(row);
+  for (const row of rows) await addBooking(row);
   const names = async (query: string) => {
     for (const search of [`&search=${marker}`, ""]) {
       const page = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?limit=100&${query}${search}`));
@@ -210,7 +211,7 @@ test("sorts arrivals by name on every page, and no cursor contains a name", asyn
     ["Esi", 10],
   ] as const;
   for (const [name, date] of arrivals)
-    await db.insert(bookings).values(
+    await addBooking(
       bookingRow({
         customerName: `${marker} ${name}`,
         startDate: new Date(Date.UTC(2033, 4, date)),
@@ -235,7 +236,7 @@ test("a cursor after a deleted booking continues from its day", async () => {
   const harness = makeStaffHarness({ now: () => new Date(Date.UTC(2034, 4, 10, 12)) });
   const startDate = new Date(Date.UTC(2034, 4, 10));
   const rows = ["Ama", "Esi", "Yaw"].map((customerName) => bookingRow({ customerName, startDate, status: "paid" }));
-  for (const row of rows) await db.insert(bookings).values(row);
+  for (const row of rows) await addBooking(row);
   const [first] = await pagesOf<AdminBookingPage>(harness, `${ADDRESS}?view=today&limit=1`);
   await db.delete(bookings).where(eq(bookings.id, rows[0]?.id ?? ""));
   const next = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?view=today&cursor=${first?.nextCursor}`));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { insertOutboxEntryForEach } from "./inventory/seats.ts";
+import { moveEventDeadline, voidCharges } from "./payments/charge-statements.ts";
 import { charges } from "./schema/charges.ts";
 import { type EventRow, eventRegistrations, events } from "./schema/events.ts";
 import { refunds } from "./schema/payments.ts";
@@ -124,16 +125,7 @@ export function makeEventsRepository(db: Database) {
             and r.state in ('held', 'registered', 'offered', 'waitlisted') and e.event_date > ${at.getTime()}`,
         ),
         // A place is payable until the event begins.
-        db
-          .update(charges)
-          .set({ payableUntil: to.eventDate })
-          .where(
-            and(
-              isWritten(audit),
-              eq(charges.state, "open"),
-              sql`${charges.id} in (select r.id from event_registrations as r where r.event_id = ${expected.id})`,
-            ),
-          ),
+        moveEventDeadline(db, expected.id, to.eventDate, isWritten(audit)),
       ]);
       return updated.length === 1;
     },
@@ -198,6 +190,10 @@ export function makeEventsRepository(db: Database) {
               isCancelledByThisCall,
             ),
           ),
+        voidCharges(
+          db,
+          sql`${charges.id} in (select r.id from event_registrations as r where r.event_id = ${id} and r.state = 'cancelled') and ${isCancelledByThisCall}`,
+        ),
       ]);
       return updated.length === 1;
     },

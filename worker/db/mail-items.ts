@@ -1,22 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MailView } from "#contract/front-desk/mail-items.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { charges } from "./schema/charges.ts";
+import { chargeForwarding } from "./payments/charge-statements.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { type CallMessageRow, callMessages, type MailItemRow, mailItems } from "./schema/mail-items.ts";
 import {
@@ -24,7 +9,6 @@ import {
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
   insertRows,
-  insertSelected,
   type OutboxEntry,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
@@ -253,30 +237,6 @@ export function makeMailItemsRepository(db: Database) {
         .where(inJsonArray(mailItems.id, ids));
     },
   };
-}
-
-/** Batch statements: an item with a price is payable until it leaves. A paid charge stays as it is. */
-function chargeForwarding(db: Database, id: string) {
-  const isPayable = sql`from mail_items as m where m.id = ${id} and m.price_pesewas > 0 and m.done_at is null`;
-  return [
-    insertSelected(
-      db,
-      charges,
-      {
-        ...{ id, subjectType: "forwarding", subjectId: id, amountPesewas: sql`m.price_pesewas` },
-        createdAt: sql`m.updated_at`,
-      },
-      isPayable,
-    ).onConflictDoUpdate({
-      target: charges.id,
-      set: { amountPesewas: sql`excluded.amount_pesewas`, state: "open" },
-      setWhere: inArray(charges.state, ["open", "void"]),
-    }),
-    db
-      .update(charges)
-      .set({ state: "void" })
-      .where(and(eq(charges.id, id), eq(charges.state, "open"), sql`not exists (select 1 ${isPayable})`)),
-  ] as const;
 }
 
 function isInView(view: MailView): SQL | undefined {

@@ -21,6 +21,7 @@ import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { type DataSubject, ERASED } from "#domain/people/erasure.ts";
 import { mergeNames } from "./name-index.ts";
+import { voidCharges } from "./payments/charge-statements.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
@@ -340,6 +341,9 @@ export function makePersonalDataRepository(db: Database) {
             updatedAt: at,
           })
           .where(conditions.mailItems),
+        // Cancel unpaid, unconfirmed bookings: a payment or confirmation in progress then fails.
+        voidCharges(db, sql`${charges.id} in (${conditions.pendingBookingIds})`),
+        db.delete(allocations).where(sql`${allocations.id} in (${conditions.pendingBookingIds})`),
         db
           .update(bookings)
           .set({
@@ -351,7 +355,6 @@ export function makePersonalDataRepository(db: Database) {
             notes: null,
             companyName: null,
             companyTin: null,
-            // Cancel unpaid, unconfirmed bookings: a payment or confirmation in progress then fails.
             status: sql`case when ${bookings.status} = 'pending' then 'cancelled' else ${bookings.status} end`,
             cancelledReason: sql`case when ${bookings.status} = 'pending' or ${bookings.cancelledReason} is not null then ${ERASED.name} end`,
             agreedReason: eraseUnlessNull(bookings.agreedReason),
@@ -395,9 +398,9 @@ export function makePersonalDataRepository(db: Database) {
           leads: results[7].length,
           newsletter: results[8].length,
           eventRegistrations: results[5].length + results[11].length,
-          waitlist: results[25].length,
+          waitlist: results[27].length,
         },
-        anonymised: { bookings: results[22].length, clients: results[23].length },
+        anonymised: { bookings: results[24].length, clients: results[25].length },
       };
     },
   };
@@ -452,6 +455,7 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     ...conditions,
     replies,
     bookingIds,
+    pendingBookingIds: sql`${bookingIds} and ${bookings.status} = 'pending'`,
     deleted,
     memberships: isTheirMembership,
     periods: sql`${membershipPeriods.membershipId} in (${membershipIds})`,

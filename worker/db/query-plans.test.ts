@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { InboxPage } from "#contract/front-desk/inbox.ts";
@@ -20,7 +21,7 @@ import { bookingBody } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
 import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
-import { bookings } from "./schema/bookings.ts";
+import { insertBooking } from "./bookings/insert-booking.ts";
 import { paymentAttempts } from "./schema/payments.ts";
 import { openDatabase } from "./sql/database.ts";
 
@@ -236,7 +237,7 @@ test("reads no table from end to end for a change by staff", async () => {
   const booking = bookingRow({ status: "cancelled" });
   const attempt = attemptRow({ chargeId: booking.id, status: "review" });
   const db = openDatabase(env.DB);
-  await db.insert(bookings).values(booking);
+  await db.batch(insertBooking(db, booking, sql`true`));
   await db.insert(paymentAttempts).values(attempt);
   await harness.send("POST", `/api/admin/payments/${attempt.reference}/resolve`, { note: "Paid back" });
   await harness.send("POST", "/api/admin/payments/unknown/resolve", { note: "Paid back" });

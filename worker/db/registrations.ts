@@ -19,6 +19,7 @@ import {
   isHeldOrAvailable,
   isHeldSeat,
 } from "./inventory/seats.ts";
+import { openRegistrationCharge, voidCharges } from "./payments/charge-statements.ts";
 import { charges } from "./schema/charges.ts";
 import {
   type EventMessageRow,
@@ -39,6 +40,7 @@ import {
   insertOutboxEntriesIfChanged,
   insertRows,
   insertSelected,
+  isWritten,
   type OutboxEntry,
   onlyIfChanged,
 } from "./sql/conditional-insert.ts";
@@ -148,6 +150,7 @@ export function makeRegistrationsRepository(db: Database) {
           .onConflictDoNothing()
           .returning({ state: eventRegistrations.state }),
         insertOutboxEntriesOfSubmission(db, submission),
+        openRegistrationCharge(db, row.id),
       ]);
       return { admitted, row: inserted };
     },
@@ -189,23 +192,26 @@ export function makeRegistrationsRepository(db: Database) {
       const seat = { eventId: sql`(select event_id from event_registrations where id = ${id})`, excludedId: id, at };
       const isHeld = and(isHeldSeat, gt(eventRegistrations.heldUntil, at));
       const isAvailable = sql`(${isHeldOrAvailable(id, at)})`;
-      await db
-        .update(eventRegistrations)
-        .set({
-          ...extendedHold(eventRegistrations, hold),
-          state: sql`case when ${state} = 'lapsed' then 'held' else ${state} end`,
-          updatedAt: at,
-        })
-        .where(
-          and(
-            eq(eventRegistrations.id, id),
-            or(
-              isHeld,
-              isRenewable(eventRegistrations, hold, (shares) => isSeatWithinShares(seat, shares)),
+      await db.batch([
+        db
+          .update(eventRegistrations)
+          .set({
+            ...extendedHold(eventRegistrations, hold),
+            state: sql`case when ${state} = 'lapsed' then 'held' else ${state} end`,
+            updatedAt: at,
+          })
+          .where(
+            and(
+              eq(eventRegistrations.id, id),
+              or(
+                isHeld,
+                isRenewable(eventRegistrations, hold, (shares) => isSeatWithinShares(seat, shares)),
+              ),
+              isAvailable,
             ),
-            isAvailable,
           ),
-        );
+        openRegistrationCharge(db, id),
+      ]);
       const row = await db
         .select({ ...columns, isAvailable: isAvailable.mapWith(Boolean) })
         .from(eventRegistrations)
@@ -272,6 +278,7 @@ export function makeRegistrationsRepository(db: Database) {
         insertAuditIfChanged(db, cancelled.audit),
         ...(refund === null ? [] : [insertRows(db, refunds, [refund], onlyIfChanged)]),
         insertOutboxEntriesIfChanged(db, cancelled.outboxEntries),
+        voidCharges(db, sql`${charges.id} = ${expected.id} and ${isWritten(cancelled.audit)}`),
       ]);
       return updated.length === 1;
     },
@@ -371,6 +378,7 @@ export function makeRegistrationsRepository(db: Database) {
           .returning({ id: eventRegistrations.id }),
         insertAuditIfChanged(db, offer.audit),
         insertOutboxEntriesIfChanged(db, offer.outboxEntries),
+        openRegistrationCharge(db, id),
       ]);
       return updated.length === 1;
     },

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { HistoryPage } from "#contract/front-desk/history.ts";
 import type { PaymentReviewPage, UnmatchedPaymentPage } from "#contract/front-desk/money/payments.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
-import { bookings } from "#worker/db/schema/bookings.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
+import { addBooking } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const db = openDatabase(env.DB);
@@ -57,7 +57,7 @@ test("lists an unmatched payment until staff resolve it with a note, once", asyn
 test("lists a payment under review until staff resolve it with a note", async () => {
   const harness = makeStaffHarness();
   const booking = bookingRow({ status: "cancelled" });
-  await db.insert(bookings).values(booking);
+  await addBooking(booking);
   const attempt = attemptRow({
     chargeId: booking.id,
     status: "review",

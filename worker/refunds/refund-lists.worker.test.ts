@@ -4,11 +4,11 @@ import type { AdminBookingPage, CancelledBooking } from "#contract/front-desk/bo
 import type { RefundPage } from "#contract/front-desk/money/payments.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
-import { bookings } from "#worker/db/schema/bookings.ts";
 import { refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { bookingBody } from "#worker/test/harness.ts";
 import { bookingRow } from "#worker/test/row-makers.ts";
+import { addBooking } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
 
 const db = openDatabase(env.DB);
@@ -67,7 +67,7 @@ test("lists open refunds page by page, the oldest first", async () => {
   const harness = makeStaffHarness();
   const marker = crypto.randomUUID();
   const booking = bookingRow({ id: marker, status: "cancelled" });
-  await db.insert(bookings).values(booking);
+  await addBooking(booking);
   for (const [position, status] of REFUND_STATUSES.entries()) {
     const at = new Date(Date.UTC(2020, 1, 28 - position));
     await db.insert(refunds).values({

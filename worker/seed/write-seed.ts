@@ -1,9 +1,15 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { dayAt } from "#domain/calendar/days.ts";
+import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
+import { bookingAllocation } from "#domain/inventory/inventory.ts";
+import { toBookingCharge } from "#worker/db/payments/charge-statements.ts";
 import { recordAll } from "#worker/db/payments/ledger.ts";
-import { bookings } from "#worker/db/schema/bookings.ts";
+import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
+import { charges } from "#worker/db/schema/charges.ts";
 import { clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
+import { type AllocationRow, allocations } from "#worker/db/schema/inventory.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
@@ -28,6 +34,8 @@ export async function writeSeed(
     [virtualOfficeClients, seed.clients],
     [clientPayments, seed.clientPayments],
     [bookings, seed.bookings],
+    [charges, seed.bookings.map(toBookingCharge)],
+    [allocations, seed.bookings.flatMap((booking) => toAllocation(booking) ?? [])],
     [paymentAttempts, seed.paymentAttempts],
     [leads, seed.leads],
     [contacts, seed.contacts],
@@ -40,6 +48,19 @@ export async function writeSeed(
     keyof Seed,
     number
   >;
+}
+
+/** What a booking takes, held for a day while it is pending; null if it takes nothing. */
+export function toAllocation(booking: BookingRow): AllocationRow | null {
+  const { id, bookingType, status, createdAt, extendedDays } = booking;
+  const [startDate, endDate] = [
+    dayAt(booking.startDate.getTime()),
+    booking.endDate && dayAt(booking.endDate.getTime()),
+  ];
+  const days = bookingAllocation({ bookingType, startDate, endDate, extendedDays });
+  if (days === null || status === "cancelled") return null;
+  const heldUntil = status === "pending" ? new Date(createdAt.getTime() + LONG_HOLD_MS) : null;
+  return { id, ...days, heldUntil, claimEndsAt: null, overbookReason: null };
 }
 
 async function insert(d1: D1Database, table: SQLiteTable, rows: object[]): Promise<void> {

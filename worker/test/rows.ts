@@ -1,11 +1,14 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { bookings } from "#worker/db/schema/bookings.ts";
+import { insertBooking } from "#worker/db/bookings/insert-booking.ts";
+import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
+import { openDatabase } from "#worker/db/sql/database.ts";
 import { valuesOf } from "./local-tables.ts";
 import {
   attemptRow,
@@ -31,7 +34,8 @@ const MAKERS: Record<string, readonly [SQLiteTable, () => object]> = {
   audit_trail: [auditTrail, auditRow],
 };
 
-/** Values as stored; the row's maker gives the others. Returns the row's id, random unless given, or a link's token. */
+/** Values as stored; the row's maker gives the others. Returns the row's id, random unless given, or a link's token. A booking gets its
+ * charge. */
 export async function insert(table: string, values: Values): Promise<string> {
   const [schema, make] = MAKERS[table] ?? [];
   const made = schema && make ? Object.fromEntries(valuesOf(schema, make() as Record<string, unknown>)) : {};
@@ -40,7 +44,21 @@ export async function insert(table: string, values: Values): Promise<string> {
   await env.DB.prepare(`insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`)
     .bind(...Object.values(row))
     .run();
+  if (table === "bookings")
+    await env.DB.prepare(
+      `insert into charges (id, subject_type, subject_id, amount_pesewas, state, payment_reference, paid_at, receipt_number, created_at)
+        select id, 'booking', id, amount_pesewas, case when paid_at is not null then 'paid' when status = 'cancelled' then 'void' else 'open' end,
+          payment_reference, paid_at, receipt_number, created_at from bookings where id = ?`,
+    )
+      .bind(String(row.id))
+      .run();
   return String(row.id ?? row.token);
+}
+
+/** A booking with its charge, in one batch. */
+export function addBooking(booking: BookingRow) {
+  const db = openDatabase(env.DB);
+  return db.batch(insertBooking(db, booking, sql`true`));
 }
 
 export async function rowsOf(table: string, where: string, ...values: unknown[]): Promise<Values[]> {

@@ -1,4 +1,6 @@
-import { bookings } from "#worker/db/schema/bookings.ts";
+import { toBookingCharge } from "#worker/db/payments/charge-statements.ts";
+import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
+import { charges } from "#worker/db/schema/charges.ts";
 import { type ClientPaymentRow, clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { confirmationLetters, documents, virtualOffices } from "#worker/db/schema/documents.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
@@ -13,6 +15,7 @@ import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
 import { makeFileStore } from "#worker/gateways/file-store.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
+import { toAllocation } from "#worker/seed/write-seed.ts";
 import { makeLocalD1, makeMigratedDatabase } from "./local-d1.ts";
 import { makeLocalDeps } from "./local-deps.ts";
 import { makeLocalTables } from "./local-tables.ts";
@@ -65,6 +68,23 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     return row;
   }
 
+  /** With its charge and its allocation. */
+  function putBooking(booking: BookingRow): BookingRow {
+    const isNew = !tables.all(allocations).some(({ id }) => id === booking.id);
+    put(bookings, booking);
+    put(charges, toBookingCharge(booking));
+    const allocation = toAllocation(booking);
+    if (allocation !== null && isNew) put(allocations, allocation);
+    return booking;
+  }
+
+  function updateBooking(id: string, to: Partial<BookingRow> = {}): void {
+    tables.update(bookings, id, to);
+    const booking = tables.all(bookings).find((row) => row.id === id);
+    const charge = tables.all(charges).find((row) => row.id === id);
+    if (booking && charge?.state !== "paid") tables.update(charges, id, toBookingCharge(booking));
+  }
+
   return {
     deps,
     clock,
@@ -97,7 +117,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       letters: () => tables.all(confirmationLetters),
     },
     insert: {
-      booking: (row: Parameters<typeof bookingRow>[0] = {}) => put(bookings, bookingRow(row)),
+      booking: (row: Parameters<typeof bookingRow>[0] = {}) => putBooking(bookingRow(row)),
       attempt: (row: Parameters<typeof attemptRow>[0] = {}) => put(paymentAttempts, attemptRow(row)),
       refund: (row: Parameters<typeof refundRow>[0] = {}) => put(refunds, refundRow(row)),
       client: (row: Parameters<typeof clientRow>[0] = {}) => put(virtualOfficeClients, clientRow(row)),
@@ -111,7 +131,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       contact: (id: string) => tables.remove(contacts, id),
     },
     update: {
-      booking: (id: string, to: Parameters<typeof bookingRow>[0] = {}) => tables.update(bookings, id, to),
+      booking: updateBooking,
       attempt: (id: string, to: Parameters<typeof attemptRow>[0] = {}) => tables.update(paymentAttempts, id, to),
       refund: (id: string, to: Parameters<typeof refundRow>[0] = {}) => tables.update(refunds, id, to),
       client: (id: string, to: Parameters<typeof clientRow>[0] = {}) => tables.update(virtualOfficeClients, id, to),

@@ -18,6 +18,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { allowedPreviousStatuses, type BookingType } from "#domain/bookings/bookings.ts";
+import { bookingPayableUntil } from "#domain/charges/charges.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import {
   confirmAllocation,
@@ -35,14 +36,16 @@ import {
   type NewSubmission,
   updateSubmission,
 } from "#worker/db/operations/submissions.ts";
+import { changeCharge, voidCharges } from "#worker/db/payments/charge-statements.ts";
 import { hasReview } from "#worker/db/payments/payment-attempts.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
+import { charges } from "#worker/db/schema/charges.ts";
+import { allocations } from "#worker/db/schema/inventory.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts, type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
-  insertBookingIfChanged,
   insertOutboxEntriesIfChanged,
   insertRows,
   isWritten,
@@ -53,6 +56,7 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { isDisputed } from "#worker/db/sql/is-disputed.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
+import { insertBooking } from "./insert-booking.ts";
 
 export type BookingsRepository = ReturnType<typeof makeBookingsRepository>;
 
@@ -96,6 +100,8 @@ export function cancelStatements(db: Database, cancelled: CancelledBooking, cond
     ...(refund === null ? [] : [insertRows(db, refunds, [refund], onlyIfChanged)]),
     insertAuditIfChanged(db, cancelled.audit),
     insertOutboxEntriesIfChanged(db, cancelled.outboxEntries),
+    voidCharges(db, sql`${charges.id} = ${expected.id} and ${isWritten(cancelled.audit)}`),
+    db.delete(allocations).where(and(eq(allocations.id, expected.id), isWritten(cancelled.audit))),
   ] as const;
 }
 
@@ -143,14 +149,14 @@ export function makeBookingsRepository(db: Database) {
         const [[admitted = null], [row = null]] = await db.batch([
           insertSubmission(db, submission),
           insertAllocation(db, booking.id, allocation, isAllowed, hasUnusedProof(submission)),
-          insertBookingIfChanged(db, booking),
+          ...insertBooking(db, booking),
           insertOutboxEntriesOfSubmission(db, submission),
         ]);
         return { admitted, row };
       }
       const [[admitted = null], [row = null]] = await db.batch([
         insertSubmission(db, submission),
-        insertBookingIfChanged(db, booking, isAllowed).returning({ id: bookings.id }),
+        ...insertBooking(db, booking, isAllowed),
         insertOutboxEntriesOfSubmission(db, submission),
       ]);
       return { admitted, row };
@@ -251,17 +257,20 @@ export function makeBookingsRepository(db: Database) {
       amountPesewas: number,
       at: Date,
     ): Promise<boolean> {
-      const updated = await db
-        .update(bookings)
-        .set({ amountPesewas, quotedAt: at })
-        .where(canReprice(db, expected))
-        .returning({ id: bookings.id });
+      const [updated] = await db.batch([
+        db
+          .update(bookings)
+          .set({ amountPesewas, quotedAt: at })
+          .where(canReprice(db, expected))
+          .returning({ id: bookings.id }),
+        changeCharge(db, expected.id, { amountPesewas }, onlyIfChanged),
+      ]);
       return updated.length === 1;
     },
 
     /** Moves an unchanged booking and its allocation to other days. False if there is no capacity. */
     async move(move: {
-      expected: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">;
+      expected: Pick<BookingRow, "id" | "status" | "bookingType" | "startDate" | "extendedDays">;
       to: Pick<BookingRow, "startDate" | "endDate" | "extendedDays">;
       allocation: NewAllocation | null;
       /** For a move by the customer: the maximum number of moves. A review or dispute blocks it as well. */
@@ -288,7 +297,9 @@ export function makeBookingsRepository(db: Database) {
         .returning({ id: bookings.id });
       const audit = insertAuditIfChanged(db, move.audit);
       const outboxEntries = insertOutboxEntriesIfChanged(db, move.outboxEntries);
-      if (allocation === null) return (await db.batch([change, audit, outboxEntries]))[0].length === 1;
+      const payableUntil = bookingPayableUntil({ ...move.expected, ...move.to });
+      const deadline = changeCharge(db, id, { payableUntil }, isWritten(move.audit));
+      if (allocation === null) return (await db.batch([change, audit, outboxEntries, deadline]))[0].length === 1;
       const isUnchanged = exists(db.select({ id: bookings.id }).from(bookings).where(isAsExpected));
       const { resource: _, ...days } = allocation.days;
       return (
@@ -298,6 +309,7 @@ export function makeBookingsRepository(db: Database) {
             change,
             audit,
             outboxEntries,
+            deadline,
             updateSubmission(db, id, days, isWritten(move.audit)),
           ])
         )[1].length === 1

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { PAYMENT_VOIDED } from "#domain/operations/outbox.ts";
 import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
+import { changeCharge, reopenCharge } from "#worker/db/payments/charge-statements.ts";
 import {
   followUpStatements,
   insertTransactionIfChanged,
@@ -26,7 +27,6 @@ import {
 import {
   type AuditEntry,
   insertAuditIfChanged,
-  insertBookingIfChanged,
   insertOutboxEntriesIfChanged,
   insertRows,
   type OutboxEntry,
@@ -37,6 +37,7 @@ import { withFoldedName } from "#worker/db/sql/folded-names.ts";
 import { hasCapacity } from "#worker/db/sql/has-capacity.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { canReprice, isBookingUnchanged } from "./bookings.ts";
+import { insertBooking } from "./insert-booking.ts";
 
 export type StaffBookingsRepository = ReturnType<typeof makeStaffBookingsRepository>;
 
@@ -74,10 +75,9 @@ export function makeStaffBookingsRepository(db: Database) {
       ];
       if (allocation !== null) {
         const allocated = insertAllocation(db, booking.id, allocation, isNew);
-        return (await db.batch([allocated, insertBookingIfChanged(db, booking), ...rest]))[0].length === 1;
+        return (await db.batch([allocated, ...insertBooking(db, booking), ...rest]))[0].length === 1;
       }
-      const inserted = insertBookingIfChanged(db, booking, isNew).returning({ id: bookings.id });
-      return (await db.batch([inserted, ...rest]))[0].length === 1;
+      return (await db.batch([...insertBooking(db, booking, isNew), ...rest]))[0].length === 1;
     },
 
     /** The customer whose payment used this wallet transaction, and when staff recorded it. */
@@ -152,6 +152,7 @@ export function makeStaffBookingsRepository(db: Database) {
           .where(canReprice(db, expected))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, change.audit),
+        changeCharge(db, expected.id, { amountPesewas }, onlyIfChanged),
       ]);
       return updated.length === 1;
     },
@@ -215,19 +216,7 @@ export function makeStaffBookingsRepository(db: Database) {
         db.select({ id: auditTrail.id }).from(auditTrail).where(eq(auditTrail.id, change.audit.id)),
       );
       const [updated] = await db.batch([
-        db
-          .update(charges)
-          .set({ ...unpaid, state: "open" })
-          .where(
-            and(
-              eq(charges.id, id),
-              eq(charges.state, "paid"),
-              eq(charges.paymentReference, reversal.paymentReference),
-              eq(charges.receiptNumber, reversal.receiptNumber),
-              isPaid,
-            ),
-          )
-          .returning({ id: charges.id }),
+        reopenCharge(db, reversal, isPaid),
         insertRows(db, paymentReversals, [reversal], onlyIfChanged),
         db
           .update(bookings)

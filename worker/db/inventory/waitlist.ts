@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm"
 import type { UnpaidShares } from "#domain/inventory/claims.ts";
 import { type Allocation, RESOURCES } from "#domain/inventory/inventory.ts";
 import { ACTIVE_WAITLIST_STATUSES } from "#domain/waitlist/waitlist.ts";
+import { insertBooking } from "#worker/db/bookings/insert-booking.ts";
 import {
   type AdmittedWrite,
   insertOutboxEntriesOfSubmission,
@@ -17,7 +18,6 @@ import { isWithinLineShare, isWithinPersonShare } from "#worker/db/sql/claim-sha
 import {
   type AuditEntry,
   insertAuditIfChanged,
-  insertBookingIfChanged,
   insertOutboxEntriesIfChanged,
   insertRows,
   type OutboxEntry,
@@ -188,7 +188,7 @@ export function makeWaitlistRepository(db: Database) {
             ),
           )
           .returning({ id: allocations.id }),
-        insertBookingIfChanged(db, booking),
+        ...insertBooking(db, booking),
         db
           .update(entries)
           .set({ status: "booked", bookingId: booking.id })

@@ -3,8 +3,8 @@ import { CHARGE_STATES, CHARGE_SUBJECTS } from "#domain/charges/charges.ts";
 import { instant } from "./columns.ts";
 
 /**
- * Anything that must be paid. A booking's charge has the booking's id and is written by triggers. `payable_until` is
- * the first instant after the deadline.
+ * Anything that must be paid. A charge has the id of its subject, and the batch that writes the subject writes it
+ * (worker/db/payments/charge-statements.ts). `payable_until` is the first instant after the deadline.
  */
 export const charges = sqliteTable(
   "charges",

@@ -25,7 +25,7 @@ export const mailItems = sqliteTable(
     request: text("request", { enum: MAIL_REQUESTS }),
     requestNote: text("request_note"),
     requestedAt: instant("requested_at"),
-    /** The price of forwarding. Triggers keep its charge under the item's id. */
+    /** The price of forwarding. Its charge has the item's id. */
     pricePesewas: integer("price_pesewas"),
     scannedAt: instant("scanned_at"),
     /** Random bucket keys, stored from complete upload to deletion. */

@@ -2,7 +2,7 @@ import { getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-or
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf, type OutboxAudience, type OutboxKind } from "#domain/operations/outbox.ts";
-import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
+import { bookings } from "#worker/db/schema/bookings.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import type { Database } from "./database.ts";
@@ -40,10 +40,6 @@ export function insertOutboxEntriesIfChanged(db: Database, outboxEntries: Outbox
 
 export function insertAuditIfChanged(db: Database, audit: AuditEntry) {
   return insertRows(db, auditTrail, [audit], onlyIfChanged);
-}
-
-export function insertBookingIfChanged(db: Database, booking: BookingRow, condition = onlyIfChanged) {
-  return insertRows(db, bookings, [booking], condition);
 }
 
 /**

@@ -1,0 +1,123 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { bookingPayableUntil } from "#domain/charges/charges.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
+import type { PaymentReversalRow } from "#worker/db/schema/payments.ts";
+import { insertRows, insertSelected, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+
+/*
+ * Batch statements that open, change and void charges. Only they write charges, in the batch that writes the subject.
+ * `payCharge` in charges.ts pays them.
+ */
+
+/** The charge that a booking has from its first statement on. */
+export function toBookingCharge(booking: BookingRow): ChargeRow {
+  const { id, amountPesewas, status, paidAt, paymentReference, receiptNumber, createdAt } = booking;
+  return {
+    id,
+    subjectType: "booking",
+    subjectId: id,
+    amountPesewas,
+    payableUntil: bookingPayableUntil(booking),
+    state: status === "paid" || paidAt !== null ? "paid" : status === "cancelled" ? "void" : "open",
+    paymentReference,
+    paidAt,
+    receiptNumber,
+    createdAt,
+  };
+}
+
+/** Right after the statement that inserts the booking. */
+export function openBookingCharge(db: Database, booking: BookingRow) {
+  return insertRows(db, charges, [toBookingCharge(booking)], onlyIfChanged);
+}
+
+/** A place that is held or offered for money is payable until its event begins. */
+export function openRegistrationCharge(db: Database, id: string) {
+  return insertSelected(
+    db,
+    charges,
+    {
+      ...{ id, subjectType: "registration", subjectId: id, amountPesewas: sql`r.amount_pesewas` },
+      payableUntil: sql`e.event_date`,
+      createdAt: sql`coalesce(r.updated_at, r.created_at)`,
+    },
+    sql`from event_registrations as r join events as e on e.id = r.event_id
+      where r.id = ${id} and r.state in ('held', 'offered') and r.amount_pesewas > 0`,
+  ).onConflictDoUpdate({ target: charges.id, set: { state: "open" }, setWhere: eq(charges.state, "void") });
+}
+
+/** Two statements: a mail item with a price is payable until it leaves. */
+export function chargeForwarding(db: Database, id: string) {
+  const isPayable = sql`from mail_items as m where m.id = ${id} and m.price_pesewas > 0 and m.done_at is null`;
+  return [
+    insertSelected(
+      db,
+      charges,
+      {
+        ...{ id, subjectType: "forwarding", subjectId: id, amountPesewas: sql`m.price_pesewas` },
+        createdAt: sql`m.updated_at`,
+      },
+      isPayable,
+    ).onConflictDoUpdate({
+      target: charges.id,
+      set: { amountPesewas: sql`excluded.amount_pesewas`, state: "open" },
+      setWhere: isUnpaid,
+    }),
+    voidCharges(db, sql`${charges.id} = ${id} and not exists (select 1 ${isPayable})`),
+  ] as const;
+}
+
+/** Changes the amount or the deadline of an unpaid charge. */
+export function changeCharge(
+  db: Database,
+  id: string,
+  to: Partial<Pick<ChargeRow, "amountPesewas" | "payableUntil">>,
+  condition: SQL,
+) {
+  return db
+    .update(charges)
+    .set(to)
+    .where(and(eq(charges.id, id), isUnpaid, condition));
+}
+
+/** Changes the deadline of every place at an event. */
+export function moveEventDeadline(db: Database, eventId: string, payableUntil: Date, condition: SQL) {
+  return db
+    .update(charges)
+    .set({ payableUntil })
+    .where(
+      and(
+        condition,
+        eq(charges.state, "open"),
+        sql`${charges.id} in (select r.id from event_registrations as r where r.event_id = ${eventId})`,
+      ),
+    );
+}
+
+export function voidCharges(db: Database, condition: SQL) {
+  return db
+    .update(charges)
+    .set({ state: "void" })
+    .where(and(eq(charges.state, "open"), condition));
+}
+
+/** Reopens a charge whose desk payment is voided. Returns it if the payment is the one that was read. */
+export function reopenCharge(db: Database, reversal: PaymentReversalRow, condition: SQL) {
+  return db
+    .update(charges)
+    .set({ state: "open", paymentReference: null, paidAt: null, receiptNumber: null })
+    .where(
+      and(
+        eq(charges.id, reversal.chargeId),
+        eq(charges.state, "paid"),
+        eq(charges.paymentReference, reversal.paymentReference),
+        eq(charges.receiptNumber, reversal.receiptNumber),
+        condition,
+      ),
+    )
+    .returning({ id: charges.id });
+}
+
+const isUnpaid = inArray(charges.state, ["open", "void"]);

@@ -28,8 +28,6 @@ export const PERSONAL_DATA_KINDS = [
   "refunds",
   "paymentLinks",
   "clients",
-  "clientPayments",
-  "clientReminders",
   "newsletter",
   "eventRegistrations",
   "messages",

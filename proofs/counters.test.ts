@@ -287,16 +287,10 @@ test.each([1, 2, 3])(
         write("update bookings set booking_type = 'desk_day', amount_pesewas = 5 where id = ?", anyOf("bookings")?.id),
       () =>
         write(
-          "update client_payments set amount_pesewas = 9, plan = 'starter' where id = ?",
-          anyOf("client_payments")?.id,
-        ),
-      () =>
-        write(
           "update refunds set amount_pesewas = amount_pesewas / 2, rule = 'last_day' where id = ?",
           anyOf("refunds")?.id,
         ),
       () => write("delete from refunds where id = ?", anyOf("refunds")?.id),
-      () => write("delete from client_payments where id = ?", anyOf("client_payments")?.id),
       () => write("delete from virtual_office_clients where id = ?", anyOf("virtual_office_clients")?.id),
       async () => {
         const id = anyOf("bookings")?.id;
@@ -390,15 +384,7 @@ test("rows restored into an empty database in any order rebuild their counters",
   }
 });
 
-const SOURCES = [
-  "virtual_office_clients",
-  "client_payments",
-  "bookings",
-  "payment_attempts",
-  "refunds",
-  "leads",
-  "contacts",
-];
+const SOURCES = ["virtual_office_clients", "bookings", "payment_attempts", "refunds", "leads", "contacts"];
 
 /** An attempt for the first unpaid booking. */
 function unfinishedAttempt({ all }: Harness) {

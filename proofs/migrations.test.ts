@@ -143,8 +143,8 @@ beforeAll(() => {
       const columns = columnsOf(table)
         .map((column) => column.name)
         .filter((column) => !dropsOf(name).includes(`${table}.${column}`));
-      const read = `select ${columns.map((column) => `"${column}"`).join(", ")} from "${table}" order by 1`;
-      return { table, columns, rows: JSON.stringify(all(read)) };
+      const read = `select ${columns.map((column) => `"${column}"`).join(", ")} from "${table}"`;
+      return { table, columns, rows: all(read).map((row) => JSON.stringify(row)) };
     });
     const helpersBefore = helpers();
     const renamed = readRenames(sql);
@@ -165,9 +165,9 @@ beforeAll(() => {
     const lost = before.filter(({ table, columns, rows }) => {
       const keptColumns = columns.map((column) => `"${renamed.column(table, column)}" as "${column}"`);
       try {
-        return (
-          JSON.stringify(all(`select ${keptColumns.join(", ")} from "${renamed.table(table)}" order by 1`)) !== rows
-        );
+        const after = all(`select ${keptColumns.join(", ")} from "${renamed.table(table)}"`);
+        const kept = new Set(after.map((row) => JSON.stringify(row)));
+        return rows.some((row) => !kept.has(row));
       } catch {
         return true;
       }
@@ -194,8 +194,11 @@ test.each(MIGRATIONS.map(({ name }) => name))(
 );
 
 test("every current table has rows that survived all later migrations", () => {
-  // Bookings and membership months each add a charge; triggers fill the ledger.
-  const most: Record<string, number> = { charges: 2 * ROWS, ledger_entries: Number.POSITIVE_INFINITY };
+  // Bookings, membership months and payments of clients each add a charge; triggers fill the ledger.
+  const most: Record<string, number> = {
+    ...{ charges: 3 * ROWS, membership_periods: 2 * ROWS, audit_trail: 2 * ROWS },
+    ledger_entries: Number.POSITIVE_INFINITY,
+  };
   for (const table of tables()) {
     const { length } = all(`select * from "${table}"`);
     expect(length, table).toBeGreaterThanOrEqual(ROWS);

@@ -282,16 +282,7 @@ function simulate(seed: number) {
       await harness.runJob();
     },
     counted: () => countedDay,
-    kinds: () => [
-      "receipt",
-      "receipt_taken_back",
-      "client_month",
-      "refund",
-      "held",
-      "held_returned",
-      "fee",
-      "surcharge",
-    ],
+    kinds: () => ["receipt", "receipt_taken_back", "refund", "held", "held_returned", "fee", "surcharge"],
   };
 
   async function until(instant: number) {

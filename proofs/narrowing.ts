@@ -22,6 +22,10 @@ const ALLOWED_NARROWINGS: Record<string, Narrowing> = {
     drops: ["payment_attempts.booking_id", "refunds.booking_id", "payment_links.booking_id"],
     requires: ["payment_attempts.charge_id", "refunds.charge_id", "payment_links.charge_id"],
   },
+  "0065_client_payments_dropped.sql": {
+    widenedBy: "0064_client_payments_as_charges.sql",
+    drops: ["client_payments", "client_reminders"],
+  },
 };
 
 export const dropsOf = (migration: string): readonly string[] => ALLOWED_NARROWINGS[migration]?.drops ?? [];

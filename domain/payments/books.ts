@@ -3,7 +3,7 @@
  * - `receipt`: a payment with a numbered receipt
  * - `surcharge`: paid on top by a customer who bears the gateway's fee
  * - `receipt_taken_back`: a desk payment that was recorded by mistake and voided
- * - `client_month`, `client_month_taken_back`: a month of a virtual office
+ * - `client_month`, `client_month_taken_back`: a month of a virtual office from before each had a receipt
  * - `refund`: refunded money
  * - `held`: a payment under review, which pays for nothing yet
  * - `held_paid`: the reviewed payment was accepted and has a receipt

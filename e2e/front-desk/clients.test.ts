@@ -229,7 +229,12 @@ test("reactivates a former client and records a reminder with its channel", asyn
   await expectToast(page, "Reminder Recorded", `You reminded ${client.fullName} by phone.`);
   await page.getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Reminder Removed");
-  expect(queryRows("select id from client_reminders where client_id = ?", client.id)).toEqual([]);
+  expect(
+    queryRows(
+      "select action from audit_trail where subject_id = ? and action like 'client_remind%' order by at",
+      client.id,
+    ),
+  ).toEqual([{ action: "client_reminded" }, { action: "client_reminder_taken_back" }]);
 });
 
 test("warns about a possible duplicate and records the first month with the client", async ({
@@ -255,7 +260,7 @@ test("warns about a possible duplicate and records the first month with the clie
   await expectToast(page, "Client Added");
   expect(
     queryRows(
-      "select is_first_month from client_payments where client_id = (select id from virtual_office_clients where email = ?)",
+      "select is_first_month from membership_periods where membership_id = (select id from virtual_office_clients where email = ?)",
       visitor.email,
     ),
   ).toEqual([{ is_first_month: 1 }]);

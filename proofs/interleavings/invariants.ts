@@ -73,8 +73,8 @@ function listOpenCheckouts(rows: Rows): { reference: string; id: string; state: 
 
 const INSPECTED_TABLES = [
   ...["bookings", "charges", "allocations", "payment_attempts", "refunds", "outbox", "audit_trail", "memberships"],
-  ...["membership_periods", "membership_movements", "virtual_office_clients", "client_payments"],
-  ...["virtual_offices", "documents", "events", "event_registrations"],
+  ...["membership_periods", "membership_movements", "virtual_office_clients", "virtual_offices", "documents"],
+  ...["events", "event_registrations"],
 ];
 
 /** Digest of everything that `checkInvariants` reads, because most interleavings end in the same state. */

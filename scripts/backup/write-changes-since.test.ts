@@ -211,7 +211,6 @@ const REFUND = `insert into refunds (id, charge_id, payment_reference, amount_pe
 const CLIENT = `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan,
   amount_pesewas, start_date, next_due_date, created_at, updated_at) values
   ('c', 'Esi', 'Esi Ltd', 'esi@example.com', '1', 'Ghana', 'pro', 40000, '2026-01-21', '2026-11-21', ${BEFORE}, ${BEFORE});`;
-const MONTH = `insert into client_payments (id, client_id, plan, amount_pesewas, due_date, next_due_date, paid_at, created_at) values`;
 
 const CLASHES: Clash[] = [
   {
@@ -268,12 +267,6 @@ const CLASHES: Clash[] = [
     name: "a booking was cancelled twice",
     since: `${REFUND} ('old', 'kept', 'kept', 10000, 'day_before', 'done', ${AFTER}, ${AFTER}, ${AFTER}); update bookings set status = 'cancelled' where id = 'kept'`,
     meanwhile: `${REFUND} ('new', 'kept', 'kept', 5000, 'same_day', 'due', ${AFTER}, ${AFTER}, ${AFTER}); update bookings set status = 'cancelled' where id = 'kept'`,
-  },
-  {
-    name: "a client's month was marked as paid twice",
-    before: CLIENT,
-    since: `${MONTH} ('old', 'c', 'pro', 40000, '2026-11-21', '2026-12-21', ${AFTER}, ${AFTER}); update virtual_office_clients set next_due_date = '2026-12-21', updated_at = ${AFTER}`,
-    meanwhile: `${MONTH} ('new', 'c', 'pro', 40000, '2026-11-21', '2026-12-21', ${AFTER}, ${AFTER}); update virtual_office_clients set next_due_date = '2026-12-21', updated_at = ${AFTER}`,
   },
   {
     name: "staff worked through the inbox and sent a message again",

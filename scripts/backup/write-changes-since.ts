@@ -65,7 +65,6 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   event_messages: (at) => `created_at >= ${at}`,
   event_message_copies: (at) => `message_id in (select id from event_messages where created_at >= ${at})`,
   virtual_office_clients: (at) => `updated_at >= ${at}`,
-  client_payments: (at) => `created_at >= ${at}`,
   memberships: (
     at,
   ) => `updated_at >= ${at} or id in (select membership_id from membership_periods where created_at >= ${at})
@@ -78,7 +77,6 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   virtual_offices: (at) => `updated_at >= ${at}`,
   documents: (at) => `updated_at >= ${at} or expiry_reminder is not null`,
   confirmation_letters: (at) => `written_at >= ${at}`,
-  client_reminders: (at) => `client_reminders.at >= ${at}`,
   payment_reversals: (at) => `voided_at >= ${at}`,
   contacts: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
   leads: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
@@ -130,7 +128,6 @@ const REPLACED_CHARGE_IDS =
 const CLEAN_UP = [
   `DELETE FROM allocations WHERE id IN ${REPLACED_CHARGE_IDS} OR id IN (SELECT id FROM bookings WHERE status = 'cancelled');`,
   `DELETE FROM charges WHERE id IN ${REPLACED_CHARGE_IDS};`,
-  `DELETE FROM ledger_entries WHERE kind = 'client_month' AND substr(id, 14) NOT IN (SELECT id FROM client_payments UNION ALL SELECT substr(id, 25) FROM ledger_entries WHERE kind = 'client_month_taken_back');`,
   `DELETE FROM payment_links WHERE charge_id IN ${ERASED_CHARGE_IDS};`,
   `UPDATE payment_attempts SET authorization_url = NULL, resolved_note = iif(resolved_note IS NULL, NULL, ${ERASED_NOTE}) WHERE charge_id IN ${ERASED_CHARGE_IDS};`,
   `UPDATE audit_trail SET detail = json_set(detail, '$.note', ${ERASED_NOTE}) WHERE detail ->> 'note' IS NOT NULL AND (subject_id IN ${ERASED_CHARGE_IDS} OR subject_id IN (SELECT reference FROM payment_attempts WHERE charge_id IN ${ERASED_CHARGE_IDS}));`,

@@ -8,7 +8,7 @@ import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { bookingPaidEffects } from "#worker/charges/booking-subject.ts";
-import type { AuditedDeskPayment } from "#worker/db/bookings/staff-bookings.ts";
+import type { AuditedDeskPayment } from "#worker/db/payments/charges.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";

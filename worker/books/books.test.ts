@@ -218,7 +218,7 @@ test("reports virtual office revenue by plan, and arrears by age", async () => {
     isFirstMonthPaid: true,
   } as never);
   const report = await reportMonth(deps, { month: MONTH });
-  expect(report.clientMonths).toEqual({ count: 1, amount: 600 });
+  expect(report.receipts).toMatchObject({ count: 1, amount: 600, first: "AH-000001" });
   expect(report.revenue.byPlan).toMatchObject([{ plan: "virtual_pro", amount: 600 }]);
   expect(report.overdue).toContainEqual({ age: "8-30", count: 1, amount: 600, lateFees: 0 });
   expect(report.memberships).toMatchObject({ new: 0, left: 0, active: 1, recurringAmount: 600 });

@@ -76,7 +76,7 @@ function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Prom
         ["Revenue", formatAmount(report.revenue.amount)],
         ["Receipts", formatWithCount(receipts)],
         ["Voided receipts", formatWithCount(report.takenBack)],
-        ["Virtual offices", formatWithCount(report.clientMonths)],
+        ["Without a receipt", formatWithCount(report.clientMonths)],
         ["Refunds", formatWithCount(report.refunds)],
         ["Under review", formatWithCount(report.held)],
         ["Fees paid by customers", formatWithCount(report.surcharges)],

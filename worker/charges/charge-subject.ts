@@ -1,7 +1,6 @@
 import type { Day } from "#domain/calendar/days.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import type { PaidCharge } from "#worker/db/payments/charges.ts";
-import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
 import type { AuditEntry, OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 
 /** The purchase behind a charge, as payment pages and mails need it. */
@@ -36,6 +35,4 @@ export interface PaymentEffects {
   logEvent: string;
   audit: AuditEntry;
   outboxEntries: OutboxEntry[];
-  /** For a virtual office: one row for each month. */
-  months?: ClientPaymentRow[];
 }

@@ -1,9 +1,7 @@
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { listDueDates } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
 import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -51,9 +49,9 @@ export function formatPeriod({
   return `${PLANS[plan].name}, ${formatLongDate(fromDay)} to ${formatLongDate(addDays(untilDay, -1))}`;
 }
 
-/** Audit entry, mails and months of a paid period; the team gets no mail about a payment that staff recorded. */
+/** Audit entry and mails of a paid period; the team gets no mail about a payment that staff recorded. */
 export async function periodPaidEffects(deps: Deps, paid: ChargePayment): Promise<PaymentEffects> {
-  const { charge, reference, at, paidAt, actor, detail } = paid;
+  const { charge, reference, at, actor, detail } = paid;
   const subjectId = charge.subjectId;
   const found = await deps.memberships.findPeriod(subjectId);
   const member = found && (await deps.memberships.findById(found.period.membershipId));
@@ -81,30 +79,5 @@ export async function periodPaidEffects(deps: Deps, paid: ChargePayment): Promis
             }),
           ]),
     ],
-    months:
-      member.clientId === null
-        ? []
-        : buildClientPayments(deps, member.clientId, found.period, member.renewsOn, { paidAt, at }),
   };
-}
-
-function buildClientPayments(
-  deps: Deps,
-  clientId: string,
-  period: MembershipPeriodRow,
-  renewsOn: number,
-  { paidAt, at }: { paidAt: Date; at: Date },
-): ClientPaymentRow[] {
-  const dates = listDueDates(period.fromDay, renewsOn, period.months);
-  return dates.slice(0, -1).map((dueDate, position) => ({
-    id: deps.newId(),
-    clientId,
-    plan: period.plan.replace("virtual_", "") as ClientPaymentRow["plan"],
-    amountPesewas: period.pricePesewas + (position === 0 ? period.lateFeePesewas : 0),
-    dueDate,
-    nextDueDate: dates[position + 1] ?? period.untilDay,
-    isFirstMonth: false,
-    paidAt,
-    createdAt: at,
-  }));
 }

@@ -42,7 +42,7 @@ export async function addClient(
     startDate: input.startDate,
     nextDueDate: input.nextDueDate,
     renewsOn: renewalDayOfMonth(input.startDate, input.nextDueDate),
-    lastPaymentDate: readLastPaymentDate(input, at),
+    lastPaymentDate: input.lastPaymentDate ? new Date(startOfDay(input.lastPaymentDate)) : null,
     status,
     documents: input.documents ?? [],
     notes: input.notes || null,
@@ -59,18 +59,13 @@ export async function addClient(
       at,
       detail,
     }),
-    input.isFirstMonthPaid ? buildFirstMonth(deps, client, { paidAt: at, at }) : null,
+    input.isFirstMonthPaid ? buildFirstMonth(deps, client, { paidAt: at, at, periodId: deps.newId() }) : null,
     // The link to the self-service page, where the client uploads documents.
     status === "inactive"
       ? []
       : [makeOutboxEntry(deps, { kind: "office_link", audience: "customer", subjectId: client.id, at })],
   );
   return clientAnswer(deps, saved);
-}
-
-function readLastPaymentDate({ lastPaymentDate, isFirstMonthPaid }: CreateClientInput, at: Date): Date | null {
-  if (isFirstMonthPaid) return at;
-  return lastPaymentDate ? new Date(startOfDay(lastPaymentDate)) : null;
 }
 
 function refuseImplausibleDates(input: CreateClientInput, today: Day): void {

@@ -1,7 +1,7 @@
 import type { AdminClient, ClientReminder } from "#contract/front-desk/clients.ts";
 import { MAX_PAGE_SIZE } from "#contract/front-desk/front-desk.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { clientStatus, isFirstMonthOpen, renewalDayOf } from "#domain/clients/clients.ts";
+import { clientStatus, isFirstMonthOpen, REMINDER_CHANNELS, renewalDayOf } from "#domain/clients/clients.ts";
 import { verificationState } from "#domain/documents/documents.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
@@ -38,12 +38,15 @@ export async function clientAnswer(deps: Deps, client: ClientRow): Promise<Admin
 
 async function findLastReminders(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, ClientReminder>> {
   if (clients.length === 0) return new Map();
-  const found = await deps.clients.findLastReminders(clients.map(({ id }) => id));
+  const found = await deps.memberships.findLastReminders(clients.map(({ id }) => id));
   const names = await deps.staffDirectory.findNames([...found.values()].flatMap(({ staffId }) => staffId ?? []));
   return new Map(
-    [...found].map(([clientId, { id, at, channel, staffId }]) => [
+    [...found].map(([clientId, { id, at, detail, staffId }]) => [
       clientId,
-      { id, at: at.toISOString(), channel, by: names.get(staffId ?? "") ?? null },
+      {
+        ...{ id, at: at.toISOString(), by: names.get(staffId ?? "") ?? null },
+        channel: REMINDER_CHANNELS.find((channel) => channel === detail?.channel) ?? "phone",
+      },
     ]),
   );
 }

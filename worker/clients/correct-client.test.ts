@@ -44,7 +44,7 @@ test("a new plan applies from the next payment, and the history has old and new"
     },
   ]);
   await markClientPaid(deps, client.id, { paymentDate: deps.now().toISOString(), nextDueDate: "2026-12-23" });
-  expect(rows.clientPayments()).toMatchObject([{ plan: "premium", amountPesewas: 110_000 }]);
+  expect(rows.paidPeriods()).toMatchObject([{ plan: "virtual_premium", pricePesewas: 110_000 }]);
 });
 
 test("refuses the second of two corrections and says when the first was made", async () => {

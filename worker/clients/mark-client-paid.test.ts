@@ -21,8 +21,14 @@ test("a payment moves the due date a month on, and the history names the member 
     lastPaymentDate: paymentDate,
     status: "active",
   });
-  expect(rows.clientPayments()).toMatchObject([
-    { clientId: client.id, plan: "pro", amountPesewas: 60_000, dueDate: "2026-11-23", nextDueDate: "2026-12-23" },
+  expect(rows.paidPeriods()).toMatchObject([
+    {
+      membershipId: client.id,
+      plan: "virtual_pro",
+      pricePesewas: 60_000,
+      fromDay: "2026-11-23",
+      untilDay: "2026-12-23",
+    },
   ]);
   expect(rows.audit()).toMatchObject([
     { action: "client_paid", actor: "staff", actorFingerprint: "0a1b2c3d", subjectId: client.id },
@@ -52,8 +58,8 @@ test("refuses a repeat, a wrong due date and an inactive client, with a reason",
   await expect(pay("2026-12-24")).rejects.toThrow(/due on 23 December 2026, the next is due on 23 January 2027/);
   const inactive = clientDue({ status: "inactive" });
   await expect(inactive.pay("2026-12-23")).rejects.toThrow(/inactive/);
-  expect(rows.clientPayments()).toHaveLength(1);
-  expect(inactive.rows.clientPayments()).toEqual([]);
+  expect(rows.paidPeriods()).toHaveLength(1);
+  expect(inactive.rows.paidPeriods()).toEqual([]);
 });
 
 test("refuses a payment that a colleague recorded meanwhile, with the new due date", async () => {
@@ -67,7 +73,7 @@ test("refuses a payment that a colleague recorded meanwhile, with the new due da
     code: "conflict",
     message: "This payment has already been recorded. The next one is due on 23 December 2026.",
   });
-  expect(rows.clientPayments()).toEqual([]);
+  expect(rows.paidPeriods()).toEqual([]);
 });
 
 test("refuses payment dates in the future or over a year ago", async () => {

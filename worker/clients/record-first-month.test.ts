@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { addClient } from "./add-client.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 import { recordFirstMonth } from "./record-first-month.ts";
@@ -32,15 +32,17 @@ test("adds a client with the first month paid", async () => {
   const { deps, rows } = setUp();
   const client = await addClient(deps, { ...CLIENT_INPUT, isFirstMonthPaid: true });
   expect(client).toMatchObject({ nextDueDate: "2026-12-21", lastPaymentDate: paymentDate, isFirstMonthOpen: false });
-  expect(rows.clientPayments()).toMatchObject([
+  expect(rows.paidPeriods()).toMatchObject([
     {
-      clientId: client.id,
-      dueDate: "2026-11-21",
-      nextDueDate: "2026-12-21",
-      amountPesewas: 60_000,
+      membershipId: client.id,
+      fromDay: "2026-11-21",
+      untilDay: "2026-12-21",
+      pricePesewas: 60_000,
       isFirstMonth: true,
+      charge: { amountPesewas: 60_000, receiptNumber: 1 },
     },
   ]);
+  expect(kindsOf(rows)).toEqual(["office_link customer", "membership_paid customer"]);
   expect(rows.audit().map(({ action }) => action)).toEqual(["client_added", "client_paid"]);
   await expect(addClient(deps, { ...CLIENT_INPUT, nextDueDate: "2027-01-21", isFirstMonthPaid: true })).rejects.toThrow(
     /at most 31 days after/,
@@ -58,7 +60,7 @@ test("records the first month later, once, before the regular months", async () 
   });
   await expect(record(client.id, "2026-12-21")).rejects.toThrow(/has already paid/);
   await markClientPaid(deps, client.id, { paymentDate, nextDueDate: "2027-01-21" });
-  expect(rows.clientPayments().map(({ nextDueDate }) => nextDueDate)).toEqual(["2026-12-21", "2027-01-21"]);
+  expect(rows.paidPeriods().map(({ untilDay }) => untilDay)).toEqual(["2026-12-21", "2027-01-21"]);
 });
 
 test("voiding the first month keeps the due date, and staff can record it again", async () => {
@@ -69,9 +71,9 @@ test("voiding the first month keeps the due date, and staff can record it again"
     lastPaymentDate: null,
     isFirstMonthOpen: true,
   });
-  expect(rows.clientPayments()).toEqual([]);
+  expect(rows.paidPeriods()).toEqual([]);
   await record(client.id, "2026-12-21");
-  expect(rows.clientPayments()).toHaveLength(1);
+  expect(rows.paidPeriods()).toHaveLength(1);
 });
 
 test("refuses the first month of an inactive, changed, older or paid client", async () => {
@@ -88,5 +90,5 @@ test("refuses the first month of an inactive, changed, older or paid client", as
     return write(payment);
   };
   await expect(record(raced.id, "2026-12-01")).rejects.toThrow(/has already paid/);
-  expect(rows.clientPayments()).toEqual([]);
+  expect(rows.paidPeriods()).toEqual([]);
 });

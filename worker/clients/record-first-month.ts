@@ -1,10 +1,15 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/front-desk/clients.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { isFirstMonthOpen } from "#domain/clients/clients.ts";
+import { bookingTypeOf, isFirstMonthOpen, renewalDayOf } from "#domain/clients/clients.ts";
+import { formatDeskReference } from "#domain/payments/desk-references.ts";
+import type { FirstMonth } from "#worker/db/payments/charges.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { MAX_PERIODS } from "#worker/memberships/list-memberships.ts";
+import { newPeriod } from "#worker/memberships/open-charges.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { clientAnswer } from "./client-answer.ts";
 import { readPaymentDate } from "./mark-client-paid.ts";
 
@@ -18,36 +23,48 @@ export async function recordFirstMonth(deps: Deps, id: string, input: MarkClient
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   refuseUnlessFirstMonthOpen(client, input.nextDueDate);
-  const updated = await deps.clients.recordFirstMonth(buildFirstMonth(deps, client, { paidAt, at }));
-  if (updated) return clientAnswer(deps, updated);
-  const winner = await deps.clients.findById(id);
-  if (!winner) throw new AppError("not_found");
-  refuseUnlessFirstMonthOpen(winner, input.nextDueDate);
+  const periods = await deps.memberships.listPeriods(id, MAX_PERIODS);
+  const voided = periods.find(({ period }) => period.fromDay === client.startDate) ?? null;
+  const isRecorded = await deps.clients.recordFirstMonth(
+    buildFirstMonth(deps, client, { paidAt, at, periodId: voided?.period.id ?? deps.newId() }),
+  );
+  const current = await deps.clients.findById(id);
+  if (!current) throw new AppError("not_found");
+  if (isRecorded) return clientAnswer(deps, current);
+  refuseUnlessFirstMonthOpen(current, input.nextDueDate);
   throw new AppError("conflict");
 }
 
-/** Payment and history entry of a client's first month. */
-export function buildFirstMonth(deps: Deps, client: ClientRow, { paidAt, at }: { paidAt: Date; at: Date }) {
-  const { id: clientId, plan, amountPesewas, startDate, nextDueDate } = client;
+/** The month from the start to the first due date, with its payment, receipt and mail. */
+export function buildFirstMonth(
+  deps: Deps,
+  client: ClientRow,
+  { paidAt, at, periodId }: { paidAt: Date; at: Date; periodId: string },
+): FirstMonth {
+  const { id, amountPesewas, startDate, nextDueDate } = client;
+  const reference = formatDeskReference(deps.newToken());
+  const membership = { id, plan: bookingTypeOf(client.plan), nextPlan: null, nextDueDate: startDate };
   return {
-    payment: {
-      id: deps.newId(),
-      clientId,
-      plan,
-      amountPesewas,
-      dueDate: startDate,
-      nextDueDate,
-      isFirstMonth: true,
-      paidAt,
-      createdAt: at,
+    period: {
+      ...newPeriod(deps, { ...membership, renewsOn: renewalDayOf(client) }, amountPesewas),
+      ...{ id: periodId, untilDay: nextDueDate, isFirstMonth: true, agreedUntil: null, nextReminderOn: null },
     },
-    audit: makeAudit(deps, "staff", {
-      action: "client_paid",
-      subjectType: "client",
-      subjectId: clientId,
-      at,
-      detail: { dueDate: startDate, nextDueDate, amountPesewas },
-    }),
+    paid: {
+      charge: { id: periodId, subjectType: "membership_period", subjectId: periodId, amountPesewas },
+      ...{ reference, gatewayResult: null, paidAt, at },
+      audit: makeAudit(deps, "staff", {
+        action: "client_paid",
+        subjectType: "client",
+        subjectId: id,
+        at,
+        detail: { dueDate: startDate, nextDueDate, amountPesewas, reference },
+      }),
+      outboxEntries: [
+        makeOutboxEntry(deps, {
+          ...{ kind: "membership_paid", audience: "customer", subjectId: periodId, at, dedupeSuffix: reference },
+        }),
+      ],
+    },
   };
 }
 

@@ -19,7 +19,7 @@ test("records a reminder, and undoing it restores the previous one", async () =>
   expect(rows.audit().map(({ action, detail }) => [action, detail])).toEqual([
     ["client_reminded", { channel: "email" }],
     ["client_reminded", { channel: "phone" }],
-    ["client_reminder_taken_back", {}],
+    ["client_reminder_taken_back", { reminderId }],
   ]);
 });
 

@@ -8,8 +8,8 @@ import { clientAnswer } from "./client-answer.ts";
 export async function recordReminder(deps: Deps, clientId: string, input: RecordReminderInput): Promise<AdminClient> {
   const at = deps.now();
   const { channel } = input;
-  const isRecorded = await deps.clients.recordReminder(
-    { id: deps.newId(), clientId, channel, staffId: deps.staff?.staffId ?? null, at },
+  const isRecorded = await deps.memberships.recordReminder(
+    clientId,
     makeAudit(deps, "staff", {
       action: "client_reminded",
       subjectType: "client",
@@ -24,20 +24,20 @@ export async function recordReminder(deps: Deps, clientId: string, input: Record
   return clientAnswer(deps, client);
 }
 
-/** Deletes a reminder that was recorded by mistake; does nothing if it is gone. */
+/** Undoes a reminder that was recorded by mistake; does nothing if it was undone before. */
 export async function undoReminder(
   deps: Deps,
   clientId: string,
   { reminderId }: UndoReminderInput,
 ): Promise<AdminClient> {
-  await deps.clients.undoReminder(
-    clientId,
+  await deps.memberships.undoReminder(
     reminderId,
     makeAudit(deps, "staff", {
       action: "client_reminder_taken_back",
       subjectType: "client",
       subjectId: clientId,
       at: deps.now(),
+      detail: { reminderId },
     }),
   );
   const client = await deps.clients.findById(clientId);

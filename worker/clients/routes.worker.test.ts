@@ -300,7 +300,7 @@ test.each([
       lastPaymentDate: "2026-11-21T12:00:00.000Z",
     });
   }
-  expect(await rowsOf("client_payments", "client_id = ?", client.id)).toHaveLength(dueDates.length);
+  expect(await rowsOf("membership_periods", "membership_id = ?", client.id)).toHaveLength(dueDates.length);
 });
 
 test("concurrent payments move the due date one month, and the others are refused", async () => {
@@ -318,11 +318,9 @@ test("concurrent payments move the due date one month, and the others are refuse
     },
   });
   expect((await submit()).status).toBe(409);
-  expect(await rowsOf("virtual_office_clients", "id = ?", client.id)).toMatchObject([
-    { next_due_date: "2026-11-30", status: "active" },
-  ]);
-  expect(await rowsOf("client_payments", "client_id = ?", client.id)).toMatchObject([
-    { due_date: "2026-10-31", next_due_date: "2026-11-30", amount_pesewas: 60_000, plan: "pro" },
+  expect(await rowsOf("memberships", "id = ?", client.id)).toMatchObject([{ next_due_date: "2026-11-30" }]);
+  expect(await rowsOf("membership_periods", "membership_id = ?", client.id)).toMatchObject([
+    { from_day: "2026-10-31", until_day: "2026-11-30", price_pesewas: 60_000, plan: "virtual_pro" },
   ]);
   const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
   expect(trail.map(({ action }) => action).sort()).toEqual(["client_added", "client_paid"]);
@@ -350,10 +348,10 @@ test("ten concurrent requests void a payment once and correct revenue and taking
     taken: (before?.taken ?? 0) + 1200,
     givenBack: (before?.givenBack ?? 0) + 600,
   });
-  expect(await rowsOf("virtual_office_clients", "id = ?", client.id)).toMatchObject([
-    { next_due_date: "2026-11-30", status: "active" },
-  ]);
-  expect(await rowsOf("client_payments", "client_id = ?", client.id)).toMatchObject([{ due_date: "2026-10-31" }]);
+  expect(await rowsOf("memberships", "id = ?", client.id)).toMatchObject([{ next_due_date: "2026-11-30" }]);
+  expect(
+    await rowsOf("membership_periods join charges using (id)", "membership_id = ? and state = 'paid'", client.id),
+  ).toMatchObject([{ from_day: "2026-10-31" }]);
   const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
   expect(trail.filter(({ action }) => action === "client_payment_taken_back")).toHaveLength(1);
   // Staff can record it again.

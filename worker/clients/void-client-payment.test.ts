@@ -16,14 +16,14 @@ async function clientPaid(dueDates: string[]) {
   return { ...fixture, client, voidLast };
 }
 
-test("voiding a payment deletes it and restores the due date", async () => {
+test("voiding a payment opens its month again and restores the due date", async () => {
   const { client, voidLast, rows } = await clientPaid(["2026-12-23"]);
   expect(await voidLast("2026-12-23")).toMatchObject({
     nextDueDate: "2026-11-23",
     lastPaymentDate: null,
     status: "due_soon",
   });
-  expect(rows.clientPayments()).toEqual([]);
+  expect(rows.paidPeriods()).toEqual([]);
   expect(rows.audit().slice(1)).toMatchObject([
     {
       action: "client_payment_taken_back",
@@ -37,7 +37,7 @@ test("voiding a payment deletes it and restores the due date", async () => {
 test("voids only the last of several payments", async () => {
   const { voidLast, rows } = await clientPaid(["2026-12-23", "2027-01-23"]);
   expect(await voidLast("2027-01-23")).toMatchObject({ nextDueDate: "2026-12-23", lastPaymentDate: NOW });
-  expect(rows.clientPayments()).toMatchObject([{ nextDueDate: "2026-12-23" }]);
+  expect(rows.paidPeriods()).toMatchObject([{ untilDay: "2026-12-23" }]);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 ] as const)("refuses to void a payment that %s", async (_, dueDates, seen, sentence) => {
   const { voidLast, rows } = await clientPaid([...dueDates]);
   await expect(voidLast(seen)).rejects.toThrow(sentence);
-  expect(rows.clientPayments()).toHaveLength(dueDates.length);
+  expect(rows.paidPeriods()).toHaveLength(dueDates.length);
   expect(rows.audit().map(({ action }) => action)).toEqual(dueDates.map(() => "client_paid"));
 });
 
@@ -69,5 +69,5 @@ test("refuses to void a payment that a colleague voided meanwhile", async () => 
     return voidPayment(paymentToVoid);
   };
   await expect(voidLast("2026-12-23")).rejects.toThrow(/has changed since/);
-  expect(rows.clientPayments()).toHaveLength(1);
+  expect(rows.paidPeriods()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
 import {
   type ClientSort,
@@ -9,27 +9,17 @@ import {
 } from "#domain/clients/clients.ts";
 import type { DocumentKind } from "#domain/documents/documents.ts";
 import { reviewAgainStatements } from "./documents.ts";
-import { recordClientMonth, recordVoidedClientMonths } from "./payments/ledger.ts";
-import {
-  type ClientPaymentRow,
-  type ClientReminderRow,
-  type ClientRow,
-  clientPayments,
-  clientReminders,
-  virtualOfficeClients as clients,
-} from "./schema/clients.ts";
+import { type FirstMonth, firstMonthStatements } from "./payments/charges.ts";
+import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
-  insertRows,
   isWritten,
   type OutboxEntry,
-  onlyIfChanged,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { withFoldedName } from "./sql/folded-names.ts";
-import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { isTooCommon, matchingRows, NAME_INDEXES } from "./sql/name-search.ts";
 import { isRenewing } from "./sql/partial-indexes.ts";
@@ -41,12 +31,6 @@ export interface ClientFilter {
   search: string | null;
   status: ClientStatus | null;
   today: Day;
-}
-
-/** A payment with its audit entry. */
-interface AuditedPayment {
-  payment: ClientPaymentRow;
-  audit: AuditEntry;
 }
 
 const byName = sql`${clients.fullName} collate nocase`;
@@ -84,39 +68,20 @@ export function makeClientsRepository(db: Database) {
       return results.reduce((sum, result) => sum + result.meta.changes, 0);
     },
 
-    /**
-     * Inserts the client, or returns the existing row of that id and writes nothing. `firstMonth` is recorded with it.
-     */
+    /** Inserts the client with its first month if paid, or returns the existing row of that id and writes nothing. */
     async create(
       client: ClientRow,
       audit: AuditEntry,
-      firstMonth: AuditedPayment | null,
+      firstMonth: FirstMonth | null,
       outboxEntries: OutboxEntry[],
     ): Promise<ClientRow> {
-      const insertion = db
-        .insert(clients)
-        .values(withFoldedName(clients, client))
-        .onConflictDoNothing({ target: clients.id });
-      const found = db.select().from(clients).where(eq(clients.id, client.id));
-      if (firstMonth === null) {
-        const [, , , [stored]] = await db.batch([
-          insertion,
-          insertAuditIfChanged(db, audit),
-          insertOutboxEntriesIfChanged(db, outboxEntries),
-          found,
-        ]);
-        return stored ?? client;
-      }
-      const [, , , , , , [existing]] = await db.batch([
-        insertion,
+      await db.batch([
+        db.insert(clients).values(withFoldedName(clients, client)).onConflictDoNothing({ target: clients.id }),
         insertAuditIfChanged(db, audit),
-        insertRows(db, clientPayments, [firstMonth.payment], onlyIfChanged),
-        insertAuditIfChanged(db, firstMonth.audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
-        recordClientMonth(db, firstMonth.payment.id),
-        found,
+        ...(firstMonth ? firstMonthStatements(db, firstMonth, isWritten(audit)) : []),
       ]);
-      return existing ?? client;
+      return (await db.select().from(clients).where(eq(clients.id, client.id)).get()) ?? client;
     },
 
     /**
@@ -163,48 +128,6 @@ export function makeClientsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** The latest reminder of each client that has one. */
-    async findLastReminders(clientIds: readonly string[]): Promise<Map<string, ClientReminderRow>> {
-      const { clientId, at } = clientReminders;
-      const found = await db
-        .select()
-        .from(clientReminders)
-        .where(
-          and(
-            inJsonArray(clientId, clientIds),
-            sql`${at} = (select max(later.at) from client_reminders as later where later.client_id = ${clientId})`,
-          ),
-        );
-      return new Map(found.map((reminder) => [reminder.clientId, reminder]));
-    },
-
-    /** False if the client is unknown or inactive. */
-    async recordReminder(reminder: ClientReminderRow, audit: AuditEntry): Promise<boolean> {
-      const isActive = exists(
-        db
-          .select({ id: clients.id })
-          .from(clients)
-          .where(and(eq(clients.id, reminder.clientId), ne(clients.status, "inactive"))),
-      );
-      const [noted] = await db.batch([
-        insertRows(db, clientReminders, [reminder], isActive).returning({ id: clientReminders.id }),
-        insertAuditIfChanged(db, audit),
-      ]);
-      return noted.length === 1;
-    },
-
-    /** False if the reminder no longer exists. */
-    async undoReminder(clientId: string, reminderId: string, audit: AuditEntry): Promise<boolean> {
-      const [deleted] = await db.batch([
-        db
-          .delete(clientReminders)
-          .where(and(eq(clientReminders.id, reminderId), eq(clientReminders.clientId, clientId)))
-          .returning({ id: clientReminders.id }),
-        insertAuditIfChanged(db, audit),
-      ]);
-      return deleted.length === 1;
-    },
-
     async findById(id: string) {
       return (await db.select().from(clients).where(eq(clients.id, id)).get()) ?? null;
     },
@@ -245,79 +168,10 @@ export function makeClientsRepository(db: Database) {
         select due_day as day, clients as count, amount_pesewas as amountPesewas
         from clients_by_due_day where is_renewing = 1 and due_day between ${from} and ${to}`);
     },
-    /**
-     * Records the month before the first due date, for an unchanged client without payments. Null if another call was
-     * faster.
-     */
-    async recordFirstMonth({ payment, audit }: AuditedPayment) {
-      const hasPaid = exists(
-        db.select({ id: clientPayments.id }).from(clientPayments).where(eq(clientPayments.clientId, payment.clientId)),
-      );
-      const [updated] = await db.batch([
-        db
-          .update(clients)
-          .set({ lastPaymentDate: payment.paidAt, updatedAt: payment.createdAt })
-          .where(
-            and(
-              eq(clients.id, payment.clientId),
-              eq(clients.startDate, payment.dueDate),
-              eq(clients.nextDueDate, payment.nextDueDate),
-              isNull(clients.lastPaymentDate),
-              ne(clients.status, "inactive"),
-              not(hasPaid),
-            ),
-          )
-          .returning(),
-        insertRows(db, clientPayments, [payment], onlyIfChanged),
-        insertAuditIfChanged(db, audit),
-        recordClientMonth(db, payment.id),
-      ]);
-      return updated[0] ?? null;
-    },
-
-    /** Latest due date first. */
-    async listPayments(clientId: string, limit: number) {
-      return db
-        .select()
-        .from(clientPayments)
-        .where(eq(clientPayments.clientId, clientId))
-        .orderBy(desc(clientPayments.dueDate))
-        .limit(limit);
-    },
-
-    /**
-     * Voids a payment made by `recordFirstMonth`, or from before months were charges, if the client is unchanged since.
-     * Null if another call was faster.
-     */
-    async voidPayment(change: {
-      payment: ClientPaymentRow;
-      dueDate: Day;
-      lastPaymentDate: Date | null;
-      status: ClientStatus;
-      at: Date;
-      audit: AuditEntry;
-    }) {
-      const { payment, dueDate, lastPaymentDate, status, at } = change;
-      const [updated] = await db.batch([
-        db
-          .update(clients)
-          .set({ nextDueDate: dueDate, lastPaymentDate, status, updatedAt: at })
-          .where(
-            and(
-              eq(clients.id, payment.clientId),
-              eq(clients.nextDueDate, payment.nextDueDate),
-              ne(clients.status, "inactive"),
-              exists(
-                db.select({ id: clientPayments.id }).from(clientPayments).where(eq(clientPayments.id, payment.id)),
-              ),
-            ),
-          )
-          .returning(),
-        db.delete(clientPayments).where(and(eq(clientPayments.id, payment.id), onlyIfChanged)),
-        insertAuditIfChanged(db, change.audit),
-        recordVoidedClientMonths(db, payment.clientId),
-      ]);
-      return updated[0] ?? null;
+    /** False if the client has changed or has paid before. */
+    async recordFirstMonth(firstMonth: FirstMonth): Promise<boolean> {
+      const [, , paid] = await db.batch(firstMonthStatements(db, firstMonth));
+      return paid.length === 1;
     },
 
     /** Null if the client is inactive, unknown, or due on another date than `dueDate` (null means any). */

@@ -1,20 +1,31 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Day } from "#domain/calendar/days.ts";
 import type { ChargeState } from "#domain/charges/charges.ts";
 import type { MembershipState } from "#domain/memberships/memberships.ts";
 import { lateFee, type ReminderStep } from "#domain/memberships/periods.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
-import { recordReversal, recordVoidedClientMonths } from "./payments/ledger.ts";
+import { recordReversal } from "./payments/ledger.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { type ChargeRow, charges } from "./schema/charges.ts";
-import {
-  type ClientReminderRow,
-  clientPayments,
-  clientReminders,
-  virtualOfficeClients as clients,
-} from "./schema/clients.ts";
+import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { type MembershipPeriodRow, type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
-import { auditTrail } from "./schema/operations.ts";
+import { type AuditRow, auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import { deskTransactions, type PaymentReversalRow, paymentAttempts, paymentReversals } from "./schema/payments.ts";
 import {
@@ -31,7 +42,7 @@ import { hasCapacity, NO_END } from "./sql/has-capacity.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { matchesPerson, NAME_INDEXES } from "./sql/name-search.ts";
-import { hasNotEnded, hasYetToBegin, isToRemind } from "./sql/partial-indexes.ts";
+import { hasNotEnded, hasYetToBegin, isClientReminder, isToRemind } from "./sql/partial-indexes.ts";
 import { updateFirstMonth } from "./start-membership.ts";
 
 export type MembershipsRepository = ReturnType<typeof makeMembershipsRepository>;
@@ -226,23 +237,6 @@ export function makeMembershipsRepository(db: Database) {
         })
         .from(memberships)
         .get();
-    },
-
-    /** The client's payments without a charge, from before months were charges, latest first. */
-    async listLegacyPayments(clientId: string, limit: number) {
-      return db
-        .select()
-        .from(clientPayments)
-        .where(
-          and(
-            eq(clientPayments.clientId, clientId),
-            sql`not exists (select 1 from membership_periods as months join charges on charges.id = months.id
-              where months.membership_id = ${clientPayments.clientId} and charges.state = 'paid'
-                and months.from_day <= ${clientPayments.dueDate} and months.until_day > ${clientPayments.dueDate})`,
-          ),
-        )
-        .orderBy(desc(clientPayments.dueDate))
-        .limit(limit);
     },
 
     /** Memberships whose next period starts by a day and has no open, paid or waived charge, earliest due first. */
@@ -571,14 +565,48 @@ export function makeMembershipsRepository(db: Database) {
       return updated.length === 1;
     },
 
-    /** Records that staff reminded the member, once per step, and for a client also with the client. */
-    async recordDeskReminder(reminder: {
-      periodId: string;
-      step: ReminderStep;
-      ofClient: ClientReminderRow | null;
-      audit: AuditEntry;
-    }): Promise<boolean> {
-      const { periodId, step, ofClient, audit } = reminder;
+    /** The latest reminder by staff of each client that has one and was not undone. */
+    async findLastReminders(clientIds: readonly string[]): Promise<Map<string, AuditRow>> {
+      const found = await db
+        .select()
+        .from(auditTrail)
+        .where(
+          and(
+            isClientReminder(auditTrail),
+            inJsonArray(auditTrail.subjectId, clientIds),
+            eq(unindexed(auditTrail.action), "client_reminded"),
+            not(isUndone(auditTrail)),
+          ),
+        )
+        .orderBy(asc(auditTrail.subjectId), asc(auditTrail.at));
+      return new Map(found.map((reminder) => [reminder.subjectId, reminder]));
+    },
+
+    /** False if the membership is unknown or has ended. */
+    async recordReminder(id: string, audit: AuditEntry): Promise<boolean> {
+      const isLive = sql`exists (select 1 from ${memberships} where ${memberships.id} = ${id} and ${memberships.endedAt} is null)`;
+      return (await insertRows(db, auditTrail, [audit], isLive).returning({ id: auditTrail.id })).length === 1;
+    },
+
+    /** The audit entry names the reminder that it undoes; nothing is written if that was undone before. */
+    async undoReminder(reminderId: string, audit: AuditEntry): Promise<void> {
+      const reminded = alias(auditTrail, "reminded");
+      const isStanding = db
+        .select({ id: reminded.id })
+        .from(reminded)
+        .where(
+          and(
+            eq(reminded.id, reminderId),
+            eq(reminded.action, "client_reminded"),
+            eq(reminded.subjectId, audit.subjectId),
+            not(isUndone(reminded)),
+          ),
+        );
+      await insertRows(db, auditTrail, [audit], exists(isStanding));
+    },
+
+    /** Records that staff reminded the member, once per step. */
+    async recordDeskReminder(periodId: string, step: ReminderStep, audit: AuditEntry): Promise<boolean> {
       const [updated] = await db.batch([
         db
           .update(membershipPeriods)
@@ -591,16 +619,6 @@ export function makeMembershipsRepository(db: Database) {
           )
           .returning({ id: membershipPeriods.id }),
         insertAuditIfChanged(db, audit),
-        ...(ofClient
-          ? [
-              insertRows(
-                db,
-                clientReminders,
-                [ofClient],
-                sql`exists (select 1 from audit_trail where id = ${audit.id})`,
-              ),
-            ]
-          : []),
       ]);
       return updated.length === 1;
     },
@@ -610,7 +628,6 @@ export function makeMembershipsRepository(db: Database) {
       reminders: {
         periodId: string;
         step: ReminderStep;
-        ofClient: ClientReminderRow | null;
         audit: AuditEntry;
         notice: OutboxEntry | null;
       }[],
@@ -626,17 +643,11 @@ export function makeMembershipsRepository(db: Database) {
       const stepOfPeriod = sql`(select value ->> 'step' from json_each(${JSON.stringify(reminders.map(({ periodId, step }) => ({ periodId, step })))})
         where value ->> 'periodId' = ${membershipPeriods.id})`;
       // These rows come first: their condition reads the step that the last statement sets.
-      const [, , , updated] = await db.batch([
+      const [, , updated] = await db.batch([
         insertRows(
           db,
           auditTrail,
           withStep(({ audit }) => audit),
-          isNew,
-        ),
-        insertRows(
-          db,
-          clientReminders,
-          withStep(({ ofClient }) => ofClient),
           isNew,
         ),
         insertOutboxEntries(
@@ -667,8 +678,8 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /**
-     * Voids a desk payment: reopens the charge for one month with its fee and restores the due date. True only for the
-     * call that did.
+     * Voids a desk payment: reopens the charge for one month with its fee and restores the due date. A first month, which
+     * moved no due date, is void instead. True only for the call that did.
      */
     async voidPayment(change: {
       period: MembershipPeriodRow;
@@ -680,17 +691,18 @@ export function makeMembershipsRepository(db: Database) {
       outboxEntries: OutboxEntry[];
     }): Promise<boolean> {
       const { period, reversal, at } = change;
+      const { isFirstMonth, fromDay, untilDay } = period;
       const isVoided = sql`exists (select 1 from audit_trail where id = ${change.audit.id})`;
       const [updated] = await db.batch([
         db
           .update(charges)
-          .set({ state: "open", paymentReference: null, paidAt: null, receiptNumber: null })
+          .set({ state: isFirstMonth ? "void" : "open", paymentReference: null, paidAt: null, receiptNumber: null })
           .where(
             and(
               eq(charges.id, period.id),
               eq(charges.state, "paid"),
               eq(charges.paymentReference, reversal.paymentReference),
-              sql`exists (select 1 from memberships where id = ${period.membershipId} and next_due_date = ${period.untilDay} and ended_at is null)`,
+              sql`exists (select 1 from memberships where id = ${period.membershipId} and next_due_date = ${untilDay} and ended_at is null)`,
             ),
           )
           .returning({ id: charges.id }),
@@ -699,24 +711,14 @@ export function makeMembershipsRepository(db: Database) {
         insertOutboxEntriesIfChanged(db, change.outboxEntries),
         db
           .update(memberships)
-          .set({ nextDueDate: period.fromDay, lastPaidAt: change.lastPaidAt, updatedAt: at })
+          .set({ nextDueDate: isFirstMonth ? untilDay : fromDay, lastPaidAt: change.lastPaidAt, updatedAt: at })
           .where(and(eq(memberships.id, period.membershipId), isVoided)),
         db
           .update(membershipPeriods)
-          .set({ months: 1, untilDay: change.oneMonthUntil })
+          .set({ months: 1, untilDay: isFirstMonth ? untilDay : change.oneMonthUntil })
           .where(and(eq(membershipPeriods.id, period.id), isVoided)),
-        db
-          .delete(clientPayments)
-          .where(
-            and(
-              eq(clientPayments.clientId, period.membershipId),
-              sql`${clientPayments.dueDate} >= ${period.fromDay} and ${clientPayments.dueDate} < ${period.untilDay}`,
-              isVoided,
-            ),
-          ),
         db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, period.id), isVoided)),
         recordReversal(db, reversal.id),
-        recordVoidedClientMonths(db, period.membershipId),
       ]);
       return updated.length === 1;
     },
@@ -753,6 +755,14 @@ export function makeMembershipsRepository(db: Database) {
       );
     },
   };
+}
+
+/** Whether a later entry undoes a reminder to a client. */
+function isUndone(reminder: { id: SQLWrapper; subjectId: SQLWrapper; at: SQLWrapper }): SQL {
+  const undoing = alias(auditTrail, "undoing");
+  return sql`exists (select 1 from ${auditTrail} as undoing where ${isClientReminder(undoing)}
+    and ${undoing.action} = 'client_reminder_taken_back' and ${undoing.subjectId} = ${reminder.subjectId}
+    and ${undoing.at} >= ${reminder.at} and ${undoing.detail} ->> '$.reminderId' = ${reminder.id})`;
 }
 
 function hasState(state: MembershipState, today: Day, dueSoonUntil: Day): SQL {

@@ -25,7 +25,7 @@ import { voidCharges } from "./payments/charge-statements.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
-import { clientPayments, clientReminders, virtualOfficeClients as clients } from "./schema/clients.ts";
+import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { confirmationLetters, documents, virtualOffices } from "./schema/documents.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
@@ -78,19 +78,12 @@ export function makePersonalDataRepository(db: Database) {
           .where(conditions.links)
           .limit(MAX_ROWS),
         db.select().from(clients).where(conditions.clients).orderBy(clients.createdAt).limit(MAX_ROWS),
-        db
-          .select()
-          .from(clientPayments)
-          .where(conditions.clientPayments)
-          .orderBy(clientPayments.createdAt)
-          .limit(MAX_ROWS),
         db.select().from(newsletterSubscribers).where(conditions.subscribers).limit(MAX_ROWS),
         db.select().from(eventRegistrations).where(conditions.registrations).limit(MAX_ROWS),
         db.select().from(outbox).where(conditions.messages).orderBy(outbox.createdAt).limit(MAX_ROWS),
         db.select().from(auditTrail).where(conditions.audit(personId)).orderBy(auditTrail.at).limit(MAX_ROWS),
         db.select().from(charges).where(conditions.charges).orderBy(charges.createdAt).limit(MAX_ROWS),
         db.select().from(waitlistEntries).where(conditions.waitlist).orderBy(waitlistEntries.createdAt).limit(MAX_ROWS),
-        db.select().from(clientReminders).where(conditions.clientReminders).orderBy(clientReminders.at).limit(MAX_ROWS),
         db.select().from(visits).where(conditions.visits).orderBy(visits.day).limit(MAX_ROWS),
         db.select().from(deskTransactions).where(conditions.transactions).limit(MAX_ROWS),
         db.select().from(inboxReplies).where(conditions.replies).orderBy(inboxReplies.createdAt).limit(MAX_ROWS),
@@ -117,26 +110,24 @@ export function makePersonalDataRepository(db: Database) {
         refunds: found[4],
         paymentLinks: found[5],
         clients: found[6],
-        clientPayments: found[7],
-        newsletter: found[8],
-        eventRegistrations: found[9],
-        messages: found[10],
-        audit: found[11],
-        charges: found[12],
-        waitlist: found[13],
-        clientReminders: found[14],
-        visits: found[15],
-        deskTransactions: found[16],
-        inboxReplies: found[17],
-        memberships: found[18],
-        membershipPeriods: found[19],
-        mailItems: found[20],
-        callMessages: found[21],
-        meetings: found[22],
-        allowanceEntries: found[23],
-        virtualOffices: found[24],
-        documents: found[25],
-        confirmationLetters: found[26],
+        newsletter: found[7],
+        eventRegistrations: found[8],
+        messages: found[9],
+        audit: found[10],
+        charges: found[11],
+        waitlist: found[12],
+        visits: found[13],
+        deskTransactions: found[14],
+        inboxReplies: found[15],
+        memberships: found[16],
+        membershipPeriods: found[17],
+        mailItems: found[18],
+        callMessages: found[19],
+        meetings: found[20],
+        allowanceEntries: found[21],
+        virtualOffices: found[22],
+        documents: found[23],
+        confirmationLetters: found[24],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((rows) => rows.length < MAX_ROWS) };
     },
@@ -445,7 +436,6 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     sql`select id from event_message_copies where registration_id in (${seatIds})`,
     periodIds,
     clientIds,
-    sql`select id from client_payments where client_id in (${clientIds})`,
     sql`select id from mail_items where client_id in (${clientIds})`,
     sql`select id from call_messages where client_id in (${clientIds})`,
     sql`select id from meetings where client_id in (${clientIds})`,
@@ -467,11 +457,9 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     refunds: isTheirCharge(refunds.chargeId),
     links: isTheirCharge(paymentLinks.chargeId),
     seatIds,
-    clientPayments: sql`${clientPayments.clientId} in (${clientIds})`,
     offices: sql`${virtualOffices.clientId} in (${clientIds})`,
     documents: sql`${documents.clientId} in (${clientIds})`,
     letters: sql`${confirmationLetters.clientId} in (${clientIds})`,
-    clientReminders: sql`${clientReminders.clientId} in (${clientIds})`,
     mailItems: sql`${mailItems.clientId} in (${clientIds})`,
     calls: sql`${callMessages.clientId} in (${clientIds})`,
     meetings: sql`${meetings.clientId} in (${clientIds})`,

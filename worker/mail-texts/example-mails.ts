@@ -259,6 +259,7 @@ function months(name: string): PeriodMailData {
     period: {
       ...{ id: "p", membershipId: "m", fromDay: DAY, untilDay: "2027-01-09", months: 1, plan: whose.plan },
       ...{ pricePesewas: 1_219_000, lateFeePesewas: 0, lateFeeAt: null, waivedFeePesewas: 0, agreedUntil: null },
+      isFirstMonth: false,
       ...{ nextReminderOn: null, reminderStep: null, staffReminderStep: null, createdAt: AT },
     },
     charge: {

@@ -54,17 +54,11 @@ export async function agreePaymentDate(deps: Deps, id: string, input: DeferCharg
 /** Records a reminder by staff and removes the charge from today's list. */
 export async function remindOfCharge(deps: Deps, id: string, { channel }: RemindChargeInput): Promise<AdminMembership> {
   const owed = await getOwedCharge(deps, id);
-  const at = deps.now();
-  const step = reminderStepOn(owed.period, dayAt(at.getTime()));
+  const step = reminderStepOn(owed.period, dayAt(deps.now().getTime()));
   if (step === null) throw conflict("This is not due soon, so it needs no reminder yet.");
-  const { clientId } = owed.member;
-  const isRecorded = await deps.memberships.recordDeskReminder({
-    periodId: id,
-    step,
-    ofClient:
-      clientId === null ? null : { id: deps.newId(), clientId, channel, staffId: deps.staff?.staffId ?? null, at },
-    audit: makeChargeAudit(deps, owed, clientId === null ? "charge_reminded" : "client_reminded", { channel }),
-  });
+  const action = owed.member.clientId === null ? "charge_reminded" : "client_reminded";
+  const audit = makeChargeAudit(deps, owed, action, { channel });
+  const isRecorded = await deps.memberships.recordDeskReminder(id, step, audit);
   return answerOrConflict(deps, owed, isRecorded);
 }
 

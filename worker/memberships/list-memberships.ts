@@ -54,35 +54,22 @@ export async function getMembership(deps: Deps, id: string): Promise<AdminMember
   return { ...answer, charges: periods.map(toCharge), earlier, payUrl };
 }
 
-/** Payments that predate charges: the first booking, and months that staff recorded for a client. */
+/** The payment of the booking that started the membership. */
 export async function findEarlierPayments(deps: Deps, member: Member): Promise<AdminMembershipDetail["earlier"]> {
-  const [recordedMonths, booking] = await Promise.all([
-    member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MAX_PERIODS),
-    member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
-  ]);
+  const booking = member.bookingId === null ? null : await deps.bookings.findById(member.bookingId);
   const firstBookings = booking?.status === "paid" && booking.paidAt !== null ? [booking] : [];
   const refundedSums = await findRefundedSums(
     deps,
     firstBookings.map(({ id }) => id),
   );
-  return [
-    ...recordedMonths.map(({ dueDate, nextDueDate, amountPesewas, paidAt }) => ({
-      from: dueDate,
-      to: addDays(nextDueDate, -1),
-      amount: toCedis(amountPesewas),
-      wentBack: 0,
-      paidAt: paidAt.toISOString(),
-      receiptNumber: null,
-    })),
-    ...firstBookings.map(({ id, amountPesewas, paidAt, receiptNumber, startDate }) => ({
-      from: dayAt(startDate.getTime()),
-      to: addDays(dueDateAfter(dayAt(startDate.getTime()), member.renewsOn), -1),
-      amount: toCedis(amountPesewas),
-      wentBack: toCedis(refundedSums.get(id) ?? 0),
-      paidAt: (paidAt ?? startDate).toISOString(),
-      receiptNumber: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
-    })),
-  ];
+  return firstBookings.map(({ id, amountPesewas, paidAt, receiptNumber, startDate }) => ({
+    from: dayAt(startDate.getTime()),
+    to: addDays(dueDateAfter(dayAt(startDate.getTime()), member.renewsOn), -1),
+    amount: toCedis(amountPesewas),
+    wentBack: toCedis(refundedSums.get(id) ?? 0),
+    paidAt: (paidAt ?? startDate).toISOString(),
+    receiptNumber: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
+  }));
 }
 
 export async function listCharges(deps: Deps, query: ListChargesQuery): Promise<AdminChargePage> {

@@ -73,7 +73,11 @@ function followsExchangeRate({ plan, isAgreed }: MembershipRow): boolean {
   return plan === "private_office" && !isAgreed;
 }
 
-function newPeriod(deps: Deps, membership: MembershipRow, pricePesewas: number): MembershipPeriodRow {
+export function newPeriod(
+  deps: Deps,
+  membership: Pick<MembershipRow, "id" | "nextDueDate" | "renewsOn" | "plan" | "nextPlan">,
+  pricePesewas: number,
+): MembershipPeriodRow {
   const { id, nextDueDate: fromDay, renewsOn } = membership;
   const createdAt = deps.now();
   const today = dayAt(createdAt.getTime());
@@ -85,6 +89,7 @@ function newPeriod(deps: Deps, membership: MembershipRow, pricePesewas: number):
     fromDay,
     untilDay: dueDateAfterPeriods(fromDay, renewsOn, 1),
     months: 1,
+    isFirstMonth: false,
     plan: membership.nextPlan ?? membership.plan,
     pricePesewas,
     lateFeePesewas: 0,

@@ -24,18 +24,13 @@ export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Pr
     const member = byId.get(period.membershipId);
     const step = reminderStepOn(period, today);
     if (!member?.email || !member.isReminded || step === null || !needsStaffReminder(period, today)) return [];
-    const { clientId } = member;
     return [
       {
         periodId: period.id,
         step,
-        ofClient:
-          clientId === null
-            ? null
-            : { id: deps.newId(), clientId, channel: "email" as const, staffId: deps.staff?.staffId ?? null, at },
         audit: makeAudit(deps, "staff", {
           at,
-          action: clientId === null ? "charge_reminded" : "client_reminded",
+          action: member.clientId === null ? "charge_reminded" : "client_reminded",
           ...auditSubjectOfMembership(member),
           detail: { dueDate: period.fromDay, channel: "email" },
         }),

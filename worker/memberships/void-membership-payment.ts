@@ -37,13 +37,15 @@ export async function voidPeriodPayment(
   { period, charge }: PeriodWithCharge,
 ): Promise<void> {
   const { paymentReference, receiptNumber, amountPesewas } = charge;
-  if (paymentReference === null || receiptNumber === null) throw changedError();
+  if (paymentReference === null || receiptNumber === null)
+    throw conflict("This payment is from before receipts were numbered, so you cannot undo it.");
   if (!isDeskReference(paymentReference))
     throw conflict(`You cannot undo an online payment. The months from ${formatLongDate(period.fromDay)} are paid.`);
   const at = deps.now();
   const previous = (await deps.memberships.listPeriods(member.id, MAX_PERIODS_READ)).find(
     (candidate) => candidate.charge.state === "paid" && candidate.period.fromDay < period.fromDay,
   );
+  const booking = member.bookingId === null ? null : await deps.bookings.findById(member.bookingId);
   const way = (await deps.books.listPayments([paymentReference])).find(({ kind }) => kind === "receipt")?.way ?? null;
   const isVoided = await deps.memberships.voidPayment({
     period,
@@ -56,7 +58,7 @@ export async function voidPeriodPayment(
       amountPesewas,
       voidedAt: at,
     },
-    lastPaidAt: previous?.charge.paidAt ?? (await findEarlierPaidAt(deps, member, period.fromDay)),
+    lastPaidAt: previous?.charge.paidAt ?? booking?.paidAt ?? null,
     at,
     audit: makeAudit(deps, "staff", {
       at,
@@ -64,7 +66,7 @@ export async function voidPeriodPayment(
       ...auditSubjectOfMembership(member),
       detail: {
         dueDate: period.untilDay,
-        nextDueDate: period.fromDay,
+        nextDueDate: period.isFirstMonth ? period.untilDay : period.fromDay,
         amountPesewas,
         receipt: formatReceiptNumber(receiptNumber),
         // The money leaves the drawer or wallet it came to.
@@ -82,16 +84,6 @@ export async function voidPeriodPayment(
     ],
   });
   if (!isVoided) throw changedError();
-}
-
-/** When a month before this day was paid without a charge. */
-async function findEarlierPaidAt(deps: Deps, member: Member, before: string): Promise<Date | null> {
-  const recordedMonths =
-    member.clientId === null ? [] : await deps.memberships.listLegacyPayments(member.clientId, MAX_PERIODS_READ);
-  const found = recordedMonths.find(({ dueDate }) => dueDate < before);
-  if (found) return found.paidAt;
-  const booking = member.bookingId === null ? null : await deps.bookings.findById(member.bookingId);
-  return booking?.paidAt ?? null;
 }
 
 function changedError(): AppError {

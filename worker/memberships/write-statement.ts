@@ -2,7 +2,6 @@ import type { StatementQuery } from "#contract/front-desk/memberships.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, addMonth, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -83,20 +82,12 @@ export async function makeStatement(
   span: Pick<StatementQuery, "from" | "to">,
 ): Promise<Statement> {
   const to = span.to ?? dayAt(deps.now().getTime());
-  const [periods, recordedMonths, booking] = await Promise.all([
+  const [periods, booking] = await Promise.all([
     deps.memberships.listPeriods(member.id, MAX_PERIODS),
-    member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MAX_PERIODS),
     member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
   ]);
   const ledgerEntries = await deps.books.listBySubjects([member.id, ...periods.map(({ period }) => period.id)]);
   const allLines = [
-    ...recordedMonths.map(({ dueDate, nextDueDate, plan, amountPesewas, paidAt }) => ({
-      ...newLine(
-        earlierDay(dueDate, dayAt(paidAt.getTime())),
-        describeMonths(PLANS[bookingTypeOf(plan)].name, dueDate, nextDueDate),
-      ),
-      chargedPesewas: amountPesewas,
-    })),
     ...(booking ? firstMonthLines(booking) : []),
     ...periods.flatMap(chargeLines),
     ...ledgerEntries.map(ledgerLine),

@@ -45,11 +45,6 @@ async function makePerson(name: string, phone = "+233241234567") {
     ...{ phone_e164: phone, status: "active", start_date: "2026-01-31", next_due_date: "2026-12-31" },
     ...{ documents: JSON.stringify([`${name} passport.pdf`]), created_at: DAY, updated_at: DAY },
   });
-  const clientPayment = await insert("client_payments", {
-    ...{ client_id: client, plan: "pro", amount_pesewas: 60_000, due_date: "2026-11-30", next_due_date: "2026-12-31" },
-    ...{ paid_at: DAY, created_at: DAY },
-  });
-  const reminder = await insert("client_reminders", { client_id: client, channel: "phone", at: DAY });
   const subscriber = await insert("newsletter_subscribers", {
     email,
     consented_at: DAY,
@@ -95,7 +90,7 @@ async function makePerson(name: string, phone = "+233241234567") {
   const resolved = await entry("payment_resolved", "payment", reference, { note: `${name} has it back` });
   const answered = await entry("inbox_changed", "contact", contact, { was: "new", status: "answered", note: null });
   const ids = {
-    ...{ contact, lead, paid, cancelled, attempt, refund, link, client, clientPayment, reminder, subscriber },
+    ...{ contact, lead, paid, cancelled, attempt, refund, link, client, subscriber },
     ...{ registration, waiting, audit, resolved, answered },
   };
   return { name, email, event, ids, messages };
@@ -125,8 +120,6 @@ test("exports everything stored about an address in any case, and nothing about 
   expect(idsOf("refunds")).toEqual([ama.ids.refund]);
   expect(idsOf("paymentLinks")).toEqual([ama.ids.link]);
   expect(idsOf("clients")).toEqual([ama.ids.client]);
-  expect(idsOf("clientPayments")).toEqual([ama.ids.clientPayment]);
-  expect(idsOf("clientReminders")).toEqual([ama.ids.reminder]);
   expect(idsOf("newsletter")).toEqual([ama.ids.subscriber]);
   expect(idsOf("eventRegistrations")).toEqual([ama.ids.registration]);
   expect(idsOf("waitlist")).toEqual([ama.ids.waiting]);
@@ -382,7 +375,6 @@ test("exports by phone number everything but rows with only an address, and no o
     ["paymentAttempts", esi.ids.attempt],
     ["refunds", esi.ids.refund],
     ["clients", esi.ids.client],
-    ["clientPayments", esi.ids.clientPayment],
     ["eventRegistrations", esi.ids.registration],
     ["waitlist", esi.ids.waiting],
   ] as const)

@@ -258,7 +258,6 @@ async function keepOnlyTheKnown() {
       "delete from payment_attempts where charge_id not in (select id from charges)",
       "delete from payment_links where charge_id not in (select id from charges)",
       "delete from refunds where charge_id not in (select id from charges)",
-      "delete from client_payments where client_id not in (select id from virtual_office_clients)",
       `delete from outbox where id not in (${ids})`,
       "delete from audit_trail",
       "delete from failed_sign_ins",

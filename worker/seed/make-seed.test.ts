@@ -31,12 +31,15 @@ test("creates arrivals today and later, spread over a year", () => {
 });
 
 test("creates consistent rows", () => {
-  for (const payment of seed.clientPayments) {
-    const client = seed.clients.find(({ id }) => id === payment.clientId);
-    expect(payment.nextDueDate).toBe(dueDateAfter(payment.dueDate, dayOfMonth(client?.startDate ?? "")));
-    expect(isDay(payment.nextDueDate)).toBe(true);
+  for (const month of seed.membershipPeriods) {
+    const client = seed.clients.find(({ id }) => id === month.membershipId);
+    expect(month.untilDay).toBe(dueDateAfter(month.fromDay, dayOfMonth(client?.startDate ?? "")));
+    expect(isDay(month.untilDay)).toBe(true);
   }
-  const receipts = seed.bookings.flatMap(({ receiptNumber }) => (receiptNumber === null ? [] : [receiptNumber]));
+  expect(seed.charges.map(({ id }) => id)).toEqual(seed.membershipPeriods.map(({ id }) => id));
+  const receipts = [...seed.bookings, ...seed.charges].flatMap(({ receiptNumber }) =>
+    receiptNumber === null ? [] : [receiptNumber],
+  );
   expect(receipts.toSorted((a, b) => a - b)).toEqual(receipts.map((_, position) => position + 7));
   for (const { status, paidAt, receiptNumber, paymentReference } of seed.bookings)
     expect([paidAt !== null, receiptNumber !== null, paymentReference !== null]).toEqual(
@@ -57,7 +60,7 @@ test("creates only fictitious people and no past events in the future", () => {
     expect(email).toMatch(/^[a-z.]+\.\d+@people\.example$/);
     expect(phone).toMatch(/^\+\d{1,3} 000 \d{6}$/);
   }
-  for (const at of [...seed.bookings, ...seed.clientPayments].flatMap(({ createdAt, paidAt }) => [createdAt, paidAt]))
+  for (const at of [...seed.bookings, ...seed.charges].flatMap(({ createdAt, paidAt }) => [createdAt, paidAt]))
     expect(at?.getTime() ?? 0).toBeLessThanOrEqual(NOON);
 });
 

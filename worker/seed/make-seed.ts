@@ -8,8 +8,10 @@ import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf } from "#domain/operations/outbox.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { ClientPaymentRow, ClientRow } from "#worker/db/schema/clients.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
+import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
+import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
@@ -24,7 +26,8 @@ export interface SeedSize {
 /** A business that has been open for a while, as rows. */
 export interface Seed {
   clients: ClientRow[];
-  clientPayments: ClientPaymentRow[];
+  charges: ChargeRow[];
+  membershipPeriods: MembershipPeriodRow[];
   bookings: BookingRow[];
   paymentAttempts: PaymentAttemptRow[];
   leads: LeadRow[];
@@ -53,7 +56,8 @@ export function makeSeed(size: SeedSize, options: { now: number; firstReceipt: n
   const random = makeRandom(options.seed ?? 1);
   const seed: Seed = {
     clients: [],
-    clientPayments: [],
+    charges: [],
+    membershipPeriods: [],
     bookings: [],
     paymentAttempts: [],
     leads: [],
@@ -64,7 +68,7 @@ export function makeSeed(size: SeedSize, options: { now: number; firstReceipt: n
   for (let number = 1; number <= size.clients; number += 1) addClient(seed, random, number, options.now);
   for (let number = 1; number <= size.bookings; number += 1)
     addBooking(seed, random, number, size.bookings, options.now);
-  numberReceipts(seed.bookings, options.firstReceipt);
+  numberReceipts([...seed.bookings, ...seed.charges], options.firstReceipt);
   addReviews(seed, random, options.now);
   for (let number = 1; number <= Math.max(30, Math.round(size.bookings / 40)); number += 1)
     addMessage(seed, random, number, options.now);
@@ -88,8 +92,14 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
     const dueDate = nextDueDate;
     nextDueDate = dueDateAfter(dueDate, dayOfMonth(startDate));
     lastPaymentDate = new Date(Math.min(now, startOfDay(dueDate) + random.whole(8 * 60, 17 * 60) * MS_PER_MINUTE));
-    const payment = { id: random.id(), clientId: id, plan, amountPesewas, dueDate, nextDueDate, isFirstMonth: false };
-    seed.clientPayments.push({ ...payment, paidAt: lastPaymentDate, createdAt: lastPaymentDate });
+    addPaidMonth(
+      seed,
+      {
+        ...{ id: random.id(), membershipId: id, fromDay: dueDate, untilDay: nextDueDate, plan: bookingTypeOf(plan) },
+        ...{ pricePesewas: amountPesewas, createdAt: lastPaymentDate },
+      },
+      lastPaymentDate,
+    );
   }
   const client: ClientRow = {
     id,
@@ -113,13 +123,34 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
   };
   seed.clients.push(client);
   if (number <= 200 && lastPaymentDate) {
-    const last = seed.clientPayments.at(-1);
+    const last = seed.membershipPeriods.at(-1);
     addAudit(seed, random, "client_paid", "client", id, lastPaymentDate, {
-      dueDate: last?.dueDate ?? null,
+      dueDate: last?.fromDay ?? null,
       nextDueDate,
       amountPesewas,
     });
   }
+}
+
+function addPaidMonth(
+  seed: Seed,
+  month: Pick<
+    MembershipPeriodRow,
+    "id" | "membershipId" | "fromDay" | "untilDay" | "plan" | "pricePesewas" | "createdAt"
+  >,
+  paidAt: Date,
+): void {
+  const { id, pricePesewas, createdAt } = month;
+  seed.membershipPeriods.push({
+    ...month,
+    ...{ months: 1, isFirstMonth: false, lateFeePesewas: 0, lateFeeAt: null, waivedFeePesewas: 0, agreedUntil: null },
+    ...{ nextReminderOn: null, reminderStep: null, staffReminderStep: null },
+  });
+  seed.charges.push({
+    ...{ id, subjectType: "membership_period", subjectId: id, amountPesewas: pricePesewas, payableUntil: null },
+    ...{ state: "paid", paymentReference: formatDeskReference(id.replaceAll("-", "")), paidAt, receiptNumber: null },
+    createdAt,
+  });
 }
 
 /** A day in the last fourteen months, with extra month ends. */
@@ -213,10 +244,10 @@ function statusOf(random: Random, isPast: boolean, amountPesewas: number): Booki
   return chance < 0.6 ? "paid" : chance < 0.8 ? "confirmed" : "pending";
 }
 
-function numberReceipts(bookings: BookingRow[], firstReceipt: number): void {
-  const paid = bookings.filter(({ paidAt }) => paidAt !== null);
+function numberReceipts(rows: Pick<ChargeRow, "paidAt" | "receiptNumber">[], firstReceipt: number): void {
+  const paid = rows.filter(({ paidAt }) => paidAt !== null);
   paid.sort((a, b) => (a.paidAt?.getTime() ?? 0) - (b.paidAt?.getTime() ?? 0));
-  for (const [position, booking] of paid.entries()) booking.receiptNumber = firstReceipt + position;
+  for (const [position, row] of paid.entries()) row.receiptNumber = firstReceipt + position;
 }
 
 /** A few payments that came too late. */

@@ -7,9 +7,10 @@ import { toBookingCharge } from "#worker/db/payments/charge-statements.ts";
 import { recordAll } from "#worker/db/payments/ledger.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
-import { clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { type AllocationRow, allocations } from "#worker/db/schema/inventory.ts";
+import { membershipPeriods } from "#worker/db/schema/memberships.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
@@ -26,13 +27,12 @@ export async function writeSeed(
   size: SeedSize,
   options: { now: number; seed?: number },
 ): Promise<Record<keyof Seed, number>> {
-  const last = await d1
-    .prepare("select max(receipt_number) as number from bookings")
-    .first<{ number: number | null }>();
+  const last = await d1.prepare("select max(receipt_number) as number from charges").first<{ number: number | null }>();
   const seed = makeSeed(size, { ...options, firstReceipt: (last?.number ?? 0) + 1 });
   const tables: [SQLiteTable, object[]][] = [
     [virtualOfficeClients, seed.clients],
-    [clientPayments, seed.clientPayments],
+    [charges, seed.charges],
+    [membershipPeriods, seed.membershipPeriods],
     [bookings, seed.bookings],
     [charges, seed.bookings.map(toBookingCharge)],
     [allocations, seed.bookings.flatMap((booking) => toAllocation(booking) ?? [])],

@@ -1,10 +1,11 @@
 import { toBookingCharge } from "#worker/db/payments/charge-statements.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
-import { type ClientPaymentRow, clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { confirmationLetters, documents, virtualOffices } from "#worker/db/schema/documents.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { allocations } from "#worker/db/schema/inventory.ts";
+import { membershipPeriods } from "#worker/db/schema/memberships.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import { auditTrail, jobRuns } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -106,7 +107,12 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       leads: () => tables.all(leads),
       subscribers: () => tables.all(newsletterSubscribers),
       clients: () => tables.all(virtualOfficeClients),
-      clientPayments: () => tables.all(clientPayments),
+      /** The months of memberships that are paid, each with its charge. */
+      paidPeriods: () => {
+        const charged = new Map(tables.all(charges).map((charge) => [charge.id, charge]));
+        const periods = tables.all(membershipPeriods).map((period) => ({ ...period, charge: charged.get(period.id) }));
+        return periods.filter(({ charge }) => charge?.state === "paid");
+      },
       outbox: () => tables.all(outbox),
       audit: () => tables.all(auditTrail),
       jobRuns: () => tables.all(jobRuns),
@@ -135,7 +141,6 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       attempt: (id: string, to: Parameters<typeof attemptRow>[0] = {}) => tables.update(paymentAttempts, id, to),
       refund: (id: string, to: Parameters<typeof refundRow>[0] = {}) => tables.update(refunds, id, to),
       client: (id: string, to: Parameters<typeof clientRow>[0] = {}) => tables.update(virtualOfficeClients, id, to),
-      clientPayment: (id: string, to: Partial<ClientPaymentRow>) => tables.update(clientPayments, id, to),
       contact: (id: string, to: Parameters<typeof contactRow>[0] = {}) => tables.update(contacts, id, to),
       message: (id: string, to: Parameters<typeof messageRow>[0] = {}) => tables.update(outbox, id, to),
     },

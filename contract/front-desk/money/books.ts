@@ -112,6 +112,7 @@ export interface MonthReport {
     gaps: { receipt: string; month: string | null }[];
   };
   takenBack: { count: number; amount: number };
+  /** Months of virtual offices from before each had a receipt. */
   clientMonths: { count: number; amount: number };
   refunds: { count: number; amount: number };
   /** Payments under review, less those accepted or refunded. */

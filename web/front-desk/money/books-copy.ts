@@ -74,7 +74,7 @@ export const booksCopy = {
     figures: {
       revenue: "Revenue",
       receipts: "Receipts",
-      clientMonths: "Virtual offices",
+      clientMonths: "Without a receipt",
       refunds: "Refunds",
       takenBack: "Voided",
       held: "Under review",

@@ -4,14 +4,8 @@ import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { PAYMENT_VOIDED } from "#domain/operations/outbox.ts";
 import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
 import { changeCharge, reopenCharge } from "#worker/db/payments/charge-statements.ts";
-import {
-  followUpStatements,
-  insertTransactionIfChanged,
-  isTransactionUnused,
-  type PaidCharge,
-  payCharge,
-} from "#worker/db/payments/charges.ts";
-import { recordDeskPayment, recordReversal } from "#worker/db/payments/ledger.ts";
+import { type AuditedDeskPayment, deskPaymentStatements, isTransactionUnused } from "#worker/db/payments/charges.ts";
+import { recordReversal } from "#worker/db/payments/ledger.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { allocations, closures } from "#worker/db/schema/inventory.ts";
@@ -48,9 +42,6 @@ export type ExpectedContact = Partial<
 
 type BookingNames = Pick<BookingRow, "customerName" | "companyName">;
 
-/** Money taken together with a booking, with its audit entry and emails. */
-export type AuditedDeskPayment = PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[] };
-
 /** Queries and changes that only staff make. */
 export function makeStaffBookingsRepository(db: Database) {
   return {
@@ -71,7 +62,7 @@ export function makeStaffBookingsRepository(db: Database) {
       const rest: BatchItem<"sqlite">[] = [
         insertAuditIfChanged(db, input.audit),
         insertOutboxEntriesIfChanged(db, input.outboxEntries),
-        ...(paid === null ? [] : paymentStatements(db, paid)),
+        ...(paid === null ? [] : deskPaymentStatements(db, paid)),
       ];
       if (allocation !== null) {
         const allocated = insertAllocation(db, booking.id, allocation, isNew);
@@ -254,18 +245,6 @@ export function makeStaffBookingsRepository(db: Database) {
       return found ? { ...found, wasSent: found.wasSent === 1 } : null;
     },
   };
-}
-
-/** Batch statements after the booking's insert: the charge exists only if that insert succeeded. */
-function paymentStatements(db: Database, paid: AuditedDeskPayment): BatchItem<"sqlite">[] {
-  return [
-    ...payCharge(db, paid, and(eq(charges.id, paid.charge.id), eq(charges.state, "open"))),
-    ...(paid.transactionId ? [insertTransactionIfChanged(db, paid.transactionId, paid)] : []),
-    insertAuditIfChanged(db, paid.audit),
-    insertOutboxEntriesIfChanged(db, paid.outboxEntries),
-    ...followUpStatements(db, paid, []),
-    recordDeskPayment(db, { reference: paid.reference, way: paid.audit.detail.channel }),
-  ];
 }
 
 const isWaiting: SQL = sql`+${outbox.status} = 'waiting'`;

@@ -1,17 +1,14 @@
-import { and, eq, exists, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { dayAt } from "#domain/calendar/days.ts";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
-import { clientStatus } from "#domain/clients/clients.ts";
 import { type ReviewReason, UNSETTLED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { confirmAllocation, hasNoHold } from "#worker/db/inventory/allocations.ts";
 import { confirmSeat, hasConfirmedSeat } from "#worker/db/inventory/seats.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
-import { type ClientPaymentRow, clientPayments, virtualOfficeClients as clients } from "#worker/db/schema/clients.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { mailItems } from "#worker/db/schema/mail-items.ts";
-import { memberships } from "#worker/db/schema/memberships.ts";
+import { type MembershipPeriodRow, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { deskTransactions, paymentAttempts } from "#worker/db/schema/payments.ts";
 import {
   type AuditEntry,
@@ -40,6 +37,9 @@ export interface PaidCharge {
   at: Date;
 }
 
+/** A desk payment with what is written about it. */
+export type AuditedDeskPayment = PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[] };
+
 export type ChargesRepository = ReturnType<typeof makeChargesRepository>;
 
 export function makeChargesRepository(db: Database) {
@@ -57,9 +57,7 @@ export function makeChargesRepository(db: Database) {
      * or nothing. True only for the call that did: not if the hold has expired and no capacity is left. A review blocks
      * a desk payment. A payment under review counts only until staff resolve it.
      */
-    async recordPaid(
-      paid: PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[]; months?: ClientPaymentRow[] },
-    ): Promise<boolean> {
+    async recordPaid(paid: PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[] }): Promise<boolean> {
       const { charge, gatewayResult } = paid;
       const isPayable = and(
         eq(charges.id, charge.id),
@@ -86,7 +84,7 @@ export function makeChargesRepository(db: Database) {
       const audit = insertAuditIfChanged(db, paid.audit);
       const outboxEntries = insertOutboxEntriesIfChanged(db, paid.outboxEntries);
       const after = [
-        ...followUpStatements(db, paid, paid.months ?? []),
+        ...followUpStatements(db, paid),
         gatewayResult === null
           ? recordDeskPayment(db, { reference: paid.reference, way: paid.audit.detail.channel })
           : recordAttempt(db, paid.reference),
@@ -224,27 +222,66 @@ const UPDATE_SUBJECT = {
       .where(and(eq(mailItems.id, charge.subjectId), onlyIfChanged)),
 } satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
 
-/**
- * Statements for the end of the batch that pays: a membership for a booking, or a client's months one by one. They
- * write only if this payment is the one that paid.
- */
-export function followUpStatements(db: Database, paid: PaidCharge, months: ClientPaymentRow[]): BatchItem<"sqlite">[] {
-  const { charge, reference } = paid;
-  if (charge.subjectType === "booking") return startMembership(db, charge.subjectId, reference, paid.at);
-  const isPaid = sql`exists (select 1 from charges where id = ${charge.id} and payment_reference = ${reference})`;
-  const [first] = months;
-  if (first === undefined) return [];
-  const { nextDueDate } = months.at(-1) ?? first;
-  const status = clientStatus({ status: "active", nextDueDate }, dayAt(paid.at.getTime()));
+/** Statements for the end of the batch that pays; they write only if this payment is the one that paid. */
+function followUpStatements(db: Database, { charge, reference, at }: PaidCharge): BatchItem<"sqlite">[] {
+  return charge.subjectType === "booking" ? startMembership(db, charge.subjectId, reference, at) : [];
+}
+
+/** Batch statements: pay a charge at the desk that an earlier statement of the batch opened, if the condition holds. */
+export function deskPaymentStatements(db: Database, paid: AuditedDeskPayment, condition?: SQL) {
   return [
-    insertRows(db, clientPayments, months, isPaid).onConflictDoNothing({
-      target: [clientPayments.clientId, clientPayments.dueDate],
+    ...payCharge(db, paid, and(eq(charges.id, paid.charge.id), eq(charges.state, "open"), condition)),
+    ...(paid.transactionId ? [insertTransactionIfChanged(db, paid.transactionId, paid)] : []),
+    insertAuditIfChanged(db, paid.audit),
+    insertOutboxEntriesIfChanged(db, paid.outboxEntries),
+    ...followUpStatements(db, paid),
+    recordDeskPayment(db, { reference: paid.reference, way: paid.audit.detail.channel }),
+  ] as const;
+}
+
+/** A client's month before the first due date, with its desk payment. */
+export interface FirstMonth {
+  period: MembershipPeriodRow;
+  paid: AuditedDeskPayment;
+}
+
+/**
+ * Batch statements: record a first month as paid if nothing has been paid and the dates are still those of the period.
+ * One that was voided before is paid again. The third statement returns a row only if they did.
+ */
+export function firstMonthStatements(db: Database, { period, paid }: FirstMonth, condition?: SQL) {
+  const isUnpaid = and(
+    sql`exists (select 1 from ${memberships} where ${and(
+      eq(memberships.id, period.membershipId),
+      eq(memberships.startsOn, period.fromDay),
+      eq(memberships.nextDueDate, period.untilDay),
+      isNull(memberships.lastPaidAt),
+      isNull(memberships.endedAt),
+    )})`,
+    sql`not exists (select 1 from ${membershipPeriods} where ${membershipPeriods.membershipId} = ${period.membershipId}
+      and ${membershipPeriods.fromDay} = ${period.fromDay} and ${membershipPeriods.id} <> ${period.id})`,
+    condition,
+  );
+  const { id, untilDay, plan, pricePesewas, isFirstMonth, createdAt } = period;
+  const amountPesewas = pricePesewas;
+  return [
+    insertRows(db, membershipPeriods, [period], sql`${isUnpaid}`).onConflictDoUpdate({
+      target: membershipPeriods.id,
+      set: { untilDay, plan, pricePesewas, isFirstMonth },
+      setWhere: sql`(select state from ${charges} where ${charges.id} = ${id}) = 'void'`,
     }),
-    db
-      .update(clients)
-      .set({ status })
-      .where(and(eq(clients.id, first.clientId), ne(clients.status, "inactive"), isPaid)),
-  ];
+    insertRows(
+      db,
+      charges,
+      [{ id, subjectType: "membership_period", subjectId: id, amountPesewas, createdAt }],
+      onlyIfChanged,
+    ).onConflictDoUpdate({
+      target: charges.id,
+      set: { state: "open", amountPesewas },
+      setWhere: eq(charges.state, "void"),
+    }),
+    ...deskPaymentStatements(db, paid, isUnpaid),
+  ] as const;
 }
 
 function receiptNumberOf(chargeId: string): SQL<number> {

@@ -30,35 +30,6 @@ export function recordRefunds(db: Database, refund: { id: string; paymentReferen
   return insertLines(db, [refundLine(sql`r.id in (${refund.id}, ${`reversed-${refund.paymentReference}`})`)]);
 }
 
-/** A client's month that was paid without a charge. */
-export function recordClientMonth(db: Database, paymentId: string) {
-  return insertLines(db, [clientMonthLine(sql`m.id = ${paymentId}`)]);
-}
-
-/** The opposite of a client's months whose payment is gone. */
-export function recordVoidedClientMonths(db: Database, clientId: string) {
-  const line: Line = {
-    id: sql`'client_month_taken_back:' || substr(l.id, length('client_month:') + 1)`,
-    kind: sql`'client_month_taken_back'`,
-    day: dayOf(sql`k.updated_at`),
-    at: sql`k.updated_at`,
-    amountPesewas: sql`-l.amount_pesewas`,
-    way: sql`null`,
-    plan: sql`l.plan`,
-    subjectId: sql`l.subject_id`,
-    reference: sql`null`,
-    receiptNumber: sql`null`,
-  };
-  return insertLines(db, [
-    toSelect(
-      line,
-      sql`from ledger_entries as l join virtual_office_clients as k on k.id = l.subject_id
-        where l.subject_id = ${clientId} and l.kind = 'client_month'
-          and not exists (select 1 from client_payments where 'client_month:' || client_payments.id = l.id)`,
-    ),
-  ]);
-}
-
 /** Derives every line of rows that were written without these statements, for sample data and tests. */
 export function recordAll(db: Database) {
   const channel = sql`(select a.detail ->> '$.channel' from audit_trail as a
@@ -66,7 +37,7 @@ export function recordAll(db: Database) {
   const all = sql`true`;
   return [
     insertLines(db, attemptLines(all)),
-    insertLines(db, [deskLine(all, channel), reversalLine(all), refundLine(all), clientMonthLine(all)]),
+    insertLines(db, [deskLine(all, channel), reversalLine(all), refundLine(all)]),
   ] as const;
 }
 
@@ -179,27 +150,6 @@ function refundLine(condition: SQL): SQL {
     sql`from refunds as r join charges as c on c.id = r.charge_id
       where ${condition} and r.status = 'done' and r.amount_pesewas + ${recorded} <> 0
         and not exists (select 1 from payment_attempts where reference = r.payment_reference and charged_currency <> 'GHS')`,
-  );
-}
-
-function clientMonthLine(condition: SQL): SQL {
-  return toSelect(
-    {
-      id: sql`'client_month:' || m.id`,
-      kind: sql`'client_month'`,
-      day: dayOf(sql`m.paid_at`),
-      at: sql`m.created_at`,
-      amountPesewas: sql`m.amount_pesewas`,
-      way: sql`null`,
-      plan: sql`'virtual_' || m.plan`,
-      subjectId: sql`m.client_id`,
-      reference: sql`null`,
-      receiptNumber: sql`null`,
-    },
-    sql`from client_payments as m where ${condition}
-      and not exists (select 1 from membership_periods as months join charges on charges.id = months.id
-        where months.membership_id = m.client_id and charges.state = 'paid'
-          and months.from_day <= m.due_date and months.until_day > m.due_date)`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CLIENT_STATUSES, COUNTRIES, REMINDER_CHANNELS, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CLIENT_STATUSES, COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { isNotFolded, isRenewing } from "#worker/db/sql/partial-indexes.ts";
 import { dueSortKey } from "#worker/db/sql/sort-keys.ts";
 import { foldedNameColumn, instant } from "./columns.ts";
@@ -46,43 +46,4 @@ export const virtualOfficeClients = sqliteTable(
   ],
 );
 
-/** A paid month: `due_date` is its due day, `next_due_date` the following one. */
-export const clientPayments = sqliteTable(
-  "client_payments",
-  {
-    id: text("id").primaryKey(),
-    clientId: text("client_id")
-      .notNull()
-      .references(() => virtualOfficeClients.id),
-    plan: text("plan", { enum: VIRTUAL_PLANS }).notNull(),
-    amountPesewas: integer("amount_pesewas").notNull(),
-    dueDate: text("due_date").notNull(),
-    nextDueDate: text("next_due_date").notNull(),
-    /** For the month between the client's start and the first due date, which it did not move. */
-    isFirstMonth: integer("is_first_month", { mode: "boolean" }).notNull().default(false),
-    paidAt: instant("paid_at").notNull(),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [uniqueIndex("client_payments_due_date").on(table.clientId, table.dueDate)],
-);
-
-/** Staff's payment reminders. `staff_id` is null for the shared key. */
-export const clientReminders = sqliteTable(
-  "client_reminders",
-  {
-    id: text("id").primaryKey(),
-    clientId: text("client_id")
-      .notNull()
-      .references(() => virtualOfficeClients.id),
-    channel: text("channel", { enum: REMINDER_CHANNELS }).notNull(),
-    staffId: text("staff_id"),
-    at: instant("at").notNull(),
-  },
-  (table) => [index("client_reminders_client").on(table.clientId, table.at)],
-);
-
-export type ClientReminderRow = typeof clientReminders.$inferSelect;
-
 export type ClientRow = Omit<typeof virtualOfficeClients.$inferSelect, "foldedName">;
-
-export type ClientPaymentRow = typeof clientPayments.$inferSelect;

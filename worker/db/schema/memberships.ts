@@ -73,6 +73,8 @@ export const membershipPeriods = sqliteTable(
     /** The next due date: the first day after the period. */
     untilDay: text("until_day").notNull(),
     months: integer("months").notNull().default(1),
+    /** Recorded by staff for the month before the first due date, which it does not move. */
+    isFirstMonth: integer("is_first_month", { mode: "boolean" }).notNull().default(false),
     plan: text("plan", { enum: MEMBERSHIP_PLANS }).notNull(),
     /** Per month. */
     pricePesewas: integer("price_pesewas").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { EXTERNAL_REFUNDS_MARK, JOBS, RECONCILIATION_MARK } from "#domain/operations/jobs.ts";
-import { isAboutUnmatched, isPrunable } from "#worker/db/sql/partial-indexes.ts";
+import { isAboutUnmatched, isClientReminder, isPrunable } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 export const auditTrail = sqliteTable(
@@ -25,6 +25,7 @@ export const auditTrail = sqliteTable(
     index("audit_trail_passing").on(table.at, table.id).where(isPrunable(table)),
     index("audit_trail_unmatched").on(table.action, table.at, table.id).where(isAboutUnmatched(table)),
     index("audit_trail_subject").on(table.subjectType, table.subjectId, table.at),
+    index("audit_trail_client_reminders").on(table.subjectId, table.at).where(isClientReminder(table)),
     index("audit_trail_staff").on(table.staffId, table.at, table.id).where(sql`${table.staffId} is not null`),
   ],
 );

@@ -61,6 +61,11 @@ export function isAboutUnmatched({ action }: { action: SQLWrapper }): SQL {
   return sql`${action} = 'payment_unmatched'`;
 }
 
+/** A payment reminder to a client by staff, or its undoing. */
+export function isClientReminder({ action }: { action: SQLWrapper }): SQL {
+  return sql`${action} in ('client_reminded', 'client_reminder_taken_back')`;
+}
+
 export function isUnanswered({ answeredAt }: { answeredAt: SQLWrapper }): SQL {
   return sql`${answeredAt} is null`;
 }

@@ -7,7 +7,6 @@ import { changeCharge, reopenCharge } from "#worker/db/payments/charge-statement
 import { type AuditedDeskPayment, deskPaymentStatements, isTransactionUnused } from "#worker/db/payments/charges.ts";
 import { recordReversal } from "#worker/db/payments/ledger.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
-import { charges } from "#worker/db/schema/charges.ts";
 import { allocations, closures } from "#worker/db/schema/inventory.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";

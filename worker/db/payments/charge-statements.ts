@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { bookingPayableUntil } from "#domain/charges/charges.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
+import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { PaymentReversalRow } from "#worker/db/schema/payments.ts";
 import { insertRows, insertSelected, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
@@ -46,6 +47,22 @@ export function openRegistrationCharge(db: Database, id: string) {
     sql`from event_registrations as r join events as e on e.id = r.event_id
       where r.id = ${id} and r.state in ('held', 'offered') and r.amount_pesewas > 0`,
   ).onConflictDoUpdate({ target: charges.id, set: { state: "open" }, setWhere: eq(charges.state, "void") });
+}
+
+/** Right after the statement that writes the period. One that was voided opens again. */
+export function openFirstMonthCharge(db: Database, { id, pricePesewas, createdAt }: MembershipPeriodRow) {
+  const charge = {
+    id,
+    subjectType: "membership_period",
+    subjectId: id,
+    amountPesewas: pricePesewas,
+    createdAt,
+  } as const;
+  return insertRows(db, charges, [charge], onlyIfChanged).onConflictDoUpdate({
+    target: charges.id,
+    set: { state: "open", amountPesewas: pricePesewas },
+    setWhere: eq(charges.state, "void"),
+  });
 }
 
 /** Two statements: a mail item with a price is payable until it leaves. */

@@ -21,6 +21,7 @@ import {
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { startMembership } from "#worker/db/start-membership.ts";
+import { openFirstMonthCharge } from "./charge-statements.ts";
 import { recordAttempt, recordDeskPayment } from "./ledger.ts";
 import { type GatewayResult, hasReview } from "./payment-attempts.ts";
 
@@ -262,24 +263,14 @@ export function firstMonthStatements(db: Database, { period, paid }: FirstMonth,
       and ${membershipPeriods.fromDay} = ${period.fromDay} and ${membershipPeriods.id} <> ${period.id})`,
     condition,
   );
-  const { id, untilDay, plan, pricePesewas, isFirstMonth, createdAt } = period;
-  const amountPesewas = pricePesewas;
+  const { id, untilDay, plan, pricePesewas, isFirstMonth } = period;
   return [
     insertRows(db, membershipPeriods, [period], sql`${isUnpaid}`).onConflictDoUpdate({
       target: membershipPeriods.id,
       set: { untilDay, plan, pricePesewas, isFirstMonth },
       setWhere: sql`(select state from ${charges} where ${charges.id} = ${id}) = 'void'`,
     }),
-    insertRows(
-      db,
-      charges,
-      [{ id, subjectType: "membership_period", subjectId: id, amountPesewas, createdAt }],
-      onlyIfChanged,
-    ).onConflictDoUpdate({
-      target: charges.id,
-      set: { state: "open", amountPesewas },
-      setWhere: eq(charges.state, "void"),
-    }),
+    openFirstMonthCharge(db, period),
     ...deskPaymentStatements(db, paid, isUnpaid),
   ] as const;
 }

@@ -89,8 +89,8 @@ export interface MyBooking {
   payBy: string | null;
   /** Desks or rooms left on its days once the hold has expired; null otherwise. */
   left: number | null;
-  /** End of free moves and cancellation; null for plans without a desk or room. */
-  freeUntil: string | null;
+  /** Until when cancelling is free, as a sentence; null if it cannot be cancelled here. */
+  cancellationPromise: string | null;
   calendarUrl: string | null;
   payment: {
     isPaid: boolean;

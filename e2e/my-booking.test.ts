@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Booking } from "#contract/bookings.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
 import { MY_BOOKING_PAGE } from "#domain/bookings/my-booking.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -26,15 +28,19 @@ function mondayAfter(days: number): string {
   return addDays(day, (8 - new Date(startOfDay(day)).getUTCDay()) % 7);
 }
 
-async function book(request: APIRequestContext, visitor: Visitor): Promise<{ id: string; token: string }> {
+async function book(
+  request: APIRequestContext,
+  visitor: Visitor,
+  bookingType: BookingType = "desk_day",
+): Promise<{ id: string; token: string }> {
   const answer = await request.post("/api/bookings", {
     data: {
       customerName: visitor.name,
       customerEmail: visitor.email,
       customerPhone: visitor.phone,
-      bookingType: "desk_day",
+      bookingType,
       startDate: FIRST,
-      amount: toCedis(pricePesewas("desk_day", FALLBACK_RATE)),
+      amount: toCedis(pricePesewas(bookingType, FALLBACK_RATE)),
     },
   });
   expect(answer.status()).toBe(201);
@@ -112,6 +118,33 @@ test("pays, moves and cancels by link; opening changes nothing, and the token st
   expect(sent.some(({ body }) => body.includes(signature))).toBe(true);
   expect(browserErrors).toEqual([]);
 });
+
+for (const width of [360, 1280]) {
+  test(`cancels a paid virtual office by the promised button at ${width} px`, async ({ page, request, visitor }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const price = priceTag("virtual_pro");
+    const { id, token } = await book(request, visitor, "virtual_pro");
+    await page.goto(MY_BOOKING_PAGE + token);
+    await page.getByRole("button", { name: `Pay ${price}` }).click();
+    await payOnCheckout(page, "Card", "Paid");
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    await page.getByRole("link", { name: "See, move or cancel" }).click();
+    await expect(page.getByText(/^Free to cancel until \w{3} \d+ \w{3}, \d+ am \(Accra time\)/)).toBeVisible();
+    expect(await findAccessibilityViolations(page, "main")).toEqual([]);
+
+    await page.getByRole("button", { name: words.cancel.open }).click();
+    await page
+      .getByRole("form", { name: words.cancel.title })
+      .getByRole("button", { name: words.cancel.submit(price) })
+      .click();
+    await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
+    await expect(page.getByRole("region", { name: words.refunds.title })).toContainText(price);
+    expect(queryRows("select rule from refunds where charge_id = ?", id)).toEqual([{ rule: "day_before" }]);
+    expect(queryRows("select id from memberships where id = ? and ended_at is not null", id)).toHaveLength(1);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  });
+}
 
 test("confirms the refund again if it changed after it was shown", async ({ page }) => {
   const shown = await stubBooking(page, {
@@ -281,7 +314,7 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
     heldUntil: new Date(Date.now() + 30 * 60_000).toISOString(),
     payBy: null,
     left: 3,
-    freeUntil: `${addDays(FIRST, -1)}T08:00:00.000Z`,
+    cancellationPromise: freeCancellationPromise(startOfDay(FIRST) - 16 * 3_600_000, Date.now()),
     calendarUrl: "https://house.test/api/my-booking/calendar/0123456789abcdef0123456789abcdef",
     payment: {
       isPaid: false,

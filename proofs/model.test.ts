@@ -282,14 +282,14 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         });
       }),
     ),
-    fc.tuple(pick, fc.boolean()).map(([n, isUnused]) =>
+    fc.tuple(pick, fc.boolean()).map(([n, refundInFull]) =>
       step(`cancel ${n}`, true, (real, model) =>
         n % 3 > 0
           ? Promise.resolve()
           : cancelBooking(asSharedKey(real.deps()), {
               bookingId: bookingAt(model, n).id,
               reason: "r",
-              isUnused,
+              refundInFull,
             }).catch(refusedOnly),
       ),
     ),

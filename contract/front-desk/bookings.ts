@@ -258,10 +258,10 @@ export const ExtendBookingInput = z.lazy(() => z.object({ until: calendarDay("Re
 export type ExtendBookingInput = z.infer<typeof ExtendBookingInput>;
 
 /**
- * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. Emails the customer the reason and the refund. `isUnused`
- * confirms that nobody came, which matters for weekly and monthly plans. `was` is the status that was shown: 409
- * `conflict` if it differs now, so a payment that just arrived is not kept. 409 also during a dispute, unless
- * `inSpiteOfDispute`.
+ * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. Emails the customer the reason and the refund.
+ * `refundInFull` refunds everything against the rule, for a manager or owner; the reason is kept. `was` is the status
+ * that was shown: 409 `conflict` if it differs now, so a payment that just arrived is not kept. 409 also during a
+ * dispute, unless `inSpiteOfDispute`.
  */
 export const CancelBookingInput = z.lazy(() =>
   z.object({
@@ -270,7 +270,7 @@ export const CancelBookingInput = z.lazy(() =>
       max: 500,
       maxMessage: "Reason must be at most 500 characters",
     }),
-    isUnused: z.optional(z.boolean("Choose whether it was used")),
+    refundInFull: z.optional(z.boolean("Choose whether to refund in full")),
     was: z.optional(z.enum(BOOKING_STATUSES, "Unknown status")),
     inSpiteOfDispute: z.optional(z.boolean("Choose whether you know of the dispute")),
   }),

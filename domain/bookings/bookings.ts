@@ -52,6 +52,9 @@ export function maxPeople(type: BookingType): number {
   return type === "private_office" ? MAX_OFFICE_PEOPLE : MAX_PEOPLE;
 }
 
+/** How often a customer can move one booking. Further moves are made by staff. */
+export const MAX_CUSTOMER_MOVES = 3;
+
 export const START_DATE_REQUIRED = "Start date is required";
 
 /** Whether a day pass is for a past day and can no longer be paid. `today` is the day in Accra. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { regularHoursOn } from "#domain/calendar/opening-hours.ts";
-import { BOOKING_TYPES, type BookingType } from "./bookings.ts";
-import { bookedDayStartMs, calculateRefund, canMoveBooking, isDeskPlan } from "./cancellation.ts";
+import type { BookingType } from "./bookings.ts";
+import { bookedDayStartMs, calculateRefund, calculateRegistrationRefund, canMoveBooking } from "./cancellation.ts";
 
 const HOUR = 3_600_000;
 const MONDAY = Date.UTC(2026, 10, 23);
@@ -11,11 +11,9 @@ const OPENS = MONDAY + regularHoursOn(1).opens * HOUR;
 function refundAt(
   nowMs: number,
   overrides: { bookingType?: BookingType; paidAtMs?: number | null; paidPesewas?: number } = {},
-  isUnused = false,
 ) {
   return calculateRefund(
     { bookingType: "desk_day", startsAtMs: OPENS, paidAtMs: MONDAY - 240 * HOUR, paidPesewas: 25_000, ...overrides },
-    { isUnused },
     nowMs,
   );
 }
@@ -54,30 +52,36 @@ test("refunds nothing once the day has started", () => {
   expect(refundAt(OPENS + 240 * HOUR)).toEqual({ rule: "started", amountPesewas: 0 });
 });
 
-test.each(["desk_week", "desk_monthly"] as const)("refunds an unused %s in full within 48 hours", (bookingType) => {
+test.each(["desk_week", "desk_monthly"] as const)("refunds a new %s in full until it starts", (bookingType) => {
   const paidAtMs = OPENS - HOUR;
-  const last = paidAtMs + 48 * HOUR;
   const fullRefund = { rule: "unused_within_48_hours", amountPesewas: 25_000 };
-  expect(refundAt(OPENS + 1, { bookingType, paidAtMs }, true)).toEqual(fullRefund);
-  expect(refundAt(last, { bookingType, paidAtMs }, true)).toEqual(fullRefund);
-  expect(refundAt(last + 1, { bookingType, paidAtMs }, true)).toEqual({ rule: "started", amountPesewas: 0 });
-  expect(refundAt(OPENS + 1, { bookingType, paidAtMs }, false)).toEqual({ rule: "started", amountPesewas: 0 });
-  expect(refundAt(OPENS - 1, { bookingType, paidAtMs }, true)).toEqual(fullRefund);
+  expect(refundAt(OPENS - 1, { bookingType, paidAtMs })).toEqual(fullRefund);
+  expect(refundAt(OPENS, { bookingType, paidAtMs })).toEqual({ rule: "started", amountPesewas: 0 });
 });
 
-test.each(["desk_day", "private_office", "virtual_pro"] as const)("gives %s no 48-hour refund", (bookingType) => {
-  expect(refundAt(OPENS + 1, { bookingType, paidAtMs: OPENS - HOUR }, true)).toEqual({
-    rule: "started",
-    amountPesewas: 0,
+test("counts a week as new for 48 hours from its payment", () => {
+  const week = { bookingType: "desk_week", paidAtMs: OPENS - 60 * HOUR } as const;
+  expect(refundAt(OPENS - 12 * HOUR, week).rule).toBe("unused_within_48_hours");
+  expect(refundAt(OPENS - 12 * HOUR + 1, week).rule).toBe("last_day");
+});
+
+test.each(["desk_day", "private_office", "virtual_pro"] as const)("gives a new %s no other terms", (bookingType) => {
+  expect(refundAt(OPENS - 1, { bookingType, paidAtMs: OPENS - HOUR })).toEqual({
+    rule: "last_day",
+    amountPesewas: 12_500,
   });
+});
+
+test("refunds a place at an event by the same hours", () => {
+  const place = { startsAtMs: OPENS, movedAtMs: null, registeredAtMs: 0, paidPesewas: 25_000 };
+  const at = (nowMs: number) => Object.values(calculateRegistrationRefund(place, nowMs));
+  expect(at(OPENS - 24 * HOUR)).toEqual(["day_before", 25_000]);
+  expect(at(OPENS - 1)).toEqual(["last_day", 12_500]);
+  expect(at(OPENS)).toEqual(["started", 0]);
 });
 
 test("refunds nothing for an unpaid booking", () => {
   expect(refundAt(0, { paidAtMs: null })).toEqual({ rule: "nothing_paid", amountPesewas: 0 });
-});
-
-test("treats only day, week and month passes as desk plans", () => {
-  expect(BOOKING_TYPES.filter(isDeskPlan)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
 });
 
 test("moves paid bookings until 24 hours before the start, unpaid ones any time", () => {

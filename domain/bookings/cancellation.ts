@@ -1,14 +1,13 @@
 import { type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
+import {
+  CANCELLATION_MOMENTS,
+  cancellationTermsAt,
+  freeMoveEndMs,
+  type Purchase,
+} from "#domain/catalogue/cancellation.ts";
 import { MOVED_EVENT_REFUND_MS } from "#domain/events/events.ts";
 import type { BookingType } from "./bookings.ts";
-
-/** The rule as shown on pages and receipts. `calculateRefund` implements it. */
-export const CANCELLATION_RULE =
-  "A booked day may be moved or cancelled free of charge until 24 hours before it starts. After that there is a 50% fee. A day pass that has started is not refunded.";
-
-/** The rule in one line, shown before payment. */
-export const CANCELLATION_RULE_SHORT = "Free to move or cancel until 24 hours before it starts, then a 50% fee.";
 
 /**
  * The rule that decided a refund.
@@ -16,14 +15,13 @@ export const CANCELLATION_RULE_SHORT = "Free to move or cancel until 24 hours be
  * - `elsewhere`: started in the gateway's dashboard or by the bank, not by our rules
  * - `review_elsewhere`: the same for a payment that paid for nothing
  * - `office_refused`: a virtual office that was never verified; refunded in full
+ * - `discretion`: a manager or owner refunds in full against the rule
  */
 export const REFUND_RULES = [
   "nothing_paid",
-  "day_before",
-  "unused_within_48_hours",
-  "last_day",
-  "started",
+  ...CANCELLATION_MOMENTS,
   "closed",
+  "discretion",
   "office_refused",
   "event_cancelled",
   "event_moved",
@@ -45,15 +43,16 @@ export const EVENT_REFUND_RULES = ["event_cancelled", "event_moved"] as const sa
 /** The rules that apply when a booking is cancelled. */
 export type BookingRefundRule = Exclude<
   RefundRule,
-  "review" | "office_refused" | (typeof EXTERNAL_REFUND_RULES)[number] | (typeof EVENT_REFUND_RULES)[number]
+  | "review"
+  | "discretion"
+  | "office_refused"
+  | (typeof EXTERNAL_REFUND_RULES)[number]
+  | (typeof EVENT_REFUND_RULES)[number]
 >;
 
 export function isExternalRefundRule(rule: RefundRule): boolean {
   return EXTERNAL_REFUND_RULES.some((external) => external === rule);
 }
-
-const FREE_CANCELLATION_MS = 24 * MS_PER_HOUR;
-const UNUSED_REFUND_MS = 48 * MS_PER_HOUR;
 
 /** The latest opening hour ever announced for a day of special hours, including withdrawn ones. */
 export interface LatestAnnouncedOpening {
@@ -70,31 +69,19 @@ export function bookedDayStartMs(day: Day, latestOpenings: readonly LatestAnnoun
   return startOfDay(day) + Math.max(regularHoursOn(weekdayOf(day)).opens, announced) * MS_PER_HOUR;
 }
 
-/** Last instant for a free move or cancellation, in milliseconds since 1970. */
-export function freeCancellationEndMs(startsAtMs: number): number {
-  return startsAtMs - FREE_CANCELLATION_MS;
-}
-
 /**
- * Refund in pesewas for a cancellation at `nowMs`, and the rule behind it. Full until 24 hours before the start, half
- * after that, nothing once started. Unused weekly and monthly plans are refunded in full within 48 hours of payment, if
- * staff confirm that nobody came. Bookings on a day that was closed after they were made are refunded in full. Half of
- * an odd pesewa is rounded up for the customer.
+ * Refund in pesewas for a cancellation at `nowMs`, and the rule behind it, from the table of the catalogue. Bookings on
+ * a day that was closed after they were made are refunded in full. Half of an odd pesewa is rounded up for the customer.
  */
 export function calculateRefund(
   booking: { bookingType: BookingType; startsAtMs: number; paidAtMs: number | null; paidPesewas: number },
-  staff: { isUnused: boolean },
   nowMs: number,
   isClosed = false,
 ): { rule: BookingRefundRule; amountPesewas: number } {
-  const { startsAtMs, paidAtMs, paidPesewas } = booking;
+  const { bookingType: type, startsAtMs, paidAtMs, paidPesewas } = booking;
   if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
   if (isClosed) return { rule: "closed", amountPesewas: paidPesewas };
-  if (nowMs <= freeCancellationEndMs(startsAtMs)) return { rule: "day_before", amountPesewas: paidPesewas };
-  if (staff.isUnused && isUnusedRefundable(booking.bookingType, paidAtMs, nowMs))
-    return { rule: "unused_within_48_hours", amountPesewas: paidPesewas };
-  if (nowMs < startsAtMs) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
-  return { rule: "started", amountPesewas: 0 };
+  return refundAt({ type, startsAtMs, paidAtMs }, paidPesewas, nowMs);
 }
 
 /** Refund in pesewas for a place at an event. A moved event is refunded in full for a week. */
@@ -106,9 +93,12 @@ export function calculateRegistrationRefund(
   if (paidPesewas === null) return { rule: "nothing_paid", amountPesewas: 0 };
   const isMoved = movedAtMs !== null && registeredAtMs <= movedAtMs && nowMs <= movedAtMs + MOVED_EVENT_REFUND_MS;
   if (isMoved && nowMs < startsAtMs) return { rule: "event_moved", amountPesewas: paidPesewas };
-  if (nowMs <= startsAtMs - FREE_CANCELLATION_MS) return { rule: "day_before", amountPesewas: paidPesewas };
-  if (nowMs < startsAtMs) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
-  return { rule: "started", amountPesewas: 0 };
+  return refundAt({ type: "workshop", startsAtMs, paidAtMs: null }, paidPesewas, nowMs);
+}
+
+function refundAt(purchase: Purchase, paidPesewas: number, nowMs: number) {
+  const { rule, refundPercent } = cancellationTermsAt(purchase, nowMs);
+  return { rule, amountPesewas: Math.ceil((paidPesewas * refundPercent) / 100) };
 }
 
 /**
@@ -119,19 +109,5 @@ export function canMoveBooking(
   booking: { startsAtMs: number; isPaid: boolean; isClosed?: boolean },
   nowMs: number,
 ): boolean {
-  return booking.isClosed === true || !booking.isPaid || nowMs <= freeCancellationEndMs(booking.startsAtMs);
-}
-
-/** Whether an unused weekly or monthly plan is fully refundable at `nowMs`: within 48 hours of its payment. */
-export function isUnusedRefundable(bookingType: BookingType, paidAtMs: number, nowMs: number): boolean {
-  return isMultiDayPass(bookingType) && nowMs <= paidAtMs + UNUSED_REFUND_MS;
-}
-
-/** Whether the plan books days at a desk, which the cancellation rule is about. */
-export function isDeskPlan(type: BookingType): boolean {
-  return type === "desk_day" || isMultiDayPass(type);
-}
-
-function isMultiDayPass(type: BookingType): boolean {
-  return type === "desk_week" || type === "desk_monthly";
+  return booking.isClosed === true || !booking.isPaid || nowMs <= freeMoveEndMs(booking.startsAtMs);
 }

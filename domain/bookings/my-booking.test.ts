@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { freeCancellationEndMs } from "./cancellation.ts";
+import { freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
+import { BOOKING_TYPES, MAX_CUSTOMER_MOVES } from "./bookings.ts";
 import {
   abbreviateName,
   allowedBookingActions,
   type BookingSnapshot,
   calculateCustomerRefund,
+  findFreeUntilMs,
   isPageExpired,
-  MAX_CUSTOMER_MOVES,
   type MyBookingState,
   maskEmail,
   maskPhone,
@@ -17,7 +18,7 @@ import {
 // A Tuesday, open from 8.
 const START = startOfDay("2026-12-01");
 const OPENS = START + 8 * MS_PER_HOUR;
-const FREE_UNTIL = freeCancellationEndMs(OPENS);
+const FREE_UNTIL = freeMoveEndMs(OPENS);
 const WEEK_BEFORE = START - 7 * 24 * MS_PER_HOUR;
 
 function makeBooking(overrides: Partial<BookingSnapshot> = {}): BookingSnapshot {
@@ -33,7 +34,7 @@ function makeBooking(overrides: Partial<BookingSnapshot> = {}): BookingSnapshot 
     isUnderReview: false,
     isDisputed: false,
     isClosed: false,
-    isUnused: true,
+    hasPaidMonths: false,
     customerMoves: 0,
     isPayable: overrides.status !== "paid" && overrides.status !== "cancelled",
     ...overrides,
@@ -72,19 +73,30 @@ test("refunds everything until 24 hours before the start, then half, rounded up"
   expect(calculateCustomerRefund(makeBooking(), FREE_UNTIL)).toEqual({ rule: "nothing_paid", amountPesewas: 0 });
 });
 
-test("refunds an unused week in full within 48 hours, but not once a visit is recorded", () => {
-  const week = { ...PAID, bookingType: "desk_week", paidAtMs: OPENS - MS_PER_HOUR } as const;
-  const now = OPENS + MS_PER_HOUR;
-  expect(allowedBookingActions(makeBooking(week), now).cancel).toBe(true);
-  expect(calculateCustomerRefund(makeBooking(week), now).rule).toBe("unused_within_48_hours");
-  expect(allowedBookingActions(makeBooking({ ...week, isUnused: false }), now).cancel).toBe(false);
+test("refunds a week in full within 48 hours of its payment, but not once it has started", () => {
+  const week = makeBooking({ ...PAID, bookingType: "desk_week", paidAtMs: OPENS - 2 * MS_PER_HOUR });
+  const now = OPENS - MS_PER_HOUR;
+  expect(calculateCustomerRefund(week, now)).toEqual({ rule: "unused_within_48_hours", amountPesewas: 250_01 });
+  expect(findFreeUntilMs(week, now)).toBe(OPENS);
+  expect(allowedBookingActions(week, OPENS).cancel).toBe(false);
+  expect(findFreeUntilMs(week, OPENS)).toBeNull();
 });
 
-test("leaves cancelling paid offices to staff, and unpaid ones to the customer", () => {
-  for (const bookingType of ["private_office", "virtual_pro", "enterprise"] as const) {
-    expect(allowedBookingActions(makeBooking({ ...PAID, bookingType }), WEEK_BEFORE).cancel, bookingType).toBe(false);
+test("lets the customer cancel every plan with a price before it starts, and an enterprise only if unpaid", () => {
+  for (const bookingType of BOOKING_TYPES) {
+    const isSold = bookingType !== "enterprise";
+    const paid = makeBooking({ ...PAID, bookingType });
+    expect(allowedBookingActions(paid, OPENS - 1).cancel, bookingType).toBe(isSold);
+    expect(findFreeUntilMs(paid, WEEK_BEFORE), bookingType).toBe(isSold ? FREE_UNTIL : null);
+    expect(allowedBookingActions(paid, OPENS).cancel, bookingType).toBe(false);
     expect(allowedBookingActions(makeBooking({ bookingType }), WEEK_BEFORE).cancel, bookingType).toBe(true);
   }
+});
+
+test("leaves cancelling to staff once another month is paid", () => {
+  const renewed = makeBooking({ ...PAID, bookingType: "private_office", hasPaidMonths: true });
+  expect(allowedBookingActions(renewed, WEEK_BEFORE).cancel).toBe(false);
+  expect(findFreeUntilMs(renewed, WEEK_BEFORE)).toBeNull();
 });
 
 test("allows three moves, and no change during a dispute", () => {
@@ -100,6 +112,7 @@ test("allows a free move or full refund at any time after a closure", () => {
   const closed = makeBooking({ ...PAID, isClosed: true });
   expect(allowedBookingActions(closed, OPENS + 1)).toMatchObject({ move: true, cancel: true });
   expect(calculateCustomerRefund(closed, OPENS + 1)).toEqual({ rule: "closed", amountPesewas: 250_01 });
+  expect([findFreeUntilMs(closed, WEEK_BEFORE), findFreeUntilMs(closed, FREE_UNTIL + 1)]).toEqual([FREE_UNTIL, null]);
 });
 
 test("expires the page 30 days after the last day, or never if that is unknown", () => {

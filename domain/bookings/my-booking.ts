@@ -1,14 +1,17 @@
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import {
+  CANCELLATION,
+  cancellationTermsAt,
+  freeCancellationEndMs,
+  freeMoveEndMs,
+} from "#domain/catalogue/cancellation.ts";
 import type { HoldState } from "#domain/inventory/holds.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
-import type { BookingStatus, BookingType } from "./bookings.ts";
-import { calculateRefund, canMoveBooking, freeCancellationEndMs, isDeskPlan } from "./cancellation.ts";
+import { type BookingStatus, type BookingType, MAX_CUSTOMER_MOVES } from "./bookings.ts";
+import { calculateRefund, canMoveBooking } from "./cancellation.ts";
 
 /** The customer's page for one booking. The link token follows the `#`. */
 export const MY_BOOKING_PAGE = "/my-booking#";
-
-/** How often a customer can move one booking. Further moves are made by staff. */
-export const MAX_CUSTOMER_MOVES = 3;
 
 /** The booking's page shows only "over" this many days after its last day. */
 export const PAGE_EXPIRY_DAYS = 30;
@@ -52,8 +55,8 @@ export interface BookingSnapshot {
   isDisputed: boolean;
   /** Whether a closure affects it that was added after the booking. */
   isClosed: boolean;
-  /** Whether no visit is recorded for it. */
-  isUnused: boolean;
+  /** Whether the membership that it started has paid another month. */
+  hasPaidMonths: boolean;
   /** How often the customer has moved it. */
   customerMoves: number;
   /** Whether it can still be paid online. */
@@ -65,7 +68,7 @@ export function myBookingState(booking: BookingSnapshot, nowMs: number): MyBooki
   if (status === "cancelled") return "cancelled";
   if (booking.isUnderReview) return "under_review";
   if (hasStarted(booking, nowMs)) return "started";
-  if (status === "paid") return nowMs <= freeCancellationEndMs(startsAtMs) ? "paid" : "last_day";
+  if (status === "paid") return nowMs <= freeMoveEndMs(startsAtMs) ? "paid" : "last_day";
   if (status === "confirmed") return "confirmed";
   if (place === "held") return "held";
   if (place !== "gone") return "requested";
@@ -81,7 +84,7 @@ function hasStarted({ status, startDateMs, startsAtMs }: BookingSnapshot, nowMs:
 
 /** The refund if the customer cancels now, in pesewas, and its rule. */
 export function calculateCustomerRefund(booking: BookingSnapshot, nowMs: number) {
-  const { bookingType, startsAtMs, status, paidAtMs, amountPesewas, isUnused, isClosed } = booking;
+  const { bookingType, startsAtMs, status, paidAtMs, amountPesewas, isClosed } = booking;
   return calculateRefund(
     {
       bookingType,
@@ -89,15 +92,14 @@ export function calculateCustomerRefund(booking: BookingSnapshot, nowMs: number)
       paidAtMs: status === "paid" ? (paidAtMs ?? nowMs) : null,
       paidPesewas: amountPesewas,
     },
-    { isUnused },
     nowMs,
     isClosed,
   );
 }
 
 /**
- * The actions open to the customer. Staff handle bookings under review or started, and cancel paid offices and virtual
- * offices, which the cancellation rule does not cover.
+ * The actions open to the customer. Staff handle bookings under review or started, plans on agreed terms, and bookings
+ * whose membership has paid another month.
  */
 export function allowedBookingActions(booking: BookingSnapshot, nowMs: number) {
   const { status, bookingType, startsAtMs, isClosed } = booking;
@@ -116,8 +118,23 @@ export function allowedBookingActions(booking: BookingSnapshot, nowMs: number) {
       !booking.isDisputed,
     cancel:
       !booking.isDisputed &&
-      (isPaid ? isDeskPlan(bookingType) && calculateCustomerRefund(booking, nowMs).rule !== "started" : !isStarted),
+      (isPaid ? !booking.hasPaidMonths && (isClosed || isCancelledByButton(booking, nowMs)) : !isStarted),
   };
+}
+
+function isCancelledByButton({ bookingType: type, startsAtMs, paidAtMs }: BookingSnapshot, nowMs: number): boolean {
+  return cancellationTermsAt({ type, startsAtMs, paidAtMs }, nowMs).by === "button";
+}
+
+/**
+ * Until when cancelling is free, for a customer who can cancel; null for others, and past that date for a booking that
+ * a closure makes free again.
+ */
+export function findFreeUntilMs(booking: BookingSnapshot, nowMs: number): number | null {
+  const { bookingType: type, startsAtMs, paidAtMs } = booking;
+  if (!allowedBookingActions(booking, nowMs).cancel || CANCELLATION[type].day_before.by === "request") return null;
+  const freeUntilMs = freeCancellationEndMs({ type, startsAtMs, paidAtMs }, nowMs);
+  return booking.isClosed && nowMs >= freeUntilMs ? null : freeUntilMs;
 }
 
 /** Whether the booking's page shows only that it is over. Never if the last day is unknown. */

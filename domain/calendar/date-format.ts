@@ -51,3 +51,9 @@ export function formatTimeOfDay(instant: string): string {
   const [, hour, minutes] = /T(..)(:..)/.exec(new Date(instant).toISOString()) ?? [];
   return `${Number(hour) % 12 || 12}${minutes === ":00" ? "" : minutes} ${Number(hour) < 12 ? "am" : "pm"}`;
 }
+
+/** "Fri 27 Nov, 8 am" in Accra time, from an ISO instant with any offset. */
+export function formatShortDateTime(instant: string): string {
+  const [weekday = "", date, month = ""] = formatDateWithWeekday(new Date(instant).toISOString()).split(" ");
+  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}, ${formatTimeOfDay(instant)}`;
+}

@@ -37,6 +37,11 @@ export function hasSubmittedDocuments(statuses: readonly DocumentStatus[]): bool
   return statuses.some((status) => status !== "asked");
 }
 
+/** The day on which the month of a virtual office that is paid today starts at the latest. */
+export function latestFirstDay(bookedDay: Day, today: Day): Day {
+  return laterDay(bookedDay, addDays(today, MAX_START_DELAY_DAYS));
+}
+
 export function laterDay(one: Day, other: Day): Day {
   return one > other ? one : other;
 }

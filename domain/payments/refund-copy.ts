@@ -25,13 +25,15 @@ export function refundReason(rule: RefundRule): string {
     case "day_before":
       return "Cancelling is free until 24 hours before the start.";
     case "unused_within_48_hours":
-      return "An unused week or month cancelled within 48 hours of payment is fully refunded.";
+      return "A week or month that has not started is fully refunded within 48 hours of payment.";
     case "last_day":
       return "There is a 50% fee in the last 24 hours before the start.";
     case "started":
       return "There is no refund after the start.";
     case "closed":
       return "We are closed on one of the days, so there is a full refund.";
+    case "discretion":
+      return "We agreed to a full refund.";
     case "office_refused":
       return "We could not verify the virtual office, so there is a full refund.";
     case "event_cancelled":

@@ -186,8 +186,6 @@ function checkRefund(booking: BookingRow, refunds: RefundRow[], now: number, rep
         paidAtMs: booking.paid_at,
         paidPesewas: booking.amount_pesewas,
       },
-      // Staff never report a no-show here, and a customer who cancels by link has not visited.
-      { isUnused: refund.rule === "unused_within_48_hours" },
       now,
     );
     if (refund.amount_pesewas !== due.amountPesewas)

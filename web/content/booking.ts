@@ -1,8 +1,4 @@
-import { CANCELLATION_RULE_SHORT } from "#domain/bookings/cancellation.ts";
 import { paymentMethods } from "./common.ts";
-
-const NO_RENEWAL = "One payment. It does not renew automatically.";
-const NO_CHARGE_BY_ITSELF = "One payment for one month. We never charge you automatically.";
 
 /** Copy of the booking dialog, separate because the dialog loads on any page. */
 export const booking = {
@@ -23,9 +19,8 @@ export const booking = {
     confirmHint: ", or press the button again to book another.",
   },
   answers: {
-    once: [NO_RENEWAL, CANCELLATION_RULE_SHORT],
-    month: [NO_CHARGE_BY_ITSELF, CANCELLATION_RULE_SHORT],
-    free: [],
+    once: "One payment. It does not renew automatically.",
+    month: "One payment for one month. We never charge you automatically.",
     terms: { label: "Terms of service (opens in a new tab)", href: "/terms-of-service" },
   },
   /** For screen readers, before "Today" and similar labels that the calendar also uses. */

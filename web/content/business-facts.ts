@@ -1,5 +1,4 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
 import { EAST_LEGON_RATES, PLANS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
@@ -44,10 +43,6 @@ export const everythingIn = (planName: string) => `Everything in ${planName}, an
 
 /** Rules that the home page FAQ, the help centre and the terms share. */
 export const houseRules = {
-  cancellation: CANCELLATION_RULE,
-  refund: `${PLANS.desk_week.name} and ${PLANS.desk_monthly.name} payments are refundable within 48 hours of purchase if no access was used.`,
-  monthlyNotice:
-    "Monthly memberships need 7 days' notice, in writing. There is no refund for part of a month unless we agree one.",
   parking: "Parking is free for 2 hours.",
   guests: `1 guest is free with ${PLANS.desk_day.name} and ${PLANS.desk_week.name}, and up to 2 guests with ${PLANS.desk_monthly.name}.`,
   memberAccess: "Monthly members and private office clients have 24/7 access.",

@@ -1,3 +1,4 @@
+import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
@@ -54,7 +55,7 @@ export const faq: readonly Question[] = [
   {
     id: "cancelling",
     question: "Can I move or cancel a booking?",
-    answer: `Yes. ${houseRules.cancellation} ${houseRules.monthlyNotice}`,
+    answer: `Yes. ${CANCELLATION_RULE} ${MOVING_RULE} ${NOTICE_RULES.monthly_desk}`,
   },
   {
     id: "viewing",

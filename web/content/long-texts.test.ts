@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES, UNUSED_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { RECEIPTS_IN_BROWSER } from "#domain/people/retention.ts";
 import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
@@ -165,7 +166,14 @@ test("the data protection page lists seven rights and links to the support form"
 
 test("the terms quote the house rules as the help centre does", () => {
   const words = JSON.stringify(terms);
-  for (const rule of Object.values(houseRules)) expect(words).toContain(rule);
+  const rules = [
+    ...Object.values(houseRules),
+    ...Object.values(NOTICE_RULES),
+    CANCELLATION_RULE,
+    MOVING_RULE,
+    UNUSED_RULE,
+  ];
+  for (const rule of rules) expect(words).toContain(rule);
 });
 
 test("the terms state the products, the payment and the deposits", () => {

@@ -12,7 +12,12 @@ import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { disputeAnswer } from "#worker/disputes/dispute-answer.ts";
-import { availableExtension, bookedPeriodOf, cancellationTerms } from "#worker/inventory/find-cancellation-terms.ts";
+import {
+  availableExtension,
+  bookedPeriodOf,
+  cancellationTerms,
+  hasFirstMonth,
+} from "#worker/inventory/find-cancellation-terms.ts";
 import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { visitAnswer } from "#worker/visits/visit-answer.ts";
@@ -22,20 +27,27 @@ export async function prepareBookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
-  const [deskPayments, refunds, disputes, holds, exceptions, attempts, visits, staffNames] = await Promise.all([
-    findDeskPayments(deps, bookings),
-    deps.refunds.listByCharges(bookings.map(({ id }) => id)),
-    deps.disputes.listByCharges(bookings.map(({ id }) => id)),
-    findHolds(deps, bookings),
-    readCalendarExceptions(deps, bookings),
-    findLatestAttempts(deps, bookings),
-    findVisits(deps, bookings),
-    deps.staffDirectory.findNames(bookings.flatMap(({ createdBy }) => createdBy ?? [])),
-  ]);
+  const [deskPayments, refunds, disputes, holds, exceptions, attempts, visits, firstMonths, staffNames] =
+    await Promise.all([
+      findDeskPayments(deps, bookings),
+      deps.refunds.listByCharges(bookings.map(({ id }) => id)),
+      deps.disputes.listByCharges(bookings.map(({ id }) => id)),
+      findHolds(deps, bookings),
+      readCalendarExceptions(deps, bookings),
+      findLatestAttempts(deps, bookings),
+      findVisits(deps, bookings),
+      findFirstMonths(deps, bookings),
+      deps.staffDirectory.findNames(bookings.flatMap(({ createdBy }) => createdBy ?? [])),
+    ]);
   const at = deps.now();
   const refundsOf = ({ id }: BookingRow) => refunds.filter(({ chargeId }) => chargeId === id);
   return (booking) => {
-    const { startsAtMs, freeingClosure } = cancellationTerms(exceptions, booking, at);
+    const { startsAtMs, freeingClosure } = cancellationTerms(
+      exceptions,
+      booking,
+      at,
+      firstMonths.get(booking.id) ?? null,
+    );
     return {
       id: booking.id,
       bookingType: booking.bookingType,
@@ -126,6 +138,12 @@ async function readCalendarExceptions(deps: Deps, bookings: readonly BookingRow[
 async function findVisits(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, VisitRow[]>> {
   const started = bookings.filter(({ startDate }) => startDate <= deps.now());
   return started.length === 0 ? new Map() : deps.visits.listBySubjects(started.map(({ id }) => id));
+}
+
+async function findFirstMonths(deps: Deps, bookings: readonly BookingRow[]) {
+  const ids = bookings.filter(hasFirstMonth).map(({ id }) => id);
+  const members = ids.length === 0 ? [] : await deps.memberships.listByIds(ids);
+  return new Map(members.map((member) => [member.id, member]));
 }
 
 async function findDeskPayments(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, DeskPayment>> {

@@ -24,12 +24,22 @@ test("cancelling a paid booking applies the refund rule and requests one refund"
   expect(gateway.refunds.size).toBe(1);
 });
 
-test("refunds an unused booking in full within 48 hours of the payment", async () => {
-  const { deps, input } = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 21)) });
-  expect((await cancelBooking(asSharedKey(deps), { ...input, isUnused: true })).refund).toMatchObject({
+test("refunds a month in full within 48 hours of the payment, before it starts", async () => {
+  const { deps, input } = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 22)) });
+  expect((await cancelBooking(asSharedKey(deps), input)).refund).toMatchObject({
     rule: "unused_within_48_hours",
     amountPesewas: 200_000,
   });
+});
+
+test("refunds in full against the rule, and records so", async () => {
+  const { deps, input, rows } = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 21)) });
+  expect((await cancelBooking(asSharedKey(deps), { ...input, refundInFull: true })).refund).toMatchObject({
+    rule: "discretion",
+    amountPesewas: 200_000,
+  });
+  const cancelled = rows.audit().find(({ action }) => action === "booking_cancelled");
+  expect(cancelled?.detail).toMatchObject({ rule: "discretion", amountPesewas: 200_000 });
 });
 
 test("a desk payment is refunded by hand, and staff record the refund once", async () => {

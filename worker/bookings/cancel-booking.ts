@@ -1,5 +1,5 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
-import { calculateRefund } from "#domain/bookings/cancellation.ts";
+import { calculateRefund, type RefundRule } from "#domain/bookings/cancellation.ts";
 import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
 import type { CancelledBooking } from "#worker/db/bookings/bookings.ts";
 import type { OfficeChange } from "#worker/db/documents.ts";
@@ -23,8 +23,8 @@ const OPEN_DISPUTE_MESSAGE =
   "The customer has disputed this payment at their bank, so a refund now could pay them twice. Wait for the outcome, or confirm that you know of the dispute.";
 
 /**
- * Cancels a booking, computes the refund in pesewas, and starts it if the payment was online. `isUnused` means that the
- * customer never came, `was` is the status that staff saw, `inSpiteOfDispute` means that staff know of the dispute.
+ * Cancels a booking, computes the refund in pesewas, and starts it if the payment was online. `refundInFull` means that
+ * a manager refunds against the rule, `was` is the status that staff saw, `inSpiteOfDispute` means that staff know of the dispute.
  * Throws `not_found`; `refund_changed` if the refund differs from the one the customer saw; `forbidden` if the role
  * may not refund; and `conflict` if the booking is cancelled, disputed or changed, or has a payment under review.
  */
@@ -34,7 +34,7 @@ export async function cancelBooking(
     bookingId: string;
     /** Null if the customer gave none. */
     reason: string | null;
-    isUnused?: boolean | undefined;
+    refundInFull?: boolean | undefined;
     /** Staff refuse this virtual office, in the same batch: refund everything if it was never verified. */
     officeRefusal?: OfficeChange | undefined;
     was?: BookingStatus | undefined;
@@ -55,21 +55,21 @@ export async function cancelBooking(
   if (unlessDisputed) await refuseOpenDispute(deps, booking.id);
 
   const at = deps.now();
-  const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
-  const isNeverVerified = input.officeRefusal?.expected.office.verifiedAt === null;
-  const refundTerms = isNeverVerified
-    ? ({ rule: "office_refused", amountPesewas: booking.amountPesewas } as const)
-    : calculateRefund(
-        {
-          bookingType: booking.bookingType,
-          startsAtMs,
-          paidAtMs: booking.status === "paid" ? (booking.paidAt?.getTime() ?? at.getTime()) : null,
-          paidPesewas: booking.amountPesewas,
-        },
-        { isUnused: input.isUnused ?? false },
-        at.getTime(),
-        freeingClosure !== null,
-      );
+  const { startsAtMs, freeingClosure, firstMonth } = await findCancellationTerms(deps, booking);
+  const refundTerms = decideRefund(
+    input,
+    booking.amountPesewas,
+    calculateRefund(
+      {
+        bookingType: booking.bookingType,
+        startsAtMs,
+        paidAtMs: booking.status === "paid" ? (booking.paidAt?.getTime() ?? at.getTime()) : null,
+        paidPesewas: booking.amountPesewas,
+      },
+      at.getTime(),
+      freeingClosure !== null,
+    ),
+  );
   if (customer && customer.refundPesewas !== refundTerms.amountPesewas) throw refundChanged(refundTerms.amountPesewas);
   const refund = booking.status === "paid" ? await makeRefund(deps, booking, refundTerms, { at, actor }) : null;
   const cancelled: CancelledBooking = {
@@ -78,6 +78,8 @@ export async function cancelBooking(
     unlessBegunSince: null,
     unlessDisputed,
     unlessReviewed: customer !== undefined,
+    unlessRenewed: customer !== undefined,
+    firstMonth,
     refund,
     audit: makeAudit(deps, actor, {
       at,
@@ -101,6 +103,17 @@ export async function cancelBooking(
     booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
     refund: refund && (await startOnlineRefund(deps, refund, actor)),
   };
+}
+
+/** What staff refund against the rule: a refused virtual office that was never verified, or at their discretion. */
+function decideRefund(
+  { officeRefusal, refundInFull }: { officeRefusal?: OfficeChange | undefined; refundInFull?: boolean | undefined },
+  amountPesewas: number,
+  byRule: ReturnType<typeof calculateRefund>,
+): { rule: RefundRule; amountPesewas: number } {
+  if (officeRefusal?.expected.office.verifiedAt === null) return { rule: "office_refused", amountPesewas };
+  if (!refundInFull || byRule.rule === "nothing_paid" || byRule.amountPesewas === amountPesewas) return byRule;
+  return { rule: "discretion", amountPesewas };
 }
 
 function refundChanged(amountPesewas: number): AppError {

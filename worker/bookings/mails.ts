@@ -1,6 +1,6 @@
 import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { freeCancellationEndMs, type RefundRule } from "#domain/bookings/cancellation.ts";
+import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatHours, type Hours, hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
@@ -24,7 +24,6 @@ import {
 } from "#worker/bookings/booking-mail-data.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
-import { cancellationTerms } from "#worker/inventory/find-cancellation-terms.ts";
 import {
   type CustomerLinks,
   calendarAndMapParts,
@@ -65,23 +64,12 @@ export const bookingMails = {
       const booking = await findActiveBooking({ bookings }, id);
       if (booking === null || typeof booking === "string") return booking;
       const day = dayAt(booking.startDate.getTime());
-      const days = await inventory.readDays(day);
-      const { opens, closes } = hoursOn(day, days.specials);
-      const { startsAtMs } = cancellationTerms(days, booking, booking.createdAt);
-      return {
-        booking,
-        hours: { opens, closes },
-        because: specialHoursOn(day, days.specials)?.reason ?? null,
-        startsAtMs,
-      };
+      const { specials } = await inventory.readDays(day);
+      const { opens, closes } = hoursOn(day, specials);
+      return { booking, hours: { opens, closes }, because: specialHoursOn(day, specials)?.reason ?? null };
     },
-    customer({ booking, ...day }, deps) {
-      const freeUntilMs = freeCancellationEndMs(day.startsAtMs);
-      const isFree = deps.now().getTime() <= freeUntilMs;
-      return toCustomerWithLinks(deps, booking, (page) =>
-        bookingHoursChangedMail(booking, { ...day, freeUntil: isFree ? new Date(freeUntilMs) : null }, page),
-      );
-    },
+    customer: ({ booking, ...day }, deps) =>
+      toCustomerWithLinks(deps, booking, (page) => bookingHoursChangedMail(booking, day, page)),
   }),
   booking_cancelled: mailKind({
     async load({ bookings, refunds, paymentAttempts }, id) {
@@ -215,10 +203,10 @@ export function bookingExtendedMail(booking: BookingMailData, page: CustomerLink
   });
 }
 
-/** New opening hours on the day of a day pass. `freeUntil` is null if moving it is no longer free. */
+/** New opening hours on the day of a day pass. */
 export function bookingHoursChangedMail(
   booking: BookingMailData,
-  { hours, because, freeUntil: until }: { hours: Hours; because: string | null; freeUntil: Date | null },
+  { hours, because }: { hours: Hours; because: string | null },
   page: CustomerLinks = NO_LINKS,
 ): RenderedMail {
   const values = {
@@ -236,13 +224,6 @@ export function bookingHoursChangedMail(
     parts: [
       paragraph(copy("opening")),
       facts(["Day", values.day], ["Opening hours", values.open], ["Reason", because]),
-      ...(until === null
-        ? []
-        : [
-            paragraph(
-              `You can move or cancel it free of charge until ${formatLongDateTime(until.toISOString())}, Accra time.`,
-            ),
-          ]),
       ...manageButton(page),
       ...calendarAndMapParts(page),
       paragraph(copy("closing")),

@@ -1,6 +1,6 @@
 import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
+import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import { canMoveBooking } from "#domain/bookings/cancellation.ts";
-import { MAX_CUSTOMER_MOVES } from "#domain/bookings/my-booking.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { findPeriodProblem, moveBookingPeriod } from "#domain/catalogue/booking-period.ts";

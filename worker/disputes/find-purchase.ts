@@ -1,5 +1,5 @@
-import { CANCELLATION_RULE, CANCELLATION_RULE_SHORT } from "#domain/bookings/cancellation.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { CANCELLATION_RULE, describeCancellation } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
 import { membershipKindOf, noticeDays } from "#domain/memberships/memberships.ts";
@@ -55,7 +55,7 @@ async function describeBooking(deps: Deps, id: string): Promise<Purchase | null>
       ["Reason for cancelling", booking.cancelledReason],
     ],
     customerFacts: personFacts(booking.customerName, booking.customerEmail, booking.customerPhone),
-    policyText: CANCELLATION_RULE,
+    policyText: describeCancellation(booking.bookingType),
     receiptNumber: booking.receiptNumber,
     mailSubjectId: id,
     auditSubjectId: id,
@@ -109,7 +109,7 @@ async function describeRegistration(deps: Deps, id: string, receiptNumber: numbe
       ["Status", registration.state],
     ],
     customerFacts: personFacts(registration.attendeeName, registration.attendeeEmail, registration.attendeePhone),
-    policyText: CANCELLATION_RULE_SHORT,
+    policyText: CANCELLATION_RULE,
     receiptNumber,
     mailSubjectId: id,
     auditSubjectId: id,

@@ -1,7 +1,7 @@
 import { ARRIVAL_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
-import { CANCELLATION_RULE_SHORT } from "#domain/bookings/cancellation.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { freeCancellationPromise, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
 import { formatEventDays, formatEventHours } from "#domain/events/events.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
@@ -25,6 +25,7 @@ export interface RegistrationMailData extends RegistrationWithEvent {
   refunds: RefundRow[];
   manageUrl: string | null;
   siteUrl: string;
+  nowMs: number;
 }
 
 export const eventMails = {
@@ -93,7 +94,7 @@ export const eventMails = {
 };
 
 async function loadRegistration(
-  deps: Pick<Deps, "registrations" | "charges" | "refunds" | "links" | "siteUrl">,
+  deps: Pick<Deps, "registrations" | "charges" | "refunds" | "links" | "now" | "siteUrl">,
   id: string,
 ): Promise<RegistrationMailData | SkipReason> {
   const found = await deps.registrations.findById(id);
@@ -101,7 +102,7 @@ async function loadRegistration(
   const charge = await deps.charges.findById(id);
   const refunds = charge === null ? [] : await deps.refunds.listByCharges([id]);
   const manageUrl = await emailedLink(deps, found);
-  return { ...found, charge, refunds, manageUrl, siteUrl: deps.siteUrl };
+  return { ...found, charge, refunds, manageUrl, siteUrl: deps.siteUrl, nowMs: deps.now().getTime() };
 }
 
 /** Reading it proves that the address is the customer's. */
@@ -187,7 +188,11 @@ export function paidMail(about: RegistrationMailData): RenderedMail {
       ),
       ...(isCancelled
         ? [eventFacts(about)]
-        : [...arrivalParts(about), paragraph(CANCELLATION_RULE_SHORT), ...manageButton(about)]),
+        : [
+            ...arrivalParts(about),
+            ...(about.manageUrl === null ? [] : [paragraph(cancellationPromise(about))]),
+            ...manageButton(about),
+          ]),
       paragraph(copy("closing")),
     ],
     chat: chatText(about),
@@ -387,6 +392,10 @@ function attendeeFacts({ registration }: RegistrationWithEvent): Part {
 
 function manageButton({ manageUrl }: { manageUrl: string | null }, label = "See or cancel"): Part[] {
   return manageUrl === null ? [] : [button(label, manageUrl)];
+}
+
+function cancellationPromise({ event, nowMs }: RegistrationMailData): string {
+  return freeCancellationPromise(freeMoveEndMs(event.eventDate.getTime()), nowMs);
 }
 
 function receiptText({ charge }: RegistrationMailData): string {

@@ -1,21 +1,43 @@
+import { isVirtual } from "#domain/bookings/bookings.ts";
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { calculateExtension } from "#domain/inventory/booking-extension.ts";
 import { findFreeChangeClosure } from "#domain/inventory/free-change-closure.ts";
 import type { UpcomingDays } from "#worker/db/inventory/inventory.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** A booking's start in milliseconds, and the closure that makes a move or cancellation free, or null. */
+type FirstMonth = Pick<MembershipRow, "startsOn" | "startsBy">;
+
+/**
+ * A booking's start in milliseconds, and the closure that makes a move or cancellation free, or null. The month of a
+ * virtual office starts when it is verified; until then its start is the latest possible day.
+ */
 export async function findCancellationTerms(deps: Deps, booking: BookingRow) {
-  const days = await deps.inventory.readDays(dayAt(booking.startDate.getTime()));
-  return cancellationTerms(days, booking, deps.now());
+  const [days, firstMonth] = await Promise.all([
+    deps.inventory.readDays(dayAt(booking.startDate.getTime())),
+    hasFirstMonth(booking) ? deps.memberships.findById(booking.id) : null,
+  ]);
+  return cancellationTerms(days, booking, deps.now(), firstMonth);
 }
 
-export function cancellationTerms(days: UpcomingDays, booking: BookingRow, at: Date) {
+/** Whether the start depends on the membership that the booking started. */
+export function hasFirstMonth({ bookingType, status }: BookingRow): boolean {
+  return status === "paid" && isVirtual(bookingType);
+}
+
+/** Whether the month starts with the verification of the office, before its latest day. */
+export function isUnverified(firstMonth: FirstMonth | null): boolean {
+  return firstMonth !== null && firstMonth.startsBy !== null && firstMonth.startsBy > firstMonth.startsOn;
+}
+
+export function cancellationTerms(days: UpcomingDays, booking: BookingRow, at: Date, firstMonth: FirstMonth | null) {
   const period = bookedPeriodOf(booking);
+  const startDay = firstMonth?.startsBy ?? firstMonth?.startsOn ?? period.startDate;
   return {
-    startsAtMs: bookedDayStartMs(period.startDate, days.latestOpenings),
+    startsAtMs: bookedDayStartMs(startDay, days.latestOpenings),
+    firstMonth: firstMonth && { startsOn: firstMonth.startsOn, startsBy: firstMonth.startsBy },
     freeingClosure: findFreeChangeClosure({ ...period, createdAt: booking.createdAt }, days, at.getTime()),
   };
 }

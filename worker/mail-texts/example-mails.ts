@@ -1,4 +1,6 @@
+import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { freeCancellationPromise, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
 import type { MailName } from "#domain/mail-texts/mail-texts.ts";
 import { site } from "#domain/site.ts";
 import { dayBookedMail } from "#worker/allowances/mails.ts";
@@ -67,13 +69,13 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   booking_hours_changed: (name) =>
     bookingHoursChangedMail(
       booking(name, { bookingType: "desk_day", endDate: null }),
-      { hours: { opens: 8, closes: 13 }, because: "Christmas Eve", freeUntil: AT },
+      { hours: { opens: 8, closes: 13 }, because: "Christmas Eve" },
       MANAGE_PAGE,
     ),
   booking_hours_usual: (name) =>
     bookingHoursChangedMail(
       booking(name, { bookingType: "desk_day", endDate: null }),
-      { hours: { opens: 8, closes: 22 }, because: null, freeUntil: AT },
+      { hours: { opens: 8, closes: 22 }, because: null },
       MANAGE_PAGE,
     ),
   booking_cancelled: (name) =>
@@ -230,8 +232,12 @@ const PAYMENT_LINK: OnlinePaymentLink = {
 
 const OFFICE_PAGE = link("my-office");
 const CALENDARS = { google: "https://calendar.google.com/", outlook: "https://outlook.live.com/calendar/" };
-const MANAGE_PAGE: CustomerLinks = { manageUrl: link("my-booking"), officeUrl: null, calendars: CALENDARS };
-const VIRTUAL_MANAGE_PAGE: CustomerLinks = { manageUrl: link("my-booking"), officeUrl: OFFICE_PAGE, calendars: null };
+const CANCELLATION = freeCancellationPromise(freeMoveEndMs(bookedDayStartMs(DAY, [])), AT.getTime());
+const MANAGE_PAGE: CustomerLinks = {
+  ...{ manageUrl: link("my-booking"), officeUrl: null },
+  ...{ cancellation: CANCELLATION, calendars: CALENDARS },
+};
+const VIRTUAL_MANAGE_PAGE: CustomerLinks = { ...MANAGE_PAGE, officeUrl: OFFICE_PAGE, calendars: null };
 
 function waitlistEntry(name: string) {
   const firstDay = DAY;
@@ -359,6 +365,7 @@ function registrationMail(name: string, state: State, amountPesewas = 0): events
     refunds: [],
     manageUrl: link("my-registration"),
     siteUrl: site.url,
+    nowMs: AT.getTime(),
   };
 }
 

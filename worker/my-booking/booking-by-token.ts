@@ -10,7 +10,7 @@ import { isErased } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { bookedPeriodOf, findCancellationTerms } from "#worker/inventory/find-cancellation-terms.ts";
+import { bookedPeriodOf, findCancellationTerms, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
 import { holdStateOf } from "#worker/inventory/hold-for-payment.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 
@@ -29,13 +29,13 @@ export async function getBookingByToken(deps: Deps, token: string): Promise<Book
 
 /** Reads everything about a booking besides its row, concurrently. */
 export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
-  const [allocation, attempts, refunds, disputes, terms, visits, changes, charge] = await Promise.all([
+  const [allocation, attempts, refunds, disputes, terms, paidUntil, changes, charge] = await Promise.all([
     deps.allocations.findById(booking.id),
     deps.paymentAttempts.listByCharge(booking.id),
     deps.refunds.listByCharges([booking.id]),
     deps.disputes.listByCharges([booking.id]),
     findCancellationTerms(deps, booking),
-    deps.visits.listBySubjects([booking.id]),
+    deps.memberships.findPaidUntil(booking.id),
     deps.myBookings.findChanges(booking.id),
     deps.charges.findById(booking.id),
   ]);
@@ -53,11 +53,11 @@ export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
     isUnderReview: attempts.some(isUnderReview),
     isDisputed: disputes.some(({ resolvedAt }) => resolvedAt === null),
     isClosed: terms.freeingClosure !== null,
-    isUnused: !(visits.get(booking.id) ?? []).some(({ checkedInAt }) => checkedInAt !== null),
+    hasPaidMonths: paidUntil !== null,
     customerMoves: changes.customerMoves,
     isPayable: deps.payments !== null && charge?.state === "open" && !isPaymentClosed(charge, at),
   };
-  return { snapshot, allocation, attempts, refunds, changes };
+  return { snapshot, isUnverified: isUnverified(terms.firstMonth), allocation, attempts, refunds, changes };
 }
 
 /** Whether a booking without a hold fits on its days. */

@@ -1,6 +1,6 @@
 import type { CancelMyBookingInput, MoveMyBookingInput, MyBooking } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
-import { MAX_CUSTOMER_MOVES } from "#domain/bookings/my-booking.ts";
+import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
@@ -35,7 +35,6 @@ export async function cancelMyBooking(deps: Deps, input: CancelMyBookingInput): 
   await cancelBooking(deps, {
     bookingId: booking.id,
     reason: input.reason || null,
-    isUnused: snapshot.isUnused,
     customer: { refundPesewas: toPesewas(input.refundAmount) },
   });
   return showCurrentBooking(deps, booking);

@@ -1,7 +1,9 @@
 import { MAP_LINKS } from "#domain/arrival.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
+import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
+import { findCancellationTerms, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
 import { isVirtualOffice, officeLink } from "#worker/my-office/office-by-token.ts";
 import { button, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
@@ -14,11 +16,13 @@ export interface CustomerLinks {
   manageUrl: string | null;
   /** The virtual office page; null for other plans and before payment. */
   officeUrl: string | null;
+  /** The promise about cancelling, for a booking that the customer can cancel. */
+  cancellation: string | null;
   /** Web calendars; null if the booking is no appointment. */
   calendars: { google: string; outlook: string } | null;
 }
 
-export const NO_LINKS: CustomerLinks = { manageUrl: null, officeUrl: null, calendars: null };
+export const NO_LINKS: CustomerLinks = { manageUrl: null, officeUrl: null, cancellation: null, calendars: null };
 
 /** Builds an email to the customer, with the booking's links and the calendar file. */
 export async function toCustomerWithLinks(
@@ -31,9 +35,23 @@ export async function toCustomerWithLinks(
   const mail = write({
     manageUrl: await manageLink(deps, booking),
     officeUrl: await findOfficeUrl(deps, booking),
+    cancellation: await findCancellationPromise(deps, booking),
     calendars: event && { google: googleCalendarLink(event), outlook: outlookCalendarLink(event) },
   });
   return { ...toCustomer(mail, booking.customerEmail), ...(attachments.length > 0 && { attachments }) };
+}
+
+/** Null for a cancelled booking, and where staff decide: agreed terms, and a membership that has paid another month. */
+async function findCancellationPromise(deps: Deps, booking: BookingRow): Promise<string | null> {
+  const { id, bookingType: type, status, paidAt } = booking;
+  if (status === "cancelled" || CANCELLATION[type].day_before.by === "request") return null;
+  if ((await deps.memberships.findPaidUntil(id)) !== null) return null;
+  const { startsAtMs, firstMonth } = await findCancellationTerms(deps, booking);
+  const nowMs = deps.now().getTime();
+  const freeUntilMs = freeCancellationEndMs({ type, startsAtMs, paidAtMs: paidAt?.getTime() ?? null }, nowMs);
+  // Cancelling an unpaid booking costs nothing.
+  if (status !== "paid" && nowMs >= freeUntilMs) return null;
+  return freeCancellationPromise(freeUntilMs, nowMs, { isUnverified: isUnverified(firstMonth) });
 }
 
 /** A paid virtual office has its own page. */
@@ -54,8 +72,10 @@ export function officeSetupParts({ officeUrl }: CustomerLinks): Part[] {
   ];
 }
 
-export function manageButton({ manageUrl }: CustomerLinks, label = "See, move or cancel"): Part[] {
-  return manageUrl === null ? [] : [button(label, manageUrl)];
+/** The page of the booking, with the promise that it keeps. */
+export function manageButton({ manageUrl, cancellation }: CustomerLinks, label = "See, move or cancel"): Part[] {
+  if (manageUrl === null) return [];
+  return [...(cancellation === null ? [] : [paragraph(cancellation)]), button(label, manageUrl)];
 }
 
 /** Calendars and maps for the day of the visit. */

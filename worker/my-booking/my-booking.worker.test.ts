@@ -4,6 +4,8 @@ import type { Booking } from "#contract/bookings.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { ManageLink, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { cancelMyBooking } from "#worker/my-booking/change-my-booking.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
@@ -14,7 +16,7 @@ const THURSDAY = "2026-11-26";
 const FRIDAY = "2026-11-27";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const MONEY = ["refunds", "payment_links", "payment_attempts"];
+const MONEY = ["refunds", "membership_periods", "memberships", "payment_links", "payment_attempts"];
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
 const harness = makeStaffHarness({ now: () => new Date(now) });
@@ -78,7 +80,7 @@ test("returns a link to the customer, and shows the booking without full name, a
     heldUntil: "2026-11-23T09:30:00.000Z",
     payBy: null,
     left: null,
-    freeUntil: "2026-11-25T08:00:00.000Z",
+    cancellationPromise: "Free to cancel until Wed 25 Nov, 8 am (Accra time).",
     calendarUrl: expect.stringMatching(/^https:\/\/house\.test\/api\/my-booking\/calendar\/[0-9a-f]{32}$/),
     payment: {
       isPaid: false,
@@ -257,6 +259,119 @@ test("refunds the amount shown on cancellation, and asks again if the amount has
   expect((await harness.deliver("hello@adwuma-house.example")).map(({ subject }) => subject)).toContain(
     "Cancelled by the customer: Day Pass, Thursday 26 November 2026, Akosua Mɛnsa",
   );
+});
+
+const bookVirtual = (overrides: object = {}) =>
+  book({ bookingType: "virtual_pro", amount: priceCedis("virtual_pro"), ...overrides });
+
+test("cancels a paid virtual office until its verification, and ends its membership with one refund", async () => {
+  const booking = await bookVirtual({ startDate: MONDAY });
+  await pay(booking);
+  const price = priceCedis("virtual_pro");
+  const promise = "Free to cancel until Sun 6 Dec, 8 am (Accra time), or until we verify you.";
+  const shown = await openBooking(booking);
+  expect(shown).toMatchObject({
+    state: "paid",
+    // The day before the fourteenth day after the payment.
+    cancellationPromise: promise,
+    may: { move: false, cancel: true },
+    cancellation: { refundAmount: price, rule: "day_before" },
+  });
+  expect((await harness.deliver(booking.email)).at(-1)?.text).toContain(promise);
+  const answers = await Promise.all([cancel(booking, price), cancel(booking, price)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await rowsOf("refunds", "charge_id = ?", booking.id)).toMatchObject([
+    { amount_pesewas: price * 100, rule: "day_before" },
+  ]);
+  expect(await rowsOf("memberships", "id = ? and ended_at is not null", booking.id)).toHaveLength(1);
+  expect(await rowsOf("audit_trail", "subject_id = ? and action = 'booking_cancelled'", booking.id)).toMatchObject([
+    { actor: "visitor" },
+  ]);
+  expect((await harness.deliver(booking.email)).at(-1)?.subject).toMatch(/^Your booking has been cancelled/);
+});
+
+test("refunds no virtual office that has been verified", async () => {
+  const booking = await bookVirtual({ startDate: MONDAY });
+  await pay(booking);
+  await verifyFirstMonth(booking.id, MONDAY);
+  expect(await openBooking(booking)).toMatchObject({
+    state: "started",
+    cancellationPromise: null,
+    may: { cancel: false },
+  });
+  expect((await errorOf(await cancel(booking, priceCedis("virtual_pro")))).code).toBe("conflict");
+});
+
+test("refuses a cancellation if the office was verified after its terms were read", async () => {
+  const booking = await bookVirtual({ startDate: MONDAY });
+  await pay(booking);
+  const raced = harness.deps();
+  const { cancel: write } = raced.bookings;
+  raced.bookings.cancel = async (cancelled) => {
+    await verifyFirstMonth(booking.id, MONDAY);
+    return write(cancelled);
+  };
+  const input = { token: booking.token, refundAmount: priceCedis("virtual_pro") };
+  await expect(cancelMyBooking(raced, input)).rejects.toMatchObject({ code: "conflict" });
+  expect(await rowsOf("refunds", "charge_id = ?", booking.id)).toEqual([]);
+  expect((await openBooking(booking)).state).toBe("started");
+});
+
+/** As the batch that accepts the last document does. */
+async function verifyFirstMonth(id: string, startsOn: string) {
+  await env.DB.prepare("update memberships set starts_by = null, starts_on = ? where id = ?").bind(startsOn, id).run();
+}
+
+test("cancels a paid month by its plan's rule, but leaves it to staff once another month is paid", async () => {
+  const booking = await book({ bookingType: "desk_monthly", amount: priceCedis("desk_monthly") });
+  await pay(booking);
+  now = Date.parse(`${THURSDAY}T07:00:00Z`);
+  const half = priceCedis("desk_monthly") / 2;
+  expect(await openBooking(booking)).toMatchObject({
+    state: "last_day",
+    cancellation: { refundAmount: half, rule: "last_day" },
+  });
+  await env.DB.prepare(
+    `insert into membership_periods (id, membership_id, from_day, until_day, months, plan, price_pesewas, created_at)
+      values ('next-month', ?, '2026-12-26', '2027-01-26', 1, 'desk_monthly', 200000, ?)`,
+  )
+    .bind(booking.id, now)
+    .run();
+  await env.DB.prepare(
+    `insert into charges (id, subject_type, subject_id, amount_pesewas, state, created_at)
+      values ('next-month', 'membership_period', 'next-month', 200000, 'paid', ?) on conflict (id) do update set state = 'paid'`,
+  )
+    .bind(now)
+    .run();
+  expect(await openBooking(booking)).toMatchObject({
+    cancellationPromise: null,
+    may: { cancel: false },
+    cancellation: null,
+  });
+  expect((await errorOf(await cancel(booking, half))).code).toBe("conflict");
+  const row = await harness.deps().bookings.findById(booking.id);
+  const byStaff = cancelBooking(harness.deps(), {
+    bookingId: row?.id ?? "",
+    reason: null,
+    customer: { refundPesewas: half * 100 },
+  });
+  await expect(byStaff).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("refunds a new week in full until it starts, on the day before too", async () => {
+  now = Date.parse("2026-11-25T12:00:00Z");
+  const booking = await book({ bookingType: "desk_week", amount: priceCedis("desk_week") });
+  await pay(booking);
+  const price = priceCedis("desk_week");
+  expect(await openBooking(booking)).toMatchObject({
+    state: "last_day",
+    cancellationPromise: "Free to cancel until Thu 26 Nov, 8 am (Accra time).",
+    cancellation: { refundAmount: price, rule: "unused_within_48_hours" },
+  });
+  now = Date.parse("2026-11-26T08:00:00Z");
+  expect((await openBooking(booking)).may.cancel).toBe(false);
+  now -= 1;
+  expect((await jsonOf<MyBooking>(cancel(booking, price))).refunds).toMatchObject([{ amount: price }]);
 });
 
 test("shows a cancelled booking by an old link, and revives nothing", async () => {

@@ -1,22 +1,22 @@
 import type { MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
-import { freeCancellationEndMs } from "#domain/bookings/cancellation.ts";
+import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import {
   abbreviateName,
   allowedBookingActions,
   type BookingSnapshot,
   calculateCustomerRefund,
+  findFreeUntilMs,
   isPageExpired,
-  MAX_CUSTOMER_MOVES,
   maskEmail,
   maskPhone,
   myBookingState,
 } from "#domain/bookings/my-booking.ts";
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { deskChannel } from "#domain/front-desk/desk.ts";
 import { calculateAvailability } from "#domain/inventory/availability.ts";
-import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -41,12 +41,13 @@ export async function openMyBooking(deps: Deps, token: string): Promise<MyBookin
 
 /** Returns the booking after an action. */
 export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBooking> {
-  const { snapshot, allocation, attempts, refunds } = await loadBookingFacts(deps, booking);
+  const { snapshot, isUnverified, allocation, attempts, refunds } = await loadBookingFacts(deps, booking);
   const at = deps.now();
   const nowMs = at.getTime();
   const { bookingType } = booking;
   const { startDate, endDate, extendedDays } = bookedPeriodOf(booking);
   const may = allowedBookingActions(snapshot, nowMs);
+  const freeUntilMs = findFreeUntilMs(snapshot, nowMs);
   const { specials } = await deps.inventory.readDays(startDate);
   const { opens, closes } = hoursOn(startDate, specials);
   const isPaid = booking.status === "paid";
@@ -71,8 +72,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     phone: maskPhone(booking.customerPhone),
     ...paymentDeadlines(paymentDeadline(deps, booking), booking.status === "pending" ? allocation : null, at),
     left: await findRemainingPlaces(deps, booking, snapshot),
-    freeUntil:
-      resourceForPlan(bookingType) === null ? null : new Date(freeCancellationEndMs(snapshot.startsAtMs)).toISOString(),
+    cancellationPromise: freeUntilMs === null ? null : freeCancellationPromise(freeUntilMs, nowMs, { isUnverified }),
     calendarUrl: calendarUrlOf(deps, booking),
     payment: {
       isPaid,

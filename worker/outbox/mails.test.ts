@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES, isVirtual } from "#domain/bookings/bookings.ts";
-import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
@@ -20,6 +19,7 @@ import {
   bookingReceivedTeamMail,
 } from "#worker/bookings/mails.ts";
 import { contactReceivedMail, contactTeamMail, enquiryReceivedMail, leadTeamMail } from "#worker/inbox/mails.ts";
+import { NO_LINKS } from "#worker/my-booking/customer-links.ts";
 import { bookingLinksMail, linkRenewedMail } from "#worker/my-booking/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import {
@@ -205,7 +205,7 @@ test("names the day in the subject of every mail about a booking, whatever the o
     bookingMovedMail(booking()),
     bookingMovedTeamMail(booking()),
     bookingExtendedMail(booking({ endDate: new Date(Date.UTC(2026, 11, 23)) })),
-    bookingHoursChangedMail(booking(), { hours: { opens: 9, closes: 17 }, because: null, freeUntil: null }),
+    bookingHoursChangedMail(booking(), { hours: { opens: 9, closes: 17 }, because: null }),
     bookingCancelledMail(booking(), [], false),
     bookingCancelledTeamMail(booking(), []),
     paymentReceivedMail(booking()),
@@ -306,12 +306,11 @@ test("gives directions for a desk, and asks for no documents", () => {
   }
 });
 
-test("adds the cancellation rule to a desk's receipt only", () => {
-  const carries = (bookingType: BookingMailData["bookingType"]) =>
-    paymentReceivedMail(booking({ bookingType })).text.includes(CANCELLATION_RULE);
-  expect(BOOKING_TYPES.filter(carries)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
-  const cancelled = paymentReceivedMail(booking({ bookingType: "desk_day", status: "cancelled" }));
-  expect(cancelled.text).not.toContain("booked day");
+test("promises free cancellation only with the button for it", () => {
+  const cancellation = "Free to cancel until Fri 27 Nov, 8 am (Accra time).";
+  const page = { ...NO_LINKS, cancellation };
+  expect(paymentReceivedMail(booking(), { ...page, manageUrl: "https://x.test" }).text).toContain(cancellation);
+  expect(paymentReceivedMail(booking(), page).text).not.toContain(cancellation);
 });
 
 test("says that an unmatched payment may come from the unsigned list", () => {

@@ -1,6 +1,5 @@
 import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { CANCELLATION_RULE, isDeskPlan } from "#domain/bookings/cancellation.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
@@ -323,8 +322,7 @@ const DISPUTE_OUTCOMES: Record<DisputeOutcome, { subject: string; text: string }
 };
 
 function nextStepParts({ bookingType }: BookingMailData) {
-  if (isVirtual(bookingType)) return [paragraph(VIRTUAL_OFFICE_NEXT_STEPS)];
-  return isDeskPlan(bookingType) ? [paragraph(CANCELLATION_RULE)] : [];
+  return isVirtual(bookingType) ? [paragraph(VIRTUAL_OFFICE_NEXT_STEPS)] : [];
 }
 
 function arrivalParts({ bookingType }: BookingMailData, links: CustomerLinks) {

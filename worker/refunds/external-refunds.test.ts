@@ -19,7 +19,7 @@ function paidBooking(days: number, inDashboard: number | null) {
   const fixture = paymentFixture({
     booking: {
       status: "paid",
-      paidAt: new Date(Date.UTC(2026, 10, 20)),
+      paidAt: new Date(Date.UTC(2026, 10, 18)),
       receiptNumber: 1,
       startDate: new Date(startOfDay(addDays(dayAt(Date.UTC(2026, 10, 21)), days))),
     },

@@ -1,4 +1,5 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
+import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { formatDateWithWeekday, formatLongDate, formatTimeOfDay, WEEKDAYS } from "#domain/calendar/date-format.ts";
 import {
   addDays,
@@ -11,9 +12,11 @@ import {
 } from "#domain/calendar/days.ts";
 import { formatHour, formatHours, hoursOn, type OpeningExceptions, weekdayOf } from "#domain/calendar/opening-hours.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
+import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { closingTimeMs, type DayAvailability, findClosedReason } from "#domain/inventory/availability.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
+import { latestFirstDay } from "#domain/memberships/first-month.ts";
 import { availability as copy } from "#web/content/availability.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
 
@@ -94,6 +97,22 @@ export function makeDayNoteContent(
       ? { day: tomorrow, label: copy.chooseTomorrow(removeYear(formatDateWithWeekday(tomorrow))) }
       : null,
   };
+}
+
+/** The promise about cancelling a booking that starts on an available day; null for other days and agreed terms. */
+export function makeCancellationPromise(
+  type: BookingType,
+  day: Day,
+  availabilityByDay: AvailabilityByDay,
+  nowMs = workerNowMs(),
+): string | null {
+  if (day === "" || CANCELLATION[type].day_before.by === "request") return null;
+  if (findDayStatus(type, day, availabilityByDay, nowMs)?.isUnavailable) return null;
+  const start = isVirtual(type) ? latestFirstDay(day, dayAt(nowMs)) : day;
+  const special = availabilityByDay.get(start)?.special;
+  const startsAtMs = bookedDayStartMs(start, special ? [{ day: start, opens: special.opens }] : []);
+  const freeUntilMs = freeCancellationEndMs({ type, startsAtMs, paidAtMs: null }, nowMs);
+  return freeCancellationPromise(freeUntilMs, nowMs, { isUnverified: start > day });
 }
 
 /** The first selectable day: tomorrow for a day pass after closing time. */

@@ -8,7 +8,7 @@ import { availability as copy } from "#web/content/availability.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
 import { type AvailabilityByDay, formatChooseDayLabel, makeDayNoteContent } from "./day-messages.ts";
 
-interface DayNoteProps {
+export interface DayNoteProps {
   /** The date field's `aria-describedby`. */
   id: string;
   type: BookingType;
@@ -19,10 +19,12 @@ interface DayNoteProps {
   refusal?: { nextDay: Day | null; isFull: boolean } | null;
   /** Shown if the day is full. */
   fullDayAction?: ReactNode;
+  /** About cancelling, for a day that can be booked. */
+  promise?: string | null;
 }
 
 /** Below the chosen day: the dates of the booking, the seats left and, if none is left, another day. */
-export function DayNote({ id, type, day, availabilityByDay, onChoose, refusal, fullDayAction }: DayNoteProps) {
+export function DayNote({ id, type, day, availabilityByDay, onChoose, refusal, fullDayAction, promise }: DayNoteProps) {
   const note = day && !refusal ? makeDayNoteContent(type, day, availabilityByDay) : null;
   const next = refusal?.nextDay ?? null;
   const alternative = next === null ? note?.alternative : { day: next, label: formatChooseDayLabel(next) };
@@ -30,13 +32,16 @@ export function DayNote({ id, type, day, availabilityByDay, onChoose, refusal, f
   return (
     <div
       className={
-        alternative || isFull || note?.range || note?.hours || note?.text ? "mt-2 grid justify-items-start gap-2" : ""
+        alternative || isFull || note?.range || note?.hours || note?.text || promise
+          ? "mt-2 grid justify-items-start gap-2"
+          : ""
       }
     >
       <p id={id} role="status" className="text-sm">
         {note?.range && <span className="block font-semibold">{note.range}</span>}
         {note?.hours && <span className="block">{note.hours}</span>}
         {note?.text && <span className="block">{note.text}</span>}
+        {promise && <span className="block">{promise}</span>}
       </p>
       {alternative && (
         <Button size="small" variant="outline" onClick={() => onChoose(alternative.day)}>

@@ -1,3 +1,11 @@
+import {
+  CANCELLATION_EXAMPLE,
+  CANCELLATION_RULE,
+  MOVING_RULE,
+  NOTICE_RULES,
+  UNUSED_RULE,
+  VIRTUAL_START_RULE,
+} from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
@@ -8,7 +16,6 @@ import type { LegalPage } from "./legal-page.ts";
 
 const MINIMUM_AGE = 18;
 const PRICE_NOTICE_DAYS = 30;
-const OFFICE_NOTICE_DAYS = 30;
 const LATE_FEE_PERCENT = 10;
 const LATE_FEE_AFTER_DAYS = 7;
 
@@ -77,19 +84,25 @@ export const terms: LegalPage = {
       id: "cancellation-and-termination",
       title: "Cancellation and termination",
       blocks: [
-        { kind: "h3", id: "cancelling-a-day", text: "Cancelling or moving a day" },
-        { kind: "p", text: houseRules.cancellation },
-        { kind: "h3", id: "refunds", text: "Refunds" },
-        { kind: "p", text: houseRules.refund },
+        { kind: "h3", id: "cancelling", text: "Cancelling or moving a booking" },
         {
           kind: "p",
-          text: `A ${PLANS.desk_day.name} is otherwise non-refundable: only the cancellation rule above applies to it. ${PLANS.private_office.name} deposits are returned when you leave, minus the cost of any damage.`,
+          text: `The rule is the same for every plan with a price, and for events. ${CANCELLATION_RULE} ${CANCELLATION_EXAMPLE} ${MOVING_RULE} You do both on the page of your booking, which shows the date and the refund.`,
+        },
+        { kind: "p", text: VIRTUAL_START_RULE },
+        { kind: "h3", id: "refunds", text: "Refunds" },
+        {
+          kind: "p",
+          text: `${UNUSED_RULE} A ${PLANS.desk_day.name} is otherwise non-refundable: only the rule above applies to it. ${PLANS.private_office.name} deposits are returned when you leave, minus the cost of any damage.`,
         },
         { kind: "h3", id: "ending-a-membership", text: "Ending a membership" },
-        { kind: "p", text: houseRules.monthlyNotice },
+        {
+          kind: "list",
+          items: [NOTICE_RULES.monthly_desk, NOTICE_RULES.private_office, NOTICE_RULES.virtual_office],
+        },
         {
           kind: "p",
-          text: `A ${PLANS.private_office.name} needs ${OFFICE_NOTICE_DAYS} days' notice, in writing. An email to [${site.email}](mailto:${site.email}) counts as written notice. The notice period starts on the day we receive your notice. A virtual office needs no notice.`,
+          text: `An email to [${site.email}](mailto:${site.email}) counts as written notice. The notice period starts on the day we receive your notice.`,
         },
         {
           kind: "p",

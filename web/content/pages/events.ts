@@ -1,3 +1,4 @@
+import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle, paymentMethods } from "#web/content/common.ts";
@@ -17,7 +18,7 @@ export const events = {
   register: {
     title: (name: string) => `Register - ${name}`,
     heldFor: (price: string) =>
-      `${price}. We hold your place for up to 30 minutes while you pay by ${paymentMethods}. Someone else can pay for you. You can cancel free of charge until 24 hours before it starts. After that, there is a 50% fee.`,
+      `${price}. We hold your place for up to 30 minutes while you pay by ${paymentMethods}. Someone else can pay for you. ${CANCELLATION_RULE}`,
     free: "It is free. We hold your place for up to 90 minutes: confirm it with the link that we email you.",
     full: `This event is full. Join the waiting list. ${OFFERS}`,
     name: "Name",

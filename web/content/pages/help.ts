@@ -1,3 +1,10 @@
+import {
+  CANCELLATION_EXAMPLE,
+  CANCELLATION_RULE,
+  MOVING_RULE,
+  NOTICE_RULES,
+  UNUSED_RULE,
+} from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -73,12 +80,12 @@ const questions: readonly Question[] = [
   {
     id: "cancellation",
     question: "Can I cancel or move a booking?",
-    answer: `Yes. Open the link in our email about your booking, or have it sent again from ${site.url.replace("https://", "")}/my-booking. ${houseRules.cancellation} ${houseRules.refund}`,
+    answer: `Yes. Open the link in our email about your booking, or have it sent again from ${site.url.replace("https://", "")}/my-booking. ${CANCELLATION_RULE} ${CANCELLATION_EXAMPLE} ${MOVING_RULE} ${UNUSED_RULE}`,
   },
   {
     id: "ending-membership",
     question: "How do I end a monthly membership?",
-    answer: `Write to ${site.email}. ${houseRules.monthlyNotice}`,
+    answer: `Write to ${site.email}. ${NOTICE_RULES.monthly_desk}`,
   },
   {
     id: "parking",

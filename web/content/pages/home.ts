@@ -1,3 +1,4 @@
+import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import type { PartOfDay } from "#domain/inbox/viewings.ts";
@@ -7,7 +8,6 @@ import { site } from "#domain/site.ts";
 import {
   eastLegonPriceOf,
   followUpPromise,
-  houseRules,
   officePeople,
   priceOf,
   verificationPromise,
@@ -154,7 +154,7 @@ export const home = {
           title: `A response ${responsePromise}`,
           text: "By phone, email or WhatsApp, from a person.",
         },
-        { id: "cancelling", title: "You may change your mind", text: houseRules.cancellation },
+        { id: "cancelling", title: "You may change your mind", text: CANCELLATION_RULE },
         {
           id: "receipt",
           title: "A receipt for every cedi",

@@ -1,6 +1,5 @@
 import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
-import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
-import { MAX_CUSTOMER_MOVES } from "#domain/bookings/my-booking.ts";
+import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle, paymentMethods } from "#web/content/common.ts";
@@ -46,17 +45,17 @@ export const myBooking = {
   },
   paid: {
     title: "Your booking is paid",
-    text: (when: string) => `You can move or cancel it free of charge until ${when}, Accra time.`,
+    text: (promise: string, isMovable: boolean) => (isMovable ? `${promise} You can also move it.` : promise),
     plain: "Thank you. You have nothing more to pay.",
   },
   last_day: {
     title: "Your booking is paid",
-    text: (isMovable: boolean, refund: string | null) =>
-      `It starts in less than 24 hours${isMovable ? "" : ", so you can no longer move it"}. ${refund === null ? "To cancel it, write to us." : `If you cancel now, your refund is ${refund}.`}`,
+    text: (promise: string | null, isMovable: boolean, refund: string | null) =>
+      `It starts in less than 24 hours${isMovable ? "" : ", so you can no longer move it"}. ${refund === null ? "To cancel it, write to us." : [promise, `If you cancel now, your refund is ${refund}.`].filter(Boolean).join(" ")}`,
   },
   started: {
     title: "Your booking has started",
-    text: `You can no longer move or cancel it here. ${CANCELLATION_RULE} If something has come up, write to us.`,
+    text: "You can no longer move or cancel it here, and there is no refund after the start. If something has come up, write to us.",
   },
   cancelled: {
     title: "Your booking is cancelled",

@@ -1,6 +1,11 @@
 import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { type AvailabilityByDay, listSuggestedDays } from "#web/components/days/day-messages.ts";
+import {
+  type AvailabilityByDay,
+  listSuggestedDays,
+  makeCancellationPromise,
+} from "#web/components/days/day-messages.ts";
+import { DayNote, type DayNoteProps } from "#web/components/days/day-note.tsx";
 import { ApproximatePrice } from "#web/components/money/approximate-price.tsx";
 import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
@@ -8,8 +13,10 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { booking as copy } from "#web/content/booking.ts";
+import type { ApiError } from "#web/lib/api-error.ts";
 import { chooseCountry } from "#web/lib/exchange-rate/visitor-money.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
+import { JoinWaitlist } from "./join-waitlist.tsx";
 
 interface DayChipsProps {
   type: BookingType;
@@ -35,6 +42,24 @@ export function DayChips({ type, day: chosen, availabilityByDay, onChoose }: Day
       </span>
     </Button>
   ));
+}
+
+interface StartNoteProps extends Omit<DayNoteProps, "refusal" | "fullDayAction" | "promise"> {
+  refusal: ApiError | null;
+  onJoined: () => void;
+}
+
+/** The note below the start date, with the promise about cancelling or the waiting list. */
+export function StartNote({ refusal, onJoined, ...note }: StartNoteProps) {
+  const { type, day, availabilityByDay } = note;
+  return (
+    <DayNote
+      {...note}
+      refusal={refusal && { nextDay: refusal.nextDay, isFull: refusal.code === "fully_booked" }}
+      promise={refusal ? null : makeCancellationPromise(type, day, availabilityByDay)}
+      fullDayAction={<JoinWaitlist type={type} day={day} onJoined={onJoined} />}
+    />
+  );
 }
 
 /** Below the price in the dialog. */

@@ -27,10 +27,7 @@ import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 import { ReturnedFromCheckout } from "./returned-from-checkout.ts";
 
 /** Loads once the dialog is shown; its place in the layout is reserved. */
-async function loadParts() {
-  const [parts, waitlist] = await Promise.all([import("./booking-dialog-parts.tsx"), import("./join-waitlist.tsx")]);
-  return { ...parts, ...waitlist };
-}
+const loadParts = () => import("./booking-dialog-parts.tsx");
 
 const NO_CAPACITY_CODES: ReadonlySet<ErrorCode | null> = new Set(["fully_booked", "closed_day"]);
 
@@ -105,9 +102,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           )}
         </p>
         <ul className="grid gap-1 text-sm">
-          {answers[plan.per === "month" ? "month" : isFree ? "free" : "once"].map((line) => (
-            <li key={line}>{line}</li>
-          ))}
+          {!isFree && <li>{plan.per === "month" ? answers.month : answers.once}</li>}
           <li>
             <a href={answers.terms.href} target="_blank" className="link" rel="noreferrer">
               {answers.terms.label}
@@ -162,18 +157,14 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
                     )}
                   </div>
                   {parts && (
-                    <parts.DayNote
+                    <parts.StartNote
                       id={id}
                       type={type}
                       day={day}
                       availabilityByDay={availabilityByDay}
                       onChoose={choose}
-                      refusal={
-                        problems.startDate && refusal
-                          ? { nextDay: refusal.nextDay, isFull: refusal.code === "fully_booked" }
-                          : null
-                      }
-                      fullDayAction={<parts.JoinWaitlist type={type} day={day} onJoined={onClose} />}
+                      refusal={problems.startDate ? refusal : null}
+                      onJoined={onClose}
                     />
                   )}
                 </>

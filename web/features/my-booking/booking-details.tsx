@@ -142,7 +142,7 @@ const loadCancelForm = () =>
   import("#web/components/self-service/cancel-form.tsx").then((loaded) => loaded.CancelForm<MyBooking>);
 
 function describeState(shown: MyBooking): { title: string; text: string } {
-  const { state, heldUntil, payBy, left, freeUntil } = shown;
+  const { state, heldUntil, payBy, left, cancellationPromise: promise } = shown;
   const noun = resourceForPlan(shown.booking.bookingType) === "private_offices" ? "office" : "desk";
   switch (state) {
     case "held":
@@ -158,12 +158,13 @@ function describeState(shown: MyBooking): { title: string; text: string } {
     case "paid":
       return {
         title: copy.paid.title,
-        text: freeUntil === null ? copy.paid.plain : copy.paid.text(formatLongDateTime(freeUntil)),
+        text: promise === null ? copy.paid.plain : copy.paid.text(promise, shown.may.move),
       };
     case "last_day":
       return {
         title: copy.last_day.title,
         text: copy.last_day.text(
+          promise,
           shown.may.move,
           shown.cancellation && formatCedis(toPesewas(shown.cancellation.refundAmount)),
         ),

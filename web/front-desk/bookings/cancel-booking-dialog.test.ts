@@ -13,7 +13,7 @@ const BOOKING = makeBooking({
 });
 
 test("describes the refund by the rule that applies at the moment", () => {
-  const at = (hours: number, isUnused = false) => describeRefundDue(BOOKING, { isUnused }, START + hours * MS_PER_HOUR);
+  const at = (hours: number, isInFull = false) => describeRefundDue(BOOKING, START + hours * MS_PER_HOUR, isInFull);
   expect(at(-24)).toBe(
     "Full refund, ₵1,250.51: the booking starts in more than 24 hours. The money goes to the account it was paid from.",
   );
@@ -22,18 +22,23 @@ test("describes the refund by the rule that applies at the moment", () => {
   );
   expect(at(0)).toBe("No refund of ₵1,250.51: the booking has started.");
   expect(at(0, true)).toBe(
-    "Full refund, ₵1,250.51: nobody came, and the booking was paid less than 48 hours ago. The money goes to the account it was paid from.",
+    "Full refund, ₵1,250.51, at your discretion. Your reason is kept. The money goes to the account it was paid from.",
+  );
+});
+
+test("refunds a week in full that was paid less than 48 hours ago", () => {
+  const newBooking = { ...BOOKING, paidAt: new Date(START - 40 * MS_PER_HOUR).toISOString() };
+  expect(describeRefundDue(newBooking, START - MS_PER_HOUR)).toMatch(
+    /^Full refund, ₵1,250\.51: the booking was paid less than 48 hours ago and has not started\./,
   );
 });
 
 test("tells staff to refund a desk payment by hand", () => {
   const atDesk = { ...BOOKING, paymentReference: "desk-0c5d1e7ab94f4a30a1b2c3d4e5f60718" };
-  expect(describeRefundDue(atDesk, { isUnused: false }, START - MS_PER_HOUR)).toMatch(/ Refund it by hand\.$/);
+  expect(describeRefundDue(atDesk, START - MS_PER_HOUR)).toMatch(/ Refund it by hand\.$/);
 });
 
 test("refunds nothing for an unpaid booking, however early", () => {
   const unpaid = { ...BOOKING, status: "pending", paymentReference: null, paidAt: null } as const;
-  expect(describeRefundDue(unpaid, { isUnused: false }, START - 100 * MS_PER_HOUR)).toBe(
-    "No refund: nothing has been paid.",
-  );
+  expect(describeRefundDue(unpaid, START - 100 * MS_PER_HOUR)).toBe("No refund: nothing has been paid.");
 });

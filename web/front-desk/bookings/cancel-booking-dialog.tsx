@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AdminBooking, CancelBookingInput } from "#contract/front-desk/bookings.ts";
-import { calculateRefund, isUnusedRefundable } from "#domain/bookings/cancellation.ts";
+import { calculateRefund } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
@@ -25,7 +25,7 @@ interface CancelBookingDialogProps {
 /** Cancels a booking. If a refund is due and the role may not refund, it names who can. */
 export function CancelBookingDialog(props: CancelBookingDialogProps) {
   const mayRefund = useHasRight("give_back_money");
-  const refundPesewas = useClock(() => refundFor(props.booking, { isUnused: false }, Date.now()).amountPesewas);
+  const refundPesewas = useClock(() => refundFor(props.booking, Date.now()).amountPesewas);
   return !mayRefund && refundPesewas > 0 ? (
     <ManagerRequiredDialog {...props} />
   ) : (
@@ -35,7 +35,7 @@ export function CancelBookingDialog(props: CancelBookingDialogProps) {
 
 function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
   useRestoreFocus();
-  const refundText = useClock(() => describeRefundDue(booking, { isUnused: false }, Date.now()));
+  const refundText = useClock(() => describeRefundDue(booking, Date.now()));
   return (
     <Dialog onClose={onClose} title={bookingCopy.cancel.title(booking.customerName)} description={refundText}>
       <div className="grid gap-4">
@@ -50,14 +50,11 @@ function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
 
 function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & { mayRefund: boolean }) {
   const { cancel: copy } = bookingCopy;
-  const { status, bookingType, paidAt, customerName, customerEmail } = booking;
-  const [isUnused, setUnused] = useState(false);
-  const refundText = useClock(() => describeRefundDue(booking, { isUnused }, Date.now()));
-  const mayBeUnused =
-    mayRefund &&
-    status === "paid" &&
-    paidAt !== null &&
-    isUnusedRefundable(bookingType, Date.parse(paidAt), Date.now());
+  const { status, customerName, customerEmail } = booking;
+  const [isInFull, setInFull] = useState(false);
+  const refundText = useClock(() => describeRefundDue(booking, Date.now(), isInFull));
+  const duePesewas = useClock(() => refundFor(booking, Date.now()).amountPesewas);
+  const mayRefundInFull = mayRefund && status === "paid" && duePesewas < toPesewas(booking.amount);
   const text = (
     <>
       {copy.text(booking.planName, formatLongDate(booking.startDate))} {isDisputed(booking) && copy.disputeText}{" "}
@@ -71,9 +68,9 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
       copy={{ ...copy, title: copy.title(customerName), text }}
       isDestructive
       schema={CancelBookingInput}
-      toInput={({ reason, isUnused, inSpiteOfDispute }) => ({
+      toInput={({ reason, refundInFull, inSpiteOfDispute }) => ({
         reason,
-        ...(isUnused && { isUnused: true }),
+        ...(refundInFull && { refundInFull: true }),
         ...(inSpiteOfDispute && { inSpiteOfDispute: true }),
       })}
       // A stale cancellation is refused.
@@ -87,8 +84,8 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
     >
       <TextArea name="reason" label={copy.reason} hint={copy.reasonHint} isRequired rows={3} maxLength={500} />
       {isDisputed(booking) && <Checkbox name="inSpiteOfDispute" label={copy.confirmDespiteDispute} required />}
-      {mayBeUnused && (
-        <Checkbox name="isUnused" label={copy.unused} onChange={({ target }) => setUnused(target.checked)} />
+      {mayRefundInFull && (
+        <Checkbox name="refundInFull" label={copy.inFull} onChange={({ target }) => setInFull(target.checked)} />
       )}
     </FormDialog>
   );
@@ -100,13 +97,14 @@ function needsManualRefund(status: RefundStatus): boolean {
 }
 
 /** Describes the refund for a cancellation at `nowMs`. The server makes the final decision. */
-export function describeRefundDue(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number): string {
+export function describeRefundDue(booking: AdminBooking, nowMs: number, isInFull = false): string {
   const { refundPreview } = bookingCopy;
-  const due = refundFor(booking, staff, nowMs);
+  const due = refundFor(booking, nowMs);
   const paid = formatCedisExact(toPesewas(booking.amount));
   const amount = formatCedisExact(due.amountPesewas);
   const isAtDesk = booking.paymentReference !== null && isDeskReference(booking.paymentReference);
   const how = isAtDesk ? refundPreview.byHand : refundPreview.online;
+  if (isInFull) return `${refundPreview.discretion(paid)} ${how}`;
   switch (due.rule) {
     case "nothing_paid":
       return refundPreview.nothing_paid;
@@ -121,7 +119,7 @@ export function describeRefundDue(booking: AdminBooking, staff: { isUnused: bool
   }
 }
 
-function refundFor(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number) {
+function refundFor(booking: AdminBooking, nowMs: number) {
   const paidAtMs = booking.paidAt === null ? nowMs : Date.parse(booking.paidAt);
   return calculateRefund(
     {
@@ -130,7 +128,6 @@ function refundFor(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: n
       paidAtMs: booking.status === "paid" ? paidAtMs : null,
       paidPesewas: toPesewas(booking.amount),
     },
-    staff,
     nowMs,
     booking.closedBecause !== null,
   );

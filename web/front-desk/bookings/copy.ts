@@ -226,7 +226,7 @@ export const bookingCopy = {
       `This cancels ${plan} on ${day} and cannot be undone. We email the customer, if we have an email address.`,
     reason: "Reason",
     reasonHint: "The customer can read this.",
-    unused: "Nobody came: refund in full",
+    inFull: "Refund in full, against the rule",
     disputeText:
       "The customer is disputing this payment with their bank. If the bank refunds it as well, we lose the money twice.",
     confirmDespiteDispute: "I know about the dispute. Cancel the booking anyway.",
@@ -245,7 +245,8 @@ export const bookingCopy = {
     nothing_paid: "No refund: nothing has been paid.",
     day_before: (amount: string) => `Full refund, ${amount}: the booking starts in more than 24 hours.`,
     unused_within_48_hours: (amount: string) =>
-      `Full refund, ${amount}: nobody came, and the booking was paid less than 48 hours ago.`,
+      `Full refund, ${amount}: the booking was paid less than 48 hours ago and has not started.`,
+    discretion: (amount: string) => `Full refund, ${amount}, at your discretion. Your reason is kept.`,
     closed: (amount: string) => `Full refund, ${amount}: we are closed during the booking.`,
     last_day: (amount: string, paid: string) =>
       `Half refund, ${amount} of ${paid}: the booking starts in less than 24 hours.`,

@@ -97,10 +97,11 @@ export const moneyCopy = {
     rules: {
       nothing_paid: "Nothing was paid",
       day_before: "24 hours or more before the start",
-      unused_within_48_hours: "Unused, within 48 hours of payment",
+      unused_within_48_hours: "Not started, within 48 hours of payment",
       last_day: "Less than 24 hours before the start: half",
       started: "Already started",
       closed: "Closed on a booked day",
+      discretion: "Refunded against the rule",
       office_refused: "Virtual office rejected",
       event_cancelled: "Event cancelled",
       event_moved: "Event moved",

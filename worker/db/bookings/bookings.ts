@@ -41,6 +41,7 @@ import { hasReview } from "#worker/db/payments/payment-attempts.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { allocations } from "#worker/db/schema/inventory.ts";
+import { type MembershipRow, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts, type RefundRow, refunds } from "#worker/db/schema/payments.ts";
 import {
@@ -69,6 +70,10 @@ export interface CancelledBooking {
   unlessDisputed: boolean;
   /** Whether a payment under review blocks the cancellation. */
   unlessReviewed?: boolean;
+  /** Whether another paid month of the membership that it started blocks the cancellation. */
+  unlessRenewed?: boolean;
+  /** The first month of a virtual office, which decides its start. */
+  firstMonth?: Pick<MembershipRow, "startsOn" | "startsBy"> | null;
   refund: RefundRow | null;
   audit: AuditEntry;
   outboxEntries: OutboxEntry[];
@@ -76,7 +81,7 @@ export interface CancelledBooking {
 
 /** Batch statements; the first returns the booking if it was cancelled, and the others depend on it. */
 export function cancelStatements(db: Database, cancelled: CancelledBooking, condition?: SQL) {
-  const { expected, unlessBegunSince: since, refund } = cancelled;
+  const { expected, unlessBegunSince: since, refund, firstMonth } = cancelled;
   const updated = db
     .update(bookings)
     .set({ status: "cancelled", cancelledReason: cancelled.reason })
@@ -89,6 +94,8 @@ export function cancelStatements(db: Database, cancelled: CancelledBooking, cond
         eq(bookings.amountPesewas, expected.amountPesewas),
         cancelled.unlessDisputed ? not(isDisputed(db, bookings.id)) : undefined,
         cancelled.unlessReviewed ? hasNoOpenReview(db) : undefined,
+        cancelled.unlessRenewed ? not(hasPaidMonths(db)) : undefined,
+        firstMonth ? hasFirstMonth(db, firstMonth) : undefined,
         expected.paidAt === null ? isNull(bookings.paidAt) : eq(bookings.paidAt, expected.paidAt),
         since === null ? undefined : and(hasNoOpenReview(db), not(hasAttemptSince(db, since))),
         condition,
@@ -107,6 +114,33 @@ export function cancelStatements(db: Database, cancelled: CancelledBooking, cond
 
 function hasNoOpenReview(db: Database): SQL {
   return not(hasReview(db, bookings.id, isNull(paymentAttempts.resolvedAt)));
+}
+
+function hasPaidMonths(db: Database): SQL {
+  return exists(
+    db
+      .select({ id: membershipPeriods.id })
+      .from(membershipPeriods)
+      .innerJoin(charges, eq(charges.id, membershipPeriods.id))
+      .where(
+        and(eq(membershipPeriods.membershipId, bookings.id), inArray(unindexed(charges.state), ["paid", "waived"])),
+      ),
+  );
+}
+
+function hasFirstMonth(db: Database, { startsOn, startsBy }: Pick<MembershipRow, "startsOn" | "startsBy">): SQL {
+  return exists(
+    db
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(
+        and(
+          eq(memberships.id, bookings.id),
+          eq(unindexed(memberships.startsOn), startsOn),
+          startsBy === null ? isNull(memberships.startsBy) : eq(memberships.startsBy, startsBy),
+        ),
+      ),
+  );
 }
 
 function hasAttemptSince(db: Database, since: Date) {

@@ -1,0 +1,49 @@
+import { BOOKING_TYPES, type BookingType, isVirtual, MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
+import { formatHour, regularHoursOn } from "#domain/calendar/opening-hours.ts";
+import { MEMBERSHIP_PLANS, membershipKindOf, noticeDays } from "#domain/memberships/memberships.ts";
+import { CANCELLATION, FREE_HOURS, UNUSED_HOURS } from "./cancellation.ts";
+import { PLANS } from "./catalogue.ts";
+
+// The rule in words, for pages without a date, made from the table and the notice periods.
+
+const { day_before: early, last_day: late } = CANCELLATION.desk_day;
+
+/** The rule of every plan and event. `describeCancellation` is for plans with other terms. */
+export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. After that there is a ${early.refundPercent - late.refundPercent}% fee. There is no refund after the start, unless a manager agrees one.`;
+
+/** The rule at work, so that pages without a booking still name a day and an hour. */
+export const CANCELLATION_EXAMPLE = `For example, a ${PLANS.desk_day.name} for a Monday is free to cancel until Sunday, ${formatHour(regularHoursOn(1).opens)}.`;
+
+export const MOVING_RULE = `You can also move a desk or an office to another day until then, up to ${MAX_CUSTOMER_MOVES} times.`;
+
+const UNUSED_TERMS = `refundable in full within ${UNUSED_HOURS} hours of purchase if no access was used and the booking has not started.`;
+
+/** The rule of the plans that have terms for a new purchase. */
+export const UNUSED_RULE = `${BOOKING_TYPES.filter((type) => CANCELLATION[type].unused_within_48_hours)
+  .map((type) => PLANS[type].name)
+  .join(" and ")} payments are ${UNUSED_TERMS}`;
+
+/** Until a virtual office is verified nobody knows the day on which its month starts. */
+export const VIRTUAL_START_RULE =
+  "A virtual office starts when we verify you. Until then, these hours count from the latest day on which it can start.";
+
+const NO_PARTIAL_REFUND = "There is no refund for part of a month unless we agree one.";
+
+export const NOTICE_RULES = {
+  monthly_desk: `Monthly memberships need ${noticeDays("monthly_desk")} days' notice, in writing. ${NO_PARTIAL_REFUND}`,
+  private_office: `A ${PLANS.private_office.name} needs ${noticeDays("private_office")} days' notice, in writing. ${NO_PARTIAL_REFUND}`,
+  virtual_office: `A virtual office can end on any day. ${NO_PARTIAL_REFUND}`,
+} as const;
+
+/** All the terms of a plan. */
+export function describeCancellation(type: BookingType): string {
+  const { day_before: first, unused_within_48_hours: unused } = CANCELLATION[type];
+  if (first.by === "request") return "On the terms that we agree with you in writing.";
+  const membership = MEMBERSHIP_PLANS.find((plan) => plan === type);
+  return [
+    CANCELLATION_RULE,
+    ...(unused ? [`It is ${UNUSED_TERMS}`] : []),
+    ...(isVirtual(type) ? [VIRTUAL_START_RULE] : []),
+    ...(membership ? [NOTICE_RULES[membershipKindOf(membership)]] : []),
+  ].join(" ");
+}

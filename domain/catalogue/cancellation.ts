@@ -1,0 +1,103 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { formatShortDateTime } from "#domain/calendar/date-format.ts";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+
+/**
+ * The moments at which a purchase can be cancelled, as the rules that refunds record. The second has priority over the
+ * third.
+ */
+export const CANCELLATION_MOMENTS = ["day_before", "unused_within_48_hours", "last_day", "started"] as const;
+export type CancellationMoment = (typeof CANCELLATION_MOMENTS)[number];
+
+/** The refund of a cancellation at one moment. */
+export interface CancellationTerms {
+  refundPercent: number;
+  /** `button`: at once, by the customer on the page of the booking. `request`: staff decide. */
+  by: "button" | "request";
+}
+
+/** The terms of a plan. Null if the moment has no terms of its own and the next one applies. */
+export type PlanCancellation = Readonly<
+  Record<Exclude<CancellationMoment, "unused_within_48_hours">, CancellationTerms>
+> & {
+  readonly unused_within_48_hours: CancellationTerms | null;
+};
+
+const FULL: CancellationTerms = { refundPercent: 100, by: "button" };
+const HALF: CancellationTerms = { refundPercent: 50, by: "button" };
+const NOTHING: CancellationTerms = { refundPercent: 0, by: "request" };
+
+const BOOKED: PlanCancellation = { day_before: FULL, unused_within_48_hours: null, last_day: HALF, started: NOTHING };
+const PASS: PlanCancellation = { ...BOOKED, unused_within_48_hours: FULL };
+/** Terms that are agreed in writing: the same refund, on request. */
+const AGREED: PlanCancellation = {
+  ...BOOKED,
+  day_before: { ...FULL, by: "request" },
+  last_day: { ...HALF, by: "request" },
+};
+
+/** The one table of what is refunded. Refunds are computed from it, and every text about cancelling is made from it. */
+export const CANCELLATION: Readonly<Record<BookingType | "workshop", PlanCancellation>> = {
+  desk_day: BOOKED,
+  desk_week: PASS,
+  desk_monthly: PASS,
+  private_office: BOOKED,
+  enterprise: AGREED,
+  virtual_starter: BOOKED,
+  virtual_pro: BOOKED,
+  virtual_premium: BOOKED,
+  workshop: BOOKED,
+};
+
+export const FREE_HOURS = 24;
+export const UNUSED_HOURS = 48;
+
+/** A purchase. Instants are milliseconds since 1970. */
+export interface Purchase {
+  type: BookingType | "workshop";
+  startsAtMs: number;
+  /** Null before payment. */
+  paidAtMs: number | null;
+}
+
+/** Last instant for a free move, and for a free cancellation by the 24-hour rule. */
+export function freeMoveEndMs(startsAtMs: number): number {
+  return startsAtMs - FREE_HOURS * MS_PER_HOUR;
+}
+
+/** The moment at which a cancellation at `nowMs` happens. */
+export function cancellationMoment({ type, startsAtMs, paidAtMs }: Purchase, nowMs: number): CancellationMoment {
+  if (nowMs >= startsAtMs) return "started";
+  if (nowMs <= freeMoveEndMs(startsAtMs)) return "day_before";
+  const isNew = paidAtMs !== null && nowMs <= paidAtMs + UNUSED_HOURS * MS_PER_HOUR;
+  return isNew && CANCELLATION[type].unused_within_48_hours !== null ? "unused_within_48_hours" : "last_day";
+}
+
+/** The terms of a cancellation at `nowMs`, with the moment as the rule behind them. */
+export function cancellationTermsAt(
+  purchase: Purchase,
+  nowMs: number,
+): CancellationTerms & { rule: CancellationMoment } {
+  const rule = cancellationMoment(purchase, nowMs);
+  const terms = CANCELLATION[purchase.type];
+  return { ...(terms[rule] ?? terms.last_day), rule };
+}
+
+/** Until when cancelling is free: before this instant, and not after the start. An unpaid purchase counts from now. */
+export function freeCancellationEndMs({ type, startsAtMs, paidAtMs }: Purchase, nowMs: number): number {
+  const end = freeMoveEndMs(startsAtMs);
+  if (CANCELLATION[type].unused_within_48_hours === null) return end;
+  return Math.max(end, Math.min((paidAtMs ?? nowMs) + UNUSED_HOURS * MS_PER_HOUR, startsAtMs));
+}
+
+export const NOT_FREE_TO_CANCEL = "This booking cannot be cancelled free of charge.";
+
+/**
+ * The promise as a date, the same in the booking form, in emails and on the customer's page. `isUnverified` is for a
+ * virtual office, whose month starts on the day of its verification.
+ */
+export function freeCancellationPromise(freeUntilMs: number, nowMs: number, { isUnverified = false } = {}): string {
+  if (nowMs >= freeUntilMs) return NOT_FREE_TO_CANCEL;
+  const until = formatShortDateTime(new Date(freeUntilMs).toISOString());
+  return `Free to cancel until ${until} (Accra time)${isUnverified ? ", or until we verify you" : ""}.`;
+}

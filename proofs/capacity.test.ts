@@ -7,6 +7,7 @@ import { bookingAllocation, type Resource } from "#domain/inventory/inventory.ts
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { AppError } from "#worker/errors.ts";
+import { bookingInput } from "#worker/test/inputs.ts";
 import { MIGRATIONS } from "#worker/test/local-d1.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
@@ -19,18 +20,15 @@ const TOMORROW = "2026-11-22";
 const day = (offset: number) => addDays(TOMORROW, offset);
 
 function book(deps: ReturnType<typeof makeTestDeps>["deps"], bookingType: BookingType, startDate: string) {
-  return createBooking(deps, {
-    customerName: "Ama Mensa",
-    customerEmail: `ama-${crypto.randomUUID()}@example.com`,
-    customerPhone: "0241234567",
-    bookingType,
-    startDate,
-    amount: priceCedis(bookingType, RATE),
-    ...(bookingType === "private_office" && { numberOfPeople: 2 }),
-  }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "fully_booked") return null;
-    throw error;
-  });
+  const customerEmail = `ama-${crypto.randomUUID()}@example.com`;
+  const office = bookingType === "private_office" && { numberOfPeople: 2 };
+  const amount = priceCedis(bookingType, RATE);
+  return createBooking(deps, bookingInput({ customerEmail, bookingType, startDate, amount, ...office })).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === "fully_booked") return null;
+      throw error;
+    },
+  );
 }
 
 async function countTaken(

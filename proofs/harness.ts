@@ -3,8 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { toCedis } from "#domain/payments/money.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { baseTables } from "#proofs/interleavings/footprint.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { makeApp } from "#worker/app.ts";
@@ -15,6 +14,7 @@ import { makePaystack } from "#worker/gateways/paystack.ts";
 import { makePaystackReconciliation } from "#worker/gateways/paystack-reconciliation.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { makeLocalD1, makeMigratedDatabase } from "#worker/test/local-d1.ts";
 import { makeTestBucket } from "#worker/test/test-bucket.ts";
 
@@ -197,15 +197,8 @@ export async function book(
   bookingType: BookingType = "desk_monthly",
 ) {
   const startDate = new Date(harness.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
-  const { body } = await harness.call("POST", "/api/bookings", {
-    customerName: "Ama Mensa",
-    customerEmail: email,
-    customerPhone: "0241234567",
-    bookingType,
-    startDate,
-    amount: toCedis(pricePesewas(bookingType, 0)),
-    status: "pending",
-  });
+  const sent = bookingInput({ customerName: "Ama Mensa", customerEmail: email, bookingType, startDate });
+  const { body } = await harness.call("POST", "/api/bookings", { ...sent, status: "pending" });
   return { id: String(body.id), email, bookingType };
 }
 
@@ -213,13 +206,9 @@ export function initialize(
   harness: Harness,
   { id, email, bookingType = "desk_monthly" }: { id: string; email: string; bookingType?: BookingType },
 ): Promise<HttpReply> {
-  return harness.call("POST", "/api/payment/initialize", {
-    email,
-    customerName: "Ama Mensa",
-    bookingType,
-    planName: PLANS[bookingType].name,
-    bookingId: id,
-  });
+  const planName = PLANS[bookingType].name;
+  const sent = paymentInput({ email, customerName: "Ama Mensa", bookingType, planName, bookingId: id });
+  return harness.call("POST", "/api/payment/initialize", sent);
 }
 
 /** Replaces generated ids and tokens with sequence numbers; keeps timestamps. */

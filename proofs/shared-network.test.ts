@@ -7,6 +7,7 @@ import { MAX_DIFFICULTY, solveWork } from "#domain/operations/person-proofs.ts";
 import { makeApp } from "#worker/app.ts";
 import type { Bindings } from "#worker/env.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { bookingInput } from "#worker/test/inputs.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 
 /** A mobile carrier or an office: this many customers share one address on a busy day. */
@@ -57,14 +58,10 @@ test(`${CUSTOMERS} customers behind one address book on one day, each after at m
   /** Books as the site does: it solves what a refusal asks for and sends the same booking again. */
   async function book(address: string): Promise<string> {
     customers += 1;
-    const body = {
-      customerName: "Ama Mensa",
-      customerEmail: `customer${customers}@example.com`,
-      customerPhone: `024${String(1_000_000 + customers)}`,
-      bookingType: "virtual_pro",
-      startDate: addDays(dayAt(clock.now), 30),
-      amount: 600,
-    };
+    const body = bookingInput({
+      ...{ customerEmail: `customer${customers}@example.com`, customerPhone: `024${String(1_000_000 + customers)}` },
+      ...{ bookingType: "virtual_pro", startDate: addDays(dayAt(clock.now), 30) },
+    });
     let response = await post(address, body);
     let proofs = 0;
     for (; proofs < 3 && (response.status === 403 || response.status === 429); proofs += 1) {

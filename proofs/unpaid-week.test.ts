@@ -12,6 +12,7 @@ import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { sharePayment } from "#worker/payments/attempts/share-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
@@ -52,10 +53,10 @@ test.each(LINES)(
       const { email, phone } = person();
       const visit = { ...deps, network: line, createdOutboxIds: [] };
       const startDate = addDays(dayAt(clock.now), 1);
-      const { id } = await createBooking(visit, {
-        ...{ customerName: "Ama Mensa", customerEmail: email, customerPhone: phone },
-        ...{ bookingType: "desk_monthly", startDate, amount: 2000 },
-      });
+      const { id } = await createBooking(
+        visit,
+        bookingInput({ customerEmail: email, customerPhone: phone, startDate }),
+      );
       const { data } = await initializePayment(visit, payment(id, email, "desk_monthly"));
       await sharePayment(visit, { bookingId: id, reference: data.reference ?? "" });
       made.push({ id, email, reference: data.reference ?? "" });
@@ -93,10 +94,10 @@ test.each(LINES)(
       if (startDate === undefined) return;
       const { email, phone } = person();
       const visit = { ...deps, network: `honest ${hour}`, createdOutboxIds: [] };
-      const { id } = await createBooking(visit, {
-        ...{ customerName: "Esi Owusu", customerEmail: email, customerPhone: phone },
-        ...{ bookingType: "desk_day", startDate, amount: 250 },
-      });
+      const { id } = await createBooking(
+        visit,
+        bookingInput({ customerEmail: email, customerPhone: phone, bookingType: "desk_day", startDate }),
+      );
       const { data } = await initializePayment(visit, payment(id, email, "desk_day"));
       gateway.hold(data.reference ?? "", { amountPesewas: 25_000, requestedPesewas: 25_000 });
       await settlePayment(visit, data.reference ?? "", "visitor");
@@ -207,6 +208,5 @@ test.each([1, 20])(
   },
 );
 
-function payment(bookingId: string, email: string, bookingType: "desk_day" | "desk_monthly") {
-  return { email, customerName: "Ama Mensa", bookingType, planName: "Desk", bookingId };
-}
+const payment = (bookingId: string, email: string, bookingType: "desk_day" | "desk_monthly") =>
+  paymentInput({ email, bookingType, bookingId });

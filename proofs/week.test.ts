@@ -10,6 +10,7 @@ import { subscribeToNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { payAgain } from "#worker/payments/attempts/pay-again.ts";
+import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 
 const DAYS = Number(process.env.WEEK_DAYS ?? 0.25);
@@ -55,14 +56,8 @@ test(`${DAYS} days of traffic from ${ADDRESSES} addresses do not stop honest cus
   }
 
   function book(visit: typeof deps, customerEmail: string, customerPhone: string) {
-    return createBooking(visit, {
-      customerName: "Ama Mensa",
-      customerEmail,
-      customerPhone,
-      bookingType: "virtual_pro",
-      startDate: addDays(dayAt(clock.now), 30),
-      amount: 600,
-    });
+    const startDate = addDays(dayAt(clock.now), 30);
+    return createBooking(visit, bookingInput({ customerEmail, customerPhone, bookingType: "virtual_pro", startDate }));
   }
 
   /** Pays, and the webhook is lost. */
@@ -114,12 +109,5 @@ test(`${DAYS} days of traffic from ${ADDRESSES} addresses do not stop honest cus
   expect(rows.jobRuns().flatMap(({ failedParts }) => failedParts)).toEqual([]);
 });
 
-function paymentRequest(bookingId: string, email: string) {
-  return {
-    email,
-    customerName: "Ama Mensa",
-    bookingType: "virtual_pro" as const,
-    planName: "Virtual Office Pro",
-    bookingId,
-  };
-}
+const paymentRequest = (bookingId: string, email: string) =>
+  paymentInput({ email, bookingType: "virtual_pro", bookingId });

@@ -80,7 +80,11 @@ test("refuses another currency or reference", () => {
 });
 
 test("treats only success, failed and reversed as final", () => {
-  expect(GATEWAY_STATUSES.filter((status) => !isStillPayable(status))).toEqual(["success", "failed", "reversed"]);
+  expect(GATEWAY_STATUSES.filter((status) => isStillPayable(status) === false)).toEqual([
+    "success",
+    "failed",
+    "reversed",
+  ]);
 });
 
 const { receiptPrefix: AH } = site;

@@ -22,6 +22,7 @@ import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts"
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import { paymentInput } from "#worker/test/inputs.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import type { Scene } from "./states.ts";
 
@@ -32,13 +33,7 @@ const NONE = "none";
 /** Actions on the scene's booking. Each runs against every action, itself included, in every state. */
 export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unknown>> = {
   "start payment": (deps, { bookingId, email }) =>
-    initializePayment(deps, {
-      email,
-      customerName: "Ama Mensa",
-      bookingType: "desk_monthly",
-      planName: "Monthly Hot Desk",
-      bookingId,
-    }),
+    initializePayment(deps, paymentInput({ email, customerName: "Ama Mensa", bookingId })),
   "retry payment": (deps, { bookingId, reference }) => payAgain(deps, { bookingId, reference: reference ?? NONE }),
   verify: (deps, { reference }) => verifyPayment(deps, reference ?? NONE),
   "receive success webhook": (deps, { reference }) =>

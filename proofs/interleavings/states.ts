@@ -1,7 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { toCedis } from "#domain/payments/money.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
@@ -10,6 +9,7 @@ import { AppError } from "#worker/errors.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { bookingInput } from "#worker/test/inputs.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -80,14 +80,10 @@ export const STATES: Record<string, SceneBuilder> = {
 
 async function book({ deps }: SceneContext, bookingType: BookingType = "desk_monthly"): Promise<Scene> {
   const startsOn = addDays(dayAt(deps.now().getTime()), 3);
-  const { id } = await createBooking(deps, {
-    customerName: "Ama Mensa",
-    customerEmail: EMAIL,
-    customerPhone: "0241234567",
-    bookingType,
-    startDate: startsOn,
-    amount: toCedis(pricePesewas(bookingType, 0)),
-  });
+  const { id } = await createBooking(
+    deps,
+    bookingInput({ customerName: "Ama Mensa", customerEmail: EMAIL, bookingType, startDate: startsOn }),
+  );
   return { bookingId: id, email: EMAIL, startsOn, reference: null, month: null };
 }
 

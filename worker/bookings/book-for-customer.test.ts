@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { CreateStaffBookingInput } from "#contract/front-desk/bookings.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { paySharedPayment } from "#worker/payments/attempts/share-payment.ts";
@@ -10,7 +9,7 @@ import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts"
 import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf, refusalOf } from "#worker/test/test-deps.ts";
 import { bookForCustomer } from "./book-for-customer.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { requoteBooking } from "./price/requote-booking.ts";
@@ -36,15 +35,6 @@ function input(overrides: Partial<CreateStaffBookingInput> = {}): CreateStaffBoo
 
 function setCapacity({ rows }: ReturnType<typeof makeDesk>, capacity: number) {
   rows.sql(`update resources set capacity = ${capacity} where resource = 'desks'`);
-}
-
-async function expectRefusal(work: Promise<unknown>) {
-  const error = await work.then(
-    () => null,
-    (refused: unknown) => refused,
-  );
-  if (!(error instanceof AppError)) throw new Error("It was not refused");
-  return error;
 }
 
 test("a walk-in who pays cash without an e-mail address gets a receipt and no mail", async () => {
@@ -114,7 +104,7 @@ test("refuses a used transaction number and names the customer who used it", asy
   expect(paid.deskPayment).toEqual({ method: "mobile_money", note: null, transactionId: "0123456789A" });
   clock.now += 400 * 24 * 3_600_000;
   const again = bookForCustomer(deps, input({ startDate: "2028-01-03", payment: mobileMoney("0123456789A") }), null);
-  const refusal = await expectRefusal(again);
+  const refusal = await refusalOf(again);
   expect(refusal.code).toBe("duplicate_transaction");
   expect(refusal.message).toMatch(/used for Kofi Antwi on 21 November 2026/);
   expect(rows.bookings()).toHaveLength(1);
@@ -170,7 +160,7 @@ test("overbooks a full day only with a reason", async () => {
   const { deps, rows } = desk;
   setCapacity(desk, 0);
   const cash = { kind: "cash" } as const;
-  const refused = await expectRefusal(bookForCustomer(deps, input({ payment: cash }), null));
+  const refused = await refusalOf(bookForCustomer(deps, input({ payment: cash }), null));
   expect(refused.code).toBe("fully_booked");
   expect(rows.bookings()).toEqual([]);
   expect(rows.audit()).toEqual([]);

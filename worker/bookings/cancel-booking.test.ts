@@ -47,7 +47,6 @@ test("a desk payment is refunded by hand, and staff record the refund once", asy
     booking: { status: "paid", paidAt: new Date(NOON), receiptNumber: 3, paymentReference: "desk-3" },
     attempt: null,
   });
-
   const { refund } = await cancelBooking(asSharedKey(deps), { bookingId: booking().id, reason: "Moved away" });
   expect(refund).toMatchObject({ status: "by_hand", amountPesewas: 200_000, paymentReference: null });
   expect(await followRefunds(deps)).toBe(0);
@@ -59,7 +58,6 @@ test("a desk payment is refunded by hand, and staff record the refund once", asy
 
 test.each(["pending", "confirmed"] as const)("cancels a %s booking without a refund", async (status) => {
   const { deps, booking, rows } = paymentFixture({ booking: { status }, attempt: null });
-
   expect((await cancelBooking(asSharedKey(deps), { bookingId: booking().id, reason: "r" })).refund).toBeNull();
   expect(booking().status).toBe("cancelled");
   expect(rows.audit()[0]?.detail).toMatchObject({ rule: "nothing_paid", amountPesewas: 0, was: status });
@@ -86,7 +84,6 @@ test("refuses to cancel a booking that was paid after staff saw it", async () =>
 
 test("refuses to cancel a booking that was confirmed after staff saw it", async () => {
   const { deps, booking } = paymentFixture({ booking: { status: "confirmed" }, attempt: null });
-
   await expect(
     cancelBooking(asSharedKey(deps), { bookingId: booking().id, reason: "r", was: "pending" }),
   ).rejects.toMatchObject({

@@ -7,7 +7,6 @@ import { confirmBooking } from "./confirm-booking.ts";
 test("confirms only a pending booking, once, with one mail", async () => {
   const { deps, rows, insert, mails } = makeTestDeps({ staff: SHARED_KEY });
   const booking = insert.booking();
-
   expect(await confirmBooking(deps, booking.id)).toMatchObject({ status: "confirmed" });
   await expect(confirmBooking(deps, booking.id)).rejects.toThrow("already confirmed");
   for (const [status, sentence] of [

@@ -2,34 +2,17 @@ import { expect, test } from "vitest";
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
-import { AppError } from "#worker/errors.ts";
 import { addSpecialHours } from "#worker/inventory/special-hours.ts";
+import { bookingInput } from "#worker/test/inputs.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { NOON } from "#worker/test/row-makers.ts";
-import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, refusalOf } from "#worker/test/test-deps.ts";
 import { createBooking } from "./create-booking.ts";
 
 const rate = { rate: 12.4, asOf: "2026-11-21T00:00:00.000Z", source: "currency-api", fetchedAt: NOON } as const;
 
 function input(overrides: Record<string, unknown> = {}): CreateBookingInput {
-  return CreateBookingInput.parse({
-    customerName: "Akosua Mɛnsa",
-    customerEmail: "akosua@example.com",
-    customerPhone: "0241234567",
-    bookingType: "desk_monthly",
-    startDate: "2026-11-21",
-    amount: priceCedis("desk_monthly"),
-    ...overrides,
-  });
-}
-
-async function expectRefusal(work: Promise<unknown>): Promise<AppError> {
-  const outcome = await work.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(outcome instanceof AppError)) throw new Error(`Not refused: ${String(outcome)}`);
-  return outcome;
+  return CreateBookingInput.parse({ ...bookingInput(), ...overrides });
 }
 
 test("stores a pending booking at the worker's price and enqueues two mails", async () => {
@@ -76,7 +59,7 @@ test("stores the number of people only for plans that ask for it", async () => {
 test("refuses an outdated price with the current one, and stores nothing", async () => {
   const { deps, rows } = makeTestDeps();
   await deps.rateStore.saveRate(rate);
-  const refusal = await expectRefusal(
+  const refusal = await refusalOf(
     createBooking(deps, input({ bookingType: "private_office", amount: priceCedis("private_office", 12.19) })),
   );
   expect(refusal.code).toBe("price_changed");
@@ -92,7 +75,7 @@ test("refuses an outdated price with the current one, and stores nothing", async
 
 test("refuses a zero amount, except for Enterprise", async () => {
   const { deps, rows } = makeTestDeps();
-  expect(await expectRefusal(createBooking(deps, input({ amount: 0 })))).toMatchObject({
+  expect(await refusalOf(createBooking(deps, input({ amount: 0 })))).toMatchObject({
     code: "validation_failed",
     fields: { amount: "Amount must be a positive number with at most two decimals" },
   });
@@ -109,7 +92,7 @@ test.each([
   ],
 ])("refuses %s", async (_, dates, field) => {
   const { deps, rows } = makeTestDeps();
-  const refusal = await expectRefusal(createBooking(deps, input(dates)));
+  const refusal = await refusalOf(createBooking(deps, input(dates)));
   expect(refusal.code).toBe("validation_failed");
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
   expect(rows.bookings()).toEqual([]);
@@ -121,7 +104,7 @@ test("refuses a start on a weekday without hours, and accepts it with special ho
   try {
     const { deps } = makeTestDeps();
     const sunday = input({ startDate: "2026-11-22" });
-    const refusal = await expectRefusal(createBooking(deps, sunday));
+    const refusal = await refusalOf(createBooking(deps, sunday));
     expect(refusal).toMatchObject({
       code: "closed_day",
       message:
@@ -148,7 +131,7 @@ test("returns the same booking for the same key and form, even after a price cha
 test("refuses the same key with another form", async () => {
   const { deps, rows } = makeTestDeps();
   await createBooking(deps, input(), "key-1");
-  const refusal = await expectRefusal(createBooking(deps, input({ customerName: "Kofi Annan" }), "key-1"));
+  const refusal = await refusalOf(createBooking(deps, input({ customerName: "Kofi Annan" }), "key-1"));
   expect(refusal.code).toBe("idempotency_conflict");
   expect(rows.bookings()).toHaveLength(1);
 });
@@ -156,5 +139,5 @@ test("refuses the same key with another form", async () => {
 test("refuses malformed keys", async () => {
   const { deps } = makeTestDeps();
   for (const key of ["", "a b", "k".repeat(101), "ɛ"])
-    expect((await expectRefusal(createBooking(deps, input(), key))).code).toBe("validation_failed");
+    expect((await refusalOf(createBooking(deps, input(), key))).code).toBe("validation_failed");
 });

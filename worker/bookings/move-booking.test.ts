@@ -88,7 +88,6 @@ test("moves a paid booking until 24 hours before the start, and an unpaid one at
   await expect(moveBooking(paid.deps, paid.id, input)).rejects.toThrow(/up to 24 hours before it starts/);
   paid.clock.now -= 1;
   expect(await moveBooking(paid.deps, paid.id, input)).toMatchObject({ startDate: "2026-12-01", status: "paid" });
-
   const unpaid = weekBooking({ status: "pending", startDate: at("2026-11-10") });
   const moveInput = { startDate: "2026-12-01", from: "2026-11-10" };
   expect(await moveBooking(unpaid.deps, unpaid.id, moveInput)).toMatchObject({ startDate: "2026-12-01" });

@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminOffice } from "#contract/front-desk/documents.ts";
-import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addYear, dayAt } from "#domain/calendar/days.ts";
 import { POLICIES, routeName } from "#worker/test/policy-calls.ts";
 import { insert } from "#worker/test/rows.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
-import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
+import { ADMIN_KEY, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { addStaffMember } from "#worker/test/staff-members.ts";
 
 const harness = makeStaffHarness();
@@ -15,8 +13,6 @@ type Headers = Record<string, string>;
 
 const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
 const key: Headers = { [ADMIN_KEY_HEADER]: ADMIN_KEY };
-const putFile = (path: string, file: Uint8Array<ArrayBuffer>, headers: Headers) =>
-  harness.call(path, { method: "PUT", headers: { ...headers, "Content-Length": String(file.length) }, body: file });
 
 async function expectOk(answer: Promise<Response>) {
   expect((await answer).status).toBe(200);
@@ -24,21 +20,19 @@ async function expectOk(answer: Promise<Response>) {
 
 /** A verified client with a document, and a letter with a photo and a requested scan. */
 async function makeOffice() {
-  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", clientBody()));
-  const token = client.officeUrl?.split("#")[1] ?? "";
+  const { client, token } = await harness.addOffice();
   await expectOk(harness.post("/api/my-office/company", { token, isRegistered: false }));
-  await expectOk(putFile("/api/my-office/documents/proof_of_address", pdf(), bearer(token)));
+  await expectOk(harness.upload("/api/my-office/documents/proof_of_address", pdf(), bearer(token)));
   const { documents } = await jsonOf<AdminOffice>(harness.get(`/api/admin/vo-clients/${client.id}/office`));
   const documentOfKind = (kind: string) => documents.find((document) => document.kind === kind);
   const card = { how: "desk", numberEnd: "89-0", expiresOn: addYear(dayAt(Date.now())) };
   await expectOk(harness.send("POST", `/api/admin/documents/${documentOfKind("government_id")?.id}/seen`, card));
   const proof = documentOfKind("proof_of_address");
   await expectOk(harness.send("POST", `/api/admin/documents/${proof?.id}/accept`, { uploadedAt: proof?.uploadedAt }));
-  const note = { kind: "letter", sender: "GRA" };
-  const { id } = await jsonOf<AdminMailItem>(harness.send("POST", `/api/admin/vo-clients/${client.id}/mail`, note));
-  await expectOk(putFile(`/api/admin/mail/${id}/photo`, jpeg(900, 700), key));
+  const id = await harness.addMail({ client });
+  await expectOk(harness.upload(`/api/admin/mail/${id}/photo`, jpeg(900, 700)));
   await expectOk(harness.post(`/api/my-office/mail/${id}/request`, { token, action: "scan" }));
-  await expectOk(putFile(`/api/admin/mail/${id}/scan`, pdf(), key));
+  await expectOk(harness.upload(`/api/admin/mail/${id}/scan`, pdf()));
   await expectOk(harness.send("POST", `/api/admin/mail/${id}/done`, { how: "scanned" }));
   return { client, token, documentId: proof?.id ?? "", mailItemId: id };
 }

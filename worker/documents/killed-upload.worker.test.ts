@@ -2,12 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminOffice } from "#contract/front-desk/documents.ts";
-import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
-import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
-import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { deleteOrphanFiles } from "./document-jobs.ts";
 
 const HOUR = 3_600_000;
@@ -61,18 +59,10 @@ interface Scenario {
 }
 
 const uploadDocument = (harness: Harness, token: string, file: Uint8Array<ArrayBuffer>) =>
-  harness.call("/api/my-office/documents/proof_of_address", {
-    method: "PUT",
-    headers: { Authorization: `Bearer ${token}`, "Content-Length": String(file.length) },
-    body: file,
-  });
+  harness.upload("/api/my-office/documents/proof_of_address", file, { Authorization: `Bearer ${token}` });
 
 const uploadPhoto = (harness: Harness, mailItemId: string, file: Uint8Array<ArrayBuffer>) =>
-  harness.call(`/api/admin/mail/${mailItemId}/photo`, {
-    method: "PUT",
-    headers: { [ADMIN_KEY_HEADER]: ADMIN_KEY, "Content-Length": String(file.length) },
-    body: file,
-  });
+  harness.upload(`/api/admin/mail/${mailItemId}/photo`, file);
 
 /** Every operation that replaces or deletes a file. */
 const OPERATIONS: Record<string, (harness: Harness, scenario: Scenario) => Promise<unknown>> = {
@@ -92,14 +82,12 @@ const OPERATIONS: Record<string, (harness: Harness, scenario: Scenario) => Promi
 };
 
 async function makeScenario(): Promise<Scenario> {
-  const client = await jsonOf<AdminClient>(healthy.send("POST", "/api/admin/vo-clients", clientBody()));
-  const token = client.officeUrl?.split("#")[1] ?? "";
+  const { client, token } = await healthy.addOffice();
   await uploadDocument(healthy, token, pdf());
   const office = await jsonOf<AdminOffice>(healthy.get(`/api/admin/vo-clients/${client.id}/office`));
-  const note = { kind: "letter", sender: "GRA" };
-  const item = await jsonOf<AdminMailItem>(healthy.send("POST", `/api/admin/vo-clients/${client.id}/mail`, note));
-  expect((await uploadPhoto(healthy, item.id, jpeg(900, 700))).status).toBe(200);
-  return { client, token, documentId: office.documents.find(({ file }) => file)?.id ?? "", mailItemId: item.id };
+  const mailItemId = await healthy.addMail({ client });
+  expect((await uploadPhoto(healthy, mailItemId, jpeg(900, 700))).status).toBe(200);
+  return { client, token, documentId: office.documents.find(({ file }) => file)?.id ?? "", mailItemId };
 }
 
 async function listReferencedKeys(): Promise<string[]> {

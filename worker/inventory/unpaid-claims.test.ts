@@ -13,6 +13,7 @@ import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { requestProof } from "#worker/submissions/person-proof.ts";
+import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { solve } from "#worker/test/solve.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -30,17 +31,10 @@ function strangers() {
   let people = 0;
   const book = (line: string, more: Partial<CreateBookingInput> = {}, proof: string | null = null) => {
     people += 1;
+    const person = { customerEmail: `stranger${people}@example.com`, customerPhone: `02412${String(10_000 + people)}` };
     return createBooking(
       { ...deps, network: line, proof: withProof(proof) },
-      {
-        customerName: "Ama Mensa",
-        customerEmail: `stranger${people}@example.com`,
-        customerPhone: `02412${String(10_000 + people)}`,
-        bookingType: "desk_day",
-        startDate: DAY,
-        amount: 250,
-        ...more,
-      },
+      bookingInput({ ...person, bookingType: "desk_day", startDate: DAY, ...more }),
     );
   };
   const left = async (startDate = DAY) =>
@@ -154,10 +148,10 @@ test("a line at its share books without a hold and pays at once", async () => {
   expect(await outcomeOf(book("one line", honest))).toBe("unpaid_limit");
   const booking = await book("one line", { ...honest, withoutHold: true });
   expect([booking.heldUntil, await left()]).toEqual([null, 37]);
-  await initializePayment(deps, {
-    ...{ email: "honest@example.com", customerName: "Ama Mensa", bookingType: "desk_day", planName: "Day Pass" },
-    bookingId: booking.id,
-  });
+  await initializePayment(
+    deps,
+    paymentInput({ email: "honest@example.com", bookingType: "desk_day", bookingId: booking.id }),
+  );
   await recordDeskPayment(deps, booking.id, { method: "cash" });
   expect(rows.bookings().find(({ id }) => id === booking.id)?.status).toBe("paid");
   expect(await left()).toBe(36);
@@ -170,10 +164,10 @@ test("holds a claim only for a checkout once a quarter of the free desks is unpa
   expect(await minutesHeld(Promise.resolve(late))).toBe(15);
   expect(await outcomeOf(book("late"))).toBe("unpaid_limit");
   clock.now += 10 * MS_PER_MINUTE;
-  await initializePayment(deps, {
-    ...{ email: "stranger11@example.com", customerName: "Ama Mensa", bookingType: "desk_day", planName: "Day Pass" },
-    bookingId: late.id,
-  });
+  await initializePayment(
+    deps,
+    paymentInput({ email: "stranger11@example.com", bookingType: "desk_day", bookingId: late.id }),
+  );
   clock.now += 6 * MS_PER_MINUTE;
   expect(await left()).toBe(30);
 });
@@ -197,10 +191,10 @@ test("neither moving nor renewing takes more than the line's share of a day", as
   expect(await left()).toBe(37);
   clock.now += 40 * MS_PER_MINUTE;
   for (const [index, { id }] of onOtherDays.entries())
-    await initializePayment(deps, {
-      ...{ email: `stranger${index + 1}@example.com`, customerName: "Ama Mensa", bookingType: "desk_day" },
-      ...{ planName: "Day Pass", bookingId: id },
-    });
+    await initializePayment(
+      deps,
+      paymentInput({ email: `stranger${index + 1}@example.com`, bookingType: "desk_day", bookingId: id }),
+    );
   expect(await left()).toBeGreaterThanOrEqual(37);
 });
 

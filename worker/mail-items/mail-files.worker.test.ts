@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { deleteOrphanFiles } from "#worker/documents/document-jobs.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { bytesOf, jpeg, pdf } from "#worker/test/sample-files.ts";
-import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { deleteOldMailFiles } from "./mail-files.ts";
 
 const MONDAY = Date.parse("2026-11-23T09:00:00Z");
@@ -23,41 +22,15 @@ beforeEach(async () => {
 
 const keys = async () => (await env.DOCUMENTS.list()).objects.map(({ key }) => key);
 
-interface Office {
-  client: AdminClient;
-  token: string;
-}
-
-async function verifiedOffice(overrides: Record<string, unknown> = {}): Promise<Office> {
-  const body = clientBody({ startDate: "2026-11-09", nextDueDate: "2026-12-09", ...overrides });
-  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", body));
-  const token = client.officeUrl?.split("#")[1] ?? "";
-  await harness.post("/api/my-office", { token });
-  await env.DB.prepare("update documents set status = 'accepted' where client_id = ?").bind(client.id).run();
-  return { client, token };
-}
-
-async function letterFor({ client }: Office): Promise<string> {
-  const item = await jsonOf<AdminMailItem>(
-    harness.send("POST", `/api/admin/vo-clients/${client.id}/mail`, { kind: "letter", sender: crypto.randomUUID() }),
-  );
-  return item.id;
-}
-
-function put(id: string, which: "photo" | "scan", file: Uint8Array<ArrayBuffer>) {
-  return harness.call(`/api/admin/mail/${id}/${which}`, {
-    method: "PUT",
-    headers: { "x-admin-api-key": ADMIN_KEY, "Content-Length": String(file.length) },
-    body: file,
-  });
-}
+const put = (id: string, which: "photo" | "scan", file: Uint8Array<ArrayBuffer>) =>
+  harness.upload(`/api/admin/mail/${id}/${which}`, file);
 
 const open = (id: string, which: string, token: string) =>
   harness.call(`/api/my-office/mail/${id}/${which}`, { headers: { Authorization: `Bearer ${token}` } });
 
 test("replaces a photo with a new one, and keeps it if the new file is refused", async () => {
-  const office = await verifiedOffice();
-  const id = await letterFor(office);
+  const office = await harness.addVerifiedOffice();
+  const id = await harness.addMail(office);
   await put(id, "photo", jpeg(1600, 1200));
   const [first] = await keys();
   const refused = await put(id, "photo", bytesOf("<!doctype html><script>alert(1)</script>"));
@@ -71,8 +44,8 @@ test("replaces a photo with a new one, and keeps it if the new file is refused",
 });
 
 test("refuses a scan without a request, and shows it to the client once staff mark it as scanned", async () => {
-  const office = await verifiedOffice();
-  const id = await letterFor(office);
+  const office = await harness.addVerifiedOffice();
+  const id = await harness.addMail(office);
   expect((await errorOf(await put(id, "scan", pdf()))).code).toBe("conflict");
   await harness.post(`/api/my-office/mail/${id}/request`, { token: office.token, action: "scan" });
   expect((await harness.send("POST", `/api/admin/mail/${id}/done`, { how: "scanned" })).status).toBe(409);
@@ -93,8 +66,8 @@ test("refuses a scan without a request, and shows it to the client once staff ma
 });
 
 test("deletes orphan files, pictures a month after the item left, and all pictures with an erasure", async () => {
-  const office = await verifiedOffice();
-  const [kept, done] = [await letterFor(office), await letterFor(office)];
+  const office = await harness.addVerifiedOffice();
+  const [kept, done] = [await harness.addMail(office), await harness.addMail(office, "letter", "ECG")];
   await put(kept, "photo", jpeg(1600, 1200));
   await put(done, "photo", jpeg(1600, 1200));
   await env.DOCUMENTS.put("mail/nobodys", "x");

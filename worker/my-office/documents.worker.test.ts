@@ -8,7 +8,7 @@ import { eraseOldDocuments, sendDocumentReminders, warnOfOverdueReviews } from "
 import { errorOf } from "#worker/test/harness.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { bytesOf, jpeg, pdf, pdfPages, png } from "#worker/test/sample-files.ts";
-import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MONDAY = Date.parse("2026-11-23T09:00:00Z");
 const HOUR = 3_600_000;
@@ -24,28 +24,19 @@ beforeEach(async () => {
 
 const keys = async () => (await env.DOCUMENTS.list()).objects.map(({ key }) => key);
 
-async function addOffice(overrides: Record<string, unknown> = {}) {
-  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", clientBody(overrides)));
-  return { client, token: client.officeUrl?.split("#")[1] ?? "" };
-}
-
 interface UploadOptions {
   kind?: string;
   body?: BodyInit;
   headers?: Record<string, string>;
 }
 
-/** Sends a file with its length, as browsers do. */
 function send(
   token: string,
   file: Uint8Array<ArrayBuffer>,
   { kind = "proof_of_address", body, headers }: UploadOptions = {},
 ) {
-  return harness.call(`/api/my-office/documents/${kind}`, {
-    method: "PUT",
-    headers: { Authorization: `Bearer ${token}`, "Content-Length": String(file.length), ...headers },
-    body: body ?? file,
-  });
+  const sent = { Authorization: `Bearer ${token}`, ...headers };
+  return harness.upload(`/api/my-office/documents/${kind}`, file, sent, body);
 }
 
 const openOffice = (token: string) => jsonOf<MyOffice>(harness.post("/api/my-office", { token }));
@@ -69,7 +60,7 @@ async function verify(client: AdminClient, token: string) {
 }
 
 test("stores a file under a random name, and lists only its facts", async () => {
-  const { client, token } = await addOffice();
+  const { client, token } = await harness.addOffice();
   const answer = await send(token, jpeg(1600, 1200));
   expect(answer.status).toBe(200);
   expect(documentOf(await answer.json())).toMatchObject({ state: "in_review", uploadedAt: "2026-11-23T09:00:00.000Z" });
@@ -82,7 +73,7 @@ test("stores a file under a random name, and lists only its facts", async () => 
 });
 
 test("accepts 10 MB as a stream, and refuses one byte more", async () => {
-  const { token } = await addOffice();
+  const { token } = await harness.addOffice();
   const whole = pdf(MAX_FILE_BYTES);
   let sent = 0;
   const inPieces = new ReadableStream<Uint8Array>({
@@ -119,7 +110,7 @@ describe("refuses a bad file, keeps the earlier one, and says what to send inste
     ["a file shorter than announced", async () => pdf(), /did not arrive/, { headers: { "Content-Length": "9999" } }],
   ];
   test.each(cases)("%s", async (_, make, message, more) => {
-    const { token } = await addOffice();
+    const { token } = await harness.addOffice();
     await send(token, pdf());
     const before = [await openOffice(token), await keys()];
     const answer = await send(token, await make(), more);
@@ -130,7 +121,7 @@ describe("refuses a bad file, keeps the earlier one, and says what to send inste
   });
 
   test("a body that breaks off", async () => {
-    const { token } = await addOffice();
+    const { token } = await harness.addOffice();
     await send(token, pdf());
     const before = [await openOffice(token), await keys()];
     const whole = pdf(200_000);
@@ -155,13 +146,13 @@ test.each([
   ["another file", "/Names << /EmbeddedFiles 4 0 R >>"],
   ["a link to a page about a launch", "/A << /S /URI /URI (https://example.com/Launch?a=/JS) >>"],
 ])("accepts a PDF with %s, because nothing opens the file itself", async (_, extra) => {
-  const { token } = await addOffice();
+  const { token } = await harness.addOffice();
   expect((await send(token, pdf(0, extra))).status).toBe(200);
 });
 
 test("changes nothing for an unknown kind or another client's link", async () => {
-  const { token } = await addOffice();
-  const other = await addOffice();
+  const { token } = await harness.addOffice();
+  const other = await harness.addOffice();
   expect((await send(token, pdf(), { kind: "selfie" })).status).toBe(400);
   for (const wrong of ["", "x", token.replace(/.$/, ""), `${other.client.id}.1.${token.split(".")[2]}`])
     expect((await send(wrong, pdf())).status).toBe(404);
@@ -169,7 +160,7 @@ test("changes nothing for an unknown kind or another client's link", async () =>
 });
 
 test("keeps one of several concurrent uploads, and nothing of the others", async () => {
-  const { token } = await addOffice();
+  const { token } = await harness.addOffice();
   const answers = await Promise.all([send(token, pdf(5000)), send(token, pdf(6000)), send(token, jpeg(900, 700))]);
   const codes = answers.map(({ status }) => status).sort();
   expect(codes.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
@@ -179,7 +170,7 @@ test("keeps one of several concurrent uploads, and nothing of the others", async
 });
 
 test("replaces a file until one is accepted, and lets the client remove it", async () => {
-  const { token } = await addOffice();
+  const { token } = await harness.addOffice();
   await send(token, pdf());
   const [first] = await keys();
   await send(token, jpeg(900, 700));
@@ -194,7 +185,7 @@ test("replaces a file until one is accepted, and lets the client remove it", asy
 });
 
 test("takes an office from first upload through a refusal to verification and a checkable letter", async () => {
-  const { client, token } = await addOffice({ country: "nigeria", businessName: "Ama Imports" });
+  const { client, token } = await harness.addOffice({ country: "nigeria", businessName: "Ama Imports" });
   await send(token, pdf());
   await send(token, jpeg(1600, 1200), { kind: "government_id" });
   expect((await openOffice(token)).verification).toBe("documents_needed");
@@ -269,7 +260,7 @@ test("takes an office from first upload through a refusal to verification and a 
 });
 
 test("records a Ghana Card as seen, and stores no file", async () => {
-  const { client, token } = await addOffice();
+  const { client, token } = await harness.addOffice();
   await verify(client, token);
   const card = (await office(client.id)).documents.find(({ kind }) => kind === "government_id");
   expect(card).toMatchObject({ state: "accepted", isSeen: true, seenHow: "desk", numberEnd: "89-0", file: null });
@@ -279,7 +270,7 @@ test("records a Ghana Card as seen, and stores no file", async () => {
 });
 
 test("lets managers and owners open a file from our own pages, and records each opening", async () => {
-  const { client, token } = await addOffice();
+  const { client, token } = await harness.addOffice();
   await send(token, pdf());
   const id = documentOf(await openOffice(token)).id;
   const opened = await harness.get(`/api/admin/documents/${id}/file`);
@@ -302,7 +293,7 @@ test("lets managers and owners open a file from our own pages, and records each 
 });
 
 test("deletes files, letters and document details with an erasure", async () => {
-  const { client, token } = await addOffice();
+  const { client, token } = await harness.addOffice();
   await verify(client, token);
   await harness.post("/api/my-office/letter", { token });
   const exported = await jsonOf<{ rows: Record<string, unknown[]> }>(
@@ -338,9 +329,9 @@ describe("client file routes", () => {
     ["the letter", (token) => harness.post("/api/my-office/letter", { token: token || "-" }), 409],
   ];
   test.each(routes)("%s: only with the client's own link", async (_, call, own) => {
-    const { client, token } = await addOffice();
-    const other = await addOffice();
-    const erased = await addOffice();
+    const { client, token } = await harness.addOffice();
+    const other = await harness.addOffice();
+    const erased = await harness.addOffice();
     await harness.send("POST", "/api/admin/personal-data/erase", { email: erased.client.email });
     const { links } = harness.deps();
     const wrong = [
@@ -358,7 +349,7 @@ describe("client file routes", () => {
   });
 
   test("refuses staff files and lists to the holder of a client's link", async () => {
-    const { token } = await addOffice();
+    const { token } = await harness.addOffice();
     await send(token, pdf());
     const id = documentOf(await openOffice(token)).id;
     for (const path of [
@@ -373,7 +364,7 @@ describe("client file routes", () => {
 });
 
 test("deletes documents of a client who left long ago, and reminds once for each expiry", async () => {
-  const { client, token } = await addOffice();
+  const { client, token } = await harness.addOffice();
   await verify(client, token);
   await env.DB.prepare("update documents set expires_on = '2026-12-20' where client_id = ? and kind = 'government_id'")
     .bind(client.id)
@@ -391,7 +382,7 @@ test("deletes documents of a client who left long ago, and reminds once for each
 });
 
 test("tells the team once when documents are complete, and again after 18 hours", async () => {
-  const { token } = await addOffice({ country: "uk" });
+  const { token } = await harness.addOffice({ country: "uk" });
   await harness.post("/api/my-office/company", { token, isRegistered: false });
   await send(token, pdf());
   await send(token, pdf(), { kind: "government_id" });

@@ -1,13 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import type { FreeTimes } from "#contract/allowances.ts";
-import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import type { MyOffice } from "#contract/my-office.ts";
-import { DOCUMENT_KINDS } from "#domain/documents/documents.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
-import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MONDAY = "2026-11-23";
 const WEDNESDAY = "2026-11-25";
@@ -29,26 +27,7 @@ beforeEach(async () => {
   await env.DB.prepare("update resources set capacity = 1 where resource = 'meeting_room'").run();
 });
 
-interface Office {
-  client: AdminClient;
-  token: string;
-}
-
-async function office(overrides: Record<string, unknown> = {}): Promise<Office> {
-  const body = clientBody({ startDate: "2026-11-09", nextDueDate: "2026-12-09", ...overrides });
-  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", body));
-  return { client, token: client.officeUrl?.split("#")[1] ?? "" };
-}
-
-async function verifiedOffice(overrides: Record<string, unknown> = {}): Promise<Office> {
-  const made = await office(overrides);
-  await openOffice(made);
-  for (const kind of DOCUMENT_KINDS)
-    await env.DB.prepare("update documents set status = 'accepted' where client_id = ? and kind = ?")
-      .bind(made.client.id, kind)
-      .run();
-  return made;
-}
+type Office = Awaited<ReturnType<typeof harness.addOffice>>;
 
 const openOffice = ({ token }: Office) => jsonOf<MyOffice>(harness.post("/api/my-office", { token }));
 const ask = ({ token }: Pick<Office, "token">, path: string, more: object) =>
@@ -57,7 +36,7 @@ const remaining = async (account: Office, kind: string) =>
   (await openOffice(account)).allowances.find((each) => each.kind === kind)?.left;
 
 test("lets a client book a day and an hour of the month from the page, and cancel both", async () => {
-  const account = await verifiedOffice({ plan: "premium" });
+  const account = await harness.addVerifiedOffice({ plan: "premium" });
   expect((await openOffice(account)).allowances.map(({ kind, left: rest, until }) => [kind, rest, until])).toEqual([
     ["coworking_days", 4, "2026-12-08"],
     ["drop_in_hours", 5, "2026-12-08"],
@@ -90,7 +69,7 @@ test("lets a client book a day and an hour of the month from the page, and cance
 });
 
 test("withholds allowances and mail until an office is verified", async () => {
-  const account = await office({ plan: "premium" });
+  const account = await harness.addOffice({ plan: "premium" });
   const item = await jsonOf<AdminMailItem>(
     harness.send("POST", `/api/admin/vo-clients/${account.client.id}/mail`, { kind: "letter", sender: "GRA" }),
   );
@@ -107,8 +86,8 @@ test("withholds allowances and mail until an office is verified", async () => {
 });
 
 test("handles a letter from arrival to collection, and refuses another office's token", async () => {
-  const account = await verifiedOffice();
-  const other = await verifiedOffice({ businessName: "Boateng & Co" });
+  const account = await harness.addVerifiedOffice();
+  const other = await harness.addVerifiedOffice({ businessName: "Boateng & Co" });
   const { id } = await jsonOf<AdminMailItem>(
     harness.send("POST", `/api/admin/vo-clients/${account.client.id}/mail`, { kind: "official", sender: "GRA" }),
   );
@@ -134,7 +113,7 @@ test("handles a letter from arrival to collection, and refuses another office's 
 });
 
 test("returns the same day and the same meeting for a repeated key", async () => {
-  const account = await verifiedOffice({ plan: "premium" });
+  const account = await harness.addVerifiedOffice({ plan: "premium" });
   const headers = { "Idempotency-Key": "one-press" };
   for (let time = 0; time < 3; time += 1) {
     const day = await harness.post("/api/my-office/days", { token: account.token, day: WEDNESDAY }, headers);

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { OfficeLink } from "#contract/front-desk/documents.ts";
 import type { MyOffice } from "#contract/my-office.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
-import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MONDAY = Date.parse("2026-11-23T09:00:00Z");
 
@@ -15,11 +14,6 @@ beforeEach(async () => {
   now = MONDAY;
   await harness.clear("outbox", "submissions");
 });
-
-async function addOffice(overrides: Record<string, unknown> = {}) {
-  const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", clientBody(overrides)));
-  return { client, token: client.officeUrl?.split("#")[1] ?? "" };
-}
 
 const openOffice = (token: string) => jsonOf<MyOffice>(harness.post("/api/my-office", { token }));
 
@@ -56,7 +50,7 @@ test("sends the office link with the receipt, and shows what to send", async () 
 });
 
 test("emails the link to a client added by staff, who can send it again or pass it on", async () => {
-  const { client, token } = await addOffice();
+  const { client, token } = await harness.addOffice();
   expect(client.verification).toBe("documents_needed");
   expect((await harness.deliver()).map(({ to, subject }) => [to, subject])).toEqual([
     [client.email, "Your Pro Virtual Office: the link to your page"],
@@ -69,7 +63,7 @@ test("emails the link to a client added by staff, who can send it again or pass 
 });
 
 test("requires no company papers from a client without a registered company", async () => {
-  const { token } = await addOffice();
+  const { token } = await harness.addOffice();
   const answer = await jsonOf<MyOffice>(harness.post("/api/my-office/company", { token, isRegistered: false }));
   expect(answer.client.isRegistered).toBe(false);
   expect(answer.documents.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual([
@@ -79,7 +73,7 @@ test("requires no company papers from a client without a registered company", as
 });
 
 test("answers alike for unknown, forged, foreign and erased office links", async () => {
-  const { client, token } = await addOffice();
+  const { client, token } = await harness.addOffice();
   const [id, version, signature] = token.split(".");
   const chargeToken = (await harness.deps().links.make("charge", client.id, 1)) ?? "";
   const wrong = ["x", `${id}.${version}.${"A".repeat(22)}`, `${id}.2.${signature}`, chargeToken];
@@ -91,7 +85,7 @@ test("answers alike for unknown, forged, foreign and erased office links", async
 });
 
 test("emails the office link three times an hour at most, with the same answer for unknown addresses", async () => {
-  const { client, token } = await addOffice();
+  const { client, token } = await harness.addOffice();
   await harness.deliver();
   harness.mails.length = 0;
   for (let time = 0; time < 5; time += 1) {

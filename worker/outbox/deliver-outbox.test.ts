@@ -47,36 +47,6 @@ test("leaves other requests' entries to the job", async () => {
   expect(mails.map(({ to }) => to).slice(2)).toEqual(["kofi@example.com", site.email]);
 });
 
-test("reads a subject once and marks its messages together", async () => {
-  const { deps, mails } = makeTestDeps();
-  let reads = 0;
-  const { findById } = deps.contacts;
-  deps.contacts.findById = (id) => {
-    reads += 1;
-    return findById(id);
-  };
-  const marks: number[] = [];
-  const { markSent } = deps.outbox;
-  deps.outbox.markSent = (claims, at) => {
-    marks.push(claims.length);
-    return markSent(claims, at);
-  };
-  for (const email of ["kofi@example.com", "esi@example.com"]) await sendContactMessage(deps, { ...contact, email });
-  expect(await deliverOutbox(deps)).toBe(4);
-  expect(reads).toBe(2);
-  expect(marks).toEqual([2, 2]);
-  expect(mails.map(({ to }) => to)).toEqual(["kofi@example.com", site.email, "esi@example.com", site.email]);
-});
-
-test("does not send a sent message again", async () => {
-  const { deps, clock, mails } = makeTestDeps();
-  await sendContactMessage(deps, contact);
-  await deliverOutbox(deps);
-  clock.now += 3 * 86_400_000;
-  expect(await deliverOutbox(deps)).toBe(0);
-  expect(mails).toHaveLength(2);
-});
-
 test("writes no CRM entry without a CRM", async () => {
   const { deps, rows } = makeTestDeps({ crm: null });
   await submitInquiry(deps, lead);
@@ -226,7 +196,6 @@ test("marks a sent message although marking fails at first", async () => {
 test("skips the confirmation of a booking that was cancelled meanwhile", async () => {
   const { deps, clock, rows, insert, mails } = makeTestDeps();
   const booking = insert.booking();
-
   await confirmBooking(deps, booking.id);
   const { send } = deps.mailer;
   deps.mailer.send = () => Promise.reject(new Error("busy"));
@@ -246,7 +215,6 @@ test("skips the confirmation of a booking that was cancelled meanwhile", async (
 test("skips the customer's thank-you for a booking that was cancelled meanwhile", async () => {
   const { deps, rows, insert, mails } = makeTestDeps();
   const booking = insert.booking({ status: "cancelled" });
-
   for (const audience of ["customer", "team"] as const) insert.message(thanks(deps, audience, booking.id));
   await deliverOutbox(deps);
   expect(mails.map(({ to }) => to)).toEqual([site.email]);
@@ -256,7 +224,6 @@ test("skips the customer's thank-you for a booking that was cancelled meanwhile"
 test("adds the payment link only for the customer, and only until the booking is paid", async () => {
   const { deps, rows, insert, update, mails } = makeTestDeps();
   const booking = insert.booking();
-
   const deliver = async () => {
     for (const audience of ["customer", "team"] as const) insert.message(thanks(deps, audience, booking.id));
     await deliverOutbox(deps);
@@ -276,7 +243,6 @@ test.each([
 ])("does not claim in a cancellation that nothing was paid while a payment %s", async (_, review) => {
   const { deps, insert, mails } = makeTestDeps();
   const booking = insert.booking();
-
   insert.attempt({ chargeId: booking.id, status: "review", reviewReason: "amount", ...review });
   await cancelBooking(asSharedKey(deps), { bookingId: booking.id, reason: "Closed that day" });
   await deliverOutbox(deps);
@@ -303,7 +269,6 @@ test("mentions in a cancellation an unusable payment that is refunded", async ()
 test("promises nothing in the receipt of a booking that was cancelled meanwhile", async () => {
   const { deps, insert, mails } = makeTestDeps();
   const booking = insert.booking();
-
   await recordDeskPayment(deps, booking.id, { method: "cash" });
   await cancelBooking(asSharedKey(deps), { bookingId: booking.id, reason: "Closed that day" });
   await deliverOutbox(deps);
@@ -356,7 +321,6 @@ test("reports a payment under review only until staff decide", async () => {
   ] as const) {
     const { deps, insert, mails } = makeTestDeps();
     const booking = insert.booking({ status: "cancelled" });
-
     insert.attempt({ chargeId: booking.id, reference: "late", status: "review", resolvedAt });
     insert.message(toTeam(deps, "payment_review", "late"));
     await deliverOutbox(deps);
@@ -377,7 +341,6 @@ test("reports an unmatched payment only until staff resolve it", async () => {
 test("sends no email to an erased person, and gives the team's a valid reply address", async () => {
   const { deps, insert, mails } = makeTestDeps();
   const booking = insert.booking({ customerName: "Erased", customerEmail: "erased@erased.invalid" });
-
   for (const audience of ["customer", "team"] as const) insert.message(thanks(deps, audience, booking.id));
   await deliverOutbox(deps);
   expect(mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[site.email, site.email]]);
@@ -439,7 +402,6 @@ function waiting(deps: Deps, fields: { kind: OutboxKind; audience: OutboxAudienc
 test("resends a sent message, but not a waiting one", async () => {
   const { deps, rows, insert, mails } = makeTestDeps();
   const booking = insert.booking();
-
   await confirmBooking(deps, booking.id);
   const id = rows.outbox()[0]?.id ?? "";
   await expect(resendMessage(deps, id)).rejects.toThrow("already waiting");
@@ -453,7 +415,6 @@ test("resends a sent message, but not a waiting one", async () => {
 test("counts a failed message for thirty days, and always lists it", async () => {
   const { deps, clock, rows, insert, update } = makeTestDeps();
   const booking = insert.booking();
-
   await confirmBooking(deps, booking.id);
   update.message(rows.outbox()[0]?.id ?? "", { status: "failed", lastError: ADDRESS_REFUSED });
   clock.now += FAILURE_COUNTED_MS;

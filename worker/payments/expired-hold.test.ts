@@ -7,6 +7,7 @@ import { moveBooking, moveBookingAsCustomer } from "#worker/bookings/move-bookin
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { showBooking } from "#worker/my-booking/open-my-booking.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf, type TestDeps } from "#worker/test/test-deps.ts";
@@ -78,14 +79,7 @@ test("refuses a payment without capacity, and takes one without a hold while the
   const { deps, booking, others } = expiredHoldOnFullDay("abandoned");
   const until = async () => (await deps.allocations.findById(booking().id))?.heldUntil;
   const heldUntil = await until();
-  const pay = () =>
-    initializePayment(deps, {
-      email: booking().customerEmail,
-      customerName: "Ama",
-      bookingType: "desk_day",
-      planName: "Day Pass",
-      bookingId: booking().id,
-    });
+  const pay = () => initializePayment(deps, paymentInput({ bookingType: "desk_day", bookingId: booking().id }));
   expect(await outcomeOf(pay())).toBe("no_longer_held");
   await cancelBooking(asSharedKey(deps), { bookingId: others[0]?.id ?? "", reason: "changed plans" });
   expect(await outcomeOf(pay())).toBe("accepted");
@@ -93,21 +87,9 @@ test("refuses a payment without capacity, and takes one without a hold while the
 });
 
 /** A day pass as a visitor books it. */
-function bookDay({ deps }: Pick<TestDeps, "deps">) {
-  return createBooking(deps, {
-    customerName: "Ama Mensa",
-    customerEmail: "ama@example.com",
-    customerPhone: "0241234567",
-    bookingType: "desk_day",
-    startDate: DAY,
-    amount: 250,
-  });
-}
-
-const payment = (bookingId: string) => ({
-  ...{ email: "ama@example.com", customerName: "Ama Mensa", planName: "Day Pass", bookingId },
-  bookingType: "desk_day" as const,
-});
+const bookDay = ({ deps }: Pick<TestDeps, "deps">) =>
+  createBooking(deps, bookingInput({ bookingType: "desk_day", startDate: DAY }));
+const payment = (bookingId: string) => paymentInput({ bookingType: "desk_day", bookingId });
 
 test.each([
   ["90 minutes", false, CLAIM_MS],

@@ -257,23 +257,6 @@ function markOf(rows: TestDeps["rows"]): number | null {
   return mark?.finishedAt.getTime() ?? null;
 }
 
-test("reads every page with one query each", async () => {
-  const { deps, booking, reference, rows, gateway } = paymentFixture({ payment: { status: "success" } });
-  const pages = [["elsewhere"], [reference]];
-  const asked = listing(gateway, pages);
-  const statuses: string[][] = [];
-  const { findStatuses } = deps.paymentAttempts;
-  deps.paymentAttempts.findStatuses = (references) => {
-    statuses.push(references);
-    return findStatuses(references);
-  };
-  expect(await reconcilePayments(deps)).toBe(2);
-  expect(statuses).toEqual(pages);
-  expect(asked).toEqual([1, 2].map((page) => ({ since: new Date(NOON - 45 * 24 * HOUR), page })));
-  expect(booking().status).toBe("paid");
-  expect(markOf(rows)).toBe(NOON);
-});
-
 test("fails the run for a success the gateway cannot confirm, and settles the others", async () => {
   const { deps, clock, rows, insert, gateway, logged, reference } = paymentFixture({
     attempt: { status: "failed" },
@@ -337,30 +320,6 @@ test.each([
   expect(await reconcilePayments(deps)).toBe(1);
   expect([attempt().status, markOf(rows)]).toEqual(["failed", NOON]);
   expect(logged).toContainEqual(expect.objectContaining({ event: "payment_listed_and_denied" }));
-});
-
-test("looks up unknown payments once a page, and alerts about each once", async () => {
-  const { deps, rows, gateway } = makeTestDeps();
-  const pages = [0, 1].map((page) => Array.from({ length: 3 }, (_, index) => `unknown-${page}-${index}`));
-  listing(gateway, pages);
-  const lookedUp: string[][] = [];
-  const written: number[] = [];
-  const { findNotified, addOnce } = deps.outbox;
-  deps.outbox.findNotified = (wanted) => {
-    lookedUp.push(wanted.subjectIds);
-    return findNotified(wanted);
-  };
-  deps.outbox.addOnce = (entries) => {
-    written.push(entries.length);
-    return addOnce(entries);
-  };
-  await reconcilePayments(deps);
-  pages[1]?.push("unknown-since");
-  await reconcilePayments(deps);
-  expect(lookedUp).toEqual([pages[0], pages[1]?.slice(0, 3), ...pages]);
-  expect(written).toEqual([3, 3, 1]);
-  expect(rows.outbox()).toHaveLength(7);
-  expect(rows.audit().map(({ action }) => action)).toEqual(Array(7).fill("payment_unmatched"));
 });
 
 test("leaves work beyond a night's limit to the next run, which gets further", async () => {

@@ -260,7 +260,6 @@ test("refunds a payment in another currency by hand", async () => {
   const { deps, reference, gateway } = paymentFixture({
     attempt: { status: "review", chargedPesewas: 5, chargedCurrency: "NGN" },
   });
-
   expect(await refundPayment(deps, { reference })).toMatchObject({ status: "by_hand" });
   expect(gateway.refunds.size).toBe(0);
 });

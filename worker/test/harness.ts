@@ -6,7 +6,7 @@ import { makeApp } from "#worker/app.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, parseEnv } from "#worker/env.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { priceCedis } from "./price.ts";
+import { bookingInput, paymentInput } from "./inputs.ts";
 
 export const SECRET = "sk_test_worker_tests_only";
 
@@ -216,24 +216,14 @@ export function tomorrow(): string {
 }
 
 export function bookingBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    customerName: "Akosua Mɛnsa",
-    customerEmail: `akosua-${crypto.randomUUID()}@example.com`,
-    customerPhone: "0241234567",
-    bookingType: "desk_monthly",
-    startDate: tomorrow(),
-    amount: priceCedis("desk_monthly"),
-    status: "pending",
-    ...overrides,
-  };
+  const customerEmail = `akosua-${crypto.randomUUID()}@example.com`;
+  return { ...bookingInput({ customerEmail, startDate: tomorrow() }), status: "pending", ...overrides };
 }
 
 /** What the site sends to open the checkout of a booking. */
 export function paymentBody(booking: Record<string, unknown>, bookingId?: string): Record<string, unknown> {
-  return {
-    ...{ email: booking.customerEmail, customerName: booking.customerName, bookingType: booking.bookingType },
-    ...{ planName: "Monthly Hot Desk", bookingId },
-  };
+  const { customerEmail: email, customerName, bookingType } = booking;
+  return { ...paymentInput(), email, customerName, bookingType, bookingId };
 }
 
 /** Never answers, until the caller gives up. */

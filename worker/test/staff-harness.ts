@@ -1,3 +1,5 @@
+import { env } from "cloudflare:workers";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import type { Bindings } from "#worker/env.ts";
 import { makeHarness } from "./harness.ts";
@@ -25,7 +27,43 @@ export function makeStaffHarness(options: { bindings?: Partial<Bindings>; now?: 
       headers: { ...headers, ...staff, ...(body !== undefined && { "Content-Type": "application/json" }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  return { ...harness, get, send };
+
+  /** A virtual-office client whom staff add, with the token of their page. */
+  async function addOffice(overrides: Record<string, unknown> = {}): Promise<Office> {
+    const client = await jsonOf<AdminClient>(send("POST", "/api/admin/vo-clients", clientBody(overrides)));
+    return { client, token: client.officeUrl?.split("#")[1] ?? "" };
+  }
+
+  /** The same in a paid month, with accepted documents. */
+  async function addVerifiedOffice(overrides: Record<string, unknown> = {}): Promise<Office> {
+    const office = await addOffice({ startDate: "2026-11-09", nextDueDate: "2026-12-09", ...overrides });
+    await harness.post("/api/my-office", { token: office.token });
+    await env.DB.prepare("update documents set status = 'accepted' where client_id = ?").bind(office.client.id).run();
+    return office;
+  }
+
+  /** Returns the id of the item. */
+  async function addMail({ client }: Pick<Office, "client">, kind = "letter", sender = "GRA"): Promise<string> {
+    return (await jsonOf<{ id: string }>(send("POST", `/api/admin/vo-clients/${client.id}/mail`, { kind, sender }))).id;
+  }
+
+  /** Sends a file with its length, as browsers do. */
+  function upload(
+    path: string,
+    file: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = staff,
+    body?: BodyInit,
+  ) {
+    const sent = { "Content-Length": String(file.length), ...headers };
+    return harness.call(path, { method: "PUT", headers: sent, body: body ?? file });
+  }
+
+  return { ...harness, get, send, addOffice, addVerifiedOffice, addMail, upload };
+}
+
+interface Office {
+  client: AdminClient;
+  token: string;
 }
 
 export async function jsonOf<Answer>(response: Response | Promise<Response>): Promise<Answer> {

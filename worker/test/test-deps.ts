@@ -154,6 +154,16 @@ export function kindsOf(rows: TestDeps["rows"]): string[] {
   return rows.outbox().map((row) => `${row.kind} ${row.audience}`);
 }
 
+/** The refusal of an act; throws if it was accepted or failed otherwise. */
+export async function refusalOf(work: Promise<unknown>): Promise<AppError> {
+  const outcome = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(outcome instanceof AppError)) throw new Error(`Not refused: ${String(outcome)}`);
+  return outcome;
+}
+
 /** The code of the refusal, or `accepted`. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   return work.then(

@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
 import type { InitializePaymentInput } from "#contract/payment.ts";
 import { AppError } from "#worker/errors.ts";
+import { paymentInput } from "#worker/test/inputs.ts";
 import { bookingRow } from "#worker/test/row-makers.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./initialize-payment.ts";
 
-function input(overrides: Partial<InitializePaymentInput> = {}): InitializePaymentInput {
-  return {
-    email: "akosua@example.com",
-    amount: 1,
-    customerName: "Akosua Mɛnsa",
-    bookingType: "desk_monthly",
-    planName: "Monthly Hot Desk",
-    ...overrides,
-  };
-}
+const input = (overrides: Partial<InitializePaymentInput> = {}) => paymentInput({ amount: 1, ...overrides });
 
 test("charges the stored amount to the stored address, whatever the body says", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();

@@ -3,6 +3,7 @@ import { ERASED } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { paymentInput } from "#worker/test/inputs.ts";
 import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { attemptRow, CHECKOUT, NOON } from "#worker/test/row-makers.ts";
 import { outcomeOf } from "#worker/test/test-deps.ts";
@@ -183,15 +184,7 @@ test("refuses every further payment of a booking under review, until staff resol
   expect(gateway.started).toHaveLength(1);
 });
 
-function initialize(booking: BookingRow) {
-  return {
-    email: booking.customerEmail,
-    customerName: booking.customerName,
-    bookingType: booking.bookingType,
-    planName: "Monthly Hot Desk",
-    bookingId: booking.id,
-  };
-}
+const initialize = ({ id, bookingType }: BookingRow) => paymentInput({ bookingType, bookingId: id });
 
 test("refuses a day pass after its day has ended, and says why", async () => {
   const { deps, paymentInput, booking, clock, gateway, share } = openPayment({
@@ -203,7 +196,7 @@ test("refuses a day pass after its day has ended, and says why", async () => {
     attempt: { createdAt: new Date(Date.UTC(2026, 10, 21, 23, 55)) },
   });
   const token = await share();
-  const planned = { ...initialize(booking()), bookingType: "desk_day" as const };
+  const planned = initialize(booking());
   const calls = [
     ["no_pending_booking", () => payAgain(deps, paymentInput)],
     ["no_pending_booking", () => sharePayment(deps, paymentInput)],

@@ -26,7 +26,6 @@ test("desk and online payments write the same rows", async () => {
 test("an online payment after a desk payment goes to review", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
-
   insert.attempt({ chargeId: booking.id, reference: "late", status: "open" });
   await recordDeskPayment(deps, booking.id, { method: "mobile_money", note: "MoMo 0000" });
   gateway.hold("late");
@@ -38,7 +37,6 @@ test("an online payment after a desk payment goes to review", async () => {
 test("finds an online payment before it records a desk payment", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
-
   insert.attempt({ chargeId: booking.id, reference: "arrived", status: "open" });
   gateway.hold("arrived");
   await expect(recordDeskPayment(deps, booking.id, { method: "cash" })).rejects.toMatchObject({ code: "already_paid" });
@@ -48,7 +46,6 @@ test("finds an online payment before it records a desk payment", async () => {
 test("refuses a desk payment until staff resolve a payment under review", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
-
   insert.attempt({ chargeId: booking.id, reference: "short", status: "open" });
   gateway.hold("short", { amountPesewas: 1 });
   const pay = () => recordDeskPayment(deps, booking.id, { method: "cash" });
@@ -65,6 +62,5 @@ test("accepts a desk payment for a past day pass", async () => {
     amountPesewas: 25_000,
     startDate: new Date(Date.UTC(2026, 10, 20)),
   });
-
   expect(await recordDeskPayment(deps, booking.id, { method: "cash" })).toMatchObject({ status: "paid" });
 });

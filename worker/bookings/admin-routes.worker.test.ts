@@ -10,7 +10,7 @@ import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
-import { bookingBody, errorOf } from "#worker/test/harness.ts";
+import { errorOf } from "#worker/test/harness.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
 import { addBooking } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
@@ -18,14 +18,6 @@ import { jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts
 const db = openDatabase(env.DB);
 
 const ADDRESS = "/api/admin/bookings";
-
-async function book(
-  harness: ReturnType<typeof makeStaffHarness>,
-  overrides: Record<string, unknown> = {},
-): Promise<string> {
-  const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", bookingBody(overrides)));
-  return id;
-}
 
 const namesIn = (pages: AdminBookingPage[]) =>
   pages.flatMap(({ items }) => items.map(({ customerName }) => customerName));
@@ -48,7 +40,7 @@ async function actionsOn(id: string) {
 test("four concurrent moves move a booking once, with one mail and one history entry", async () => {
   const harness = makeStaffHarness();
   const customerName = `Moving ${crypto.randomUUID()}`;
-  const id = await book(harness, { customerName });
+  const { id } = await harness.book({ customerName });
   const { startDate: from } = await findBooking(harness, customerName);
   const days = [3, 4, 5, 6].map((offset) => addDays(from, offset));
   const answers = await Promise.all(days.map((startDate) => callAction(harness, id, "move", { startDate, from })));
@@ -71,7 +63,7 @@ test("four concurrent moves move a booking once, with one mail and one history e
 
 test("a desk payment creates a receipt and a mail, and refuses a second payment", async () => {
   const harness = makeStaffHarness();
-  const id = await book(harness);
+  const { id } = await harness.book();
   const pay = (body: unknown = { method: "cash", note: "Paid in notes" }) => callAction(harness, id, "payments", body);
   for (const method of ["card", "", null, undefined, ["cash"]]) expect((await pay({ method })).status).toBe(400);
   const responses = await Promise.all(Array.from({ length: 10 }, () => pay()));
@@ -101,8 +93,8 @@ test("a desk payment creates a receipt and a mail, and refuses a second payment"
 test("lists and exports show how a booking was paid at the desk", async () => {
   const harness = makeStaffHarness();
   const customerName = `Ama ${crypto.randomUUID()}`;
-  const id = await book(harness, { customerName });
-  await book(harness, { customerName });
+  const { id } = await harness.book({ customerName });
+  await harness.book({ customerName });
   const deskPayment = { method: "mobile_money", note: "MoMo 12345", transactionId: "99887766001" };
   expect(await jsonOf<AdminBooking>(callAction(harness, id, "payments", deskPayment))).toMatchObject({
     id,
@@ -142,7 +134,7 @@ test("lists and exports show how a booking was paid at the desk", async () => {
 
 test("cancelling requires a reason, mails the customer and works once", async () => {
   const harness = makeStaffHarness();
-  const id = await book(harness);
+  const { id } = await harness.book();
   for (const reason of ["", "  ", "no", null, undefined, "x".repeat(501), ["gone"]])
     expect((await callAction(harness, id, "cancel", { reason })).status).toBe(400);
   const cancelled = await jsonOf<CancelledBooking>(callAction(harness, id, "cancel", { reason: "Customer called" }));
@@ -250,7 +242,7 @@ const findIds = async (harness: ReturnType<typeof makeStaffHarness>, search: str
 
 test("finds a booking by any payment reference and by its receipt number", async () => {
   const harness = makeStaffHarness();
-  const [online, atDesk] = [await book(harness), await book(harness)];
+  const [{ id: online }, { id: atDesk }] = [await harness.book(), await harness.book()];
   const references = [0, 1].map(() => crypto.randomUUID().replaceAll("-", ""));
   for (const [turn, reference] of references.entries())
     await db
@@ -279,7 +271,7 @@ test("finds a booking by any part of its phone number in any format", async () =
     unknown: "+49 (0)170 987-6503",
   };
   const ids: Record<string, string> = {};
-  for (const [name, customerPhone] of Object.entries(numbers)) ids[name] = await book(harness, { customerPhone });
+  for (const [name, customerPhone] of Object.entries(numbers)) ids[name] = (await harness.book({ customerPhone })).id;
   for (const [name, typed] of [
     ["ghana", ["024 987 6501", "0249876501", "+233249876501", "+233 24 987 6501", "24 987 6501", "233-24-987-6501"]],
     ["ghana", ["876501", "87 65 01", "00233249876501"]],
@@ -294,7 +286,7 @@ test("finds a booking by any part of its phone number in any format", async () =
 test("erasing a booking removes its phone number from the search index", async () => {
   const harness = makeStaffHarness();
   const customerEmail = `gone-${crypto.randomUUID()}@example.com`;
-  const id = await book(harness, { customerName: "Gone", customerEmail, customerPhone: "020 555 8171" });
+  const { id } = await harness.book({ customerName: "Gone", customerEmail, customerPhone: "020 555 8171" });
   expect(await findIds(harness, "0205558171")).toEqual([id]);
   const terms = () =>
     // The random e-mail addresses contain digits too.

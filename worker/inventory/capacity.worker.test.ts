@@ -31,29 +31,13 @@ beforeEach(async () => {
 
 const day = (offset: number) => addDays(MONDAY, offset);
 
-function book(startDate: string, overrides: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
-  const bookingType = (overrides.bookingType ?? "desk_day") as "desk_day";
-  return harness.post(
-    "/api/bookings",
-    bookingBody({ startDate, amount: priceCedis(bookingType), bookingType, ...overrides }),
-    headers,
-  );
-}
-
-async function bookSuccessfully(startDate: string, overrides: Record<string, unknown> = {}): Promise<Booking> {
-  const response = await book(startDate, overrides);
-  expect(response.status).toBe(201);
-  return jsonOf<Booking>(response);
-}
+const tryBooking = (startDate: string, overrides: object = {}, headers: Record<string, string> = {}) =>
+  harness.post("/api/bookings", bookingBody({ startDate, bookingType: "desk_day", ...overrides }), headers);
+const book = (startDate: string, bookingType = "desk_day") => harness.book({ startDate, bookingType });
 
 async function placesLeftOn(startDate: string, bookingType = "desk_day", days = 1): Promise<(number | null)[]> {
   const response = await harness.call(`/api/availability?bookingType=${bookingType}&from=${startDate}&days=${days}`);
   return (await jsonOf<Availability>(response)).days.map(({ left }) => left);
-}
-
-async function payAtDesk(booking: Booking): Promise<Booking> {
-  await harness.send("POST", `/api/admin/bookings/${booking.id}/payments`, { method: "cash" });
-  return booking;
 }
 
 function move(id: string, from: string, startDate: string, overrides: object = {}) {
@@ -61,9 +45,9 @@ function move(id: string, from: string, startDate: string, overrides: object = {
 }
 
 test("sells as many day passes as there are desks, then names the next free day", async () => {
-  await bookSuccessfully(day(1));
-  await bookSuccessfully(day(1));
-  const refused = await book(day(1));
+  await book(day(1));
+  await book(day(1));
+  const refused = await tryBooking(day(1));
   expect(refused.status).toBe(409);
   expect(await errorOf(refused)).toMatchObject({
     code: "fully_booked",
@@ -76,9 +60,9 @@ test("sells as many day passes as there are desks, then names the next free day"
 });
 
 test("refuses a week that includes a full day, and names that day", async () => {
-  await bookSuccessfully(day(5));
-  await bookSuccessfully(day(5));
-  const refused = await book(day(1), { bookingType: "desk_week" });
+  await book(day(5));
+  await book(day(5));
+  const refused = await tryBooking(day(1), { bookingType: "desk_week" });
   expect(await errorOf(refused)).toMatchObject({
     code: "fully_booked",
     nextDay: day(6),
@@ -89,31 +73,31 @@ test("refuses a week that includes a full day, and names that day", async () => 
 test("plans without a seat are never full", async () => {
   await env.DB.prepare("update resources set capacity = 0").run();
   expect(await placesLeftOn(day(1), "virtual_pro", 2)).toEqual([null, null]);
-  const booking = await bookSuccessfully(day(1), { bookingType: "virtual_pro", amount: priceCedis("virtual_pro") });
+  const booking = await book(day(1), "virtual_pro");
   expect(booking.heldUntil).toBeNull();
   expect(await rowsOf("allocations", "id = ?", booking.id)).toEqual([]);
 });
 
 test("holds an unpaid desk for exactly half an hour", async () => {
-  const first = await bookSuccessfully(day(1));
-  await bookSuccessfully(day(1));
+  const first = await book(day(1));
+  await book(day(1));
   expect(first.heldUntil).toBe(new Date(now + 30 * MINUTE).toISOString());
   now += 30 * MINUTE - 1;
   expect(await placesLeftOn(day(1))).toEqual([0]);
   now += 1;
   expect(await placesLeftOn(day(1))).toEqual([2]);
-  await bookSuccessfully(day(1));
+  await book(day(1));
 });
 
 test("a day that is full because of holds shows their number and end", async () => {
-  await payAtDesk(await bookSuccessfully(day(1)));
-  const held = await bookSuccessfully(day(1));
+  await harness.payAtDesk(await book(day(1)));
+  const held = await book(day(1));
   const onDay = async () =>
     (await jsonOf<Availability>(harness.call(`/api/availability?bookingType=desk_day&from=${day(1)}&days=1`))).days;
   expect(await onDay()).toEqual([
     { day: day(1), isOpen: true, left: 0, reason: null, held: { count: 1, until: held.heldUntil } },
   ]);
-  await payAtDesk(held);
+  await harness.payAtDesk(held);
   expect(await onDay()).toEqual([{ day: day(1), isOpen: true, left: 0, reason: null }]);
 });
 
@@ -129,40 +113,38 @@ test("holds a desk for a day if online payment is off", async () => {
 test("a repeat with the same key returns the booking on a full day", async () => {
   const sent = { customerEmail: "esi@example.com" };
   const key = { "Idempotency-Key": crypto.randomUUID() };
-  const first = await jsonOf<Booking>(book(day(1), sent, key));
-  await bookSuccessfully(day(1));
-  expect(await jsonOf<Booking>(book(day(1), sent, key))).toEqual(first);
+  const first = await jsonOf<Booking>(tryBooking(day(1), sent, key));
+  await book(day(1));
+  expect(await jsonOf<Booking>(tryBooking(day(1), sent, key))).toEqual(first);
   const late = { "Idempotency-Key": crypto.randomUUID() };
-  expect((await book(day(1), sent, late)).status).toBe(409);
+  expect((await tryBooking(day(1), sent, late)).status).toBe(409);
   now += HOUR;
-  expect((await book(day(1), sent, late)).status).toBe(201);
+  expect((await tryBooking(day(1), sent, late)).status).toBe(201);
 });
 
 test("a cancellation, a higher capacity and a removed closure free capacity", async () => {
-  const first = await bookSuccessfully(day(1));
-  await bookSuccessfully(day(1));
-  await harness.send("POST", `/api/admin/bookings/${first.id}/cancel`, { reason: "changed plans" });
-  await bookSuccessfully(day(1));
-  expect((await book(day(1))).status).toBe(409);
+  const first = await book(day(1));
+  await book(day(1));
+  await harness.cancelAtDesk(first);
+  await book(day(1));
+  expect((await tryBooking(day(1))).status).toBe(409);
   await harness.send("PATCH", "/api/admin/inventory/desks", { capacity: 3 });
-  await bookSuccessfully(day(1));
-  const closure = await jsonOf<ClosureImpact>(
-    harness.send("POST", "/api/admin/closures", { from: day(3), to: day(3), reason: "Stocktaking" }),
-  );
-  expect(await errorOf(await book(day(3)))).toMatchObject({
+  await book(day(1));
+  const closure = await jsonOf<ClosureImpact>(harness.close(day(3), day(3), "Stocktaking"));
+  expect(await errorOf(await tryBooking(day(3)))).toMatchObject({
     code: "closed_day",
     nextDay: day(4),
     message:
       "We are closed on Thursday 26 November 2026: Stocktaking. The next available day is Friday 27 November 2026.",
   });
   expect((await harness.send("DELETE", `/api/admin/closures/${closure.id}`)).status).toBe(200);
-  await bookSuccessfully(day(3));
+  await book(day(3));
 });
 
 test("moving takes the new desk before it frees the old one, and refuses a swap", async () => {
   await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
-  const one = await bookSuccessfully(day(1));
-  const other = await bookSuccessfully(day(2));
+  const one = await book(day(1));
+  const other = await book(day(2));
   for (const answer of await Promise.all([move(one.id, day(1), day(2)), move(other.id, day(2), day(1))]))
     expect(await errorOf(answer)).toMatchObject({ code: "fully_booked", nextDay: day(3) });
   expect((await move(one.id, day(1), day(3))).status).toBe(200);
@@ -172,15 +154,15 @@ test("moving takes the new desk before it frees the old one, and refuses a swap"
 
 test("moves a week by a day over its own days", async () => {
   await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
-  const week = await bookSuccessfully(day(1), { bookingType: "desk_week" });
+  const week = await book(day(1), "desk_week");
   expect((await move(week.id, day(1), day(2))).status).toBe(200);
   expect(await placesLeftOn(day(1), "desk_day", 9)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 1]);
 });
 
 test("staff can overbook only with a reason", async () => {
-  await bookSuccessfully(day(1));
-  await bookSuccessfully(day(1));
-  const other = await bookSuccessfully(day(2));
+  await book(day(1));
+  await book(day(1));
+  const other = await book(day(2));
   expect(await errorOf(await move(other.id, day(2), day(1), { overbook: true }))).toMatchObject({
     code: "validation_failed",
     fields: { overbookReason: expect.any(String) },
@@ -195,16 +177,16 @@ test("staff can overbook only with a reason", async () => {
 });
 
 test("staff can move a booking to another resource", async () => {
-  await bookSuccessfully(day(1));
-  await bookSuccessfully(day(1));
-  const other = await bookSuccessfully(day(2));
+  await book(day(1));
+  await book(day(1));
+  const other = await book(day(2));
   expect((await move(other.id, day(2), day(1), { resource: "private_offices" })).status).toBe(200);
   expect(await placesLeftOn(day(1), "private_office")).toEqual([3]);
 });
 
 test("lowering capacity cancels nothing and lists the overbooked days", async () => {
-  const firstBooking = await payAtDesk(await bookSuccessfully(day(1)));
-  await payAtDesk(await bookSuccessfully(day(1)));
+  const firstBooking = await harness.payAtDesk(await book(day(1)));
+  await harness.payAtDesk(await book(day(1)));
   const answer = await jsonOf<ChangedCapacity>(harness.send("PATCH", "/api/admin/inventory/desks", { capacity: 1 }));
   expect(answer).toEqual({
     resource: "desks",
@@ -219,20 +201,16 @@ test("lowering capacity cancels nothing and lists the overbooked days", async ()
 
 test("a closure lists affected bookings, and cancelling one refunds it in full", async () => {
   now = Date.parse(`${day(1)}T07:00:00Z`);
-  const insideClosure = await payAtDesk(await bookSuccessfully(day(2)));
-  const aroundClosure = await payAtDesk(await bookSuccessfully(day(1), { bookingType: "desk_week" }));
+  const insideClosure = await harness.payAtDesk(await book(day(2)));
+  const aroundClosure = await harness.payAtDesk(await book(day(1), "desk_week"));
   now += 23 * HOUR;
-  const added = await jsonOf<ClosureImpact>(
-    harness.send("POST", "/api/admin/closures", { from: day(2), to: day(2), reason: "Farmers' Day" }),
-  );
+  const added = await jsonOf<ClosureImpact>(harness.close(day(2), day(2), "Farmers' Day"));
   expect(added).toMatchObject({ from: day(2), to: day(2), reason: "Farmers' Day" });
   expect(added.affected.map(({ id, closedBecause }) => [id, closedBecause])).toEqual([
     [aroundClosure.id, null],
     [insideClosure.id, "Farmers' Day"],
   ]);
-  const cancelled = await jsonOf<AdminBooking>(
-    harness.send("POST", `/api/admin/bookings/${insideClosure.id}/cancel`, { reason: "We are closed" }),
-  );
+  const cancelled = await jsonOf<AdminBooking>(harness.cancelAtDesk(insideClosure, "We are closed"));
   expect(cancelled.refunds).toMatchObject([{ rule: "closed", amount: priceCedis("desk_day") }]);
   const affectedNow = await jsonOf<ClosureImpact>(harness.get(`/api/admin/closures/${added.id}`));
   expect(affectedNow.affected.map(({ id }) => id)).toEqual([aroundClosure.id]);
@@ -240,16 +218,16 @@ test("a closure lists affected bookings, and cancelling one refunds it in full",
 
 test("an affected booking can move within 24 hours of its start", async () => {
   now = Date.parse(`${day(1)}T07:00:00Z`);
-  const booking = await payAtDesk(await bookSuccessfully(day(2)));
+  const booking = await harness.payAtDesk(await book(day(2)));
   now += 10 * HOUR;
   expect((await move(booking.id, day(2), day(4))).status).toBe(409);
-  await harness.send("POST", "/api/admin/closures", { from: day(2), to: day(2), reason: "Farmers' Day" });
+  await harness.close(day(2), day(2), "Farmers' Day");
   expect((await move(booking.id, day(2), day(4))).status).toBe(200);
 });
 
 test("extends an affected booking by the closed days, once, if capacity is left", async () => {
   now = Date.parse(`${day(1)}T07:00:00Z`);
-  const week = await payAtDesk(await bookSuccessfully(day(1), { bookingType: "desk_week" }));
+  const week = await harness.payAtDesk(await book(day(1), "desk_week"));
   now += 2 * HOUR;
   const closed = { from: day(3), to: day(4), reason: "Repairs" };
   const { affected } = await jsonOf<ClosureImpact>(harness.send("POST", "/api/admin/closures", closed));
@@ -257,14 +235,14 @@ test("extends an affected booking by the closed days, once, if capacity is left"
   const extend = (until: string) => harness.send("POST", `/api/admin/bookings/${week.id}/lengthen`, { until });
   expect(await errorOf(await extend(day(8)))).toMatchObject({ code: "conflict" });
 
-  const other = await bookSuccessfully(day(9));
-  await bookSuccessfully(day(9));
+  const other = await book(day(9));
+  await book(day(9));
   expect(await errorOf(await extend(day(9)))).toMatchObject({
     code: "fully_booked",
     message: "One of the days from 1 December 2026 to 2 December 2026 is full, so you cannot extend the booking.",
   });
   expect(await rowsOf("allocations", "id = ?", week.id)).toMatchObject([{ last_day: day(7) }]);
-  await harness.send("POST", `/api/admin/bookings/${other.id}/cancel`, { reason: "changed plans" });
+  await harness.cancelAtDesk(other);
 
   const extended = await jsonOf<AdminBooking>(extend(day(9)));
   expect(extended).toMatchObject({ endDate: day(9), lengthening: null, status: "paid" });
@@ -277,28 +255,28 @@ test("extends an affected booking by the closed days, once, if capacity is left"
 
 test("a membership keeps its desk every month, and notice frees it from the next day", async () => {
   await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
-  const member = await payAtDesk(await bookSuccessfully(day(1), { bookingType: "desk_monthly" }));
+  const member = await harness.payAtDesk(await book(day(1), "desk_monthly"));
   const [after, last] = [addDays(day(1), 70), addDays(day(1), 60)];
   expect(await placesLeftOn(after)).toEqual([0]);
-  expect(await errorOf(await book(after))).toMatchObject({ code: "fully_booked" });
+  expect(await errorOf(await tryBooking(after))).toMatchObject({ code: "fully_booked" });
   const ended = await harness.send("POST", `/api/admin/memberships/${member.id}/end`, { on: last, reason: "Moves" });
   expect(ended.status).toBe(200);
   expect(await placesLeftOn(last, "desk_day", 2)).toEqual([0, 1]);
-  expect(await errorOf(await book(last))).toMatchObject({ code: "fully_booked", nextDay: addDays(last, 1) });
-  const next = await bookSuccessfully(addDays(last, 1));
+  expect(await errorOf(await tryBooking(last))).toMatchObject({ code: "fully_booked", nextDay: addDays(last, 1) });
+  const next = await book(addDays(last, 1));
   expect(await rowsOf("allocations", "id = ?", next.id)).toMatchObject([{ first_day: addDays(last, 1) }]);
 });
 
 test("counts the added days of an extended booking", async () => {
   await env.DB.prepare("update resources set capacity = 1 where resource = 'desks'").run();
-  const month = await payAtDesk(await bookSuccessfully(day(1), { bookingType: "desk_monthly" }));
+  const month = await harness.payAtDesk(await book(day(1), "desk_monthly"));
   now += HOUR;
-  await harness.send("POST", "/api/admin/closures", { from: day(5), to: day(18), reason: "Repairs" });
+  await harness.close(day(5), day(18));
   const until = addDays(day(1), 29 + 14);
   expect((await harness.send("POST", `/api/admin/bookings/${month.id}/lengthen`, { until })).status).toBe(200);
   await env.DB.prepare("update memberships set ends_on = ? where id = ?").bind(until, month.id).run();
   expect(await placesLeftOn(until, "desk_day", 2)).toEqual([0, 1]);
-  expect(await errorOf(await book(until))).toMatchObject({ code: "fully_booked", nextDay: addDays(until, 1) });
+  expect(await errorOf(await tryBooking(until))).toMatchObject({ code: "fully_booked", nextDay: addDays(until, 1) });
 });
 
 test.each([
@@ -318,16 +296,14 @@ test("refuses overlapping closures, and adds a repeated one once", async () => {
   const key = { "Idempotency-Key": crypto.randomUUID() };
   const first = await jsonOf<ClosureImpact>(harness.send("POST", "/api/admin/closures", body, key));
   expect(await jsonOf<ClosureImpact>(harness.send("POST", "/api/admin/closures", body, key))).toEqual(first);
-  const meeting = await harness.send("POST", "/api/admin/closures", { from: day(5), to: day(6), reason: "More" });
+  const meeting = await harness.close(day(5), day(6), "More");
   expect(meeting.status).toBe(409);
   expect((await errorOf(meeting)).message).toContain("26 November 2026 to 28 November 2026, Repairs");
   expect(await rowsOf("audit_trail", "subject_id = ?", first.id)).toHaveLength(1);
 });
 
 test("refuses to remove a past closure", async () => {
-  const { id } = await jsonOf<ClosureImpact>(
-    harness.send("POST", "/api/admin/closures", { from: day(1), to: day(1), reason: "Repairs" }),
-  );
+  const { id } = await jsonOf<ClosureImpact>(harness.close(day(1), day(1)));
   now += 48 * HOUR;
   expect((await harness.send("DELETE", `/api/admin/closures/${id}`)).status).toBe(409);
   expect((await harness.send("DELETE", `/api/admin/closures/${crypto.randomUUID()}`)).status).toBe(404);
@@ -354,7 +330,7 @@ test.each([
 });
 
 test("availability covers 42 days with the worker's time, is not cached, and explains closures", async () => {
-  await harness.send("POST", "/api/admin/closures", { from: day(11), to: day(11), reason: "Farmers' Day" });
+  await harness.close(day(11), day(11), "Farmers' Day");
   const response = await harness.call("/api/availability?bookingType=desk_day");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   const text = await response.text();
@@ -380,16 +356,16 @@ test("suggests holidays until a closure covers them", async () => {
     isToBeConfirmed: false,
   });
   expect(suggestions.find(({ reason }) => reason === "Eid-ul-Fitr")).toMatchObject({ isToBeConfirmed: true });
-  await harness.send("POST", "/api/admin/closures", { from: "2026-12-03", to: "2026-12-05", reason: "A long weekend" });
+  await harness.close("2026-12-03", "2026-12-05", "A long weekend");
   const after = await jsonOf<AdminInventory>(harness.get("/api/admin/inventory"));
   expect(after.closures).toMatchObject([{ from: "2026-12-03", to: "2026-12-05", reason: "A long weekend" }]);
   expect(after.suggestions[0]?.reason).toBe("Christmas Day");
 });
 
 test("occupancy of a month shows taken and held capacity", async () => {
-  await payAtDesk(await bookSuccessfully(day(1)));
-  await bookSuccessfully(day(1));
-  await harness.send("POST", "/api/admin/closures", { from: day(2), to: day(2), reason: "Repairs" });
+  await harness.payAtDesk(await book(day(1)));
+  await book(day(1));
+  await harness.close(day(2), day(2));
   const { month, days } = await jsonOf<Occupancy>(harness.get("/api/admin/occupancy?month=2026-11"));
   expect([month, days.length]).toEqual(["2026-11", 30]);
   expect(days[23]).toEqual({

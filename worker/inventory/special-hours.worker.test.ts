@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import type { Availability } from "#contract/availability.ts";
-import type { Booking } from "#contract/bookings.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { DayOverview } from "#contract/front-desk/day.ts";
 import type { ClosureImpact, Occupancy } from "#contract/front-desk/inventory.ts";
@@ -39,21 +38,9 @@ const changeHours = ({ id, updatedAt }: SpecialDayWithImpact, hours: object) =>
 const removeHours = ({ id }: SpecialDayWithImpact) => harness.send("POST", `/api/admin/special-hours/${id}/remove`);
 const listHours = async () => (await jsonOf<AdminSpecialHours>(harness.get("/api/admin/special-hours"))).days;
 
-async function book(startDate: string, overrides: Record<string, unknown> = {}): Promise<Booking> {
-  const bookingType = (overrides.bookingType ?? "desk_day") as "desk_day";
-  const body = bookingBody({ startDate, amount: priceCedis(bookingType), bookingType, ...overrides });
-  const response = await harness.post("/api/bookings", body);
-  expect(response.status).toBe(201);
-  return jsonOf<Booking>(response);
-}
+const book = (startDate: string, bookingType = "desk_day") => harness.book({ startDate, bookingType });
 
-async function payAtDesk(booking: Booking): Promise<Booking> {
-  await harness.send("POST", `/api/admin/bookings/${booking.id}/payments`, { method: "cash" });
-  return booking;
-}
-
-const openMyBooking = ({ manageUrl }: Booking) =>
-  jsonOf<MyBooking>(harness.post("/api/my-booking", { token: manageUrl?.split("#")[1] ?? "" }));
+const openMyBooking = ({ token }: { token: string }) => jsonOf<MyBooking>(harness.post("/api/my-booking", { token }));
 
 const mailsAboutHours = async () =>
   (await harness.deliver()).filter(({ subject }) => subject.startsWith("Our hours on"));
@@ -117,14 +104,13 @@ test.each<[string, object, string, string]>([
 });
 
 test("refuses hours on a closed day, and a later closure overrides hours", async () => {
-  const closure = { from: THURSDAY, to: THURSDAY, reason: "Repairs" };
-  const { id } = await jsonOf<ClosureImpact>(harness.send("POST", "/api/admin/closures", closure));
+  const { id } = await jsonOf<ClosureImpact>(harness.close(THURSDAY, THURSDAY));
   expect((await errorOf(await addHours())).message).toBe(
     "We are closed on Thursday 26 November 2026: Repairs. Delete the closure first.",
   );
   await harness.send("DELETE", `/api/admin/closures/${id}`);
   const day = await addedHours();
-  await harness.send("POST", "/api/admin/closures", closure);
+  await harness.close(THURSDAY, THURSDAY);
   expect(await listHours()).toMatchObject([{ id: day.id, closedBecause: "Repairs" }]);
   const { days } = await jsonOf<Availability>(
     harness.call(`/api/availability?bookingType=desk_day&from=${THURSDAY}&days=1`),
@@ -153,7 +139,7 @@ test("sells a day pass for today until the special closing time", async () => {
   await addedHours();
   await addedHours({ day: SUNDAY, opens: 10, closes: 22, reason: "Night of code" });
   const tryBooking = (startDate: string) =>
-    harness.post("/api/bookings", bookingBody({ startDate, amount: priceCedis("desk_day"), bookingType: "desk_day" }));
+    harness.post("/api/bookings", bookingBody({ startDate, bookingType: "desk_day" }));
   now = at(THURSDAY, "12:59:59");
   expect((await tryBooking(THURSDAY)).status).toBe(201);
   now = at(THURSDAY, "13:00:00");
@@ -166,7 +152,7 @@ test("sells a day pass for today until the special closing time", async () => {
 });
 
 test("the free-cancellation deadline follows the latest announced opening", async () => {
-  const booking = await payAtDesk(await book(THURSDAY));
+  const booking = await harness.payAtDesk(await book(THURSDAY));
   expect((await openMyBooking(booking)).cancellationPromise).toContain("until Wed 25 Nov, 8 am ");
   const laterHours = await addedHours({ opens: 12, closes: 20 });
   expect((await openMyBooking(booking)).cancellationPromise).toContain("until Wed 25 Nov, 12 pm ");
@@ -184,9 +170,7 @@ test("the free-cancellation deadline follows the latest announced opening", asyn
     cancellationPromise: expect.stringContaining("until Wed 25 Nov, 12 pm "),
     booking: { hoursBecause: null },
   });
-  const cancelled = await jsonOf<AdminBooking>(
-    harness.send("POST", `/api/admin/bookings/${booking.id}/cancel`, { reason: "ill" }),
-  );
+  const cancelled = await jsonOf<AdminBooking>(harness.cancelAtDesk(booking, "ill"));
   expect(cancelled).toMatchObject({ status: "cancelled", startsAt: "2026-11-26T12:00:00.000Z" });
   expect(await rowsOf("refunds", "charge_id = ?", booking.id)).toMatchObject([
     { rule: "day_before", amount_pesewas: priceCedis("desk_day") * 100 },
@@ -194,9 +178,9 @@ test("the free-cancellation deadline follows the latest announced opening", asyn
 });
 
 test("mails day-pass customers when the day gets shorter, and when that changes", async () => {
-  const booking = await payAtDesk(await book(THURSDAY));
+  const booking = await harness.payAtDesk(await book(THURSDAY));
   await book(TUESDAY);
-  await payAtDesk(await book(THURSDAY, { bookingType: "desk_week" }));
+  await harness.payAtDesk(await book(THURSDAY, "desk_week"));
   const { calendarUrl } = await openMyBooking(booking);
   const file = async () => (await harness.call(new URL(calendarUrl ?? "").pathname)).text();
   expect(await file()).toMatch(/DTEND[^\r]*T220000Z/);
@@ -223,10 +207,10 @@ test("mails day-pass customers when the day gets shorter, and when that changes"
 });
 
 test("sends no mail about a longer day or a closed one", async () => {
-  await payAtDesk(await book(SUNDAY));
+  await harness.payAtDesk(await book(SUNDAY));
   const long = await addedHours({ day: SUNDAY, opens: 10, closes: 22, reason: "Night of code" });
   expect(await mailsAboutHours()).toEqual([]);
-  await harness.send("POST", "/api/admin/closures", { from: SUNDAY, to: SUNDAY, reason: "Repairs" });
+  await harness.close(SUNDAY, SUNDAY);
   await removeHours(long);
   expect(await mailsAboutHours()).toEqual([]);
 });

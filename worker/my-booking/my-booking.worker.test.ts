@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { Booking } from "#contract/bookings.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { ManageLink, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { cancelMyBooking } from "#worker/my-booking/change-my-booking.ts";
-import { bookingBody, errorOf } from "#worker/test/harness.ts";
+import { errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
@@ -27,18 +26,9 @@ beforeEach(async () => {
   await env.DB.prepare("update resources set capacity = 2").run();
 });
 
-interface BookingLink {
-  id: string;
-  token: string;
-  email: string;
-}
-
-async function book(overrides: Record<string, unknown> = {}): Promise<BookingLink> {
-  const bookingType = "desk_day";
-  const body = bookingBody({ bookingType, startDate: THURSDAY, amount: priceCedis(bookingType), ...overrides });
-  const { id, manageUrl } = await jsonOf<Booking>(harness.post("/api/bookings", body));
-  return { id, token: manageUrl?.split("#")[1] ?? "", email: String(body.customerEmail) };
-}
+const book = (overrides: Record<string, unknown> = {}) =>
+  harness.book({ bookingType: "desk_day", startDate: THURSDAY, ...overrides });
+type BookingLink = Pick<Awaited<ReturnType<typeof book>>, "id" | "token">;
 
 const ask = ({ token }: Pick<BookingLink, "token">) => harness.post("/api/my-booking", { token });
 const openBooking = (booking: Pick<BookingLink, "token">) => jsonOf<MyBooking>(ask(booking));
@@ -223,7 +213,7 @@ test("refuses a move to a full, closed or past day, or from a day it does not st
   for (let taken = 0; taken < 2; taken += 1) await book({ startDate: FRIDAY });
   const full = await errorOf(await move(booking, FRIDAY));
   expect(full).toMatchObject({ code: "fully_booked", nextDay: "2026-11-28" });
-  await harness.send("POST", "/api/admin/closures", { from: "2026-11-30", to: "2026-11-30", reason: "Repairs" });
+  await harness.close("2026-11-30", "2026-11-30");
   expect((await errorOf(await move(booking, "2026-11-30"))).code).toBe("closed_day");
   expect((await errorOf(await move(booking, "2026-11-20"))).code).toBe("validation_failed");
   expect((await errorOf(await move(booking, "2026-11-28", FRIDAY))).code).toBe("conflict");

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OfficeLink } from "#contract/front-desk/documents.ts";
 import type { MyOffice } from "#contract/my-office.ts";
-import { bookingBody, errorOf } from "#worker/test/harness.ts";
-import { priceCedis } from "#worker/test/price.ts";
+import { errorOf } from "#worker/test/harness.ts";
 import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MONDAY = Date.parse("2026-11-23T09:00:00Z");
@@ -18,18 +17,14 @@ beforeEach(async () => {
 const openOffice = (token: string) => jsonOf<MyOffice>(harness.post("/api/my-office", { token }));
 
 test("sends the office link with the receipt, and shows what to send", async () => {
-  const body = bookingBody({
+  const booking = await harness.book({
     bookingType: "virtual_pro",
-    amount: priceCedis("virtual_pro"),
     startDate: "2026-11-24",
     country: "nigeria",
     companyName: "Kente Threads",
   });
-  const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", body));
-  await harness.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash", note: "" });
-  const receipt = (await harness.deliver()).find(
-    ({ to, subject }) => to === body.customerEmail && /Receipt/.test(subject),
-  );
+  await harness.payAtDesk(booking);
+  const receipt = (await harness.deliver(booking.email)).find(({ subject }) => /Receipt/.test(subject));
   const url = /https:\S+\/my-office#\S+/.exec(receipt?.text ?? "")?.[0] ?? "";
   const shown = await openOffice(url.split("#")[1] ?? "");
   expect(shown).toMatchObject({

@@ -6,7 +6,6 @@ import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
-import { bookingBody } from "#worker/test/harness.ts";
 import { bookingRow } from "#worker/test/row-makers.ts";
 import { addBooking } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
@@ -14,14 +13,6 @@ import { jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts
 const db = openDatabase(env.DB);
 
 const ADDRESS = "/api/admin/bookings";
-
-async function book(
-  harness: ReturnType<typeof makeStaffHarness>,
-  overrides: Record<string, unknown> = {},
-): Promise<string> {
-  const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", bookingBody(overrides)));
-  return id;
-}
 
 const callAction = (harness: ReturnType<typeof makeStaffHarness>, id: string, verb: string, body?: unknown) =>
   harness.send("POST", `${ADDRESS}/${id}/${verb}`, body);
@@ -35,7 +26,7 @@ async function actionsOn(id: string) {
 
 test("a cancelled desk payment stays owed until staff record the refund", async () => {
   const harness = makeStaffHarness();
-  const id = await book(harness, { customerName: "Ama Owed" });
+  const { id } = await harness.book({ customerName: "Ama Owed" });
   await callAction(harness, id, "payments", { method: "cash" });
   const findListed = async () => {
     const page = await jsonOf<RefundPage>(harness.get("/api/admin/refunds?limit=100"));

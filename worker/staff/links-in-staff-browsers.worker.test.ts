@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { Booking } from "#contract/bookings.ts";
 import type { CreatedRegistration } from "#contract/events.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
@@ -9,7 +8,6 @@ import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import type { Role } from "#domain/staff/roles.ts";
-import { bookingBody } from "#worker/test/harness.ts";
 import { addressFor, expectRefusal, POLICIES, routeName } from "#worker/test/policy-calls.ts";
 import { ADMIN_KEY, clientBody, jsonOf } from "#worker/test/staff-harness.ts";
 import { addStaffMember, makePasskeyHarness } from "#worker/test/staff-members.ts";
@@ -21,18 +19,8 @@ const day = new Date(Date.now() + 10 * MS_PER_DAY).toISOString().slice(0, 10);
 
 beforeEach(() => env.DB.prepare("delete from submissions").run());
 
-async function book() {
-  const body = bookingBody({ bookingType: "desk_day", startDate: `${day}T00:00:00.000Z`, amount: 250 });
-  const { id, manageUrl } = await jsonOf<Booking>(harness.post("/api/bookings", body));
-  return { id, token: manageUrl?.split("#")[1] ?? "" };
-}
-
-async function bookPaid() {
-  const booked = await book();
-  const paid = harness.send("POST", `/api/admin/bookings/${booked.id}/payments`, { method: "cash" });
-  expect((await paid).status).toBe(201);
-  return booked;
-}
+const book = () => harness.book({ bookingType: "desk_day", startDate: `${day}T00:00:00.000Z` });
+const bookPaid = async () => harness.payAtDesk(await book());
 
 const historyOf = async (id: string) =>
   (await jsonOf<{ items: HistoryEntry[] }>(harness.get(`/api/admin/history?subjectId=${id}`))).items;

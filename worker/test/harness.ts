@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import type { Booking } from "#contract/bookings.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { makeApp } from "#worker/app.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
@@ -148,6 +149,15 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
     for (const table of tables) await env.DB.prepare(`delete from ${table}`).run();
   }
 
+  /** A booking as the site makes it, with the token of its page. */
+  async function book(overrides: Record<string, unknown> = {}): Promise<Booking & { token: string; email: string }> {
+    const body = bookingBody(overrides);
+    const response = await post("/api/bookings", body);
+    if (response.status !== 201) throw new Error(await response.text());
+    const booking = (await response.json()) as Booking;
+    return { ...booking, token: booking.manageUrl?.split("#")[1] ?? "", email: String(body.customerEmail) };
+  }
+
   /** Books, and opens the checkout. */
   async function startPayment(overrides: Record<string, unknown> = {}) {
     const body = bookingBody(overrides);
@@ -173,7 +183,7 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
     });
   }
 
-  const calls = { call, post, notify, startPayment, report, deps, deliver, clear };
+  const calls = { call, post, notify, book, startPayment, report, deps, deliver, clear };
   return { app, bindings, ...calls, transactions, mails, crmLeads, logged, logLines, requests, faults };
 }
 
@@ -217,7 +227,7 @@ export function tomorrow(): string {
 
 export function bookingBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   const customerEmail = `akosua-${crypto.randomUUID()}@example.com`;
-  return { ...bookingInput({ customerEmail, startDate: tomorrow() }), status: "pending", ...overrides };
+  return { status: "pending", ...bookingInput({ customerEmail, startDate: tomorrow(), ...overrides }) };
 }
 
 /** What the site sends to open the checkout of a booking. */

@@ -47,6 +47,19 @@ export function makeStaffHarness(options: { bindings?: Partial<Bindings>; now?: 
     return (await jsonOf<{ id: string }>(send("POST", `/api/admin/vo-clients/${client.id}/mail`, { kind, sender }))).id;
   }
 
+  /** Takes cash for a booking at the desk. */
+  async function payAtDesk<Paid extends { id: string }>(booking: Paid): Promise<Paid> {
+    const response = await send("POST", `/api/admin/bookings/${booking.id}/payments`, { method: "cash" });
+    if (response.status !== 201) throw new Error(await response.text());
+    return booking;
+  }
+
+  const cancelAtDesk = ({ id }: { id: string }, reason = "changed plans") =>
+    send("POST", `/api/admin/bookings/${id}/cancel`, { reason });
+
+  const close = (from: string, to: string, reason = "Repairs") =>
+    send("POST", "/api/admin/closures", { from, to, reason });
+
   /** Sends a file with its length, as browsers do. */
   function upload(
     path: string,
@@ -58,7 +71,7 @@ export function makeStaffHarness(options: { bindings?: Partial<Bindings>; now?: 
     return harness.call(path, { method: "PUT", headers: sent, body: body ?? file });
   }
 
-  return { ...harness, get, send, addOffice, addVerifiedOffice, addMail, upload };
+  return { ...harness, get, send, addOffice, addVerifiedOffice, addMail, payAtDesk, cancelAtDesk, close, upload };
 }
 
 interface Office {

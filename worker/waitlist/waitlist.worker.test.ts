@@ -27,20 +27,8 @@ beforeEach(async () => {
   await env.DB.prepare("update resources set capacity = 1").run();
 });
 
-function book(startDate: string, bookingType = "desk_day"): Promise<Response> {
-  const amount = priceCedis(bookingType as "desk_day");
-  return harness.post("/api/bookings", bookingBody({ startDate, bookingType, amount }));
-}
-
-async function booked(startDate = WEDNESDAY): Promise<Booking> {
-  const booking = await jsonOf<Booking>(book(startDate));
-  await harness.send("POST", `/api/admin/bookings/${booking.id}/payments`, { method: "cash" });
-  return booking;
-}
-
-function cancel({ id }: { id: string }): Promise<Response> {
-  return harness.send("POST", `/api/admin/bookings/${id}/cancel`, { reason: "changed plans" });
-}
+const booked = async (startDate = WEDNESDAY) =>
+  harness.payAtDesk(await harness.book({ startDate, bookingType: "desk_day" }));
 
 function join(name: string, overrides: object = {}, headers: Record<string, string> = {}): Promise<Response> {
   const body = {
@@ -113,7 +101,7 @@ test("refuses the waiting list for a free, closed or past day, or a plan without
     message: "That day is not full. You can book it now.",
   });
   await booked();
-  await harness.send("POST", "/api/admin/closures", { from: WEDNESDAY, to: WEDNESDAY, reason: "Repairs" });
+  await harness.close(WEDNESDAY, WEDNESDAY);
   expect(await errorOf(await join("ama"))).toMatchObject({ code: "closed_day", nextDay: addDays(WEDNESDAY, 1) });
   expect((await errorOf(await join("ama", { startDate: addDays(MONDAY, -1) }))).code).toBe("validation_failed");
   expect((await errorOf(await join("ama", { bookingType: "virtual_pro" }))).code).toBe("validation_failed");
@@ -146,12 +134,14 @@ test("holds freed capacity for the first in line, and refuses other bookings", a
   const kofi = await joined("kofi");
   await offerPlaces(harness.deps());
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["waiting", "waiting"]);
-  await cancel(booking);
+  await harness.cancelAtDesk(booking);
   await offerPlaces(harness.deps());
   await offerPlaces(harness.deps());
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["offered", "waiting"]);
   expect(await leftOn(WEDNESDAY)).toBe(0);
-  expect((await book(WEDNESDAY)).status).toBe(409);
+  expect(
+    (await harness.post("/api/bookings", bookingBody({ startDate: WEDNESDAY, bookingType: "desk_day" }))).status,
+  ).toBe(409);
   expect(await mailsTo("ama@example.com")).toContain("It is your turn: Day Pass, Wednesday 25 November 2026");
   expect(await mailsTo("kofi@example.com")).toHaveLength(1);
   expect(await jsonOf<MyWaitlistEntry>(postAction("open", ama))).toMatchObject({
@@ -164,7 +154,7 @@ test("holds freed capacity for the first in line, and refuses other bookings", a
 test("turns an accepted offer into one booking with its hold, however often it is clicked", async () => {
   const booking = await booked();
   const ama = await joined("ama", { phone: "0241234567" });
-  await cancel(booking);
+  await harness.cancelAtDesk(booking);
   await offerPlaces(harness.deps());
   now += 20 * MINUTE;
   const answers = await Promise.all([postAction("take", ama), postAction("take", ama), postAction("take", ama)]);
@@ -191,7 +181,7 @@ test("turns an accepted offer into one booking with its hold, however often it i
 test("asks for details that a booking needs and the entry lacks", async () => {
   const booking = await booked();
   const ama = await joined("ama", { email: undefined, phone: "0241234567" });
-  await cancel(booking);
+  await harness.cancelAtDesk(booking);
   await offerPlaces(harness.deps());
   expect((await jsonOf<MyWaitlistEntry>(postAction("open", ama))).needs).toEqual(["email"]);
   expect((await errorOf(await postAction("take", ama))).fields).toEqual({
@@ -205,7 +195,7 @@ test("emails an expired offer once, and offers to the next in the same run", asy
   const ama = await joined("ama", { phone: "0241234567" });
   now += 1;
   const kofi = await joined("kofi");
-  await cancel(booking);
+  await harness.cancelAtDesk(booking);
   await offerPlaces(harness.deps());
   now = Date.parse(`${MONDAY}T10:00:00.001Z`);
   expect(await errorOf(await postAction("take", ama))).toMatchObject({ code: "offer_over" });
@@ -222,7 +212,7 @@ test("emails an expired offer once, and offers to the next in the same run", asy
 test("releases the hold when a visitor leaves, and changes nothing on a repeat", async () => {
   const booking = await booked();
   const ama = await joined("ama");
-  await cancel(booking);
+  await harness.cancelAtDesk(booking);
   await offerPlaces(harness.deps());
   expect(await leftOn(WEDNESDAY)).toBe(0);
   expect([(await postAction("leave", ama)).status, (await postAction("leave", ama)).status]).toEqual([200, 200]);
@@ -239,11 +229,11 @@ test("offers a month once it fits whole, and may offer a shorter stay before", a
   const month = await joined("month", { bookingType: "desk_monthly" });
   now += 1;
   const day = await joined("day");
-  await cancel(first);
+  await harness.cancelAtDesk(first);
   await offerPlaces(harness.deps());
   expect([await statusOf(month), await statusOf(day)]).toEqual(["waiting", "offered"]);
   await postAction("leave", day);
-  await cancel(second);
+  await harness.cancelAtDesk(second);
   await offerPlaces(harness.deps());
   expect(await statusOf(month)).toBe("offered");
   expect(await rowsOf("allocations", "id = ?", month.id)).toMatchObject([
@@ -283,7 +273,7 @@ test("shows staff the line with WhatsApp drafts, and emails them for entries wit
   const ama = await joined("Ama Mensah", { email: undefined, phone: "0241234567" });
   now += 1;
   const kofi = await joined("kofi");
-  await cancel(booking);
+  await harness.cancelAtDesk(booking);
   await offerPlaces(harness.deps());
   const { items } = await jsonOf<AdminWaitlist>(harness.get("/api/admin/waitlist"));
   expect(items.map(({ id, status }) => [id, status])).toEqual([

@@ -14,7 +14,6 @@ import { payAgain } from "#worker/payments/attempts/pay-again.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
-import { receiveWebhook } from "#worker/payments/receive-webhook.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { verifyPayment } from "#worker/payments/verify-payment.ts";
@@ -23,6 +22,7 @@ import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { paymentInput } from "#worker/test/inputs.ts";
+import { sendNotice } from "#worker/test/payment-fixture.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import type { Scene } from "./states.ts";
 
@@ -37,12 +37,7 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
   "retry payment": (deps, { bookingId, reference }) => payAgain(deps, { bookingId, reference: reference ?? NONE }),
   verify: (deps, { reference }) => verifyPayment(deps, reference ?? NONE),
   "receive success webhook": (deps, { reference }) =>
-    receiveWebhook(deps, {
-      body: new TextEncoder().encode(
-        JSON.stringify({ event: "charge.success", data: { reference: reference ?? NONE } }),
-      ),
-      signature: null,
-    }),
+    sendNotice(deps, "charge.success", { reference: reference ?? NONE }),
   cancel: (deps, { bookingId }) => cancelBooking(asSharedKey(deps), { bookingId, reason: "asked to" }),
   move: (deps, { bookingId, startsOn }) =>
     moveBooking(deps, bookingId, { startDate: dayAt(startOfDay(startsOn) - MOVE_EARLIER_MS), from: startsOn }),

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { receiveWebhook } from "#worker/payments/receive-webhook.ts";
-import { paymentFixture } from "#worker/test/payment-fixture.ts";
+import { paidInDashboard } from "#worker/test/payment-fixture.ts";
 import { disputeRow } from "#worker/test/row-makers.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { kindsOf, outcomeOf } from "#worker/test/test-deps.ts";
@@ -16,36 +14,13 @@ const HALF = 100_000;
 
 /** A paid booking that starts in so many days, and the amount refunded in the gateway's dashboard. */
 function paidBooking(days: number, inDashboard: number | null) {
-  const fixture = paymentFixture({
-    booking: {
-      status: "paid",
-      paidAt: new Date(Date.UTC(2026, 10, 18)),
-      receiptNumber: 1,
-      startDate: new Date(startOfDay(addDays(dayAt(Date.UTC(2026, 10, 21)), days))),
-    },
-    attempt: { status: "succeeded", chargedPesewas: PAID, chargedCurrency: "GHS" },
-    payment: { status: "success" },
-  });
-  const { gateway, reference, rows, update, booking } = fixture;
-  update.booking(booking().id, { paymentReference: reference });
+  const fixture = paidInDashboard(days);
+  const { gateway, booking, refundInDashboard } = fixture;
   if (inDashboard !== null) refundInDashboard(inDashboard);
-  function refundInDashboard(amountPesewas: number, note = "Sorry!") {
-    const gatewayId = `99${gateway.refunds.size}`;
-    const status = "processed" as const;
-    gateway.refunds.set(gatewayId, {
-      gatewayId,
-      reference,
-      amountPesewas,
-      note,
-      status,
-      createdAt: Date.UTC(2026, 10, 21),
-    });
-  }
   const refundedPesewas = () =>
     [...gateway.refunds.values()].reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
-  const kept = () => rows.refunds().map(({ rule, status, amountPesewas }) => [rule, status, amountPesewas]);
   const cancel = () => cancelBooking(asSharedKey(fixture.deps), { bookingId: booking().id, reason: "asked to" });
-  return { ...fixture, refundInDashboard, refundedPesewas, kept, cancel };
+  return { ...fixture, refundedPesewas, cancel };
 }
 
 test("refunds nothing if half was due and half was refunded in the dashboard", async () => {
@@ -117,19 +92,13 @@ test("requests no refund while the gateway cannot list earlier ones", async () =
 });
 
 test("refunds a disputed payment only when staff confirm it", async () => {
-  const { deps, cancel, refundedPesewas, reference, booking, rows } = paidBooking(9, null);
-  const notice = (event: string) =>
-    receiveWebhook(deps, {
-      body: new TextEncoder().encode(
-        JSON.stringify({ event: `charge.dispute.${event}`, data: { id: 7, transaction: { reference } } }),
-      ),
-      signature: "genuine",
-    });
-  await notice("create");
+  const { deps, cancel, refundedPesewas, reference, booking, rows, notice } = paidBooking(9, null);
+  const data = { id: 7, transaction: { reference } };
+  await notice("charge.dispute.create", data);
   await expect(cancel()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("dispute") });
   expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
   expect([booking().status, refundedPesewas()]).toEqual(["paid", 0]);
-  await notice("resolve");
+  await notice("charge.dispute.resolve", data);
   expect((await deps.disputes.listByCharges([booking().id]))[0]?.resolvedAt).not.toBeNull();
   await cancel();
   expect(refundedPesewas()).toBe(PAID);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { GatewayRefundStatus } from "#domain/payments/refunds.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { receiveWebhook } from "#worker/payments/receive-webhook.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
-import { paidOnlineBooking, paymentFixture } from "#worker/test/payment-fixture.ts";
+import { paidOnlineBooking, paymentFixture, sendNotice } from "#worker/test/payment-fixture.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf, type TestDeps } from "#worker/test/test-deps.ts";
 import { followRefunds } from "./follow-refunds.ts";
@@ -18,18 +18,16 @@ const failGateway = () => Promise.reject(new AppError("gateway_unavailable"));
 
 const answerNormally = () => {};
 
-function webhookBody(reference: string, event = "refund.processed") {
-  const body = new TextEncoder().encode(JSON.stringify({ event, data: { transaction_reference: reference } }));
-  return { body, signature: "genuine" };
-}
+const tellRefund = (deps: Deps, reference: string, event = "refund.processed") =>
+  sendNotice(deps, event, { transaction_reference: reference });
 
 test("a gateway webhook completes a refund", async () => {
   const { deps, input, reference, rows, gateway } = await paidOnlineBooking();
   await cancelBooking(asSharedKey(deps), input);
-  expect(await receiveWebhook(deps, webhookBody(reference, "refund.pending"))).toBe("followed");
+  expect(await tellRefund(deps, reference, "refund.pending")).toBe("followed");
   expect(rows.refunds()[0]?.status).toBe("pending");
   setGatewayRefundStatus(gateway, "processed");
-  for (let time = 0; time < 2; time += 1) expect(await receiveWebhook(deps, webhookBody(reference))).toBe("followed");
+  for (let time = 0; time < 2; time += 1) expect(await tellRefund(deps, reference)).toBe("followed");
   expect(rows.refunds()[0]?.status).toBe("done");
   expect(rows.audit().filter(({ action }) => action === "refund_done")).toHaveLength(1);
 });
@@ -37,9 +35,9 @@ test("a gateway webhook completes a refund", async () => {
 test("verifies a refund webhook with the gateway", async () => {
   const { deps, input, reference, rows } = await paidOnlineBooking();
   await cancelBooking(asSharedKey(deps), input);
-  await receiveWebhook(deps, webhookBody(reference, "refund.failed"));
+  await tellRefund(deps, reference, "refund.failed");
   expect(rows.refunds()[0]?.status).toBe("pending");
-  expect(await receiveWebhook(deps, webhookBody("made-in-the-dashboard"))).toBe("unknown_reference");
+  expect(await tellRefund(deps, "made-in-the-dashboard")).toBe("unknown_reference");
 });
 
 /** Sets the first refund's status at the gateway. */
@@ -80,9 +78,9 @@ test("notifies the team once of a refund that needs attention, and follows it to
   await followRefunds(deps);
   expect(rows.refunds()[0]?.status).toBe("pending");
   setGatewayRefundStatus(gateway, "needs-attention");
-  await receiveWebhook(deps, webhookBody(reference, "refund.needs-attention"));
+  await tellRefund(deps, reference, "refund.needs-attention");
   setGatewayRefundStatus(gateway, "processed");
-  await receiveWebhook(deps, webhookBody(reference));
+  await tellRefund(deps, reference);
   expect(rows.refunds()[0]?.status).toBe("done");
 });
 
@@ -126,7 +124,7 @@ test("requests no second refund while the outcome of the first is unknown", asyn
 test("a gateway webhook completes a refund that had failed", async () => {
   const { deps, reference, rows, gateway } = await failedRefund();
   setGatewayRefundStatus(gateway, "processed");
-  await receiveWebhook(deps, webhookBody(reference));
+  await tellRefund(deps, reference);
   expect(rows.refunds()[0]?.status).toBe("done");
 });
 

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundDispute } from "#worker/gateways/paystack-reconciliation.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
-import { receiveWebhook } from "#worker/payments/receive-webhook.ts";
-import { paymentFixture } from "#worker/test/payment-fixture.ts";
+import { paidInDashboard } from "#worker/test/payment-fixture.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { kindsOf } from "#worker/test/test-deps.ts";
 import { followRefunds } from "./follow-refunds.ts";
@@ -14,33 +12,13 @@ import { keepBookingPlace, listPlaceQuestions } from "./place-questions.ts";
 import { reconcileExternalRefunds } from "./reconcile-external-refunds.ts";
 
 const PAID = 200_000;
-const AT = Date.UTC(2026, 10, 21);
 
-/** A paid booking nine days ahead, with a gateway that external refunds and disputes can be added to. */
+/** A paid booking nine days ahead, with the ways in which its payment changes at the gateway. */
 function paidBooking() {
-  const fixture = paymentFixture({
-    booking: {
-      status: "paid",
-      paidAt: new Date(Date.UTC(2026, 10, 20)),
-      receiptNumber: 1,
-      startDate: new Date(startOfDay(addDays(dayAt(AT), 9))),
-    },
-    attempt: { status: "succeeded", chargedPesewas: PAID, chargedCurrency: "GHS" },
-    payment: { status: "success" },
-  });
-  const { deps, gateway, reference, rows, update, booking, clock } = fixture;
-  update.booking(booking().id, { paymentReference: reference });
-  let numbered = 0;
-
+  const fixture = paidInDashboard(9);
+  const { deps, gateway, reference, booking, clock, notice, kept } = fixture;
   const gatewayChanges = {
-    refund(amountPesewas: number, changes: object = {}) {
-      numbered += 1;
-      const gatewayId = `99${numbered}`;
-      gateway.refunds.set(gatewayId, {
-        ...{ gatewayId, reference, amountPesewas, note: "Sorry!", status: "processed", createdAt: AT, ...changes },
-      } as never);
-      return gatewayId;
-    },
+    refund: fixture.refundInDashboard,
     reverse: () => gateway.hold(reference, { status: "reversed" }),
     dispute(status: string, resolution: string | null = null, amountPesewas = PAID) {
       const found: FoundDispute = {
@@ -50,11 +28,6 @@ function paidBooking() {
       gateway.disputes.set("7", found);
     },
   };
-  const notice = (event: string, data: object) =>
-    receiveWebhook(deps, {
-      body: new TextEncoder().encode(JSON.stringify({ event, data })),
-      signature: "genuine",
-    });
   return {
     ...fixture,
     gatewayChanges,
@@ -74,11 +47,7 @@ function paidBooking() {
       },
     },
     net: async () => (await bookingAnswer(deps, booking())).netAmount,
-    kept: () =>
-      rows
-        .refunds()
-        .filter(({ amountPesewas }) => amountPesewas !== 0)
-        .map(({ rule, status, amountPesewas }) => [rule, status, amountPesewas]),
+    kept: () => kept().filter(([, , amountPesewas]) => amountPesewas !== 0),
     disputes: async () => (await bookingAnswer(deps, booking())).disputes,
   };
 }
@@ -186,9 +155,8 @@ test("closes a failed external refund without debt or alert", async () => {
 test("alerts once about a refund of an unknown payment, by webhook and by job", async () => {
   const fixture = paidBooking();
   fixture.gatewayChanges.refund(PAID, { reference: "somebody-elses" });
-  const notice = { event: "refund.processed", data: { transaction_reference: "somebody-elses" } };
-  const body = new TextEncoder().encode(JSON.stringify(notice));
-  expect(await receiveWebhook(fixture.deps, { body, signature: "genuine" })).toBe("unknown_reference");
+  const data = { transaction_reference: "somebody-elses" };
+  expect(await fixture.notice("refund.processed", data)).toBe("unknown_reference");
   for (let turn = 0; turn < 2; turn += 1) await fixture.learnBy.job();
   expect(fixture.rows.refunds()).toEqual([]);
   expect(kindsOf(fixture.rows)).toEqual(["payment_unmatched team"]);

@@ -192,54 +192,48 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     history: answers.history ?? [makeHistoryEntry()],
     staff: answers.staff ?? [makeStaffMember(), makeStaffMember({ name: "Kojo", isActive: false, passkeys: [] })],
   };
-  await stubApi(page, "**/api/admin/**", (route) => {
-    if (route.request().method() !== "GET") return route.fallback();
-    const name = new URL(route.request().url()).pathname.replace("/api/admin/", "");
-    if (name === "changes") return route.fulfill({ json: { mark: "1" } });
-    if (name === "day") {
-      const day = new URL(route.request().url()).searchParams.get("day") ?? "";
-      return route.fulfill({ json: { ...(answers.day ?? makeDayOverview()), day } });
-    }
-    if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
-    if (name === "inventory") return route.fulfill({ json: answers.inventory ?? makeInventory() });
-    if (name === "meeting-room")
-      return route.fulfill({
-        json: makeMeetingRoomCalendar(new URL(route.request().url()).searchParams.get("from") ?? ""),
-      });
-    if (name === "status") return route.fulfill({ json: { house: null, said: [] } });
-    if (name === "disputes" || name === "refunds/places")
-      return route.fulfill({ json: { items: [], nextCursor: null } });
-    if (name === "membership-figures") return route.fulfill({ json: makeMembershipFigures() });
-    if (name.startsWith("memberships/")) return route.fulfill({ json: makeMembership() });
-    if (name === "charges") return route.fulfill({ json: { items: [makeOwedCharge()], nextCursor: null } });
-    if (name === "day-close") return route.fulfill({ json: answers.dayClose ?? makeDayClose() });
-    if (name === "reports/month") return route.fulfill({ json: answers.month ?? makeMonthReport() });
-    if (name === "viewings") return route.fulfill({ json: { items: [] } });
-    if (name === "waitlist") return route.fulfill({ json: { items: [makeWaitlistEntry()] } });
-    if (name === "occupancy") {
-      const month = new URL(route.request().url()).searchParams.get("month") ?? "";
-      return route.fulfill({ json: makeOccupancy(month) });
-    }
-    if (name === `closures/${CLOSURE_ID}`) {
-      const [closure] = (answers.inventory ?? makeInventory()).closures;
-      if (!closure) return route.fallback();
-      const impact: ClosureImpact = {
-        ...closure,
-        affected: [...((answers.bookings as AdminBooking[] | undefined) ?? [makeBooking()])],
-        officeDays: [],
-        meetings: [],
-      };
-      return route.fulfill({ json: impact });
-    }
-    if (name === "takings") return route.fulfill({ json: answers.takings ?? makeTakings() });
-    if (name.startsWith("bookings/")) return route.fulfill({ json: (answers.bookings ?? [makeBooking()])[0] });
+  const inventory = () => answers.inventory ?? makeInventory();
+  const booking = () => (answers.bookings ?? [makeBooking()])[0];
+  const closureImpact = (): ClosureImpact | undefined => {
+    const affected = [...((answers.bookings as AdminBooking[] | undefined) ?? [makeBooking()])];
+    return inventory().closures.map((closure) => ({ ...closure, affected, officeDays: [], meetings: [] }))[0];
+  };
+  const empty = { items: [], nextCursor: null };
+  /** Answers that are no list, by path. */
+  const single: Record<string, (asked: URLSearchParams) => object | undefined> = {
+    changes: () => ({ mark: "1" }),
+    day: (asked) => ({ ...(answers.day ?? makeDayOverview()), day: asked.get("day") ?? "" }),
+    summary: () => answers.summary ?? makeSummary(),
+    inventory,
+    "meeting-room": (asked) => makeMeetingRoomCalendar(asked.get("from") ?? ""),
+    status: () => ({ house: null, said: [] }),
+    disputes: () => empty,
+    "refunds/places": () => empty,
+    "membership-figures": makeMembershipFigures,
+    charges: () => ({ items: [makeOwedCharge()], nextCursor: null }),
+    "day-close": () => answers.dayClose ?? makeDayClose(),
+    "reports/month": () => answers.month ?? makeMonthReport(),
+    viewings: () => ({ items: [] }),
+    waitlist: () => ({ items: [makeWaitlistEntry()] }),
+    occupancy: (asked) => makeOccupancy(asked.get("month") ?? ""),
+    [`closures/${CLOSURE_ID}`]: closureImpact,
+    takings: () => answers.takings ?? makeTakings(),
+  };
+  const answer = (name: string, asked: URLSearchParams): object | undefined => {
+    if (single[name]) return single[name](asked);
+    if (name.startsWith("memberships/")) return makeMembership();
+    if (name.startsWith("bookings/")) return booking();
     const opened = /^inbox\/\w+\/([\w-]+)$/.exec(name)?.[1];
     const item = lists.inbox?.find((item) => "id" in item && item.id === opened);
-    if (item) return route.fulfill({ json: { ...item, replies: [makeReply()] } });
+    if (item) return { ...item, replies: [makeReply()] };
     const items = lists[name];
-    if (!items) return route.fallback();
-    const figures = name === "inbox" ? { newCount: items.length, medianReplyMinutes: 47.5, answeredThisMonth: 3 } : {};
-    return route.fulfill({ json: { items, nextCursor: null, total: items.length, ...figures } });
+    const figures = name === "inbox" ? { newCount: items?.length, medianReplyMinutes: 47.5, answeredThisMonth: 3 } : {};
+    return items && { items, nextCursor: null, total: items.length, ...figures };
+  };
+  await stubApi(page, "**/api/admin/**", (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const json = route.request().method() === "GET" && answer(pathname.replace("/api/admin/", ""), searchParams);
+    return json ? route.fulfill({ json }) : route.fallback();
   });
 }
 

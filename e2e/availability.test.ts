@@ -6,7 +6,7 @@ import type { DayAvailability } from "#domain/inventory/availability.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { chooseFirstDay, expect, fillBooking, nightly, showDesk, test, testInNewTab } from "./harness/visitor.ts";
+import { expect, fillBooking, nightly, showDesk, test } from "./harness/visitor.ts";
 
 const today = () => dayAt(Date.now());
 const inDays = (count: number) => addDays(today(), count);
@@ -103,33 +103,6 @@ test(
     expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", start_date: Date.parse(next) }]);
   },
 );
-
-testInNewTab("shows the period of the stay and the hours left for today's pass", nightly(), async ({ page }) => {
-  await page.clock.setFixedTime(new Date("2026-11-25T19:40:00Z"));
-  await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto("/#desks");
-  await book(page, "Monthly Hot Desk");
-  const dialog = page.getByRole("dialog");
-  await chooseFirstDay(page);
-  await expect(dialog.getByText("25 Nov to 24 Dec, 30 days")).toBeVisible();
-  page.once("dialog", (beforeUnload) => beforeUnload.accept());
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-
-  await book(page, "Day Pass");
-  await chooseFirstDay(page);
-  await expect(dialog.getByText("We close at 10 pm today, in 2 hours 20 minutes.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Choose tomorrow, Thursday 26 November" }).click();
-  await expect(dialog.getByRole("button", { name: "Start date" })).toHaveText("26 November 2026");
-
-  await page.clock.setFixedTime(new Date("2026-11-25T22:00:00Z"));
-  await page.reload();
-  await book(page, "Day Pass");
-  await dialog.getByRole("button", { name: "Start date" }).click();
-  await expect(
-    page.getByRole("button", { name: "Today, Wednesday 25 November 2026, we closed at 10 pm" }),
-  ).toBeDisabled();
-});
 
 test("desk cards show today's free desks in a reserved line", async ({ page }) => {
   await stubDays(page, { [today()]: 4 });

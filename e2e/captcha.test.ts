@@ -1,116 +1,84 @@
 import type { Locator, Page } from "@playwright/test";
-import { queryRowsIn } from "./harness/database.ts";
+import { ERRORS } from "#contract/errors.ts";
+import { queryRows } from "./harness/database.ts";
 import { SANDBOX_URL, SITE_URL } from "./harness/environment.ts";
-import { isolatedSite } from "./harness/isolated-site.ts";
 import { expect as expectAtOnce, nightly, test, type Visitor, waitForHydration } from "./harness/visitor.ts";
 
 // Limits, not waits: browsers, sites and sandboxes share the machine.
 const expect = expectAtOnce.configure({ timeout: 20_000 });
 
-/** A second site whose worker requires a token. */
-const site = isolatedSite({ number: 1, stateDir: ".state-e2e-person" });
-const { url: SITE, stateDir: STATE_DIR } = site;
-/** The shared site, whose worker requires none; by day only the page's part is tested. */
-const DEFAULT_SITE = { url: SITE_URL, sandboxUrl: SANDBOX_URL };
 const TURNSTILE_ORIGIN = "https://challenges.cloudflare.com";
 
-type SiteAddress = Pick<typeof site, "url" | "sandboxUrl">;
+// The page's part. worker/inbox/forms.worker.test.ts tests what the worker does with a token.
 
-test.describe("on a site with a Turnstile key", nightly(), () => {
-  test.describe.configure({ mode: "serial", timeout: 90_000 });
+test("a form in a dialog is checked too", nightly(), async ({ page, visitor, browserErrors }) => {
+  await stubTurnstile(page);
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("First name").fill(visitor.name);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await expect(check(dialog)).toBeVisible();
+  await dialog.getByRole("button", { name: "Request a viewing" }).click();
+  await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(queryRows("select id from leads where email = ?", visitor.email)).toHaveLength(1);
+  expect(browserErrors).toEqual([]);
+});
 
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    await site.start({
-      TURNSTILE_API_URL: site.sandboxUrl,
-      TURNSTILE_SITE_KEY: "site-key-of-these-tests",
-      TURNSTILE_SECRET_KEY: "turnstile-sandbox-secret",
-    });
+test("shows a rejected token, keeps the input and starts a new check", nightly(), async ({ page, visitor }) => {
+  await stubTurnstile(page, "robot");
+  await page.goto("/contact-support");
+  await waitForHydration(page);
+  const form = page.getByRole("form", { name: "Send my request" });
+  await fillSupport(form, visitor);
+  await expect(check(form)).toBeVisible();
+  await setTurnstileBehavior(page, "person");
+  await press(form);
+  await expect(form.getByText(/We could not confirm that you are a person/)).toBeVisible();
+  await expect(page.getByText("Failed to send request. Please try again.", { exact: true })).toBeVisible();
+  await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
+  expect(storedContacts(visitor)).toEqual([]);
+
+  await press(form);
+  await expect(form.getByText(/We could not confirm that you are a person/)).toHaveCount(0);
+  await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+  expect(storedContacts(visitor)).toHaveLength(1);
+});
+
+test("asks a visitor to press a button first and sends nothing before", nightly(), async ({ page, visitor }) => {
+  await stubTurnstile(page, "asking");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contact")) sent += 1;
   });
+  await page.goto("/contact-support");
+  await waitForHydration(page);
+  const form = page.getByRole("form", { name: "Send my request" });
+  await fillSupport(form, visitor);
+  await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
+  await press(form);
+  await expect(form.getByText("Please complete this check, then send the form again.")).toBeVisible();
+  await expect(form.getByText("We could not send this.")).toHaveCount(0);
+  await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
+  expect(sent).toBe(0);
+  await form.getByRole("button", { name: "I am a person" }).click();
+  await press(form);
+  await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+  expect(storedContacts(visitor)).toHaveLength(1);
+});
 
-  test.afterAll(() => site.stop());
-
-  test("a form in a dialog is checked too", async ({ page, visitor, browserErrors }) => {
-    await stubTurnstile(page);
-    await page.goto(`${SITE}/#desks`);
-    await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("First name").fill(visitor.name);
-    await dialog.getByLabel("Email").fill(visitor.email);
-    await expect(check(dialog)).toBeVisible();
-    await dialog.getByRole("button", { name: "Request a viewing" }).click();
-    await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(queryRowsIn(STATE_DIR, "select id from leads where email = ?", visitor.email)).toHaveLength(1);
-    expect(browserErrors).toEqual([]);
-  });
-
-  test("shows a rejected token, keeps the input and starts a new check", async ({ page, visitor }) => {
-    await stubTurnstile(page, "robot");
-    await page.goto(`${SITE}/contact-support`);
-    await waitForHydration(page);
-    const form = page.getByRole("form", { name: "Send my request" });
-    await fillSupport(form, visitor);
-    await expect(check(form)).toBeVisible();
-    await setTurnstileBehavior(page, "person");
-    await press(form);
-    await expect(form.getByText(/We could not confirm that you are a person/)).toBeVisible();
-    await expect(page.getByText("Failed to send request. Please try again.", { exact: true })).toBeVisible();
-    await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
-    expect(storedContacts(visitor)).toEqual([]);
-
-    await press(form);
-    await expect(form.getByText(/We could not confirm that you are a person/)).toHaveCount(0);
-    await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
-    expect(storedContacts(visitor)).toHaveLength(1);
-  });
-
-  test("asks a visitor to press a button first and sends nothing before", async ({ page, visitor }) => {
-    await stubTurnstile(page, "asking");
-    let sent = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith("/api/contact")) sent += 1;
-    });
-    await page.goto(`${SITE}/contact-support`);
-    await waitForHydration(page);
-    const form = page.getByRole("form", { name: "Send my request" });
-    await fillSupport(form, visitor);
-    await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
-    await press(form);
-    await expect(form.getByText("Please complete this check, then send the form again.")).toBeVisible();
-    await expect(form.getByText("We could not send this.")).toHaveCount(0);
-    await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
-    expect(sent).toBe(0);
-    await form.getByRole("button", { name: "I am a person" }).click();
-    await press(form);
-    await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
-    expect(storedContacts(visitor)).toHaveLength(1);
-  });
-
-  test("explains a blocked check and offers WhatsApp", async ({ page, visitor }) => {
-    await stubTurnstile(page);
-    await page.route(`${TURNSTILE_ORIGIN}/**`, (route) => route.abort());
-    await page.goto(`${SITE}/contact-support`);
-    await waitForHydration(page);
-    const form = page.getByRole("form", { name: "Send my request" });
-    await fillSupport(form, visitor);
-    await press(form);
-    await expect(form.getByRole("link", { name: "Send it on WhatsApp" })).toBeVisible();
-    await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
-    expect(storedContacts(visitor)).toEqual([]);
-  });
-
-  test("accepts a message while Cloudflare cannot verify it", async ({ page, visitor, request }) => {
-    const fault = { operation: "siteverify", fault: "http_503" };
-    await request.post(`${site.sandboxUrl}/control/faults`, { data: fault });
-    await stubTurnstile(page);
-    await page.goto(`${SITE}/contact-support`);
-    const form = page.getByRole("form", { name: "Send my request" });
-    await fillSupport(form, visitor);
-    await press(form);
-    await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
-    expect(storedContacts(visitor)).toHaveLength(1);
-  });
+test("explains a blocked check and offers WhatsApp", nightly(), async ({ page, visitor }) => {
+  await stubTurnstile(page);
+  await page.route(`${TURNSTILE_ORIGIN}/**`, (route) => route.abort());
+  await page.goto("/contact-support");
+  await waitForHydration(page);
+  const form = page.getByRole("form", { name: "Send my request" });
+  await fillSupport(form, visitor);
+  await press(form);
+  await expect(form.getByRole("link", { name: "Send it on WhatsApp" })).toBeVisible();
+  await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
+  expect(storedContacts(visitor)).toEqual([]);
 });
 
 test("a form shows the check once touched, and each message has its own token", async ({
@@ -122,7 +90,7 @@ test("a form shows the check once touched, and each message has its own token", 
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contact")) tokens.push(request.headers()["turnstile-token"]);
   });
-  const cloudflareRequests = await stubTurnstile(page, "person", DEFAULT_SITE);
+  const cloudflareRequests = await stubTurnstile(page);
   await page.goto("/contact-support");
   await waitForHydration(page);
   const form = page.getByRole("form", { name: "Send my request" });
@@ -160,13 +128,15 @@ test("no form shows a check on a site without a key", async ({ page, visitor }) 
 });
 
 /** Adds the build's Turnstile key and policy to the page and stubs Cloudflare. Returns the requests to Cloudflare. */
-async function stubTurnstile(
-  page: Page,
-  manner = "person",
-  { url: siteUrl, sandboxUrl }: SiteAddress = site,
-): Promise<string[]> {
+async function stubTurnstile(page: Page, manner = "person"): Promise<string[]> {
   const cloudflareRequests: string[] = [];
-  await page.route(`${siteUrl}/**`, async (route) => {
+  // As a worker with a key answers: the shared site has none.
+  await page.route("**/api/contact", (route) => {
+    const { "turnstile-token": token = "" } = route.request().headers();
+    const error = { code: "person_not_shown", message: ERRORS.person_not_shown.message, requestId: "r" };
+    return token.startsWith("person-") ? route.fallback() : route.fulfill({ status: 403, json: { error } });
+  });
+  await page.route(`${SITE_URL}/**`, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const answer = await route.fetch();
     const headers = answer.headers();
@@ -186,7 +156,7 @@ async function stubTurnstile(
   await page.route(`${TURNSTILE_ORIGIN}/**`, async (route) => {
     const url = route.request().url();
     cloudflareRequests.push(url);
-    const answer = await fetch(url.replace(TURNSTILE_ORIGIN, sandboxUrl));
+    const answer = await fetch(url.replace(TURNSTILE_ORIGIN, SANDBOX_URL));
     await route.fulfill({ contentType: answer.headers.get("content-type") ?? "", body: await answer.text() });
   });
   return cloudflareRequests;
@@ -214,5 +184,5 @@ function press(form: Locator) {
 }
 
 function storedContacts({ email }: Visitor): unknown[] {
-  return queryRowsIn(STATE_DIR, "select id from contacts where email = ?", email);
+  return queryRows("select id from contacts where email = ?", email);
 }

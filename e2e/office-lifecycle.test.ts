@@ -18,7 +18,7 @@ import { priceTag } from "./harness/prices.ts";
 import { expect, fillBooking, nightly, openBooking, payOnCheckout, testInNewTab as test } from "./harness/visitor.ts";
 
 /** A separate site, because its clients' dates are moved by thirteen months at the end. */
-const site = isolatedSite({ number: 2, stateDir: ".state-e2e-life" });
+const site = isolatedSite({ number: 1, stateDir: ".state-e2e-life" });
 const { stateDir } = site;
 const PROOF = documentName("proof_of_address");
 const CARD = documentName("government_id");

@@ -8,7 +8,6 @@ export const OPERATIONS = [
   "dispute",
   "dispute_list",
   "settlement_list",
-  "siteverify",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -16,7 +16,7 @@ export function createSandboxApp(sandbox: Sandbox) {
     .route("/checkout", checkoutRoutes(sandbox))
     .route("/rates", ratesRoutes(sandbox))
     .route("/crm", crmRoutes(sandbox))
-    .route("/turnstile/v0", turnstileRoutes(sandbox))
+    .route("/turnstile/v0", turnstileRoutes)
     .route("/control", controlRoutes(sandbox))
     .route("/", homeRoutes(sandbox));
 }

@@ -49,8 +49,6 @@ interface SandboxState {
   faults: PlannedFault[];
   manners: PlannedManner[];
   leads: Lead[];
-  /** Tokens that have been verified once. */
-  spentTokens: Set<string>;
 }
 
 export interface Lead {
@@ -106,6 +104,5 @@ function emptyState(settings: Settings): SandboxState {
     faults: [],
     manners: [],
     leads: [],
-    spentTokens: new Set(),
   };
 }

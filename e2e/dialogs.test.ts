@@ -47,7 +47,6 @@ test(
 for (const [width, height] of [
   [360, 740],
   [740, 360],
-  [1280, 720],
 ] as const)
   test(
     `the button covers no focused field of a booking at ${width} by ${height}`,

@@ -52,7 +52,7 @@ export async function paidOnlineBooking(overrides: Partial<BookingRow> = {}) {
 export function paidInDashboard(days: number) {
   const fixture = paymentFixture({
     booking: {
-      ...{ status: "paid", paidAt: new Date(Date.UTC(2026, 10, 20)), receiptNumber: 1 },
+      ...{ status: "paid", paidAt: new Date(Date.UTC(2026, 10, 18)), receiptNumber: 1 },
       startDate: new Date(startOfDay(addDays(dayAt(Date.UTC(2026, 10, 21)), days))),
     },
     attempt: { status: "succeeded", chargedPesewas: 200_000, chargedCurrency: "GHS" },

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { CompleteBookingInput } from "#contract/payment.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
+import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
+import { type PaymentFixture, paymentFixture, sendNotice } from "#worker/test/payment-fixture.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { completeBooking } from "./complete-booking.ts";
@@ -258,17 +259,16 @@ const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "str
 
 test("settles on a genuine webhook, and refuses a forged one", async () => {
   const { deps, booking, reference } = arrivedPayment();
-  const body = bytes({ event: "charge.success", data: { reference, amount: 1 } });
-  expect(await outcomeOf(receiveWebhook(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  const data = { reference, amount: 1 };
+  expect(await outcomeOf(sendNotice(deps, "charge.success", data, "forged"))).toBe("bad_signature");
   expect(booking().status).toBe("pending");
-  expect(await receiveWebhook(deps, { body, signature: "genuine" })).toBe("settled");
+  expect(await sendNotice(deps, "charge.success", data)).toBe("settled");
   expect(booking().status).toBe("paid");
 });
 
 test("trusts the gateway's answer over the webhook", async () => {
   const { deps, booking, reference } = arrivedPayment({ payment: { status: "pending" } });
-  const body = bytes({ event: "charge.success", data: { reference, amount: 200_000, currency: "GHS" } });
-  await receiveWebhook(deps, { body, signature: "genuine" });
+  await sendNotice(deps, "charge.success", { reference, amount: 200_000, currency: "GHS" });
   expect(booking().status).toBe("pending");
 });
 
@@ -285,15 +285,14 @@ test.each([
 
 test("alerts the team once about a webhook for an unknown payment", async () => {
   const { deps, rows } = arrivedPayment();
-  const body = bytes({ event: "charge.success", data: { reference: "unknown" } });
   for (let time = 0; time < 2; time += 1)
-    expect(await receiveWebhook(deps, { body, signature: "genuine" })).toBe("unknown_reference");
+    expect(await sendNotice(deps, "charge.success", { reference: "unknown" })).toBe("unknown_reference");
   expect(kindsOf(rows)).toEqual(["payment_unmatched team"]);
   expect(rows.audit()).toMatchObject([{ action: "payment_unmatched", subjectId: "unknown" }]);
 });
 
-const disputeNotice = (event: string, id: unknown, reference: unknown) =>
-  bytes({ event: `charge.dispute.${event}`, data: { id, status: "resolved", transaction: { reference } } });
+const tellDispute = (deps: Deps, event: string, id: unknown, reference: unknown, signature?: string) =>
+  sendNotice(deps, `charge.dispute.${event}`, { id, status: "resolved", transaction: { reference } }, signature);
 
 test("tells the team of each dispute once, and changes neither payment nor booking", async () => {
   const { deps, booking, attempt, reference, rows, mails } = arrivedPayment({
@@ -308,9 +307,7 @@ test("tells the team of each dispute once, and changes neither payment nor booki
     ["create", 358951, reference],
     ["create", 358952, "not-ours"],
   ] as const)
-    expect(await receiveWebhook(deps, { body: disputeNotice(event, id, paymentReference), signature: "genuine" })).toBe(
-      "told",
-    );
+    expect(await tellDispute(deps, event, id, paymentReference)).toBe("told");
   expect(rows.outbox().map(({ kind, audience, subjectId }) => [kind, audience, subjectId])).toEqual([
     ["payment_disputed", "team", reference],
     ["dispute_ended", "team", "358950"],
@@ -335,25 +332,21 @@ test("tells the team of each dispute once, and changes neither payment nor booki
 
 test("ignores a dispute that is unsigned or names no payment", async () => {
   const { deps, reference, rows } = arrivedPayment();
-  const body = disputeNotice("create", 1, reference);
-  expect(await outcomeOf(receiveWebhook(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  expect(await outcomeOf(tellDispute(deps, "create", 1, reference, "forged"))).toBe("bad_signature");
   for (const [id, paymentReference] of [
     ["1", reference],
     [1.5, reference],
     [1, ""],
     [1, undefined],
   ])
-    expect(
-      await receiveWebhook(deps, { body: disputeNotice("create", id, paymentReference), signature: "genuine" }),
-    ).toBe("ignored");
+    expect(await tellDispute(deps, "create", id, paymentReference)).toBe("ignored");
   expect(rows.outbox()).toEqual([]);
 });
 
 test("refuses a webhook while the gateway is unreachable, so that it is sent again", async () => {
   const { deps, reference, gateway } = arrivedPayment();
   gateway.failLookups();
-  const body = bytes({ event: "charge.success", data: { reference } });
-  expect(await outcomeOf(receiveWebhook(deps, { body, signature: "genuine" }))).toBe("gateway_unavailable");
+  expect(await outcomeOf(sendNotice(deps, "charge.success", { reference }))).toBe("gateway_unavailable");
 });
 
 test("refuses a webhook as not configured without a key", async () => {

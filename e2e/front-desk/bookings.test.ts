@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { addDays, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { attemptsOf, bookingsOf } from "../harness/database.ts";
 import { priceOnReceipt } from "../harness/prices.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
@@ -20,7 +20,6 @@ import {
 test.setTimeout(90_000);
 
 const today = () => dayAt(Date.now());
-const _hoursAgo = (hours: number) => new Date(Date.now() - hours * MS_PER_HOUR).toISOString();
 const price = priceOnReceipt("desk_week");
 
 test("confirms, charges, cancels and refunds a website booking and shows it in the history", async ({

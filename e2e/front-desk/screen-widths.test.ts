@@ -6,6 +6,7 @@ import { DESK_PATH, expect, openDesk, openRow, openTab, stubDesk } from "./front
 
 test.setTimeout(90_000);
 
+/** Dialogs are opened at the last one. */
 const WIDTHS = [768, 1280, 360];
 
 /** Each tab with a text on it and the steps that open its dialogs. */
@@ -125,57 +126,46 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
   },
 };
 
-for (const width of [360, 1280])
-  test(`the gate is accessible and fits at ${width} px`, nightly(width !== 360), async ({ page, browserErrors }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(DESK_PATH);
-    await expect(page.getByLabel("Password")).toBeVisible();
-    await expectNoHorizontalScroll(page, "gate");
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(browserErrors).toEqual([]);
-  });
+test("the gate is accessible and fits at every width", async ({ page, browserErrors }) => {
+  await page.goto(DESK_PATH);
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expectAccessibleAtEveryWidth(page, "gate");
+  expect(browserErrors).toEqual([]);
+});
 
 /** The first tabs of a receptionist, and the one with the most dialogs. */
 const DAYTIME_TABS = ["today", "clients", "inbox"];
 
-for (const width of [360, 1280])
-  for (const [tab, { text, dialogs }] of Object.entries(TABS))
-    test(
-      `${tab} and its dialogs are accessible at ${width} px and fit at every width`,
-      nightly(width !== 360 || !DAYTIME_TABS.includes(tab)),
-      async ({ page, browserErrors }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await stubDesk(page);
-        await openDesk(page, `?tab=${tab}`);
-        await expect(page.getByText(text).first()).toBeVisible();
-        expect(await findAccessibilityViolations(page), tab).toEqual([]);
-        for (const viewportWidth of WIDTHS) {
-          await page.setViewportSize({ width: viewportWidth, height: 800 });
-          await expectNoHorizontalScroll(page, `${tab} at ${viewportWidth} px`);
-        }
-        await page.setViewportSize({ width, height: 800 });
-        const dialog = page.getByRole("dialog");
-        for (const [index, open] of dialogs.entries()) {
-          await open(page);
-          await expect(dialog).toBeVisible();
-          const title = (await dialog.getByRole("heading").first().textContent()) ?? "";
-          expect(await findAccessibilityViolations(page, "dialog[open]"), title).toEqual([]);
-          for (const viewportWidth of WIDTHS) {
-            await page.setViewportSize({ width: viewportWidth, height: 800 });
-            await expectNoHorizontalScroll(page, `${title} at ${viewportWidth} px`);
-            expect(await cutOffIn(dialog), `${title} at ${viewportWidth} px`).toBeLessThanOrEqual(0);
-            await expect(dialog).toBeInViewport({ ratio: 1 });
-            expect(await dialog.evaluate(brokenButtons), `${title} at ${viewportWidth} px`).toEqual([]);
-          }
+for (const [tab, { text, dialogs }] of Object.entries(TABS))
+  test(
+    `${tab} and its dialogs are accessible and fit at every width`,
+    nightly(!DAYTIME_TABS.includes(tab)),
+    async ({ page, browserErrors }) => {
+      await stubDesk(page);
+      await openDesk(page, `?tab=${tab}`);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expectAccessibleAtEveryWidth(page, tab);
+      const dialog = page.getByRole("dialog");
+      for (const [index, open] of dialogs.entries()) {
+        await open(page);
+        await expect(dialog).toBeVisible();
+        const title = (await dialog.getByRole("heading").first().textContent()) ?? "";
+        expect(await findAccessibilityViolations(page, "dialog[open]"), title).toEqual([]);
+        for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          // The second dialog of a tab is opened from its first.
-          if (index === 0 && dialogs.length > 1) continue;
-          await page.keyboard.press("Escape");
-          await expect(dialog).toHaveCount(0);
+          await expectNoHorizontalScroll(page, `${title} at ${width} px`);
+          expect(await cutOffIn(dialog), `${title} at ${width} px`).toBeLessThanOrEqual(0);
+          await expect(dialog).toBeInViewport({ ratio: 1 });
+          expect(await dialog.evaluate(brokenButtons), `${title} at ${width} px`).toEqual([]);
         }
-        expect(browserErrors).toEqual([]);
-      },
-    );
+        // The second dialog of a tab is opened from its first.
+        if (index === 0 && dialogs.length > 1) continue;
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      }
+      expect(browserErrors).toEqual([]);
+    },
+  );
 
 test("a phone has a fixed bottom bar and fits lists at double text size", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -253,6 +243,14 @@ test("the widest rows show their last button on tablets and laptops", async ({ p
     }
   }
 });
+
+async function expectAccessibleAtEveryWidth(page: Page, what: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoHorizontalScroll(page, `${what} at ${width} px`);
+    expect(await findAccessibilityViolations(page), `${what} at ${width} px`).toEqual([]);
+  }
+}
 
 /** From a row's details. */
 async function correct(page: Page, name: string) {

@@ -1,5 +1,7 @@
 import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
 import { documentName, refusalMessage } from "#domain/documents/document-copy.ts";
+import { noticeDays } from "#domain/memberships/memberships.ts";
+import { noticeByEmail } from "#web/content/notice.ts";
 import { verifyLetter, myOffice as words } from "#web/content/pages/my-office.ts";
 import { documentCopy, REFUSAL_NAMES } from "#web/front-desk/documents/copy.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
@@ -33,6 +35,8 @@ test("a client sends documents, replaces a rejected one, and gets the address an
   page.on("request", (item) => seen.push(`${item.url().split("#")[0]} ${item.headers().referer ?? ""}`));
   await page.goto(`/my-office#${token}`);
   await expect(page.getByRole("heading", { level: 1, name: words.states.documents_needed.title })).toBeVisible();
+  const end = noticeByEmail(noticeDays("virtual_office"), "");
+  await expect(page.getByRole("link", { name: end.label })).toHaveAttribute("href", /^mailto:/);
   await page.getByRole("button", { name: words.company.no }).click();
   await expect(page.getByText(words.company.isNo)).toBeVisible();
 

@@ -49,6 +49,7 @@ test("renews a virtual office by its link for one and for three months", async (
   const dues = listDueDates(membership.nextDueDate, membership.renewsOn, 4);
   await page.goto(membership.payUrl.replace(/^https?:\/\/[^/]+/, ""));
   await expect(page.getByRole("heading", { level: 1, name: pay.title.active })).toBeVisible();
+  await expect(page.getByRole("link", { name: "End it by email" })).toHaveAttribute("href", /^mailto:.*Notice/);
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: pay.pay(formatCedis(price)) }).click();
   await payOnCheckout(page, "Mobile money", "Paid");

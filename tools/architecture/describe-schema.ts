@@ -87,7 +87,7 @@ function targetsOf(sql: string): string {
   return targets.length === 0 ? "nothing: it refuses" : [...new Set(targets)].join(", ");
 }
 
-function drawTable([header = [], ...rows]: string[][]): string[] {
+export function drawTable([header = [], ...rows]: string[][]): string[] {
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
   return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)];

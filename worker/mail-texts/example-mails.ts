@@ -53,11 +53,10 @@ export function exampleMail(mail: MailName, name = EXAMPLE_NAME): RenderedMail {
 const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   booking_received: (name) => bookingReceivedMail(booking(name, { status: "pending" }), PAYMENT_LINK, MANAGE_PAGE),
   booking_requested: (name) =>
-    bookingReceivedMail(
-      booking(name, { bookingType: "enterprise", amountPesewas: 0, status: "pending" }),
-      null,
-      MANAGE_PAGE,
-    ),
+    bookingReceivedMail(booking(name, { bookingType: "enterprise", amountPesewas: 0, status: "pending" }), null, {
+      ...MANAGE_PAGE,
+      cancellation: null,
+    }),
   booking_confirmed: (name) => bookingConfirmedMail(booking(name, { status: "confirmed" }), MANAGE_PAGE),
   booking_confirmed_paid: (name) => bookingConfirmedMail(booking(name), MANAGE_PAGE),
   booking_confirmed_virtual: (name) =>
@@ -83,14 +82,14 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
       booking(name, { status: "cancelled" }),
       [{ rule: "day_before", amountPesewas: 1_219_000, status: "pending" }],
       false,
-      MANAGE_PAGE,
+      { ...MANAGE_PAGE, cancellation: null },
     ),
   booking_cancelled_reason: (name) =>
     bookingCancelledMail(
       booking(name, { status: "cancelled", cancelledReason: "The roof over this office leaks after the rain." }),
       [{ rule: "closed", amountPesewas: 1_219_000, status: "pending" }],
       false,
-      MANAGE_PAGE,
+      { ...MANAGE_PAGE, cancellation: null },
     ),
   booking_link_renewed: (name) => linkRenewedMail(booking(name), link("my-booking")),
   booking_link: (name) => bookingLinksMail(name, [{ booking: booking(name), url: link("my-booking") }]),

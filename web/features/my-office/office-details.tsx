@@ -5,6 +5,7 @@ import { documentName } from "#domain/documents/document-copy.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PageState } from "#web/components/notices/page-state.tsx";
+import { NoticeLink } from "#web/components/self-service/notice-link.tsx";
 import { myOffice as copy } from "#web/content/pages/my-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { AddressPack } from "./address-pack.tsx";
@@ -15,9 +16,9 @@ import { MonthSection } from "./month-section.tsx";
 
 /** The office's state, the next step, and all steps. */
 export function OfficeDetails({ token, office }: { token: string; office: MyOffice }) {
-  const { verification, documents, client, charges, monthWaits } = office;
+  const { verification, documents, client, charges, monthWaits, endsOn, state } = office;
   const { title, text } = describeState(office);
-  const isOpen = office.state !== "ended" && verification !== "refused";
+  const isOpen = state !== "ended" && verification !== "refused";
   const requiredDocuments = documents.filter(({ isRequired }) => isRequired);
   return (
     <PageState title={title} text={text}>
@@ -64,6 +65,7 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
         <Fact label={copy.facts.name} value={client.businessName} />
         {client.email !== null && <Fact label={copy.facts.mails} value={client.email} />}
       </dl>
+      {isOpen && <NoticeLink days={0} {...{ planName: client.planName, endsOn, state }} />}
       <a
         href={whatsappLink(whatsappDraft.months(client.planName))}
         className="link inline-flex min-h-11 items-center print:hidden"

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OutstandingCharges, PayableMonths } from "#contract/charges.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
+import { noticeDays } from "#domain/memberships/memberships.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { NoticeLink } from "#web/components/self-service/notice-link.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { pay as copy } from "#web/content/pages/pay.ts";
@@ -41,6 +43,7 @@ export function PayMonths({ token }: { token: string }) {
       {opened.isUnderReview && <p role="status">{copy.text.review}</p>}
       {opened.payable.length > 0 && <Pay key={opened.nextDueDate} token={token} opened={opened} />}
       <Paid token={token} opened={opened} />
+      <NoticeLink {...opened} days={noticeDays(opened.kind)} />
       <SmartLink href={whatsappLink(whatsappDraft.months(opened.planName))} className="link min-h-11 print:hidden">
         {copy.whatsapp}
       </SmartLink>

@@ -1,0 +1,54 @@
+import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { CANCELLATION, CANCELLATION_MOMENTS, NOT_FREE_TO_CANCEL } from "#domain/catalogue/cancellation.ts";
+import { lineItemName } from "#domain/catalogue/catalogue.ts";
+import { MAILS, type MailName } from "#domain/mail-texts/mail-texts.ts";
+import { CANCEL, CANCEL_PLACE, DATED_PROMISE, PROMISES } from "#web/content/cancellation-promises.ts";
+import { exampleMail } from "#worker/mail-texts/example-mails.ts";
+import { drawTable } from "./describe-schema.ts";
+
+/** The emails that carry the promise. */
+export function listMailsWithPromise(): MailName[] {
+  return (Object.keys(MAILS) as MailName[]).filter((name) => DATED_PROMISE.test(exampleMail(name).text));
+}
+
+/** docs/cancellation.md: what is promised, where, and by which button it is kept. */
+export function describePromises(): string {
+  const cells = ([...BOOKING_TYPES, "workshop"] as const).map((type) => [
+    lineItemName(type),
+    ...CANCELLATION_MOMENTS.map((moment) => {
+      const terms = CANCELLATION[type][moment];
+      if (terms === null) return "as the next column";
+      const button = type === "workshop" ? CANCEL_PLACE : CANCEL;
+      return `${terms.refundPercent}%, ${terms.by === "button" ? button : "on request: staff decide"}`;
+    }),
+  ]);
+  const header = ["Plan", "Until 24 hours before", "Within 48 hours of purchase", "Last 24 hours", "After the start"];
+  return [
+    "# Cancelling",
+    "",
+    "Generated from `domain/catalogue/cancellation.ts`: `vitest run --project node tools/architecture/cancellation.test.ts -u` writes it anew. `e2e/cancellation.test.ts` compares it with every built page.",
+    "",
+    "## Refunds",
+    "",
+    "The refund of the paid price at each moment, and how the customer gets it. A manager may refund in full against the rule.",
+    "",
+    ...drawTable([header, ...cells]),
+    "",
+    "## Promises",
+    "",
+    ...drawTable([
+      ["Promise", "Where", "Button"],
+      ...PROMISES.map(({ text, pages, button }) => [text, pages.map((page) => `\`${page}\``).join(", "), button]),
+      [
+        `"Free to cancel until Fri 27 Nov, 8 am (Accra time)." or "${NOT_FREE_TO_CANCEL}"`,
+        "Booking form, `/my-booking` and the emails below",
+        CANCEL,
+      ],
+    ]),
+    "",
+    `Emails with the date: ${listMailsWithPromise()
+      .map((name) => `\`${name}\``)
+      .join(", ")}.`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,12 @@
+import { noticeByEmail } from "#web/content/notice.ts";
+
+/** Ends a membership; nothing once notice has been given. */
+export function NoticeLink(props: { days: number; planName: string; endsOn: string | null; state: string }) {
+  if (props.endsOn !== null || props.state === "ended") return null;
+  const { label, href } = noticeByEmail(props.days, props.planName);
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center print:hidden">
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  CANCELLATION_EXAMPLE,
+  CANCELLATION_RULE,
+  MOVING_RULE,
+  NOTICE_RULES,
+  UNUSED_RULE,
+  VIRTUAL_START_RULE,
+} from "#domain/catalogue/cancellation-copy.ts";
+import { type MembershipKind, noticeDays } from "#domain/memberships/memberships.ts";
+import { noticeByEmail } from "./notice.ts";
+import { myRegistration } from "./pages/events.ts";
+import { myBooking } from "./pages/my-booking.ts";
+
+// For docs/cancellation.md and the tests that compare it with what people read.
+
+export const CANCEL = `"${myBooking.cancel.open}" on \`/my-booking\``;
+export const CANCEL_PLACE = `"${myRegistration.cancel.open}" on \`/my-registration\``;
+const MOVE = `"${myBooking.move.open}" on \`/my-booking\``;
+const HOME = "/";
+const HELP = "/help-center";
+const TERMS = "/terms-of-service";
+
+/** Every promise about cancelling on a page without a booking, where it stands, and the button that keeps it. */
+export const PROMISES = [
+  { text: CANCELLATION_RULE, pages: [HOME, HELP, TERMS], button: CANCEL },
+  { text: CANCELLATION_EXAMPLE, pages: [HELP, TERMS], button: CANCEL },
+  { text: UNUSED_RULE, pages: [HELP, TERMS], button: CANCEL },
+  { text: VIRTUAL_START_RULE, pages: [TERMS], button: CANCEL },
+  { text: MOVING_RULE, pages: [HOME, HELP, TERMS], button: MOVE },
+  { text: NOTICE_RULES.monthly_desk, pages: [HOME, HELP, TERMS], button: noticeButton("monthly_desk", "/pay") },
+  { text: NOTICE_RULES.private_office, pages: [TERMS], button: noticeButton("private_office", "/pay") },
+  { text: NOTICE_RULES.virtual_office, pages: [TERMS], button: noticeButton("virtual_office", "/my-office") },
+] as const;
+
+/** The promise as a date, in emails and on pages with a booking. */
+export const DATED_PROMISE =
+  /Free to cancel until \w{3} \d+ \w{3}, \d+ [ap]m \(Accra time\)(, or until we verify you)?\./;
+
+/** Sentences of the text that are about cancelling, refunds or notice. */
+export function findPromises(text: string): string[] {
+  return text
+    .replace(/\s+/g, " ")
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => /cancel|refund|\bnotice\b/i.test(sentence));
+}
+
+function noticeButton(kind: MembershipKind, page: string): string {
+  return `"${noticeByEmail(noticeDays(kind), "").label}" on \`${page}\``;
+}

@@ -359,6 +359,19 @@ test("a swipe of 50 pixels to the right dismisses a notification", nightly(), as
   await expect(toast).toHaveCount(0);
 });
 
+test("the Day Pass and East Legon tours link to the booking site", async ({ page }) => {
+  await page.goto("/");
+  const dayPass = page.getByRole("link", { name: /^Reception-hours pass/ });
+  await expect(dayPass).toHaveAttribute("href", site.bookingUrl);
+  await expect(dayPass).toContainText(
+    `${formatCedis(EAST_LEGON_RATES.desk_day.amountPesewas)} a day, reserved on our booking site`,
+  );
+  await expect(dayPass.locator("svg")).toBeVisible();
+  await page.goto("/east-legon");
+  for (const name of [/^Book a Tour/, /^Schedule a Tour/])
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", site.bookingUrl);
+});
+
 test("pages are complete and show contact details without JavaScript", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   for (const path of ["/", "/virtual-office", "/contact-support", "/blog"]) {

@@ -32,7 +32,7 @@ test("each card shows its rate and from where it includes more", async ({ page }
   const day = desks.locator("article").first();
   const choices = day.locator("button, a");
   await expect(choices.nth(0)).toHaveText(/^Book & pay/);
-  await expect(choices.nth(1)).toHaveText(/^Reserve a Day Pass/);
+  await expect(choices.nth(1)).toHaveText(/^Reception-hours pass/);
   await expect(choices.nth(1)).toHaveAttribute("href", site.bookingUrl);
   const hours = page.locator("#virtual").getByText("4 hours of meeting rooms a month").filter({ visible: true });
   await expect(hours).toHaveCount(1);

@@ -67,8 +67,7 @@ export const home = {
     /** Labels of the plan switch on phones. */
     switch: { desk_day: "Day", desk_week: "Week", desk_monthly: "Month" },
     rate: `${DESK_RATES.all_access.name}, sold here`,
-    dayButton: `Reserve a ${PLANS.desk_day.name}`,
-    dayDetail: `${DESK_RATES.east_legon.name}, from ${eastLegonPriceOf("desk_day")} on our booking site`,
+    receptionHoursPass: `Reception-hours pass, ${eastLegonPriceOf("desk_day")} a day, reserved on our booking site`,
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
     whatsapp: CHAT_LABEL,

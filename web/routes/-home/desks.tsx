@@ -9,7 +9,7 @@ import { PlanSwitch } from "#web/components/plans/plan-switch.tsx";
 import { Disclosure } from "#web/components/site/disclosure.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { priceOf } from "#web/content/business-facts.ts";
 import { home } from "#web/content/pages/home.ts";
@@ -46,13 +46,15 @@ export function Desks() {
               {type === "desk_day" ? (
                 <>
                   <BookButton type={type} label={desks.payButton} />
-                  <SmartLink href={site.bookingUrl} className={buttonClass({ variant: "outline" })}>
-                    <span>
-                      {desks.dayButton}
-                      <span className="block font-normal text-[0.9em] opacity-90">{desks.dayDetail}</span>
-                    </span>
-                    <Icon name="outside" />
-                  </SmartLink>
+                  {site.bookingUrl !== "" && (
+                    <SmartLink
+                      href={site.bookingUrl}
+                      className="link inline-flex min-h-11 items-center justify-center gap-1.5 text-sm"
+                    >
+                      {desks.receptionHoursPass}
+                      <Icon name="outside" />
+                    </SmartLink>
+                  )}
                 </>
               ) : (
                 <>

@@ -90,7 +90,7 @@ function findPeriodViolations(rows: QueryRows, periods: PeriodRow[], renewedOn: 
   });
 }
 
-/** A charge is its months plus its fee; every paid charge has a receipt of its own. */
+/** A charge is its months plus its fee; the history has its payment; every paid charge has a receipt of its own. */
 function findChargeViolations(rows: QueryRows, periods: PeriodRow[]): string[] {
   const violations = periods.flatMap((period) => {
     const { id, from_day: from, price_pesewas: price, late_fee_pesewas: fee, waived_fee_pesewas: waived } = period;
@@ -101,6 +101,13 @@ function findChargeViolations(rows: QueryRows, periods: PeriodRow[]): string[] {
       ...(period.amount_pesewas === price * period.months + fee ? [] : [`${id} costs ${period.amount_pesewas}`]),
     ];
   });
+  const misrecorded = rows<{ paid: number; recorded: number }>(
+    `select amount_pesewas as paid, detail ->> 'amountPesewas' as recorded
+      from charges join audit_trail on detail ->> 'reference' = payment_reference
+      where charges.subject_type = 'membership_period' and action in ('client_paid', 'membership_paid')
+        and recorded <> paid`,
+  );
+  violations.push(...misrecorded.map(({ paid, recorded }) => `a payment of ${paid} is recorded as ${recorded}`));
   const receipts = rows<{ receipt_number: number }>(
     "select receipt_number from charges where state = 'paid' order by receipt_number",
   ).map(({ receipt_number }) => receipt_number);

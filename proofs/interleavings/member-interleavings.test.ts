@@ -60,7 +60,7 @@ test("detects a price that changed after it was read", { timeout: 60_000 }, asyn
   const states = { [state]: MEMBER_STATES[state] as SceneBuilder };
   const { violations } = await exploreInterleavings(60, { payOne: withoutGuard, payThree }, states);
   expect([...violations.keys()]).toContain(
-    `${state}: payOne + payThree: months: clients paid 180000, but 60000 is recorded`,
+    `${state}: payOne + payThree: months: a payment of 180000 is recorded as 60000`,
   );
 });
 

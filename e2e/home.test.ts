@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
+import { formatCedis } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { noScript } from "#web/content/no-script.ts";

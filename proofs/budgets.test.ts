@@ -98,11 +98,13 @@ test.each(["free", "paid"] as const)(
   `renews ${MEMBERS} members within the budget of the %s plan and leaves the rest to the next run`,
   async (plan) => {
     const { deps, rows, clock } = makeTestDeps({ workersPlan: plan });
-    rows.sql(`insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan, amount_pesewas,
-        start_date, next_due_date, status, created_at, updated_at)
-      with recursive each(n) as (select 1 union all select n + 1 from each where n < ${MEMBERS})
-      select 'c' || n, 'Member ' || n, 'Business ' || n, 'm' || n || '@example.com', '1', 'ghana', 'pro', 60000, '2026-01-15',
-        date('2026-11-15', '+' || (n % 16) || ' days'), 'active', 1, 1 from each`);
+    const each = `with recursive each(n) as (select 1 union all select n + 1 from each where n < ${MEMBERS})`;
+    rows.sql(`insert into virtual_office_clients (id, full_name, business_name, email, phone, country, created_at, updated_at)
+      ${each} select 'c' || n, 'Member ' || n, 'Business ' || n, 'm' || n || '@example.com', '1', 'ghana', 1, 1 from each`);
+    rows.sql(`insert into memberships (id, client_id, plan, amount_pesewas, starts_on, next_due_date, renews_on, created_at,
+        updated_at)
+      ${each} select 'c' || n, 'c' || n, 'virtual_pro', 60000, '2026-01-15',
+        date('2026-11-15', '+' || (n % 16) || ' days'), 15 + n % 16, 1, 1 from each`);
     const opened = () => rows.sql<{ count: number }>("select count(*) as count from membership_periods")[0]?.count ?? 0;
     let [runs, longestMs] = [0, 0];
     for (; runs < 40 && opened() < MEMBERS; runs += 1) {

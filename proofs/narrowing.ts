@@ -26,6 +26,12 @@ const ALLOWED_NARROWINGS: Record<string, Narrowing> = {
     widenedBy: "0064_client_payments_as_charges.sql",
     drops: ["client_payments", "client_reminders"],
   },
+  "0066_client_facts_on_memberships.sql": {
+    widenedBy: "0034_memberships.sql",
+    drops: ["plan", "amount_pesewas", "start_date", "next_due_date", "renews_on", "last_payment_date", "status"].map(
+      (column) => `virtual_office_clients.${column}`,
+    ),
+  },
 };
 
 export const dropsOf = (migration: string): readonly string[] => ALLOWED_NARROWINGS[migration]?.drops ?? [];

@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, addMonth, type Day, daysBetween } from "#domain/calendar/days.ts";
-import { DUE_SOON_DAYS, renewalDayOfMonth } from "#domain/memberships/memberships.ts";
+import { DUE_SOON_DAYS } from "#domain/memberships/memberships.ts";
 
 export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
 export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
@@ -72,11 +72,6 @@ const MAX_MONTH_DAYS = 31;
 export function isFirstMonthOpen(client: { startDate: Day; nextDueDate: Day; hasPaid: boolean }): boolean {
   const days = daysBetween(client.startDate, client.nextDueDate);
   return !client.hasPaid && days > 0 && days <= MAX_MONTH_DAYS;
-}
-
-/** Day of the month, 1 to 31, on which a client renews: the stored one, else derived from the dates. */
-export function renewalDayOf(client: { renewsOn: number | null; startDate: Day; nextDueDate: Day }): number {
-  return client.renewsOn ?? renewalDayOfMonth(client.startDate, client.nextDueDate);
 }
 
 /** The next due date: one month later, on day `renewsOnDate` (1 to 31) or the month's last day. */

@@ -88,7 +88,7 @@ test("Mark as Paid asks before a month that is not due yet, but not on the due d
   const client = await addClient(request, { startDate: today, nextDueDate: today });
   await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
   const button = rowWithText(page, client.fullName).getByRole("button", { name: "Mark as Paid" });
-  const dueDate = () => queryRows("select next_due_date from virtual_office_clients where id = ?", client.id)[0];
+  const dueDate = () => queryRows("select next_due_date from memberships where id = ?", client.id)[0];
   await button.click();
   await expectToast(page, "Payment Recorded", new RegExp(`^${client.fullName} is paid up`));
   const after = dueDate();

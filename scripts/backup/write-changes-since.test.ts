@@ -208,9 +208,8 @@ const ATTEMPT = `insert into payment_attempts (id, reference, charge_id, amount_
   checked_at) values`;
 const REFUND = `insert into refunds (id, charge_id, payment_reference, amount_pesewas, rule, status, created_at,
   updated_at, checked_at) values`;
-const CLIENT = `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan,
-  amount_pesewas, start_date, next_due_date, created_at, updated_at) values
-  ('c', 'Esi', 'Esi Ltd', 'esi@example.com', '1', 'Ghana', 'pro', 40000, '2026-01-21', '2026-11-21', ${BEFORE}, ${BEFORE});`;
+const CLIENT = `insert into virtual_office_clients (id, full_name, business_name, email, phone, country,
+  created_at, updated_at) values ('c', 'Esi', 'Esi Ltd', 'esi@example.com', '1', 'Ghana', ${BEFORE}, ${BEFORE});`;
 
 const CLASHES: Clash[] = [
   {

@@ -5,7 +5,6 @@ import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";
 import { reportMonth } from "#worker/books/report-month.ts";
-import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import { listClients } from "#worker/clients/list-clients.ts";
 import { listHistory } from "#worker/history/list-history.ts";
 import { listInbox } from "#worker/inbox/list-inbox.ts";
@@ -139,7 +138,6 @@ const CALLS: Record<string, Call> = {
   "counter: payments to review": ({ deps }) => deps.paymentAttempts.countToReview(),
   [`${REPORT}, the fullest`]: ({ deps, fullestMonth }) => reportMonth(deps, { month: fullestMonth }),
   "all counters of the staff page": ({ deps }) => summariseBusiness(asSharedKey(deps)),
-  "job: clients' statuses, none to change": ({ deps }) => refreshClientStatuses(deps),
   "job: mails, none waiting": ({ deps }) => deliverOutbox(deps),
   "job: open payments, none open": ({ deps }) => settleOpenPayments(deps),
   "job: unpaid bookings, none to expire": ({ deps }) => expireBookings(deps),
@@ -174,8 +172,7 @@ async function openSeededSite(size: number, now: number) {
     ...Object.values(PHONE),
   );
   // Completes pending work, so that the jobs are measured idle.
-  for (const job of [refreshClientStatuses, expireBookings, settleOpenPayments, followRefunds, deliverOutbox])
-    await job(deps);
+  for (const job of [expireBookings, settleOpenPayments, followRefunds, deliverOutbox]) await job(deps);
   // No mail may wait for its sending time either.
   database.rows("update outbox set status = 'sent' where status = 'waiting' returning id");
   await foldNames(deps);
@@ -188,7 +185,7 @@ async function openSeededSite(size: number, now: number) {
     aYearAgo: new Date(now - 365 * DAY_MS),
     fullestMonth: busiestMonth(database),
     deep: {
-      clients: deepCursor(database, "virtual_office_clients", "next_due_date"),
+      clients: deepCursor(database, "memberships", "next_due_date"),
       clientNames: deepCursor(database, "virtual_office_clients", "full_name", "collate nocase"),
       bookings: deepCursor(database, "bookings", "created_at", "desc"),
       outbox: deepCursor(database, "outbox", "created_at", "desc"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { Client } from "#worker/db/clients.ts";
 import { addClosure, getClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { bookRoom } from "#worker/meeting-room/book-room.ts";
@@ -18,7 +18,7 @@ const TODAY = "2026-11-21";
 const MONDAY = "2026-11-23";
 const HOUR = 3_600_000;
 
-function office(overrides: Partial<ClientRow> = {}) {
+function office(overrides: Partial<Client> = {}) {
   const desk = makeTestDeps({ staff: SHARED_KEY });
   const client = desk.insert.client({
     plan: "premium",

@@ -1,16 +1,17 @@
 import type { AdminClient, CreateClientInput } from "#contract/front-desk/clients.ts";
 import { addDays, addMonth, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { clientStatus, isFirstMonthOpen } from "#domain/clients/clients.ts";
+import { bookingTypeOf, isFirstMonthOpen } from "#domain/clients/clients.ts";
 import { renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { NewMembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { requireRightForDueDate, requireRightForPrice } from "#worker/staff/require-right.ts";
-import { clientAnswer } from "./client-answer.ts";
+import { getClient } from "./find-client.ts";
 import { buildFirstMonth } from "./record-first-month.ts";
 import { toSetPrice } from "./to-set-price.ts";
 
@@ -28,44 +29,48 @@ export async function addClient(
   refuseImplausibleDates(input, today);
   requireRightForPrice(deps, toSetPrice({ plan: input.plan, amountPesewas: toPesewas(input.amount) }));
   requireRightForDueDate(deps, input.nextDueDate, addMonth(input.startDate));
-  const status = clientStatus({ status: input.status ?? "active", nextDueDate: input.nextDueDate }, today);
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
+  const isInactive = input.status === "inactive";
   const client: ClientRow = {
-    id: await idFromIdempotencyKey(deps, idempotencyKey, input),
+    id,
     fullName: input.fullName,
     businessName: input.businessName,
     email: input.email,
     phone: input.phone,
     phoneE164: await deps.phoneNumbers.toE164(input.phone, input.country),
     country: input.country,
-    plan: input.plan,
-    amountPesewas: toPesewas(input.amount),
-    startDate: input.startDate,
-    nextDueDate: input.nextDueDate,
-    renewsOn: renewalDayOfMonth(input.startDate, input.nextDueDate),
-    lastPaymentDate: input.lastPaymentDate ? new Date(startOfDay(input.lastPaymentDate)) : null,
-    status,
     documents: input.documents ?? [],
     notes: input.notes || null,
     createdAt: at,
     updatedAt: at,
   };
-  const detail = { plan: client.plan, amountPesewas: client.amountPesewas, nextDueDate: client.nextDueDate };
-  const saved = await deps.clients.create(
-    client,
+  const membership: NewMembershipRow = {
+    id,
+    clientId: id,
+    plan: bookingTypeOf(input.plan),
+    amountPesewas: toPesewas(input.amount),
+    startsOn: input.startDate,
+    nextDueDate: input.nextDueDate,
+    renewsOn: renewalDayOfMonth(input.startDate, input.nextDueDate),
+    lastPaidAt: input.lastPaymentDate ? new Date(startOfDay(input.lastPaymentDate)) : null,
+    endedAt: isInactive ? at : null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const paid = { periodId: deps.newId(), paidAt: at, at };
+  await deps.clients.create(
+    { client, membership, firstMonth: input.isFirstMonthPaid ? buildFirstMonth(deps, membership, paid) : null },
     makeAudit(deps, "staff", {
       action: "client_added",
       subjectType: "client",
-      subjectId: client.id,
+      subjectId: id,
       at,
-      detail,
+      detail: { plan: input.plan, amountPesewas: membership.amountPesewas, nextDueDate: input.nextDueDate },
     }),
-    input.isFirstMonthPaid ? buildFirstMonth(deps, client, { paidAt: at, at, periodId: deps.newId() }) : null,
     // The link to the self-service page, where the client uploads documents.
-    status === "inactive"
-      ? []
-      : [makeOutboxEntry(deps, { kind: "office_link", audience: "customer", subjectId: client.id, at })],
+    isInactive ? [] : [makeOutboxEntry(deps, { kind: "office_link", audience: "customer", subjectId: id, at })],
   );
-  return clientAnswer(deps, saved);
+  return getClient(deps, id);
 }
 
 function refuseImplausibleDates(input: CreateClientInput, today: Day): void {

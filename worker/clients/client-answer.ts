@@ -1,11 +1,11 @@
 import type { AdminClient, ClientReminder } from "#contract/front-desk/clients.ts";
 import { MAX_PAGE_SIZE } from "#contract/front-desk/front-desk.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { clientStatus, isFirstMonthOpen, REMINDER_CHANNELS, renewalDayOf } from "#domain/clients/clients.ts";
+import { clientStatus, isFirstMonthOpen, REMINDER_CHANNELS } from "#domain/clients/clients.ts";
 import { verificationState } from "#domain/documents/documents.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import type { Client } from "#worker/db/clients.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { hasLinksInAnswers } from "#worker/history/customer-links.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
@@ -14,8 +14,8 @@ import { toVerificationInput } from "#worker/my-office/open-my-office.ts";
 /** Returns a mapper for these clients; it loads the related rows once for all of them. */
 export async function prepareClientAnswers(
   deps: Deps,
-  clients: readonly ClientRow[],
-): Promise<(client: ClientRow) => AdminClient> {
+  clients: readonly Client[],
+): Promise<(client: Client) => AdminClient> {
   const today = dayAt(deps.now().getTime());
   const reminders = await findLastReminders(deps, clients);
   const owed = await findOwedPeriods(deps, clients);
@@ -32,11 +32,11 @@ export async function prepareClientAnswers(
   };
 }
 
-export async function clientAnswer(deps: Deps, client: ClientRow): Promise<AdminClient> {
+export async function clientAnswer(deps: Deps, client: Client): Promise<AdminClient> {
   return (await prepareClientAnswers(deps, [client]))(client);
 }
 
-async function findLastReminders(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, ClientReminder>> {
+async function findLastReminders(deps: Deps, clients: readonly Client[]): Promise<Map<string, ClientReminder>> {
   if (clients.length === 0) return new Map();
   const found = await deps.memberships.findLastReminders(clients.map(({ id }) => id));
   const names = await deps.staffDirectory.findNames([...found.values()].flatMap(({ staffId }) => staffId ?? []));
@@ -51,12 +51,12 @@ async function findLastReminders(deps: Deps, clients: readonly ClientRow[]): Pro
   );
 }
 
-async function findOwedPeriods(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, PeriodWithCharge>> {
+async function findOwedPeriods(deps: Deps, clients: readonly Client[]): Promise<Map<string, PeriodWithCharge>> {
   return clients.length === 0 ? new Map() : deps.memberships.findOpen(clients.map(({ id }) => id));
 }
 
 /** Signs links for one page of clients only; the full list is too long for it. None for a person of the staff. */
-async function findOfficeUrls(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, string | null>> {
+async function findOfficeUrls(deps: Deps, clients: readonly Client[]): Promise<Map<string, string | null>> {
   if (clients.length === 0 || clients.length > MAX_PAGE_SIZE || !hasLinksInAnswers(deps)) return new Map();
   const members = await deps.memberships.listByIds(clients.map(({ id }) => id));
   return new Map(
@@ -65,7 +65,7 @@ async function findOfficeUrls(deps: Deps, clients: readonly ClientRow[]): Promis
 }
 
 function toAdminClient(
-  client: ClientRow,
+  client: Client,
   today: Day,
   {
     lastReminder,
@@ -86,7 +86,7 @@ function toAdminClient(
     amount: toCedis(client.amountPesewas),
     startDate: client.startDate,
     nextDueDate: client.nextDueDate,
-    renewsOn: renewalDayOf(client),
+    renewsOn: client.renewsOn,
     membershipId: client.id,
     officeUrl,
     verification,

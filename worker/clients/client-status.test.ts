@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
-import { refreshClientStatuses, setClientStatus } from "./client-status.ts";
+import { setClientStatus } from "./client-status.ts";
 import { listClients } from "./list-clients.ts";
 
 function inactiveClient() {
@@ -30,7 +30,7 @@ test("requires a due date that is neither before the start nor far ahead", async
     ["2036-01-01", /too far ahead/],
   ] as const)
     await expect(reactivate(day)).rejects.toThrow(sentence);
-  expect(rows.clients()).toMatchObject([{ status: "inactive", nextDueDate: "2026-06-23" }]);
+  expect(rows.clients()).toMatchObject([{ membership: { endedAt: expect.any(Date), nextDueDate: "2026-06-23" } }]);
 });
 
 test("reactivating with the old due date undoes a deactivation", async () => {
@@ -40,20 +40,13 @@ test("reactivating with the old due date undoes a deactivation", async () => {
   expect(await setClientStatus(deps, id, { status: "active", nextDueDate })).toMatchObject({ nextDueDate });
 });
 
-test("the nightly status refresh leaves updatedAt unchanged", async () => {
-  const { deps, insert, rows } = makeTestDeps();
-  const client = insert.client({ nextDueDate: "2026-11-20", status: "active" });
-  expect(await refreshClientStatuses(deps)).toBe(1);
-  expect(rows.clients()).toMatchObject([{ status: "overdue", updatedAt: client.updatedAt }]);
-});
-
 test("lists inactive clients last, across all pages", async () => {
   const { deps, insert } = makeTestDeps();
   for (const [id, status, nextDueDate] of [
     ["left-early", "inactive", "2024-01-01"],
-    ["late", "overdue", "2026-10-01"],
+    ["late", "active", "2026-10-01"],
     ["left", "inactive", "2026-11-01"],
-    ["soon", "due_soon", "2026-11-23"],
+    ["soon", "active", "2026-11-23"],
     ["fine", "active", "2027-01-01"],
   ] as const)
     insert.client({ id, status, nextDueDate });

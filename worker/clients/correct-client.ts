@@ -1,11 +1,13 @@
 import type { AdminClient, CorrectClientInput } from "#contract/front-desk/clients.ts";
 import { formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { type DocumentKind, documentsProving } from "#domain/documents/documents.ts";
 import { toPesewas } from "#domain/payments/money.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { Client } from "#worker/db/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { changedAfter } from "#worker/memberships/membership-answers.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { requireRight, requireRightForPrice } from "#worker/staff/require-right.ts";
 import { clientAnswer } from "./client-answer.ts";
@@ -21,7 +23,7 @@ const FIELD_LABELS = {
   plan: "plan",
   amountPesewas: "amount",
   notes: "notes",
-} as const satisfies Partial<Record<keyof ClientRow, string>>;
+} as const satisfies Partial<Record<keyof Client, string>>;
 type Field = keyof typeof FIELD_LABELS;
 
 const MIN_REASON_LENGTH = 3;
@@ -47,16 +49,20 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
 
   const at = deps.now();
   const notice = { subjectId: id, at, dedupeSuffix: `changed:${at.getTime()}` } as const;
-  const updated = await deps.clients.correct({
+  const { plan, amountPesewas, ...details } = corrections;
+  const isCorrected = await deps.clients.correct({
     id,
     seenAt,
-    // Strictly increasing, so that two changes within a millisecond differ.
     to: {
       fullName: client.fullName,
       businessName: client.businessName,
-      ...corrections,
-      updatedAt: new Date(Math.max(at.getTime(), seenAt.getTime() + 1)),
+      ...details,
+      updatedAt: changedAfter({ updatedAt: seenAt }, at),
     },
+    price:
+      plan === undefined && amountPesewas === undefined
+        ? null
+        : { ...(plan && { plan: bookingTypeOf(plan) }), ...(amountPesewas !== undefined && { amountPesewas }) },
     audit: makeAudit(deps, "staff", {
       action: "client_corrected",
       subjectType: "client",
@@ -64,11 +70,8 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
       at,
       detail: {
         fields: fields.map((field) => FIELD_LABELS[field]).join(", "),
-        ...(corrections.plan && { was: client.plan, plan: corrections.plan }),
-        ...(corrections.amountPesewas !== undefined && {
-          wasPesewas: client.amountPesewas,
-          nowPesewas: corrections.amountPesewas,
-        }),
+        ...(plan && { was: client.plan, plan }),
+        ...(amountPesewas !== undefined && { wasPesewas: client.amountPesewas, nowPesewas: amountPesewas }),
         ...(isAccepted && { verification: keepReason === null ? "review again" : "kept", note: keepReason }),
       },
     }),
@@ -87,9 +90,10 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
               : [],
           },
   });
-  if (updated) return clientAnswer(deps, updated);
-  const winner = await deps.clients.findById(id);
-  throw winner ? await changedSince(deps, winner) : new AppError("not_found");
+  const current = await deps.clients.findById(id);
+  if (!current) throw new AppError("not_found");
+  if (!isCorrected) throw await changedSince(deps, current);
+  return clientAnswer(deps, current);
 }
 
 async function hasAcceptedDocument(deps: Deps, clientId: string, kinds: readonly DocumentKind[]): Promise<boolean> {
@@ -108,14 +112,14 @@ function readKeepReason(deps: Deps, { keepVerifiedReason = "" }: CorrectClientIn
 }
 
 /** The fields whose new value differs from the stored one. */
-async function buildCorrections(deps: Deps, client: ClientRow, input: CorrectClientInput): Promise<Partial<ClientRow>> {
+async function buildCorrections(deps: Deps, client: Client, input: CorrectClientInput): Promise<Partial<Client>> {
   const { amount, notes, updatedAt: _, keepVerifiedReason: __, ...asTyped } = input;
   const entered = {
     ...asTyped,
     ...(amount !== undefined && { amountPesewas: toPesewas(amount) }),
     ...(notes !== undefined && { notes: notes || null }),
   };
-  const changed: Partial<ClientRow> = Object.fromEntries(
+  const changed: Partial<Client> = Object.fromEntries(
     Object.entries(entered).filter(([field, value]) => value !== undefined && value !== client[field as Field]),
   );
   if (changed.phone === undefined && changed.country === undefined) return changed;
@@ -123,7 +127,7 @@ async function buildCorrections(deps: Deps, client: ClientRow, input: CorrectCli
   return { ...changed, phoneE164: await deps.phoneNumbers.toE164(phone, country) };
 }
 
-async function changedSince(deps: Deps, client: ClientRow): Promise<AppError> {
+async function changedSince(deps: Deps, client: Client): Promise<AppError> {
   const [last] = await deps.auditTrail.list({ subjectId: client.id, staffId: null, before: null, limit: 1 });
   const names = await deps.staffDirectory.findNames(last?.staffId ? [last.staffId] : []);
   const who = names.get(last?.staffId ?? "") ?? "Someone";

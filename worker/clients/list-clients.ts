@@ -1,7 +1,7 @@
 import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/front-desk/clients.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { clientDueSortKey } from "#domain/clients/clients.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { Client } from "#worker/db/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
 import { prepareClientAnswers } from "./client-answer.ts";
@@ -29,14 +29,11 @@ export async function listClients(deps: Deps, query: ListClientsQuery): Promise<
     status: query.status ?? null,
     today,
   };
-  // A status filter already separates the clients who have left.
-  const inactiveLast = filter.status === null;
-  const dueKeyOf = (client: ClientRow) => (inactiveLast ? clientDueSortKey(client) : client.nextDueDate);
-  const { rows, nextCursor } = await readPage<ClientRow, string>(
+  const { rows, nextCursor } = await readPage<Client, string>(
     query,
     "text",
-    (after, limit) => deps.clients.list({ ...filter, sort, inactiveLast, after, limit }),
-    (client) => ({ key: sort === "name" ? client.fullName : dueKeyOf(client), id: client.id }),
+    (after, limit) => deps.clients.list({ ...filter, sort, inactiveLast: true, after, limit }),
+    (client) => ({ key: sort === "name" ? client.fullName : clientDueSortKey(client), id: client.id }),
   );
   const items = rows.map(await prepareClientAnswers(deps, rows));
   if (query.cursor) return { items, nextCursor };

@@ -1,8 +1,8 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/front-desk/clients.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addYear, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
-import { dueDateAfter, renewalDayOf } from "#domain/clients/clients.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
+import { dueDateAfter } from "#domain/clients/clients.ts";
+import type { Client } from "#worker/db/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
@@ -18,9 +18,8 @@ export async function markClientPaid(deps: Deps, id: string, input: MarkClientPa
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   refuseUnexpectedDueDate(client, input.nextDueDate);
-  const member = await getMember(deps, id);
   try {
-    await payMonth(deps, { ...member, nextDueDate: client.nextDueDate }, paidAt);
+    await payMonth(deps, { ...(await getMember(deps, id)), nextDueDate: client.nextDueDate }, paidAt);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     const winner = await deps.clients.findById(id);
@@ -43,9 +42,9 @@ export function readPaymentDate({ paymentDate }: MarkClientPaidInput, at: Date):
   return paidAt;
 }
 
-function refuseUnexpectedDueDate(client: ClientRow, nextDueDate: string): void {
+function refuseUnexpectedDueDate(client: Client, nextDueDate: string): void {
   if (client.status === "inactive") throw inactiveError();
-  const expected = dueDateAfter(client.nextDueDate, renewalDayOf(client));
+  const expected = dueDateAfter(client.nextDueDate, client.renewsOn);
   if (nextDueDate === expected) return;
   if (nextDueDate === client.nextDueDate && client.lastPaymentDate !== null) throw alreadyRecordedError(client);
   throw new AppError("conflict", {
@@ -57,7 +56,7 @@ function inactiveError(): AppError {
   return new AppError("conflict", { message: "You cannot record a payment for an inactive client." });
 }
 
-function alreadyRecordedError(client: ClientRow): AppError {
+function alreadyRecordedError(client: Client): AppError {
   return new AppError("conflict", {
     message: `This payment has already been recorded. The next one is due on ${formatLongDate(client.nextDueDate)}.`,
   });

@@ -1,13 +1,15 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/front-desk/clients.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { bookingTypeOf, isFirstMonthOpen, renewalDayOf } from "#domain/clients/clients.ts";
+import { isFirstMonthOpen } from "#domain/clients/clients.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
+import type { Client } from "#worker/db/clients.ts";
 import type { FirstMonth } from "#worker/db/payments/charges.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { MAX_PERIODS } from "#worker/memberships/list-memberships.ts";
+import { getMember } from "#worker/memberships/membership-answers.ts";
 import { newPeriod } from "#worker/memberships/open-charges.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { clientAnswer } from "./client-answer.ts";
@@ -24,9 +26,10 @@ export async function recordFirstMonth(deps: Deps, id: string, input: MarkClient
   if (!client) throw new AppError("not_found");
   refuseUnlessFirstMonthOpen(client, input.nextDueDate);
   const periods = await deps.memberships.listPeriods(id, MAX_PERIODS);
+  const membership = await getMember(deps, id);
   const voided = periods.find(({ period }) => period.fromDay === client.startDate) ?? null;
   const isRecorded = await deps.clients.recordFirstMonth(
-    buildFirstMonth(deps, client, { paidAt, at, periodId: voided?.period.id ?? deps.newId() }),
+    buildFirstMonth(deps, membership, { paidAt, at, periodId: voided?.period.id ?? deps.newId() }),
   );
   const current = await deps.clients.findById(id);
   if (!current) throw new AppError("not_found");
@@ -38,15 +41,14 @@ export async function recordFirstMonth(deps: Deps, id: string, input: MarkClient
 /** The month from the start to the first due date, with its payment, receipt and mail. */
 export function buildFirstMonth(
   deps: Deps,
-  client: ClientRow,
+  membership: Pick<MembershipRow, "id" | "plan" | "amountPesewas" | "startsOn" | "nextDueDate" | "renewsOn">,
   { paidAt, at, periodId }: { paidAt: Date; at: Date; periodId: string },
 ): FirstMonth {
-  const { id, amountPesewas, startDate, nextDueDate } = client;
+  const { id, amountPesewas, startsOn, nextDueDate } = membership;
   const reference = formatDeskReference(deps.newToken());
-  const membership = { id, plan: bookingTypeOf(client.plan), nextPlan: null, nextDueDate: startDate };
   return {
     period: {
-      ...newPeriod(deps, { ...membership, renewsOn: renewalDayOf(client) }, amountPesewas),
+      ...newPeriod(deps, { ...membership, nextPlan: null, nextDueDate: startsOn }, amountPesewas),
       ...{ id: periodId, untilDay: nextDueDate, isFirstMonth: true, agreedUntil: null, nextReminderOn: null },
     },
     paid: {
@@ -57,7 +59,7 @@ export function buildFirstMonth(
         subjectType: "client",
         subjectId: id,
         at,
-        detail: { dueDate: startDate, nextDueDate, amountPesewas, reference },
+        detail: { dueDate: startsOn, nextDueDate, amountPesewas, reference },
       }),
       outboxEntries: [
         makeOutboxEntry(deps, {
@@ -68,7 +70,7 @@ export function buildFirstMonth(
   };
 }
 
-function refuseUnlessFirstMonthOpen(client: ClientRow, seen: string): void {
+function refuseUnlessFirstMonthOpen(client: Client, seen: string): void {
   if (client.status === "inactive") throw conflict("You cannot record a payment for an inactive client.");
   if (client.nextDueDate !== seen)
     throw conflict(`The next payment is now due on ${formatLongDate(client.nextDueDate)}. Please check it again.`);

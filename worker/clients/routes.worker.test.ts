@@ -69,8 +69,8 @@ test("stores a client as typed, with a normalised phone number and a status by t
     createdAt: "2026-11-21T12:00:00.000Z",
     updatedAt: "2026-11-21T12:00:00.000Z",
   });
-  expect(await rowsOf("virtual_office_clients", "id = ?", client.id)).toMatchObject([
-    { amount_pesewas: 35_050, status: "due_soon" },
+  expect(await rowsOf("memberships", "id = ?", client.id)).toMatchObject([
+    { amount_pesewas: 35_050, client_id: client.id, ended_at: null },
   ]);
   expect(await rowsOf("audit_trail", "subject_id = ?", client.id)).toMatchObject([
     { action: "client_added", actor: "staff", actor_fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/) },
@@ -190,14 +190,21 @@ test("a search covers the newest matches and reports when it is cut", async () =
   const marker = crypto.randomUUID().slice(0, 8);
   const { id } = await jsonOf<AdminClient>(harness.send("POST", ADDRESS, clientBody({ fullName: `Oldest ${marker}` })));
   const addCopies = (count: number) =>
-    env.DB.prepare(
-      `insert into virtual_office_clients select lower(hex(randomblob(16))), full_name, business_name, email, phone,
-         phone_e164, country, plan, amount_pesewas, start_date, next_due_date, last_payment_date, status, documents,
-         notes, created_at, updated_at, renews_on, folded_name
-       from virtual_office_clients, json_each(?) as copies where virtual_office_clients.id = ?`,
-    )
-      .bind(JSON.stringify(Array(count).fill(0)), id)
-      .run();
+    env.DB.batch([
+      env.DB.prepare(
+        `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, created_at, updated_at,
+           folded_name)
+         select lower(hex(randomblob(16))), full_name, business_name, email, phone, country, created_at, updated_at,
+           folded_name
+         from virtual_office_clients, json_each(?) as copies where virtual_office_clients.id = ?`,
+      ).bind(JSON.stringify(Array(count).fill(0)), id),
+      env.DB.prepare(
+        `insert into memberships (id, client_id, plan, amount_pesewas, starts_on, next_due_date, renews_on, created_at,
+           updated_at)
+         select id, id, 'virtual_pro', 1, '2026-01-01', '2026-12-01', 1, 1, 1 from virtual_office_clients
+         where full_name = ? on conflict do nothing`,
+      ).bind(`Oldest ${marker}`),
+    ]);
   const page = (cursor = "") =>
     jsonOf<AdminClientPage>(harness.get(`${ADDRESS}?search=${marker}&limit=1${cursor && `&cursor=${cursor}`}`));
   await addCopies(MAX_MATCHES - 1);

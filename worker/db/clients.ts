@@ -1,16 +1,17 @@
-import { and, asc, between, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
 import {
   type ClientSort,
   type ClientStatus,
   dueDatesOf,
   RENEWING_STATUSES,
-  type RenewingStatus,
+  type VirtualPlan,
 } from "#domain/clients/clients.ts";
 import type { DocumentKind } from "#domain/documents/documents.ts";
 import { reviewAgainStatements } from "./documents.ts";
 import { type FirstMonth, firstMonthStatements } from "./payments/charges.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
+import { type MembershipRow, memberships, type NewMembershipRow } from "./schema/memberships.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
@@ -22,8 +23,45 @@ import type { Database } from "./sql/database.ts";
 import { withFoldedName } from "./sql/folded-names.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { isTooCommon, matchingRows, NAME_INDEXES } from "./sql/name-search.ts";
-import { isRenewing } from "./sql/partial-indexes.ts";
-import { dueSortKey } from "./sql/sort-keys.ts";
+import { isOfClient } from "./sql/partial-indexes.ts";
+import { clientDueKey } from "./sql/sort-keys.ts";
+
+/** A client with the plan, price and dates of the membership under the same id. */
+export interface Client extends ClientRow {
+  plan: VirtualPlan;
+  amountPesewas: number;
+  startDate: MembershipRow["startsOn"];
+  nextDueDate: MembershipRow["nextDueDate"];
+  renewsOn: number;
+  lastPaymentDate: Date | null;
+  /** The dates decide which renewing client is due soon or overdue: see `clientStatus`. */
+  status: Extract<ClientStatus, "active" | "inactive">;
+}
+
+/** When the client or the membership changed last. */
+const clientChangedAt: SQL<Date> = sql`max(${clients.updatedAt}, ${memberships.updatedAt})`.mapWith(clients.updatedAt);
+
+/** Columns of a `Client`, of the two tables joined. Each has a name, because a batch's rows are keyed by it. */
+export const clientColumns = {
+  id: clients.id,
+  fullName: clients.fullName,
+  businessName: clients.businessName,
+  email: clients.email,
+  phone: clients.phone,
+  phoneE164: clients.phoneE164,
+  country: clients.country,
+  plan: sql<VirtualPlan>`substr(${memberships.plan}, 9)`.as("virtual_plan"),
+  amountPesewas: memberships.amountPesewas,
+  startDate: memberships.startsOn,
+  nextDueDate: memberships.nextDueDate,
+  renewsOn: memberships.renewsOn,
+  lastPaymentDate: memberships.lastPaidAt,
+  status: sql<Client["status"]>`iif(${memberships.endedAt} is null, 'active', 'inactive')`.as("client_status"),
+  documents: clients.documents,
+  notes: clients.notes,
+  createdAt: clients.createdAt,
+  updatedAt: clientChangedAt.as("changed_at"),
+};
 
 export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
 
@@ -37,6 +75,13 @@ const byName = sql`${clients.fullName} collate nocase`;
 
 // The counter tables come from migrations/0005_counters.sql.
 export function makeClientsRepository(db: Database) {
+  const found = () =>
+    db.select(clientColumns).from(clients).innerJoin(memberships, eq(memberships.id, clients.id)).$dynamic();
+
+  async function findById(id: string): Promise<Client | null> {
+    return (await found().where(eq(clients.id, id)).get()) ?? null;
+  }
+
   /** The number of clients per status, computed from the dates. */
   async function countByStatus(today: Day): Promise<Record<ClientStatus, number>> {
     const statuses = RENEWING_STATUSES.map((status) => {
@@ -51,57 +96,42 @@ export function makeClientsRepository(db: Database) {
   }
 
   return {
-    /**
-     * Updates stored statuses from the dates; inactive clients keep theirs. Listing the statuses to leave lets SQLite
-     * use the index. `updatedAt` stays, because this is no edit. Returns the number of changes.
-     */
-    async refreshStatuses(today: Day): Promise<number> {
-      const move = (status: RenewingStatus) => {
-        const { from, until } = dueDatesOf(status, today);
-        const others = RENEWING_STATUSES.filter((other) => other !== status);
-        return db
-          .update(clients)
-          .set({ status })
-          .where(and(inArray(clients.status, others), between(clients.nextDueDate, from, until)));
-      };
-      const results = await db.batch([move("overdue"), move("due_soon"), move("active")]);
-      return results.reduce((sum, result) => sum + result.meta.changes, 0);
-    },
-
-    /** Inserts the client with its first month if paid, or returns the existing row of that id and writes nothing. */
+    /** Inserts the client with its membership and first month if paid; writes nothing if there is one with that id. */
     async create(
-      client: ClientRow,
+      added: { client: ClientRow; membership: NewMembershipRow; firstMonth: FirstMonth | null },
       audit: AuditEntry,
-      firstMonth: FirstMonth | null,
       outboxEntries: OutboxEntry[],
-    ): Promise<ClientRow> {
+    ): Promise<void> {
+      const { client, membership, firstMonth } = added;
       await db.batch([
         db.insert(clients).values(withFoldedName(clients, client)).onConflictDoNothing({ target: clients.id }),
+        db.insert(memberships).values(membership).onConflictDoNothing({ target: memberships.id }),
         insertAuditIfChanged(db, audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
         ...(firstMonth ? firstMonthStatements(db, firstMonth, isWritten(audit)) : []),
       ]);
-      return (await db.select().from(clients).where(eq(clients.id, client.id)).get()) ?? client;
     },
 
     /**
-     * Corrects an unchanged client, and asks for a review of these documents and the messages about it. Null if another
-     * call was faster.
+     * Corrects an unchanged client, the plan and price of the membership, and asks for a review of these documents and
+     * the messages about it. False if another call was faster.
      */
     async correct(correction: {
       id: string;
       seenAt: Date;
-      to: Partial<ClientRow> & Pick<ClientRow, "fullName" | "businessName">;
+      to: Partial<ClientRow> & Pick<ClientRow, "fullName" | "businessName" | "updatedAt">;
+      price: Partial<Pick<MembershipRow, "plan" | "amountPesewas">> | null;
       audit: AuditEntry;
       review: { kinds: readonly DocumentKind[]; at: Date; outboxEntries: OutboxEntry[] } | null;
-    }): Promise<ClientRow | null> {
-      const { id, review, audit } = correction;
+    }): Promise<boolean> {
+      const { id, seenAt, to, price, review, audit } = correction;
+      const isUnchanged = sql`(select ${clientChangedAt} from ${memberships} where ${memberships.id} = ${id}) = ${seenAt.getTime()}`;
       const [updated] = await db.batch([
         db
           .update(clients)
-          .set(withFoldedName(clients, correction.to))
-          .where(and(eq(clients.id, id), eq(clients.updatedAt, correction.seenAt)))
-          .returning(),
+          .set(withFoldedName(clients, to))
+          .where(and(eq(clients.id, id), isUnchanged))
+          .returning({ id: clients.id }),
         insertAuditIfChanged(db, audit),
         ...(review
           ? [
@@ -109,15 +139,21 @@ export function makeClientsRepository(db: Database) {
               ...reviewAgainStatements(db, { clientId: id, ...review }, isWritten(audit)),
             ]
           : []),
+        ...(price
+          ? [
+              db
+                .update(memberships)
+                .set({ ...price, updatedAt: to.updatedAt })
+                .where(and(eq(memberships.id, id), isWritten(audit))),
+            ]
+          : []),
       ]);
-      return updated[0] ?? null;
+      return updated.length === 1;
     },
 
     /** Matches the email address, phone number or business name, ignoring case. */
     async listSimilar(to: { email: string; phoneE164: string | null; businessName: string }, limit: number) {
-      return db
-        .select()
-        .from(clients)
+      return found()
         .where(
           or(
             sql`lower(${clients.email}) = lower(${to.email})`,
@@ -128,31 +164,31 @@ export function makeClientsRepository(db: Database) {
         .limit(limit);
     },
 
-    async findById(id: string) {
-      return (await db.select().from(clients).where(eq(clients.id, id)).get()) ?? null;
-    },
+    findById,
 
     /**
-     * One page by next due date or by name. The status follows the dates, not the stored value. `inactiveLast` puts
-     * inactive clients last.
+     * One page by next due date or by name. `inactiveLast` puts inactive clients last. The key of the due date also
+     * tells the status, so one index finds and sorts.
      */
     async list(
       filter: ClientFilter & { sort: ClientSort; inactiveLast: boolean; after: PageKey<string> | null; limit: number },
-    ) {
-      const byDue = filter.inactiveLast ? dueSortKey(clients) : clients.nextDueDate;
-      const key = filter.sort === "name" ? byName : byDue;
-      const order: [SQL | typeof clients.nextDueDate, SQL | typeof clients.id] =
-        filter.search === null ? [key, clients.id] : [unindexed(key), unindexed(clients.id)];
-      return db
-        .select()
-        .from(clients)
+    ): Promise<Client[]> {
+      const byDue = filter.inactiveLast ? clientDueKey(memberships) : sql`${memberships.nextDueDate}`;
+      const [key, id] = filter.sort === "name" ? [byName, clients.id] : [byDue, memberships.id];
+      const order: [SQL, SQL] = filter.search === null ? [key, sql`${id}`] : [unindexed(key), unindexed(id)];
+      return found()
         .where(and(...matching(filter), rowsAfter(order, filter.after, "")))
         .orderBy(asc(order[0]), asc(order[1]))
         .limit(filter.limit);
     },
 
     async count(filter: ClientFilter): Promise<number> {
-      if (filter.search !== null) return db.$count(clients, and(...matching(filter)));
+      if (filter.search !== null)
+        return db.$count(
+          found()
+            .where(and(...matching(filter)))
+            .as("found"),
+        );
       const counts = await countByStatus(filter.today);
       if (filter.status !== null) return counts[filter.status];
       return counts.active + counts.due_soon + counts.overdue + counts.inactive;
@@ -168,68 +204,29 @@ export function makeClientsRepository(db: Database) {
         select due_day as day, clients as count, amount_pesewas as amountPesewas
         from clients_by_due_day where is_renewing = 1 and due_day between ${from} and ${to}`);
     },
+
     /** False if the client has changed or has paid before. */
     async recordFirstMonth(firstMonth: FirstMonth): Promise<boolean> {
       const [, , paid] = await db.batch(firstMonthStatements(db, firstMonth));
       return paid.length === 1;
     },
-
-    /** Null if the client is inactive, unknown, or due on another date than `dueDate` (null means any). */
-    async deactivate({ id, dueDate, at, audit }: { id: string; dueDate: string | null; at: Date; audit: AuditEntry }) {
-      const [updated] = await db.batch([
-        db
-          .update(clients)
-          .set({ status: "inactive", updatedAt: at })
-          .where(
-            and(
-              eq(clients.id, id),
-              ne(clients.status, "inactive"),
-              dueDate === null ? undefined : eq(clients.nextDueDate, dueDate),
-            ),
-          )
-          .returning(),
-        insertAuditIfChanged(db, audit),
-      ]);
-      return updated[0] ?? null;
-    },
-
-    /** Null if the client is not inactive, or unknown. */
-    async reactivate(change: {
-      id: string;
-      nextDueDate: Day;
-      renewsOn: number;
-      status: ClientStatus;
-      at: Date;
-      audit: AuditEntry;
-    }) {
-      const { id, nextDueDate, renewsOn, status, at } = change;
-      const [updated] = await db.batch([
-        db
-          .update(clients)
-          .set({ status, nextDueDate, renewsOn, updatedAt: at })
-          .where(and(eq(clients.id, id), eq(clients.status, "inactive")))
-          .returning(),
-        insertAuditIfChanged(db, change.audit),
-      ]);
-      return updated[0] ?? null;
-    },
   };
 }
 
 function matching(filter: ClientFilter): SQL[] {
-  const isSearch = filter.search !== null;
-  const due = isSearch ? unindexed(clients.nextDueDate) : clients.nextDueDate;
+  const key = filter.search === null ? clientDueKey(memberships) : unindexed(clientDueKey(memberships));
   return [
+    isOfClient(memberships),
     ...(filter.search === null
       ? []
       : [sql`virtual_office_clients.rowid in ${matchingRows(NAME_INDEXES.clientNames, filter.search)}`]),
-    ...(filter.status === null ? [] : withStatus(filter.status, filter.today, due, isSearch)),
+    ...(filter.status === null ? [] : [hasStatus(filter.status, filter.today, key)]),
   ];
 }
 
-function withStatus(status: ClientStatus, today: Day, due: SQL | typeof clients.nextDueDate, isSearch: boolean): SQL[] {
-  const renewing = isSearch ? sql`+${clients.status} <> 'inactive'` : isRenewing(clients);
-  if (status === "inactive") return [isSearch ? sql`+${clients.status} = 'inactive'` : eq(clients.status, "inactive")];
+/** The key of an inactive client starts with `~`, which comes after all days. */
+function hasStatus(status: ClientStatus, today: Day, key: SQL): SQL {
+  if (status === "inactive") return sql`${key} >= '~'`;
   const { from, until } = dueDatesOf(status, today);
-  return [renewing, sql`${due} between ${from} and ${until}`];
+  return sql`${key} between ${from} and ${until}`;
 }

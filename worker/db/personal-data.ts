@@ -367,7 +367,6 @@ export function makePersonalDataRepository(db: Database) {
             phoneE164: null,
             documents: null,
             notes: null,
-            status: "inactive",
             updatedAt: at,
           })
           .where(conditions.clients)

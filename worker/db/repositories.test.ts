@@ -8,7 +8,6 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/row-makers.ts";
 import { makeBookingsRepository } from "./bookings/bookings.ts";
-import { makeClientsRepository } from "./clients.ts";
 import { makeAuditTrailRepository } from "./operations/audit-trail.ts";
 import { makeHealthChecksRepository } from "./operations/health-checks.ts";
 import { makeJobRunsRepository } from "./operations/job-runs.ts";
@@ -522,35 +521,6 @@ test("deletes registrations with their event", async () => {
   expect(await count("select count(*) as count from event_registrations where event_id = ?", event)).toBe(0);
 });
 
-test("updates client statuses from the dates, except inactive ones", async () => {
-  const clients = makeClientsRepository(db);
-  const rows = [
-    ["overdue", "2026-11-20", "active"],
-    ["due_soon", "2026-11-21", "active"],
-    ["due_soon", "2026-11-28", "overdue"],
-    ["active", "2026-11-29", "due_soon"],
-    ["inactive", "2026-11-20", "inactive"],
-  ] as const;
-  const ids = rows.map(() => crypto.randomUUID());
-  await env.DB.batch(
-    rows.map(([, due, status], position) =>
-      env.DB.prepare(
-        `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan, amount_pesewas,
-         start_date, next_due_date, status, created_at, updated_at) values (?, 'n', 'b', 'e', 'p', 'ghana', 'pro', 1, '2026-01-31', ?, ?, 1, 1)`,
-      ).bind(ids[position], due, status),
-    ),
-  );
-  const today = "2026-11-21";
-  expect(await clients.refreshStatuses(today)).toBe(4);
-  expect(await clients.refreshStatuses(today)).toBe(0);
-  for (const [position, [expected]] of rows.entries()) {
-    const row = await env.DB.prepare("select status from virtual_office_clients where id = ?")
-      .bind(ids[position])
-      .first();
-    expect(row).toEqual({ status: expected });
-  }
-});
-
 test("requires an existing booking for an attempt", async () => {
   const attempt = attemptRow();
   expect(await attempts.start(attempt)).toBe(false);
@@ -578,7 +548,6 @@ test.each([
     "outbox_status_next_attempt_at",
   ],
   ["select * from newsletter_subscribers where unsubscribe_token = 'x'", "newsletter_subscribers_token"],
-  ["select * from virtual_office_clients order by next_due_date", "virtual_office_clients_due"],
   ["select * from virtual_office_clients order by full_name collate nocase", "virtual_office_clients_name"],
 ])("uses an index: %s", async (sql, index) => {
   const { results } = await env.DB.prepare(`explain query plan ${sql}`).all<{ detail: string }>();

@@ -1,10 +1,12 @@
 import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { MAX_RESULTS } from "#domain/front-desk/desk.ts";
 import { isExactly } from "./bookings/booking-lists.ts";
+import { clientColumns } from "./clients.ts";
 import { bookings } from "./schema/bookings.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, leads } from "./schema/inbox.ts";
+import { memberships } from "./schema/memberships.ts";
 import type { Database } from "./sql/database.ts";
 import { unindexed } from "./sql/keyset.ts";
 import { matchesPerson, NAME_INDEXES } from "./sql/name-search.ts";
@@ -38,8 +40,9 @@ export function makeSearchRepository(db: Database) {
     async find(text: string, today: Date) {
       const [foundClients, foundBookings, foundLeads, foundContacts, foundRegistrations] = await db.batch([
         db
-          .select()
+          .select(clientColumns)
           .from(clients)
+          .innerJoin(memberships, eq(memberships.id, clients.id))
           .where(matchesPerson(NAME_INDEXES.clients, clients.email, text))
           .orderBy(desc(unindexed(clients.createdAt)))
           .limit(MAX_RESULTS),

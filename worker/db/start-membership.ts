@@ -40,35 +40,18 @@ export function startMembership(db: Database, bookingId: string, reference: stri
         country: sql`coalesce(country, case
           when customer_phone_e164 like '+234%' then 'nigeria' when customer_phone_e164 like '+44%' then 'uk'
           when customer_phone_e164 like '+27%' then 'south-africa' when customer_phone_e164 like '+1%' then 'us' else 'ghana' end)`,
-        plan: sql`substr(booking_type, 9)`,
-        amountPesewas: sql`amount_pesewas`,
-        startDate: STARTS_ON,
-        nextDueDate: NEXT_DUE,
-        renewsOn: RENEWS_ON,
-        lastPaymentDate: sql`paid_at`,
-        status: "active",
         createdAt: at,
         updatedAt: at,
         foldedName: sql`folded_name`,
       },
       sql`from bookings where ${isPaid} and booking_type like 'virtual%'`,
-    ).onConflictDoUpdate({
-      target: clients.id,
-      set: {
-        status: "active",
-        startDate: sql`excluded.start_date`,
-        nextDueDate: sql`excluded.next_due_date`,
-        renewsOn: sql`excluded.renews_on`,
-        lastPaymentDate: sql`excluded.last_payment_date`,
-        updatedAt: at,
-      },
-      setWhere: sql`${clients.status} = 'inactive'`,
-    }),
+    ).onConflictDoNothing({ target: clients.id }),
     insertSelected(
       db,
       memberships,
       {
         id: sql`id`,
+        clientId: sql`iif(booking_type like 'virtual%', id, null)`,
         bookingId: sql`id`,
         plan: sql`booking_type`,
         amountPesewas: sql`amount_pesewas`,
@@ -90,7 +73,6 @@ export function startMembership(db: Database, bookingId: string, reference: stri
     ).onConflictDoUpdate({
       target: memberships.id,
       set: {
-        bookingId: sql`excluded.booking_id`,
         isAgreed: sql`excluded.is_agreed`,
         startsOn: sql`excluded.starts_on`,
         startsBy: sql`excluded.starts_by`,
@@ -102,7 +84,7 @@ export function startMembership(db: Database, bookingId: string, reference: stri
         endedAt: null,
         updatedAt: at,
       },
-      setWhere: sql`${memberships.bookingId} is null or ${memberships.endedAt} is not null`,
+      setWhere: sql`${memberships.endedAt} is not null`,
     }),
   ];
 }

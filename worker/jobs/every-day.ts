@@ -1,5 +1,4 @@
 import { DAILY_SHARES } from "#domain/operations/budgets.ts";
-import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import type { Deps } from "#worker/deps.ts";
 import { eraseOldDocuments, sendDocumentReminders } from "#worker/documents/document-jobs.ts";
 import { startFirstMonths } from "#worker/documents/start-first-months.ts";
@@ -17,8 +16,8 @@ import { makeBudgetShares } from "./run-budget.ts";
 const MAX_FEES = 5000;
 
 /**
- * Reconciles payments and refunds with the gateway, renews memberships, updates client statuses, applies retention and
- * reminds of expiring documents. It also measures reply times and maintains the name search. No part blocks another.
+ * Reconciles payments and refunds with the gateway, renews memberships, applies retention and reminds of expiring
+ * documents. It also measures reply times and maintains the name search. No part blocks another.
  */
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
@@ -37,12 +36,10 @@ export async function everyDay(deps: Deps): Promise<void> {
   const deletedDocuments = await run.part("forget_documents", () => eraseOldDocuments(documentShare));
   await run.part("forget_mail_files", () => deleteOldMailFiles(documentShare));
   await run.part("remind_of_documents", () => sendDocumentReminders(documentShare));
-  const refreshed = await run.part("refresh_client_statuses", () => refreshClientStatuses(deps));
   await run.part("measure_replies", () => measureReplies(deps));
   await run.part("merge_names", deps.nameIndex.merge);
   await run.part("fold_names", () => foldNames(share(DAILY_SHARES.rest)));
   if (compared !== null) deps.log("payments_compared", { count: compared });
-  if (refreshed !== null) deps.log("client_statuses_refreshed", { count: refreshed });
   if (opened !== null) deps.log("charges_opened", { count: opened, ended });
   if (retention !== null) deps.log("retention_applied", retention);
   if (deletedDocuments !== null) deps.log("documents_forgotten", { count: deletedDocuments });

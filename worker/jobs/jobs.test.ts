@@ -6,7 +6,6 @@ import { type Bindings, parseEnv } from "#worker/env.ts";
 import { AppError } from "#worker/errors.ts";
 import worker from "#worker/index.ts";
 import { bookingBody, makeHarness } from "#worker/test/harness.ts";
-import { insert } from "#worker/test/rows.ts";
 import { makeTestGateway } from "#worker/test/test-gateway.ts";
 import { everyDay } from "./every-day.ts";
 
@@ -102,16 +101,4 @@ test("logs a failed part with its stack and the database's code, and no user inp
     { event: "job_not_recorded", job, error: "Error", code: null, cause: "SQLITE_BUSY", stack },
   ]);
   expect(JSON.stringify(lines)).not.toContain("akosua");
-});
-
-test("refreshes client statuses in the daily run and not in the frequent one", async () => {
-  const harness = makeHarness();
-  const values = { status: "active", start_date: "2020-01-01", next_due_date: "2020-02-01" };
-  const id = await insert("virtual_office_clients", values);
-  const status = () =>
-    env.DB.prepare("select status from virtual_office_clients where id = ?").bind(id).first("status");
-  await run(harness, "*/5 * * * *");
-  expect(await status()).toBe("active");
-  await run(harness, "20 3 * * *");
-  expect(await status()).toBe("overdue");
 });

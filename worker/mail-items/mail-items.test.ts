@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RecordMailInput } from "#contract/front-desk/mail-items.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { Client } from "#worker/db/clients.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -16,7 +16,7 @@ import { listMail, recordMail } from "./record-mail.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-function setUpClient(overrides: Partial<ClientRow> = {}, isVerified = true) {
+function setUpClient(overrides: Partial<Client> = {}, isVerified = true) {
   const desk = makeTestDeps({ staff: SHARED_KEY });
   const { deps } = desk;
   const client = desk.insert.client({

@@ -26,7 +26,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { requireRightForDueDate, requireRightForPrice } from "#worker/staff/require-right.ts";
-import { getMember, membershipAnswer, refusePaidDay } from "./membership-answers.ts";
+import { changedAfter, getMember, membershipAnswer, refusePaidDay } from "./membership-answers.ts";
 
 const MAX_PAUSES_A_YEAR = 3;
 
@@ -209,8 +209,7 @@ function makeChange(
   fields: Partial<MembershipRow>,
 ) {
   const at = deps.now();
-  // Keeps the version increasing within one millisecond.
-  const updatedAt = new Date(Math.max(at.getTime(), member.updatedAt.getTime() + 1));
+  const updatedAt = changedAfter(member, at);
   return {
     expected: member,
     to: { ...fields, updatedAt },

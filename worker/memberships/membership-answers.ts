@@ -19,6 +19,11 @@ export async function getMember(deps: Deps, id: string): Promise<Member> {
   return member;
 }
 
+/** A later instant than the last change, so that two changes within a millisecond differ. */
+export function changedAfter({ updatedAt }: { updatedAt: Date }, at: Date): Date {
+  return new Date(Math.max(at.getTime(), updatedAt.getTime() + 1));
+}
+
 export async function membershipAnswer(deps: Deps, id: string): Promise<AdminMembership> {
   const [answer] = await membershipAnswers(deps, [await getMember(deps, id)]);
   if (!answer) throw new AppError("not_found");

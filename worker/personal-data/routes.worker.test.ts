@@ -42,8 +42,18 @@ async function makePerson(name: string, phone = "+233241234567") {
   const link = await insert("payment_links", { token: id(), charge_id: cancelled, created_at: DAY });
   const client = await insert("virtual_office_clients", {
     ...{ full_name: name, business_name: `${name} Ltd`, folded_name: `${name} ltd`.toLowerCase(), email, notes: name },
-    ...{ phone_e164: phone, status: "active", start_date: "2026-01-31", next_due_date: "2026-12-31" },
-    ...{ documents: JSON.stringify([`${name} passport.pdf`]), created_at: DAY, updated_at: DAY },
+    ...{ phone_e164: phone, documents: JSON.stringify([`${name} passport.pdf`]), created_at: DAY, updated_at: DAY },
+  });
+  await insert("memberships", {
+    id: client,
+    client_id: client,
+    plan: "virtual_pro",
+    amount_pesewas: 60_000,
+    starts_on: "2026-01-31",
+    next_due_date: "2026-12-31",
+    renews_on: 31,
+    created_at: DAY,
+    updated_at: DAY,
   });
   const subscriber = await insert("newsletter_subscribers", {
     email,
@@ -193,7 +203,9 @@ test("erases an address everywhere, and keeps amounts, days and receipt numbers"
     business_name: "Erased",
     documents: null,
     notes: null,
-    status: "inactive",
+  });
+  expect((await rowsOf("memberships", "id = ?", ama.ids.client))[0]).toMatchObject({
+    ended_at: expect.any(Number),
     amount_pesewas: 60_000,
     next_due_date: "2026-12-31",
   });

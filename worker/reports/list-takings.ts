@@ -1,7 +1,6 @@
 import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/money/takings.ts";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { DESK_METHODS, type DeskMethod, parseDeskPayment } from "#domain/front-desk/desk.ts";
 import { DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -76,6 +75,6 @@ async function findRefundMethods(deps: Deps, entries: StaffMoney["entry"][]) {
 }
 
 function planNameOf({ bookingType, plan }: Pick<StaffMoney, "bookingType" | "plan">): string | null {
-  const type = plan ? bookingTypeOf(plan) : bookingType;
+  const type = plan ?? bookingType;
   return type && PLANS[type].name;
 }

@@ -5,8 +5,8 @@ import { type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
 import { MAX_RESULTS, type SearchAction } from "#domain/front-desk/desk.ts";
+import type { Client } from "#worker/db/clients.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Found } from "#worker/db/search.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -82,7 +82,7 @@ function actionsFor(
   ];
 }
 
-function clientHit(client: ClientRow, today: Day): SearchHit {
+function clientHit(client: Client, today: Day): SearchHit {
   const status = clientStatus(client, today).replace("_", " ");
   return {
     kind: "client",

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { dayOfMonth, isDay } from "#domain/calendar/days.ts";
-import { CLIENT_STATUSES, COUNTRIES, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import {
+  bookingTypeOf,
+  CLIENT_STATUSES,
+  COUNTRIES,
+  clientStatus,
+  dueDateAfter,
+  VIRTUAL_PLANS,
+} from "#domain/clients/clients.ts";
 import { INBOX_STATUSES } from "#domain/inbox/inbox.ts";
 import { OUTBOX_STATUSES } from "#domain/operations/outbox.ts";
 import { makeSeed } from "./make-seed.ts";
@@ -11,14 +18,17 @@ const seed = makeSeed({ clients: 300, bookings: 800 }, { now: NOON, firstReceipt
 const kinds = (values: unknown[]) => [...new Set(values)].sort();
 
 test("creates people of every kind", () => {
-  expect(kinds(seed.clients.map(({ status }) => status))).toEqual([...CLIENT_STATUSES].sort());
+  const statuses = seed.memberships.map(({ endedAt, nextDueDate }) =>
+    clientStatus({ status: endedAt === null ? "active" : "inactive", nextDueDate }, "2026-11-21"),
+  );
+  expect(kinds(statuses)).toEqual([...CLIENT_STATUSES].sort());
   expect(kinds(seed.clients.map(({ country }) => country))).toEqual([...COUNTRIES].sort());
-  expect(kinds(seed.clients.map(({ plan }) => plan))).toEqual([...VIRTUAL_PLANS].sort());
+  expect(kinds(seed.memberships.map(({ plan }) => plan))).toEqual(VIRTUAL_PLANS.map(bookingTypeOf).sort());
   expect(kinds(seed.bookings.map(({ status }) => status))).toEqual([...BOOKING_STATUSES].sort());
   expect(kinds(seed.bookings.map(({ bookingType }) => bookingType))).toEqual([...BOOKING_TYPES].sort());
   expect(kinds([...seed.leads, ...seed.contacts].map(({ status }) => status))).toEqual([...INBOX_STATUSES].sort());
   expect(kinds(seed.outbox.map(({ status }) => status))).toEqual([...OUTBOX_STATUSES].sort());
-  expect(seed.clients.some(({ startDate }) => dayOfMonth(startDate) === 31)).toBe(true);
+  expect(seed.memberships.some(({ startsOn }) => dayOfMonth(startsOn) === 31)).toBe(true);
   expect(seed.paymentAttempts.some(({ status }) => status === "review")).toBe(true);
 });
 
@@ -32,8 +42,8 @@ test("creates arrivals today and later, spread over a year", () => {
 
 test("creates consistent rows", () => {
   for (const month of seed.membershipPeriods) {
-    const client = seed.clients.find(({ id }) => id === month.membershipId);
-    expect(month.untilDay).toBe(dueDateAfter(month.fromDay, dayOfMonth(client?.startDate ?? "")));
+    const member = seed.memberships.find(({ id }) => id === month.membershipId);
+    expect(month.untilDay).toBe(dueDateAfter(month.fromDay, dayOfMonth(member?.startsOn ?? "")));
     expect(isDay(month.untilDay)).toBe(true);
   }
   expect(seed.charges.map(({ id }) => id)).toEqual(seed.membershipPeriods.map(({ id }) => id));

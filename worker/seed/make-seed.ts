@@ -1,7 +1,7 @@
 import { type BookingStatus, type BookingType, hasPeopleCount } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, dayOfMonth, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { bookingTypeOf, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
 import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
@@ -11,7 +11,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
-import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
+import type { MembershipPeriodRow, MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
@@ -26,6 +26,7 @@ export interface SeedSize {
 /** A business that has been open for a while, as rows. */
 export interface Seed {
   clients: ClientRow[];
+  memberships: MembershipRow[];
   charges: ChargeRow[];
   membershipPeriods: MembershipPeriodRow[];
   bookings: BookingRow[];
@@ -56,6 +57,7 @@ export function makeSeed(size: SeedSize, options: { now: number; firstReceipt: n
   const random = makeRandom(options.seed ?? 1);
   const seed: Seed = {
     clients: [],
+    memberships: [],
     charges: [],
     membershipPeriods: [],
     bookings: [],
@@ -109,19 +111,20 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
     phone: person.phone,
     phoneE164: null,
     country: person.country,
-    plan,
-    amountPesewas,
-    startDate,
-    nextDueDate,
-    renewsOn: dayOfMonth(startDate),
-    lastPaymentDate,
-    status: isInactive ? "inactive" : clientStatus({ status: "active", nextDueDate }, today),
     documents: random.next() < 0.8 ? ["Identity card.pdf", "Business registration.pdf"] : [],
     notes: random.next() < 0.2 ? "Collects mail on Fridays." : null,
     createdAt: new Date(startOfDay(startDate) + 9 * 60 * MS_PER_MINUTE),
     updatedAt: lastPaymentDate ?? new Date(startOfDay(startDate) + 9 * 60 * MS_PER_MINUTE),
   };
   seed.clients.push(client);
+  const { createdAt, updatedAt } = client;
+  seed.memberships.push({
+    ...{ id, clientId: id, bookingId: null, plan: bookingTypeOf(plan), amountPesewas, isAgreed: false },
+    ...{ startsOn: startDate, startsBy: null, nextDueDate, renewsOn: dayOfMonth(startDate), createdAt, updatedAt },
+    ...{ lastPaidAt: lastPaymentDate, nextPlan: null, nextAmountPesewas: null, pausedFrom: null, endsOn: null },
+    ...{ endReason: null, endedAt: isInactive ? updatedAt : null, resource: null, allocatedFrom: null },
+    ...{ isReminded: true, linkVersion: 1 },
+  });
   if (number <= 200 && lastPaymentDate) {
     const last = seed.membershipPeriods.at(-1);
     addAudit(seed, random, "client_paid", "client", id, lastPaymentDate, {

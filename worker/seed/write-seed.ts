@@ -10,7 +10,7 @@ import { charges } from "#worker/db/schema/charges.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { type AllocationRow, allocations } from "#worker/db/schema/inventory.ts";
-import { membershipPeriods } from "#worker/db/schema/memberships.ts";
+import { membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
@@ -31,6 +31,7 @@ export async function writeSeed(
   const seed = makeSeed(size, { ...options, firstReceipt: (last?.number ?? 0) + 1 });
   const tables: [SQLiteTable, object[]][] = [
     [virtualOfficeClients, seed.clients],
+    [memberships, seed.memberships],
     [charges, seed.charges],
     [membershipPeriods, seed.membershipPeriods],
     [bookings, seed.bookings],

@@ -1,7 +1,10 @@
+import { bookingTypeOf } from "#domain/clients/clients.ts";
+import { renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 import { importanceOf } from "#domain/operations/outbox.ts";
+import type { Client } from "#worker/db/clients.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
+import type { NewMembershipRow } from "#worker/db/schema/memberships.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { DisputeRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { AuditEntry } from "#worker/db/sql/conditional-insert.ts";
@@ -113,7 +116,8 @@ export function refundRow(overrides: Partial<RefundRow> = {}): RefundRow {
 }
 
 /** A virtual-office client whose payment is due in two days, on 23 November 2026. */
-export function clientRow(overrides: Partial<ClientRow> = {}): ClientRow {
+/** Its rows: `clientTables`. */
+export function clientRow(overrides: Partial<Client> = {}): Client {
   return {
     id: crypto.randomUUID(),
     fullName: "Efua Mensah",
@@ -126,15 +130,33 @@ export function clientRow(overrides: Partial<ClientRow> = {}): ClientRow {
     amountPesewas: 60_000,
     startDate: "2026-01-23",
     nextDueDate: "2026-11-23",
-    renewsOn: null,
+    renewsOn: renewalDayOfMonth(overrides.startDate ?? "2026-01-23", overrides.nextDueDate ?? "2026-11-23"),
     lastPaymentDate: null,
-    status: "due_soon",
+    status: "active",
     documents: [],
     notes: null,
     createdAt: new Date(Date.UTC(2026, 0, 23, 9)),
     updatedAt: new Date(Date.UTC(2026, 0, 23, 9)),
     ...overrides,
   };
+}
+
+/** What the tables of clients and of memberships hold of a client. */
+export function clientTables(client: Partial<Client>) {
+  const { plan, amountPesewas, startDate, nextDueDate, renewsOn, lastPaymentDate, status, ...person } = client;
+  const given = {
+    ...{ plan: plan && bookingTypeOf(plan), amountPesewas, startsOn: startDate, nextDueDate, renewsOn },
+    ...{ lastPaidAt: lastPaymentDate, updatedAt: client.updatedAt },
+    endedAt: status && (status === "inactive" ? (client.updatedAt ?? new Date(NOON)) : null),
+  };
+  const membership = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { person, membership: membership as Partial<NewMembershipRow> };
+}
+
+/** The membership of a client, as the client's row maker gives it. */
+export function membershipRowOf(client: Client): NewMembershipRow {
+  const { id, createdAt } = client;
+  return { ...clientTables(client).membership, id, clientId: id, createdAt } as NewMembershipRow;
 }
 
 /** An enquiry with only an email address. */

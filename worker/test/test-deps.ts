@@ -5,7 +5,7 @@ import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { confirmationLetters, documents, virtualOffices } from "#worker/db/schema/documents.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { allocations } from "#worker/db/schema/inventory.ts";
-import { membershipPeriods } from "#worker/db/schema/memberships.ts";
+import { membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import { auditTrail, jobRuns } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -25,8 +25,10 @@ import {
   auditRow,
   bookingRow,
   clientRow,
+  clientTables,
   contactRow,
   leadRow,
+  membershipRowOf,
   messageRow,
   NOON,
   refundRow,
@@ -106,7 +108,10 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       contacts: () => tables.all(contacts),
       leads: () => tables.all(leads),
       subscribers: () => tables.all(newsletterSubscribers),
-      clients: () => tables.all(virtualOfficeClients),
+      clients: () => {
+        const found = new Map(tables.all(memberships).map((membership) => [membership.id, membership]));
+        return tables.all(virtualOfficeClients).map((client) => ({ ...client, membership: found.get(client.id) }));
+      },
       /** The months of memberships that are paid, each with its charge. */
       paidPeriods: () => {
         const charged = new Map(tables.all(charges).map((charge) => [charge.id, charge]));
@@ -126,7 +131,12 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       booking: (row: Parameters<typeof bookingRow>[0] = {}) => putBooking(bookingRow(row)),
       attempt: (row: Parameters<typeof attemptRow>[0] = {}) => put(paymentAttempts, attemptRow(row)),
       refund: (row: Parameters<typeof refundRow>[0] = {}) => put(refunds, refundRow(row)),
-      client: (row: Parameters<typeof clientRow>[0] = {}) => put(virtualOfficeClients, clientRow(row)),
+      client: (row: Parameters<typeof clientRow>[0] = {}) => {
+        const client = clientRow(row);
+        put(virtualOfficeClients, clientTables(client).person);
+        put(memberships, membershipRowOf(client));
+        return client;
+      },
       lead: (row: Parameters<typeof leadRow>[0] = {}) => put(leads, leadRow(row)),
       contact: (row: Parameters<typeof contactRow>[0] = {}) => put(contacts, contactRow(row)),
       message: (row: Parameters<typeof messageRow>[0] = {}) => put(outbox, messageRow(row)),
@@ -140,7 +150,11 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       booking: updateBooking,
       attempt: (id: string, to: Parameters<typeof attemptRow>[0] = {}) => tables.update(paymentAttempts, id, to),
       refund: (id: string, to: Parameters<typeof refundRow>[0] = {}) => tables.update(refunds, id, to),
-      client: (id: string, to: Parameters<typeof clientRow>[0] = {}) => tables.update(virtualOfficeClients, id, to),
+      client: (id: string, to: Parameters<typeof clientRow>[0] = {}) => {
+        const { person, membership } = clientTables(to);
+        if (Object.keys(person).length > 0) tables.update(virtualOfficeClients, id, person);
+        if (Object.keys(membership).length > 0) tables.update(memberships, id, membership);
+      },
       contact: (id: string, to: Parameters<typeof contactRow>[0] = {}) => tables.update(contacts, id, to),
       message: (id: string, to: Parameters<typeof messageRow>[0] = {}) => tables.update(outbox, id, to),
     },

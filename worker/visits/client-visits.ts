@@ -15,8 +15,8 @@ import {
   prepareAllowanceUse,
 } from "#worker/allowances/prepare-allowance-use.ts";
 import type { AllowanceUse } from "#worker/db/allowances.ts";
+import type { Client } from "#worker/db/clients.ts";
 import type { AllowanceEntryRow } from "#worker/db/schema/allowances.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -118,7 +118,7 @@ async function findCountedEntry(deps: Deps, clientId: string, day: Day): Promise
   return visit && deps.visits.findAllowanceEntry(visit.id, clientId, day);
 }
 
-async function getClient(deps: Deps, id: string): Promise<ClientRow> {
+async function getClient(deps: Deps, id: string): Promise<Client> {
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   return client;

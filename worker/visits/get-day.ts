@@ -8,8 +8,8 @@ import { membershipMonthOn } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { visitDaysOf, visitState } from "#domain/visits/visits.ts";
 import type { VisitsRepository } from "#worker/db/bookings/visits.ts";
+import type { Client } from "#worker/db/clients.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
@@ -138,7 +138,7 @@ function clientEntries(rows: DayRows, visits: Map<string, VisitRow>, today: Day)
 }
 
 function clientEntry(
-  client: ClientRow,
+  client: Client,
   allocation: AllocationRow | null,
   visit: VisitRow | undefined,
   today: Day,

@@ -10,6 +10,7 @@ import {
   isDeskDay,
   remainingUnits,
 } from "#worker/db/allowances.ts";
+import { clientColumns } from "#worker/db/clients.ts";
 import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
 import { selectSpecialHours } from "#worker/db/inventory/inventory.ts";
 import { type AllowanceEntryRow, allowanceEntries } from "#worker/db/schema/allowances.ts";
@@ -21,7 +22,7 @@ import { type VisitRow, visits } from "#worker/db/schema/visits.ts";
 import { type AuditEntry, insertAuditIfChanged, insertSelected } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
-import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
+import { hasNotEnded, isLiveOffice } from "#worker/db/sql/partial-indexes.ts";
 
 export interface NewVisit {
   id: string;
@@ -130,7 +131,7 @@ export function makeVisitsRepository(db: Database) {
       const { subjectId, day } = visit;
       const isBooked = sql`exists (select 1 from ${allowanceEntries} where ${hasBookedDay(subjectId, day)})`;
       const isFirst = sql`not exists (select 1 from ${visits} where ${isVisitOn(subjectId, day)})
-        and exists (select 1 from ${clients} where ${and(eq(clients.id, subjectId), ne(clients.status, "inactive"))})`;
+        and exists (select 1 from ${memberships} where ${and(eq(memberships.id, subjectId), isLiveOffice(memberships))})`;
       const isCheckedIn = sql`exists (select 1 from ${visits} where ${eq(visits.id, visit.id)})
         and not exists (select 1 from ${allowanceEntries} where ${hasBookedDay(subjectId, day)} or ${eq(allowanceEntries.id, visit.id)})`;
       const [, noted] = await db.batch([
@@ -269,8 +270,9 @@ export function makeVisitsRepository(db: Database) {
           .from(bookings)
           .where(sql`${bookings.id} in ${noted("booking")}`),
         db
-          .select()
+          .select(clientColumns)
           .from(clients)
+          .innerJoin(memberships, eq(memberships.id, clients.id))
           .where(
             or(
               sql`${clients.id} in ${noted("client")}`,

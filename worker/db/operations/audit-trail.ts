@@ -4,6 +4,7 @@ import { parseDeskPayment } from "#domain/front-desk/desk.ts";
 import { AUDIT_SUBJECTS, DESK_MONEY_IN_ACTIONS, DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { memberships } from "#worker/db/schema/memberships.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { staff } from "#worker/db/schema/staff.ts";
@@ -78,11 +79,12 @@ export function makeAuditTrailRepository(db: Database) {
           customerName: bookings.customerName,
           bookingType: bookings.bookingType,
           fullName: virtualOfficeClients.fullName,
-          plan: virtualOfficeClients.plan,
+          plan: memberships.plan,
         })
         .from(auditTrail)
         .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))
         .leftJoin(virtualOfficeClients, and(eq(subjectType, "client"), eq(virtualOfficeClients.id, subjectId)))
+        .leftJoin(memberships, eq(memberships.id, virtualOfficeClients.id))
         .where(
           and(
             gte(at, from),

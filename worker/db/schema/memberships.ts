@@ -3,12 +3,20 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import { MOVEMENT_KINDS } from "#domain/memberships/movements.ts";
-import { hasNotEnded, hasYetToBegin, isLiveOffice, isPause, isToRemind } from "#worker/db/sql/partial-indexes.ts";
+import {
+  hasNotEnded,
+  hasYetToBegin,
+  isLiveOffice,
+  isOfClient,
+  isPause,
+  isToRemind,
+} from "#worker/db/sql/partial-indexes.ts";
+import { clientDueKey } from "#worker/db/sql/sort-keys.ts";
 import { instant } from "./columns.ts";
 
 /**
  * A recurring membership, under the id of its client (virtual office) or of the booking that started it; it stores no
- * name. Triggers sync the fields that it shares with the client. A desk or office is allocated from `allocated_from`,
+ * name. A desk or office is allocated from `allocated_from`,
  * the day after the booking's allocation, until `ends_on` or without end.
  */
 export const memberships = sqliteTable(
@@ -52,6 +60,7 @@ export const memberships = sqliteTable(
     index("memberships_ending").on(table.endsOn).where(sql`${table.endsOn} is not null and ${table.endedAt} is null`),
     index("memberships_begun").on(table.startsOn).where(isLiveOffice(table)),
     index("memberships_to_begin").on(table.startsBy).where(hasYetToBegin(table)),
+    index("memberships_clients_due").on(clientDueKey(table), table.id).where(isOfClient(table)),
     index("memberships_client").on(table.clientId),
     index("memberships_booking").on(table.bookingId),
     check("memberships_end_in_order", sql`${table.endsOn} is null or ${table.endsOn} >= ${table.startsOn}`),
@@ -122,4 +131,5 @@ export const membershipMovements = sqliteTable(
 );
 
 export type MembershipRow = typeof memberships.$inferSelect;
+export type NewMembershipRow = typeof memberships.$inferInsert;
 export type MembershipPeriodRow = typeof membershipPeriods.$inferSelect;

@@ -23,10 +23,6 @@ export function isPrunable({ subjectType }: { subjectType: SQLWrapper }): SQL {
   return sql`${subjectType} not in (${sql.raw(ACCOUNTING_SUBJECTS.map((subject) => `'${subject}'`).join(", "))})`;
 }
 
-export function isRenewing({ status }: { status: SQLWrapper }): SQL {
-  return sql`${status} <> 'inactive'`;
-}
-
 /** Also true for a membership whose last day has passed but is not processed yet. */
 export function hasNotEnded({ endedAt }: { endedAt: SQLWrapper }): SQL {
   return sql`${endedAt} is null`;
@@ -51,6 +47,11 @@ export function isInReview({ status }: { status: SQLWrapper }): SQL {
 
 export function hasUpload({ uploadedAt }: { uploadedAt: SQLWrapper }): SQL {
   return sql`${uploadedAt} is not null`;
+}
+
+/** A virtual office. */
+export function isOfClient({ clientId }: { clientId: SQLWrapper }): SQL {
+  return sql`${clientId} is not null`;
 }
 
 export function isLiveOffice(row: { clientId: SQLWrapper; endedAt: SQLWrapper }): SQL {

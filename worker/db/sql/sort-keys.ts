@@ -22,6 +22,6 @@ export function arrivalSortKey(booking: { customerName: SQLWrapper; id: SQLWrapp
  * By next due date, inactive clients last; `clientDueSortKey` is the same in JavaScript. An index repeats this
  * expression, without bound values.
  */
-export function dueSortKey({ status, nextDueDate }: { status: SQLWrapper; nextDueDate: SQLWrapper }): SQL {
-  return sql`(case when ${status} = 'inactive' then '~' else '' end || ${nextDueDate})`;
+export function clientDueKey({ endedAt, nextDueDate }: { endedAt: SQLWrapper; nextDueDate: SQLWrapper }): SQL {
+  return sql`(case when ${endedAt} is null then '' else '~' end || ${nextDueDate})`;
 }

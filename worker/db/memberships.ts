@@ -143,11 +143,15 @@ export function makeMembershipsRepository(db: Database) {
       return found?.untilDay ?? null;
     },
 
-    /** The open period of each membership, at most one each. */
+    /** The open period of each membership: only the one that is due next can be open. */
     async findOpen(membershipIds: readonly string[]): Promise<Map<string, PeriodWithCharge>> {
-      const found = await periods().where(
-        and(inJsonArray(membershipPeriods.membershipId, membershipIds), eq(unindexed(charges.state), "open")),
+      const isDueNext = and(
+        eq(memberships.id, membershipPeriods.membershipId),
+        eq(memberships.nextDueDate, membershipPeriods.fromDay),
       );
+      const found = await periods()
+        .innerJoin(memberships, isDueNext)
+        .where(and(inJsonArray(memberships.id, membershipIds), eq(unindexed(charges.state), "open")));
       return new Map(found.map((row) => [row.period.membershipId, row]));
     },
 

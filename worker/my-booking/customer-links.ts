@@ -1,6 +1,7 @@
 import { MAP_LINKS } from "#domain/arrival.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findCancellationTerms, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
@@ -45,7 +46,8 @@ export async function toCustomerWithLinks(
 async function findCancellationPromise(deps: Deps, booking: BookingRow): Promise<string | null> {
   const { id, bookingType: type, status, paidAt } = booking;
   if (status === "cancelled" || CANCELLATION[type].day_before.by === "request") return null;
-  if ((await deps.memberships.findPaidUntil(id)) !== null) return null;
+  if (MEMBERSHIP_PLANS.some((plan) => plan === type) && (await deps.memberships.findPaidUntil(id)) !== null)
+    return null;
   const { startsAtMs, firstMonth } = await findCancellationTerms(deps, booking);
   const nowMs = deps.now().getTime();
   const freeUntilMs = freeCancellationEndMs({ type, startsAtMs, paidAtMs: paidAt?.getTime() ?? null }, nowMs);

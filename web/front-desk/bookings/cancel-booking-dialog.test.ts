@@ -8,7 +8,7 @@ const START = bookedDayStartMs("2026-11-20", []);
 
 const BOOKING = makeBooking({
   ...{ status: "paid", amount: 1250.51, netAmount: 1250.51, startDate: "2026-11-20", lastDay: "2026-11-26" },
-  ...{ startsAt: new Date(START).toISOString(), paidAt: "2026-11-18T12:00:00.000Z" },
+  ...{ startsAt: new Date(START).toISOString(), paidAt: "2026-11-16T12:00:00.000Z" },
   paymentReference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718",
 });
 

@@ -15,6 +15,7 @@ import {
   auditRow,
   bookingRow,
   clientRow,
+  clientTables,
   contactRow,
   leadRow,
   messageRow,
@@ -29,13 +30,15 @@ const MAKERS: Record<string, readonly [SQLiteTable, () => object]> = {
   bookings: [bookings, bookingRow],
   payment_attempts: [paymentAttempts, attemptRow],
   refunds: [refunds, refundRow],
-  virtual_office_clients: [virtualOfficeClients, clientRow],
+  virtual_office_clients: [virtualOfficeClients, () => clientTables(clientRow()).person],
   outbox: [outbox, messageRow],
   audit_trail: [auditTrail, auditRow],
 };
 
-/** Values as stored; the row's maker gives the others. Returns the row's id, random unless given, or a link's token. A booking gets its
- * charge. */
+/**
+ * Values as stored; the row's maker gives the others. Returns the row's id, random unless given, or a link's token. A
+ * booking gets its charge.
+ */
 export async function insert(table: string, values: Values): Promise<string> {
   const [schema, make] = MAKERS[table] ?? [];
   const made = schema && make ? Object.fromEntries(valuesOf(schema, make() as Record<string, unknown>)) : {};

@@ -152,6 +152,6 @@ test("refusing a client whose office was verified before ends it without an auto
   await correctClient(deps, booking.id, { fullName: "Yaw Darko", updatedAt });
   await refuseOffice(deps, booking.id, { reason: "Not who they say" });
   expect(rows.refunds()).toMatchObject([{ amountPesewas: 0, status: "nothing_due", rule: "started" }]);
-  expect(rows.clients()).toMatchObject([{ status: "inactive" }]);
+  expect(rows.clients()).toMatchObject([{ membership: { endedAt: expect.any(Date) } }]);
   expect(await page()).toMatchObject({ verification: "refused", state: "ended" });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatDeadline, formatLongDate, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { payment } from "#web/content/pages/payment.ts";
 import { bookAndOpenCheckout, cancelThroughApi } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { attemptsOf, bookingsOf, queryRows } from "./harness/database.ts";
@@ -57,7 +58,7 @@ test("shows one deadline of an unfinished payment, also behind the mailed link, 
   await expect(page.getByText("Please pay by")).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/payment/share?token=${await linkOf(visitor)}`);
-  const deadline = `Pay by ${formatDeadline(until, Date.now())}, Accra time, or the place is released.`;
+  const deadline = payment.share.payBy(formatDeadline(until, Date.now()));
   await expect(page.getByText(deadline)).toBeVisible();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/share-360.png`, fullPage: true });
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);

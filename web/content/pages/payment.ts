@@ -133,7 +133,8 @@ export const payment = {
     heading: "Pay for a booking",
     loading: "We are looking up the booking.",
     text: "You pay on Paystack's secure page, by card or mobile money.",
-    payBy: (when: string) => `Pay by ${when}, Accra time, or the place is released.`,
+    payBy: (when: string) =>
+      `We are holding the place until ${when}, Accra time. After that, you can still pay if one is free.`,
     expired: {
       title: "There is nothing left to pay",
       text: "This booking has been paid or cancelled, so the link no longer works.",

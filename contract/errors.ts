@@ -79,7 +79,8 @@ export const ERRORS = {
   },
   already_registered: {
     status: 409,
-    message: "This email address already has a place: see the link we emailed. Is this one for someone else?",
+    message:
+      "This email address already has a place: see the link we emailed. If this one is for someone else, tick the box.",
   },
   /**
    * The person or their network line holds too many unpaid desks, offices or seats. The same request with `withoutHold`

@@ -89,7 +89,7 @@ export const EVENT_MAILS = {
     texts: {
       ...CONFIRM_TEXTS,
       opening:
-        "{name}, we are holding a place for you at {event} until {until}. Please confirm it by then. It costs nothing.",
+        "{name}, we are holding a place for you at {event} until {until}. Please confirm it by then. It costs nothing. After that, you can still confirm if a place is free.",
     },
   },
   registration_unheld: {

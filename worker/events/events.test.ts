@@ -148,7 +148,7 @@ test("asks whether a second place of one address is for another person, and name
   for (const name of ["yaw", "efua"])
     expect(await registerAs(name, office).catch((error: AppError) => error)).toMatchObject({
       code: "already_registered",
-      message: expect.stringMatching(/^(?!.*Efua).*someone else\?$/i),
+      message: expect.stringMatching(/^(?!.*Efua).*someone else, tick the box\.$/i),
     });
   const yaw = await registerAs("yaw", { ...office, isForSomebodyElse: true });
   expect([yaw.state, states()]).toEqual(["held", ["held", "held"]]);

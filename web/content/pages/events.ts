@@ -56,7 +56,7 @@ export const myRegistration = {
     unconfirmed: {
       title: "Confirm your place",
       text: (until: string, isHere: boolean) =>
-        `We are holding it until ${until}, Accra time. ${isHere ? "Confirm it below: it costs nothing." : "To confirm it, open the link in our email."}`,
+        `We are holding your place until ${until}, Accra time. ${isHere ? "Confirm it below: it costs nothing." : "To confirm it, open the link in our email."} After that, you can still confirm if a place is free.`,
     },
     unheld: {
       title: "We are not holding a place for you",
@@ -102,7 +102,7 @@ export const myRegistration = {
   acceptTrouble: "We could not confirm your place. Please try again.",
   resend: "Email the link again",
   resending: "Sending...",
-  resent: (address: string) => `The link is on its way to ${address}.`,
+  resent: (address: string) => `The link is on its way to ${address}. It can take up to an hour.`,
   resendTrouble: "We could not send the email. Please try again.",
   calendar: "Add to your calendar",
   certificate: "Download your certificate",

@@ -46,6 +46,7 @@ export function MyRegistrationByLink({ token }: { token: string }) {
     return (
       <PageState {...copy.unknown}>
         <DatesLink />
+        <ChatLink href={whatsappLink(whatsappDraft.support())} label={copy.whatsapp} />
       </PageState>
     );
   if (data) return <Details token={token} shown={data} />;
@@ -126,7 +127,7 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
             </p>
           ),
       )}
-      <ChatLink href={whatsappLink(whatsappDraft.workshop(event.title))} label={copy.whatsapp} />
+      <ChatLink href={whatsappLink(whatsappDraft.registration(event.title))} label={copy.whatsapp} />
     </PageState>
   );
 }

@@ -65,6 +65,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
   const times = { startsAtMs, days: event.days, minutes: event.duration };
   const isLastDay = Date.now() >= certificatesFromMs(times);
   const hasCertificate = attendedAt !== null && isLastDay && event.category === "workshop";
+  const canCancel = refundAmount !== null && (refundAmount === 0 || mayRefund);
   const isInactive = state === "cancelled" || state === "lapsed";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
@@ -78,6 +79,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
           {registration.attendeePhone}, {registration.attendeeEmail}
         </p>
         <p className="text-muted text-sm">{describeRegistration(registration)}</p>
+        {refundAmount !== null && !canCancel && <p className="text-muted text-sm">{copy.managerRequired}</p>}
         {hasCertificate && <UnprintableNote names={[name]} />}
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -104,7 +106,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
             <span className="sr-only"> {name}</span>
           </CopyLinkButton>
         )}
-        {refundAmount !== null && (refundAmount === 0 || mayRefund) && (
+        {canCancel && (
           <OpenButton
             variant="quiet"
             dialog={(onClose) => <CancelRegistrationDialog registration={registration} onClose={onClose} />}

@@ -128,6 +128,7 @@ export const eventCopy = {
       lapsed: "Expired",
       cancelled: "Cancelled",
     } satisfies Record<RegistrationState, string>,
+    managerRequired: "To cancel this place with a refund, ask a manager or the owner.",
     cancel: {
       title: (name: string) => `Cancel ${name}'s place?`,
       text: (refund: string | null) =>

@@ -110,6 +110,7 @@ export const membershipCopy = {
   copyFailed: "The browser blocked copying",
   waive: {
     action: "Waive late fee",
+    managerRequired: "To waive the late fee, ask a manager or the owner.",
     title: (fee: string) => `Waive the late fee of ${fee}?`,
     text: "We will not add it again for this month.",
     reason: "Reason",

@@ -113,6 +113,9 @@ function MembershipActions({
             {copy.waive.action}
           </OpenButton>
         )}
+        {openCharge && openCharge.lateFee > 0 && !mayWaive && (
+          <p className="text-muted text-sm">{copy.waive.managerRequired}</p>
+        )}
         {openCharge && (
           <OpenButton
             variant="outline"

@@ -53,7 +53,8 @@ export const staffCopy = {
   },
   roles: {
     owner: "Owner: everything, including staff, the shared key, history export and erasing personal data",
-    manager: "Manager: the desk, plus refunds, exports and past takings; no staff or erasing",
+    manager:
+      "Manager: the desk, plus refunds, discounts, documents, availability, exports and past takings; no staff or erasing",
     desk: "Desk: bookings, clients, messages and today's takings",
   } satisfies Record<Role, string>,
   cancel: "Cancel",

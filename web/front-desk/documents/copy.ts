@@ -43,6 +43,7 @@ export const documentCopy = {
   dialog: {
     text: "The documents that we asked for.",
     verification: "Verification",
+    name: "Client's name",
     registered: "Registered company",
     month: "Paid month",
     monthWaits: (until: string | null) =>
@@ -60,7 +61,8 @@ export const documentCopy = {
   open: "Open file",
   opening: "Opening...",
   opened: { title: "File Opened", description: "The history records that you opened it." },
-  warning: "This is the file as the client sent it. Open it only if you expected it.",
+  warning:
+    "This is the file as the client sent it. Unlike the pictures here, it can contain harmful code. Open it only if you expected it.",
   picture: (name: string) => `${name}, as sent by the client`,
   accept: {
     open: "Accept",

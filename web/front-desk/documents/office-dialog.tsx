@@ -58,6 +58,7 @@ function Office({ office }: { office: AdminOffice }) {
       </div>
       <Facts
         facts={[
+          { label: copy.name, value: client.fullName },
           {
             label: copy.registered,
             value: isRegistered === null ? copy.unknown : isRegistered ? copy.yes : copy.no,

@@ -42,6 +42,7 @@ export const documentCopy = {
   sentAt: (when: string) => `sent ${when}`,
   dialog: {
     text: "The documents that we asked for.",
+    deskText: "The documents that we asked for. Only a manager or the owner may open, accept or reject them.",
     verification: "Verification",
     name: "Client's name",
     registered: "Registered company",

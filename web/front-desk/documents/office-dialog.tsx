@@ -31,8 +31,9 @@ interface OfficeDialogProps {
 /** A client's documents, with the decisions for each. */
 export function OfficeDialog({ clientId, name, onClose }: OfficeDialogProps) {
   const { data: office, error } = useQuery(officeQuery(clientId));
+  const mayDecide = useHasRight("verify_identity");
   return (
-    <Dialog onClose={onClose} title={name} description={copy.text}>
+    <Dialog onClose={onClose} title={name} description={mayDecide ? copy.text : copy.deskText}>
       {error && <p role="alert">{copy.loadFailed}</p>}
       {!office && !error && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
       {office && <Office office={office} />}

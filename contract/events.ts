@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import type { EventCategory, RegistrationState } from "#domain/events/events.ts";
-import type { RefundStatus } from "#domain/payments/refunds.ts";
+import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { amountInCedis, emailAddress, optionalLine, personName, phoneNumber } from "./fields.ts";
 

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { type BookingStatus, type BookingType, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
-import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import type { MyBookingState } from "#domain/bookings/my-booking.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
-import type { RefundStatus } from "#domain/payments/refunds.ts";
+import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { amountInCedis, calendarDay, emailAddress, optionalLine } from "./fields.ts";
 
 const LINK_UNKNOWN = "This link is not valid";

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Booking } from "#contract/bookings.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { MY_BOOKING_PAGE } from "#domain/bookings/my-booking.ts";
+import { MY_BOOKING_PAGE } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";

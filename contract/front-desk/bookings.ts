@@ -23,12 +23,11 @@ import {
   MAX_PEOPLE,
   START_DATE_REQUIRED,
 } from "#domain/bookings/bookings.ts";
-import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod, STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
-import type { RefundStatus } from "#domain/payments/refunds.ts";
+import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { type Page, pageFields, type SearchTruncation, searchField } from "./front-desk.ts";
 import type { AdminVisit } from "./visits.ts";

@@ -79,3 +79,6 @@ export function paymentDeadlineMs(
   const payBy = isForDay ? Math.min(cancelledAt, startOfDay(addDays(booking.startDate, 1)) - 1) : cancelledAt;
   return payBy > nowMs ? payBy : null;
 }
+
+/** The customer's page for one booking. The link token follows the `#`. */
+export const MY_BOOKING_PAGE = "/my-booking#";

@@ -1,44 +1,9 @@
 import { type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
-import {
-  CANCELLATION_MOMENTS,
-  cancellationTermsAt,
-  freeMoveEndMs,
-  type Purchase,
-} from "#domain/catalogue/cancellation.ts";
+import { cancellationTermsAt, freeMoveEndMs, type Purchase } from "#domain/catalogue/cancellation.ts";
 import { MOVED_EVENT_REFUND_MS } from "#domain/events/events.ts";
+import type { EVENT_REFUND_RULES, EXTERNAL_REFUND_RULES, RefundRule } from "#domain/payments/refunds.ts";
 import type { BookingType } from "./bookings.ts";
-
-/**
- * The rule that decided a refund.
- * - `review`: a payment that paid for nothing; refunded in full
- * - `elsewhere`: started in the gateway's dashboard or by the bank, not by our rules
- * - `review_elsewhere`: the same for a payment that paid for nothing
- * - `office_refused`: a virtual office that was never verified; refunded in full
- * - `discretion`: a manager or owner refunds in full against the rule
- */
-export const REFUND_RULES = [
-  "nothing_paid",
-  ...CANCELLATION_MOMENTS,
-  "closed",
-  "discretion",
-  "office_refused",
-  "event_cancelled",
-  "event_moved",
-  "review",
-  "elsewhere",
-  "review_elsewhere",
-] as const;
-export type RefundRule = (typeof REFUND_RULES)[number];
-
-/** Refunds of payments that paid for nothing. They do not reduce revenue. */
-export const REVIEW_REFUND_RULES = ["review", "review_elsewhere"] as const satisfies RefundRule[];
-
-/** Refunds that were started outside this system. */
-export const EXTERNAL_REFUND_RULES = ["elsewhere", "review_elsewhere"] as const satisfies RefundRule[];
-
-/** Refunds of events that the business cancels or moves: always in full. */
-export const EVENT_REFUND_RULES = ["event_cancelled", "event_moved"] as const satisfies RefundRule[];
 
 /** The rules that apply when a booking is cancelled. */
 export type BookingRefundRule = Exclude<
@@ -49,10 +14,6 @@ export type BookingRefundRule = Exclude<
   | (typeof EXTERNAL_REFUND_RULES)[number]
   | (typeof EVENT_REFUND_RULES)[number]
 >;
-
-export function isExternalRefundRule(rule: RefundRule): boolean {
-  return EXTERNAL_REFUND_RULES.some((external) => external === rule);
-}
 
 /** The latest opening hour ever announced for a day of special hours, including withdrawn ones. */
 export interface LatestAnnouncedOpening {

@@ -10,9 +10,6 @@ import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { type BookingStatus, type BookingType, MAX_CUSTOMER_MOVES } from "./bookings.ts";
 import { calculateRefund, canMoveBooking } from "./cancellation.ts";
 
-/** The customer's page for one booking. The link token follows the `#`. */
-export const MY_BOOKING_PAGE = "/my-booking#";
-
 /** The booking's page shows only "over" this many days after its last day. */
 export const PAGE_EXPIRY_DAYS = 30;
 

@@ -1,12 +1,18 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { formatShortDateTime } from "#domain/calendar/date-format.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import type { RefundRule } from "#domain/payments/refunds.ts";
 
 /**
  * The moments at which a purchase can be cancelled, as the rules that refunds record. The second has priority over the
  * third.
  */
-export const CANCELLATION_MOMENTS = ["day_before", "unused_within_48_hours", "last_day", "started"] as const;
+export const CANCELLATION_MOMENTS = [
+  "day_before",
+  "unused_within_48_hours",
+  "last_day",
+  "started",
+] as const satisfies RefundRule[];
 export type CancellationMoment = (typeof CANCELLATION_MOMENTS)[number];
 
 /** The refund of a cancellation at one moment. */

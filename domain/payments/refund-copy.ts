@@ -1,4 +1,4 @@
-import type { RefundRule } from "#domain/bookings/cancellation.ts";
+import type { RefundRule } from "#domain/payments/refunds.ts";
 import { isDeskReference } from "./desk-references.ts";
 import { formatCedis } from "./money.ts";
 import { ONLINE_REFUND_TIMES } from "./refund-times.ts";

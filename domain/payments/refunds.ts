@@ -1,4 +1,36 @@
-import type { RefundRule } from "#domain/bookings/cancellation.ts";
+/**
+ * The rule that decided a refund.
+ * - `review`: a payment that paid for nothing; refunded in full
+ * - `elsewhere`: started in the gateway's dashboard or by the bank, not by our rules
+ * - `review_elsewhere`: the same for a payment that paid for nothing
+ * - `office_refused`: a virtual office that was never verified; refunded in full
+ * - `discretion`: a manager or owner refunds in full against the rule
+ */
+export const REFUND_RULES = [
+  "nothing_paid",
+  "day_before",
+  "unused_within_48_hours",
+  "last_day",
+  "started",
+  "closed",
+  "discretion",
+  "office_refused",
+  "event_cancelled",
+  "event_moved",
+  "review",
+  "elsewhere",
+  "review_elsewhere",
+] as const;
+export type RefundRule = (typeof REFUND_RULES)[number];
+
+/** Refunds of payments that paid for nothing. They do not reduce revenue. */
+export const REVIEW_REFUND_RULES = ["review", "review_elsewhere"] as const satisfies RefundRule[];
+
+/** Refunds that were started outside this system. */
+export const EXTERNAL_REFUND_RULES = ["elsewhere", "review_elsewhere"] as const satisfies RefundRule[];
+
+/** Refunds of events that the business cancels or moves: always in full. */
+export const EVENT_REFUND_RULES = ["event_cancelled", "event_moved"] as const satisfies RefundRule[];
 
 /**
  * Status of a refund, which belongs to one payment.
@@ -105,4 +137,8 @@ export function netAmountPesewas(
       return status === "done" && (paymentReference === null || paymentReference === paid.paymentReference);
     })
     .reduce((remaining, { amountPesewas }) => remaining - amountPesewas, paid.amountPesewas);
+}
+
+export function isExternalRefundRule(rule: RefundRule): boolean {
+  return EXTERNAL_REFUND_RULES.some((external) => external === rule);
 }

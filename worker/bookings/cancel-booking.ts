@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
-import { calculateRefund, type RefundRule } from "#domain/bookings/cancellation.ts";
+import { calculateRefund } from "#domain/bookings/cancellation.ts";
 import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
+import type { RefundRule } from "#domain/payments/refunds.ts";
 import type { CancelledBooking } from "#worker/db/bookings/bookings.ts";
 import type { OfficeChange } from "#worker/db/documents.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";

@@ -1,6 +1,5 @@
 import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatHours, type Hours, hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
@@ -9,7 +8,7 @@ import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import { type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
-import type { RefundStatus } from "#domain/payments/refunds.ts";
+import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
 import {
   type BookingMailData,

@@ -1,5 +1,4 @@
 import type { AdminCharge, AdminMembership } from "#contract/front-desk/memberships.ts";
-import { REVIEW_REFUND_RULES } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -7,7 +6,7 @@ import { lastPaidDay, membershipKindOf, membershipState, PAY_PAGE } from "#domai
 import { isStepMailed, needsStaffReminder, reminderStepOn } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import { hasMovedMoney } from "#domain/payments/refunds.ts";
+import { hasMovedMoney, REVIEW_REFUND_RULES } from "#domain/payments/refunds.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";

@@ -1,4 +1,4 @@
-import { MY_BOOKING_PAGE } from "#domain/bookings/my-booking.ts";
+import { MY_BOOKING_PAGE } from "#domain/bookings/bookings.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 

@@ -1,7 +1,11 @@
-import { isExternalRefundRule } from "#domain/bookings/cancellation.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
-import { hasMovedMoney, isRefundNote, mapExternalRefundStatus } from "#domain/payments/refunds.ts";
+import {
+  hasMovedMoney,
+  isExternalRefundRule,
+  isRefundNote,
+  mapExternalRefundStatus,
+} from "#domain/payments/refunds.ts";
 import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { ListedRefund, PaymentGateway } from "#worker/gateways/paystack.ts";

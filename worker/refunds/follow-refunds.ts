@@ -1,7 +1,7 @@
-import { isExternalRefundRule } from "#domain/bookings/cancellation.ts";
 import type { AuditAction, AuditActor } from "#domain/operations/audit.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
 import {
+  isExternalRefundRule,
   type MappedRefundStatus,
   mapExternalRefundStatus,
   mapGatewayRefundStatus,

@@ -1,5 +1,4 @@
-import type { RefundRule } from "#domain/bookings/cancellation.ts";
-import type { RefundStatus } from "#domain/payments/refunds.ts";
+import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 
 export const moneyCopy = {
   noun: "reports",

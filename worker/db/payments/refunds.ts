@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
-import { EXTERNAL_REFUND_RULES } from "#domain/bookings/cancellation.ts";
 import {
   ACTION_NEEDED_REFUND_STATUSES,
+  EXTERNAL_REFUND_RULES,
   IN_PROGRESS_REFUND_STATUSES,
   OPEN_REFUND_STATUSES,
   type RefundStatus,

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { REFUND_RULES } from "#domain/bookings/cancellation.ts";
 import { DISPUTE_OUTCOMES } from "#domain/payments/disputes.ts";
 import { ATTEMPT_STATUSES, FAILURE_REASONS, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments/payments.ts";
-import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
+import { REFUND_RULES, REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { isToReview } from "#worker/db/sql/partial-indexes.ts";
 import { charges } from "./charges.ts";
 import { instant } from "./columns.ts";

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { toBookingCharge } from "#worker/db/payments/charge-statements.ts";
+import { toBookingCharge } from "#worker/db/payments/booking-charges.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { MIGRATIONS, makeMigratedDatabase } from "#worker/test/local-d1.ts";
 import { bookingRow } from "#worker/test/row-makers.ts";

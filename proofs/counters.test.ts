@@ -262,7 +262,7 @@ test.each([1, 2, 3])(
           refund: null,
           outboxEntries: [],
         };
-        return deps.bookings.cancel({ ...cancelled, audit: auditOf("booking_cancelled") });
+        return deps.bookingChanges.cancel({ ...cancelled, audit: auditOf("booking_cancelled") });
       },
       () => addAttempt(anyOf("bookings")?.id ?? ""),
       () => addRefund(anyOf("bookings")),

@@ -3,6 +3,7 @@ import { LIMITS, type Limits, type Quota } from "#domain/operations/limits.ts";
 import type { StaffEffect } from "#domain/staff/effects.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import type { AllowancesRepository } from "./db/allowances.ts";
+import type { BookingChangesRepository } from "./db/bookings/booking-changes.ts";
 import type { BookingListsRepository } from "./db/bookings/booking-lists.ts";
 import { type BookingsRepository, makeBookingsRepository } from "./db/bookings/bookings.ts";
 import type { MyBookingsRepository } from "./db/bookings/my-bookings.ts";
@@ -115,6 +116,7 @@ export interface Deps {
   /** The ids of the outbox entries that this request created. */
   createdOutboxIds: string[];
   bookings: BookingsRepository;
+  bookingChanges: BookingChangesRepository;
   bookingLists: BookingListsRepository;
   staffBookings: StaffBookingsRepository;
   myBookings: MyBookingsRepository;
@@ -208,6 +210,7 @@ function makeSharedDeps(env: Env): SharedDeps {
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
     bookings: makeBookingsRepository(db),
+    bookingChanges: lazy(async () => (await import("./db/lazy-repositories.ts")).makeBookingChangesRepository(db)),
     bookingLists: lazy(async () => (await import("./db/lazy-repositories.ts")).makeBookingListsRepository(db)),
     myBookings: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMyBookingsRepository(db)),
     visits: lazy(async () => (await import("./db/lazy-repositories.ts")).makeVisitsRepository(db)),

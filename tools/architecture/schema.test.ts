@@ -22,10 +22,26 @@ test("docs/schema.md shows the tables, their writers and the live triggers; -u w
 test.each([
   ["insert", "bookings", ["worker/db/bookings/insert-booking.ts"]],
   ["insert", "eventRegistrations", ["worker/db/registrations.ts"]],
-  ["insert", "charges", ["worker/db/payments/charge-statements.ts"]],
+  ["insert", "charges", ["worker/db/payments/booking-charges.ts", "worker/db/payments/charge-statements.ts"]],
+  ["insert", "membershipPeriods", ["worker/db/memberships.ts", "worker/db/payments/charges.ts"]],
+  ["insert", "memberships", ["worker/db/clients.ts", "worker/db/start-membership.ts"]],
+  ["update", "memberships", ["worker/db/change-memberships.ts", "worker/db/payments/charges.ts"]],
+  [
+    "update",
+    "charges",
+    ["booking-charges", "charge-statements", "charges"].map((name) => `worker/db/payments/${name}.ts`),
+  ],
   ["insert", "allocations", ["worker/db/inventory/allocations.ts"]],
 ] as const)("only these files %s %s", (verb, variable, writers) => {
   expect(findWriters(variable, readFiles(), verb)).toEqual(writers);
+});
+
+test("a file that writes clients or memberships also writes what follows", () => {
+  const files = readFiles();
+  const writers = [...findWriters("memberships", files), ...findWriters("virtualOfficeClients", files)];
+  expect(writers.length).toBeGreaterThan(4);
+  const forgetful = writers.filter((path) => !/\b(follow|change)Memberships\(/.test(files.get(path) ?? ""));
+  expect(forgetful).toEqual([]);
 });
 
 test("finds inserts and updates by name, alias and helper", () => {

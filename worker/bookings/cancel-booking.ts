@@ -2,7 +2,7 @@ import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { calculateRefund } from "#domain/bookings/cancellation.ts";
 import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundRule } from "#domain/payments/refunds.ts";
-import type { CancelledBooking } from "#worker/db/bookings/bookings.ts";
+import type { CancelledBooking } from "#worker/db/bookings/booking-changes.ts";
 import type { OfficeChange } from "#worker/db/documents.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
@@ -98,7 +98,7 @@ export async function cancelBooking(
   };
   const isMoved = input.officeRefusal
     ? await deps.documents.changeOfficeAndCancel(input.officeRefusal, cancelled)
-    : await deps.bookings.cancel(cancelled);
+    : await deps.bookingChanges.cancel(cancelled);
   if (!isMoved) throw new AppError("conflict");
   return {
     booking: { ...booking, status: "cancelled", cancelledReason: input.reason },

@@ -27,7 +27,7 @@ export const EXPIRED_REASON = `The payment was not completed within ${UNPAID_EXP
 export async function expireBookings(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
   const now = deps.now().getTime();
-  const unpaid = await deps.bookings.listUnpaid({
+  const unpaid = await deps.bookingChanges.listUnpaid({
     createdBefore: new Date(now - UNPAID_EXPIRY_HOURS * MS_PER_HOUR),
     attemptedBefore: paymentGraceCutoff(deps),
     limit: PAGE_SIZE,
@@ -81,7 +81,7 @@ function isBeingPaid({ gatewayStatus, updatedAt }: PaymentAttemptRow, since: Dat
 
 async function expireBooking(deps: Deps, booking: BookingRow): Promise<boolean> {
   const at = deps.now();
-  return deps.bookings.cancel({
+  return deps.bookingChanges.cancel({
     expected: booking,
     reason: EXPIRED_REASON,
     // The check may have put a payment under review, and the customer may have started another.

@@ -122,8 +122,8 @@ test("moves an extended booking without its added days", async () => {
 
 test("refuses to move a booking that changed meanwhile", async () => {
   const { deps, id, rows, update } = weekBooking();
-  const { move } = deps.bookings;
-  deps.bookings.move = (moved) => {
+  const { move } = deps.bookingChanges;
+  deps.bookingChanges.move = (moved) => {
     update.booking(id, { status: "paid" });
     return move(moved);
   };

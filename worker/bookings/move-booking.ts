@@ -81,7 +81,7 @@ async function applyMove(
     endDate: to.endDate === null ? null : startDateOf(to.endDate),
     extendedDays: to.extendedDays,
   };
-  const isMoved = await deps.bookings.move({
+  const isMoved = await deps.bookingChanges.move({
     expected: booking,
     to: changes,
     allocation: allocationFor(to, input, {

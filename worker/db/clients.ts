@@ -8,10 +8,12 @@ import {
   type VirtualPlan,
 } from "#domain/clients/clients.ts";
 import type { DocumentKind } from "#domain/documents/documents.ts";
+import { changeMemberships, followMemberships } from "./change-memberships.ts";
 import { reviewAgainStatements } from "./documents.ts";
+import { openPeriodCharges } from "./payments/charge-statements.ts";
 import { type FirstMonth, firstMonthStatements } from "./payments/charges.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
-import { type MembershipRow, memberships, type NewMembershipRow } from "./schema/memberships.ts";
+import { type MembershipRow, membershipPeriods, memberships, type NewMembershipRow } from "./schema/memberships.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
@@ -109,6 +111,7 @@ export function makeClientsRepository(db: Database) {
         insertAuditIfChanged(db, audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
         ...(firstMonth ? firstMonthStatements(db, firstMonth, isWritten(audit)) : []),
+        ...followMemberships(db, sql`${client.id}`, audit.at),
       ]);
     },
 
@@ -140,12 +143,13 @@ export function makeClientsRepository(db: Database) {
             ]
           : []),
         ...(price
-          ? [
-              db
-                .update(memberships)
-                .set({ ...price, updatedAt: to.updatedAt })
-                .where(and(eq(memberships.id, id), isWritten(audit))),
-            ]
+          ? changeMemberships(db, {
+              to: { ...price, updatedAt: to.updatedAt },
+              condition: and(eq(memberships.id, id), isWritten(audit)),
+              ids: sql`${id}`,
+              at: audit.at,
+              after: correctOpenPeriod(db, id, audit),
+            })
           : []),
       ]);
       return updated.length === 1;
@@ -211,6 +215,24 @@ export function makeClientsRepository(db: Database) {
       return paid.length === 1;
     },
   };
+}
+
+/** Batch statements: the open month gets the plan and the price of its corrected client, unless another plan was chosen. */
+function correctOpenPeriod(db: Database, id: string, audit: AuditEntry) {
+  const column = (name: "plan" | "amount_pesewas") => sql`(select ${sql.raw(name)} from memberships where id = ${id})`;
+  return [
+    db
+      .update(membershipPeriods)
+      .set({ plan: column("plan"), pricePesewas: column("amount_pesewas") })
+      .where(
+        and(
+          isWritten(audit),
+          sql`(${membershipPeriods.membershipId}, ${membershipPeriods.fromDay}) = (select id, next_due_date from memberships where id = ${id} and next_plan is null)`,
+          sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`,
+        ),
+      ),
+    openPeriodCharges(db, sql`p.membership_id = ${id} and ${isWritten(audit)}`),
+  ];
 }
 
 function matching(filter: ClientFilter): SQL[] {

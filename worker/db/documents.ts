@@ -6,7 +6,7 @@ import {
   type DocumentKind,
   type DocumentStatus,
 } from "#domain/documents/documents.ts";
-import { type CancelledBooking, cancelStatements } from "./bookings/bookings.ts";
+import { type CancelledBooking, cancelStatements } from "./bookings/booking-changes.ts";
 import { insertLinkRequest, type LinkRequest } from "./operations/link-requests.ts";
 import { insertLimited } from "./operations/submissions.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
@@ -34,7 +34,7 @@ import type { Database } from "./sql/database.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { unindexed } from "./sql/keyset.ts";
 import { hasUpload, isInReview, isLiveOffice } from "./sql/partial-indexes.ts";
-import { updateFirstMonth } from "./start-membership.ts";
+import { changeFirstMonth } from "./start-membership.ts";
 
 export type DocumentsRepository = ReturnType<typeof makeDocumentsRepository>;
 
@@ -220,7 +220,7 @@ export function makeDocumentsRepository(db: Database) {
                 .where(and(eq(virtualOffices.clientId, office.clientId), isWritten(first))),
             ]
           : []),
-        ...(firstMonth ? [updateFirstMonth(db, { ...firstMonth, startsBy: null }, isWritten(first))] : []),
+        ...(firstMonth ? changeFirstMonth(db, { ...firstMonth, startsBy: null }, isWritten(first)) : []),
       ]);
       return changed.length === 1;
     },
@@ -240,7 +240,7 @@ export function makeDocumentsRepository(db: Database) {
         insertAuditIfChanged(db, first),
         insertOutboxEntriesIfChanged(db, outboxEntries),
         insertRows(db, auditTrail, rest, isWritten(first)),
-        ...(firstMonth ? [updateFirstMonth(db, { ...firstMonth, startsBy: null }, isWritten(first))] : []),
+        ...(firstMonth ? changeFirstMonth(db, { ...firstMonth, startsBy: null }, isWritten(first)) : []),
       ]);
       return changed.length === 1;
     },

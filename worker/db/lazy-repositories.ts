@@ -1,6 +1,7 @@
 // Repositories that only few calls need, in one lazy chunk: see worker/lazy.ts.
 
 export { makeAllowancesRepository } from "./allowances.ts";
+export { makeBookingChangesRepository } from "./bookings/booking-changes.ts";
 export { makeBookingListsRepository } from "./bookings/booking-lists.ts";
 export { makeMyBookingsRepository } from "./bookings/my-bookings.ts";
 export { makeStaffBookingsRepository } from "./bookings/staff-bookings.ts";

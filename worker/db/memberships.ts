@@ -18,8 +18,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Day } from "#domain/calendar/days.ts";
 import type { ChargeState } from "#domain/charges/charges.ts";
 import type { MembershipState } from "#domain/memberships/memberships.ts";
-import { lateFee, type ReminderStep } from "#domain/memberships/periods.ts";
+import { lateFee, nextReminderDay, type ReminderStep } from "#domain/memberships/periods.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { changeMemberships } from "./change-memberships.ts";
+import { openPeriodCharges, reopenCharge, waivePeriodCharge } from "./payments/charge-statements.ts";
 import { recordReversal } from "./payments/ledger.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { type ChargeRow, charges } from "./schema/charges.ts";
@@ -34,6 +36,7 @@ import {
   insertOutboxEntries,
   insertOutboxEntriesIfChanged,
   insertRows,
+  isWritten,
   type OutboxEntry,
   onlyIfChanged,
 } from "./sql/conditional-insert.ts";
@@ -43,7 +46,7 @@ import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { matchesPerson, NAME_INDEXES } from "./sql/name-search.ts";
 import { hasNotEnded, hasYetToBegin, isClientReminder, isToRemind } from "./sql/partial-indexes.ts";
-import { updateFirstMonth } from "./start-membership.ts";
+import { changeFirstMonth } from "./start-membership.ts";
 
 export type MembershipsRepository = ReturnType<typeof makeMembershipsRepository>;
 
@@ -269,6 +272,7 @@ export function makeMembershipsRepository(db: Database) {
       const isDue = sql`exists (select 1 from memberships where memberships.id = value ->> 'membershipId'
         and next_due_date = value ->> 'fromDay' and ended_at is null and coalesce(ends_on, ${NO_END}) >= next_due_date)`;
       const isVoid = sql`(select state from charges where charges.id = membership_periods.id) = 'void'`;
+      const memberIds = JSON.stringify(rows.map(({ membershipId }) => membershipId));
       const [opened] = await db.batch([
         insertRows(db, membershipPeriods, rows, isDue)
           .onConflictDoUpdate({
@@ -279,19 +283,12 @@ export function makeMembershipsRepository(db: Database) {
               plan: sql`excluded.plan`,
               pricePesewas: sql`excluded.price_pesewas`,
               agreedUntil: sql`excluded.agreed_until`,
+              nextReminderOn: sql`excluded.next_reminder_on`,
             },
             setWhere: isVoid,
           })
           .returning({ id: membershipPeriods.id }),
-        db
-          .update(charges)
-          .set({ state: "open" })
-          .where(
-            sql`${charges.state} = 'void' and ${charges.id} in (
-              select membership_periods.id from membership_periods join memberships on memberships.id = membership_id
-              where membership_id in (select value ->> 'membershipId' from json_each(${JSON.stringify(rows.map(({ membershipId }) => ({ membershipId })))}))
-                and from_day = next_due_date and ended_at is null and coalesce(ends_on, ${NO_END}) >= next_due_date)`,
-          ),
+        openPeriodCharges(db, sql`p.membership_id in (select value from json_each(${memberIds}))`),
       ]);
       return opened.length;
     },
@@ -329,11 +326,14 @@ export function makeMembershipsRepository(db: Database) {
       const fee = sql`(select value ->> 'fee' from json_each(${fees}) where value ->> 'id' = ${membershipPeriods.id}
         and value ->> 'pricePesewas' = ${membershipPeriods.pricePesewas})`;
       const stillOverdue = sql`(select id from ${overdue(found.map(({ id }) => id))})`;
-      const added = await db
-        .update(membershipPeriods)
-        .set({ lateFeePesewas: fee, lateFeeAt: filter.at })
-        .where(and(sql`${membershipPeriods.id} in ${stillOverdue}`, sql`${fee} is not null`))
-        .returning({ id: membershipPeriods.id });
+      const [added] = await db.batch([
+        db
+          .update(membershipPeriods)
+          .set({ lateFeePesewas: fee, lateFeeAt: filter.at })
+          .where(and(sql`${membershipPeriods.id} in ${stillOverdue}`, sql`${fee} is not null`))
+          .returning({ id: membershipPeriods.id }),
+        openPeriodCharges(db, sql`p.id in (select value ->> 'id' from json_each(${fees}))`),
+      ]);
       return added.map(({ id }) => id);
     },
 
@@ -397,37 +397,45 @@ export function makeMembershipsRepository(db: Database) {
       to: { startsOn: Day; startsBy: Day | null; at: Date },
       audit: AuditEntry | null,
     ): Promise<boolean> {
-      const [updated] = await db.batch([
-        updateFirstMonth(db, { id: expected.id, ...to }, sql`${memberships.startsBy} = ${expected.startsBy}`),
-        ...(audit ? [insertAuditIfChanged(db, audit)] : []),
-      ]);
+      const [updated] = await db.batch(
+        changeFirstMonth(
+          db,
+          { id: expected.id, ...to },
+          sql`${memberships.startsBy} = ${expected.startsBy}`,
+          audit ? [insertAuditIfChanged(db, audit)] : [],
+        ),
+      );
       return updated.length === 1;
     },
 
     /** Ends memberships whose last day has passed. Returns the number. */
     async endExpired(today: Day, at: Date, limit: number): Promise<number> {
-      const expired = db
-        .select({ id: memberships.id })
-        .from(memberships)
-        .where(
-          sql`${memberships.endsOn} is not null and ${memberships.endedAt} is null and ${memberships.endsOn} < ${today}`,
-        )
-        .limit(limit);
-      const ended = await db
-        .update(memberships)
-        .set({ endedAt: at, updatedAt: at })
-        .where(inArray(memberships.id, expired))
-        .returning({ id: memberships.id });
+      const isExpired = sql`${memberships.endsOn} is not null and ${memberships.endedAt} is null and ${memberships.endsOn} < ${today}`;
+      const expired = await db.select({ id: memberships.id }).from(memberships).where(isExpired).limit(limit);
+      if (expired.length === 0) return 0;
+      const ids = expired.map(({ id }) => id);
+      const [ended] = await db.batch(
+        changeMemberships(db, {
+          to: { endedAt: at, updatedAt: at },
+          condition: and(isExpired, inJsonArray(memberships.id, ids)),
+          ids: sql`select value from json_each(${JSON.stringify(ids)})`,
+          at,
+        }),
+      );
       return ended.length;
     },
 
     /** False if another call was faster. */
     async change({ expected, to, audit, outboxEntries = [] }: MembershipChange): Promise<boolean> {
-      const [changed] = await db.batch([
-        db.update(memberships).set(to).where(isUnchanged(expected)).returning({ id: memberships.id }),
-        insertAuditIfChanged(db, audit),
-        insertOutboxEntriesIfChanged(db, outboxEntries),
-      ]);
+      const [changed] = await db.batch(
+        changeMemberships(db, {
+          to,
+          condition: isUnchanged(expected),
+          ids: sql`${expected.id}`,
+          at: audit.at,
+          after: [insertAuditIfChanged(db, audit), insertOutboxEntriesIfChanged(db, outboxEntries)],
+        }),
+      );
       return changed.length === 1;
     },
 
@@ -436,23 +444,26 @@ export function makeMembershipsRepository(db: Database) {
       change: MembershipChange & { open: { id: string; plan: MembershipRow["plan"]; pricePesewas: number } | null },
     ) {
       const { expected, to, audit, open } = change;
-      const [changed] = await db.batch([
-        db.update(memberships).set(to).where(isUnchanged(expected)).returning({ id: memberships.id }),
-        insertAuditIfChanged(db, audit),
-        ...(open
-          ? [
-              db
-                .update(membershipPeriods)
-                .set({ plan: open.plan, pricePesewas: open.pricePesewas })
-                .where(
-                  and(
-                    eq(membershipPeriods.id, open.id),
-                    sql`exists (select 1 from audit_trail where id = ${audit.id})`,
-                  ),
-                ),
-            ]
-          : []),
-      ]);
+      const [changed] = await db.batch(
+        changeMemberships(db, {
+          to,
+          condition: isUnchanged(expected),
+          ids: sql`${expected.id}`,
+          at: audit.at,
+          after: [
+            insertAuditIfChanged(db, audit),
+            ...(open
+              ? [
+                  db
+                    .update(membershipPeriods)
+                    .set({ plan: open.plan, pricePesewas: open.pricePesewas })
+                    .where(and(eq(membershipPeriods.id, open.id), isWritten(audit))),
+                  openPeriodCharges(db, sql`p.id = ${open.id} and ${isWritten(audit)}`),
+                ]
+              : []),
+          ],
+        }),
+      );
       return changed.length === 1;
     },
 
@@ -463,14 +474,15 @@ export function makeMembershipsRepository(db: Database) {
     async reinstate({ expected, to, audit, from, at }: MembershipChange & { from: Day; at: Date }): Promise<boolean> {
       const resource = sql`(select resource from memberships where id = ${expected.id})`;
       const isFree = sql`(${memberships.resource} is null or ${hasCapacity({ resource, firstDay: from, lastDay: NO_END, excludedId: expected.id, at })})`;
-      const [changed] = await db.batch([
-        db
-          .update(memberships)
-          .set(to)
-          .where(and(isUnchanged(expected), isFree))
-          .returning({ id: memberships.id }),
-        insertAuditIfChanged(db, audit),
-      ]);
+      const [changed] = await db.batch(
+        changeMemberships(db, {
+          to,
+          condition: and(isUnchanged(expected), isFree),
+          ids: sql`${expected.id}`,
+          at,
+          after: [insertAuditIfChanged(db, audit)],
+        }),
+      );
       return changed.length === 1;
     },
 
@@ -485,17 +497,20 @@ export function makeMembershipsRepository(db: Database) {
       const { id, months, untilDay } = period;
       const isOpen = sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`;
       const hasUnfinishedAttempt = sql`exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id} and status in ('starting', 'open'))`;
-      const updated = await db
-        .update(membershipPeriods)
-        .set({ months, untilDay })
-        .where(
-          and(
-            eq(membershipPeriods.id, id),
-            isOpen,
-            paymentReceived ? undefined : or(eq(membershipPeriods.months, months), sql`not ${hasUnfinishedAttempt}`),
-          ),
-        )
-        .returning({ id: membershipPeriods.id });
+      const [updated] = await db.batch([
+        db
+          .update(membershipPeriods)
+          .set({ months, untilDay })
+          .where(
+            and(
+              eq(membershipPeriods.id, id),
+              isOpen,
+              paymentReceived ? undefined : or(eq(membershipPeriods.months, months), sql`not ${hasUnfinishedAttempt}`),
+            ),
+          )
+          .returning({ id: membershipPeriods.id }),
+        openPeriodCharges(db, sql`p.id = ${id} and ${onlyIfChanged}`),
+      ]);
       return updated.length === 1;
     },
 
@@ -518,6 +533,7 @@ export function makeMembershipsRepository(db: Database) {
           )
           .returning({ id: membershipPeriods.id }),
         insertAuditIfChanged(db, audit),
+        openPeriodCharges(db, sql`p.id = ${id} and ${isWritten(audit)}`),
       ]);
       return updated.length === 1;
     },
@@ -525,28 +541,18 @@ export function makeMembershipsRepository(db: Database) {
     /** Waives a whole charge, so that the next month is due. False if its months have changed. */
     async waiveCharge(period: MembershipPeriodRow, at: Date, audit: AuditEntry): Promise<boolean> {
       const [updated] = await db.batch([
-        db
-          .update(charges)
-          .set({ state: "waived" })
-          .where(
-            and(
-              eq(charges.id, period.id),
-              eq(charges.state, "open"),
-              sql`(select until_day from membership_periods where membership_periods.id = ${charges.id}) = ${period.untilDay}`,
-            ),
-          )
-          .returning({ id: charges.id }),
+        waivePeriodCharge(db, period),
         insertAuditIfChanged(db, audit),
-        db
-          .update(memberships)
-          .set({ nextDueDate: period.untilDay, pausedFrom: null, updatedAt: at })
-          .where(
-            and(
-              eq(memberships.id, period.membershipId),
-              eq(memberships.nextDueDate, period.fromDay),
-              sql`exists (select 1 from audit_trail where id = ${audit.id})`,
-            ),
+        ...changeMemberships(db, {
+          to: { nextDueDate: period.untilDay, pausedFrom: null, updatedAt: at },
+          condition: and(
+            eq(memberships.id, period.membershipId),
+            eq(memberships.nextDueDate, period.fromDay),
+            isWritten(audit),
           ),
+          ids: sql`${period.membershipId}`,
+          at,
+        }),
       ]);
       return updated.length === 1;
     },
@@ -696,31 +702,31 @@ export function makeMembershipsRepository(db: Database) {
     }): Promise<boolean> {
       const { period, reversal, at } = change;
       const { isFirstMonth, fromDay, untilDay } = period;
-      const isVoided = sql`exists (select 1 from audit_trail where id = ${change.audit.id})`;
+      const isVoided = isWritten(change.audit);
       const [updated] = await db.batch([
-        db
-          .update(charges)
-          .set({ state: isFirstMonth ? "void" : "open", paymentReference: null, paidAt: null, receiptNumber: null })
-          .where(
-            and(
-              eq(charges.id, period.id),
-              eq(charges.state, "paid"),
-              eq(charges.paymentReference, reversal.paymentReference),
-              sql`exists (select 1 from memberships where id = ${period.membershipId} and next_due_date = ${untilDay} and ended_at is null)`,
-            ),
-          )
-          .returning({ id: charges.id }),
+        reopenCharge(
+          db,
+          reversal,
+          sql`exists (select 1 from memberships where id = ${period.membershipId} and next_due_date = ${untilDay} and ended_at is null)`,
+        ),
         insertRows(db, paymentReversals, [reversal], onlyIfChanged),
         insertAuditIfChanged(db, change.audit),
         insertOutboxEntriesIfChanged(db, change.outboxEntries),
         db
-          .update(memberships)
-          .set({ nextDueDate: isFirstMonth ? untilDay : fromDay, lastPaidAt: change.lastPaidAt, updatedAt: at })
-          .where(and(eq(memberships.id, period.membershipId), isVoided)),
-        db
           .update(membershipPeriods)
-          .set({ months: 1, untilDay: isFirstMonth ? untilDay : change.oneMonthUntil })
+          .set({
+            months: 1,
+            untilDay: isFirstMonth ? untilDay : change.oneMonthUntil,
+            nextReminderOn: nextReminderDay(period, null),
+          })
           .where(and(eq(membershipPeriods.id, period.id), isVoided)),
+        ...changeMemberships(db, {
+          to: { nextDueDate: isFirstMonth ? untilDay : fromDay, lastPaidAt: change.lastPaidAt, updatedAt: at },
+          condition: and(eq(memberships.id, period.membershipId), isVoided),
+          ids: sql`${period.membershipId}`,
+          at,
+        }),
+        openPeriodCharges(db, sql`p.id = ${period.id} and ${isVoided}`),
         db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, period.id), isVoided)),
         recordReversal(db, reversal.id),
       ]);

@@ -20,6 +20,7 @@ import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { type DataSubject, ERASED } from "#domain/people/erasure.ts";
+import { changeMemberships } from "./change-memberships.ts";
 import { mergeNames } from "./name-index.ts";
 import { voidCharges } from "./payments/charge-statements.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
@@ -47,6 +48,8 @@ import { isToReview } from "./sql/partial-indexes.ts";
 
 /** Per kind, in one answer. */
 const MAX_ROWS = 2000;
+
+type ErasedCounts = PersonalDataErasure["deleted"] & PersonalDataErasure["anonymised"];
 
 export type PersonalDataRepository = ReturnType<typeof makePersonalDataRepository>;
 
@@ -229,8 +232,10 @@ export function makePersonalDataRepository(db: Database) {
         'eventRegistrations', (select count(*) from ${eventRegistrations} where ${unguarded.registrations}),
         'bookings', (select count(*) from ${bookings} where ${unguarded.bookings}),
         'clients', (select count(*) from ${clients} where ${unguarded.clients}))`;
-      const results = await db.batch([
-        insertCountedAudit(db, audit, counts, not(isUnfinished(person, today))).returning({ id: auditTrail.id }),
+      const [[written]] = await db.batch([
+        insertCountedAudit(db, audit, counts, not(isUnfinished(person, today))).returning({
+          counts: auditTrail.detail,
+        }),
         // Erases staff's notes about a payment or booking; the entry stays.
         db
           .update(auditTrail)
@@ -264,21 +269,17 @@ export function makePersonalDataRepository(db: Database) {
             idempotencyKey: null,
             idempotencyHash: null,
           })
-          .where(and(conditions.registrations, hasPayment))
-          .returning({ id: eventRegistrations.id }),
-        db.delete(contacts).where(conditions.contacts).returning({ id: contacts.id }),
-        db.delete(leads).where(conditions.leads).returning({ id: leads.id }),
-        db.delete(newsletterSubscribers).where(conditions.subscribers).returning({ id: newsletterSubscribers.id }),
+          .where(and(conditions.registrations, hasPayment)),
+        db.delete(contacts).where(conditions.contacts),
+        db.delete(leads).where(conditions.leads),
+        db.delete(newsletterSubscribers).where(conditions.subscribers),
         db.delete(paymentLinks).where(conditions.links),
         db
           .delete(charges)
           .where(
             sql`${charges.id} in (select ${eventRegistrations.id} from ${eventRegistrations} where ${conditions.registrations} and not ${hasPayment})`,
           ),
-        db
-          .delete(eventRegistrations)
-          .where(and(conditions.registrations, not(hasPayment)))
-          .returning({ id: eventRegistrations.id }),
+        db.delete(eventRegistrations).where(and(conditions.registrations, not(hasPayment))),
         // A checkout page shows the customer's email address.
         db
           .update(paymentAttempts)
@@ -295,10 +296,12 @@ export function makePersonalDataRepository(db: Database) {
           .set({ refusedReason: eraseUnlessNull(virtualOffices.refusedReason), updatedAt: at })
           .where(conditions.offices),
         // End memberships before their owner's row changes; paid periods stay.
-        db
-          .update(memberships)
-          .set({ endedAt: at, endReason: eraseUnlessNull(memberships.endReason), updatedAt: at })
-          .where(and(conditions.memberships, isNull(memberships.endedAt))),
+        ...changeMemberships(db, {
+          to: { endedAt: at, endReason: eraseUnlessNull(memberships.endReason), updatedAt: at },
+          condition: and(conditions.memberships, isNull(memberships.endedAt)),
+          ids: conditions.membershipIds,
+          at,
+        }),
         // Free the meeting room and the desks ahead; past usage keeps only its amount.
         db
           .delete(allocations)
@@ -354,8 +357,7 @@ export function makePersonalDataRepository(db: Database) {
             idempotencyHash: null,
             calendarId: null,
           })
-          .where(conditions.bookings)
-          .returning({ id: bookings.id }),
+          .where(conditions.bookings),
         db
           .update(clients)
           .set({
@@ -369,29 +371,19 @@ export function makePersonalDataRepository(db: Database) {
             notes: null,
             updatedAt: at,
           })
-          .where(conditions.clients)
-          .returning({ id: clients.id }),
+          .where(conditions.clients),
         // A desk held for them goes to the next in line.
         db
           .delete(allocations)
           .where(
             sql`${allocations.id} in (select ${waitlistEntries.id} from ${waitlistEntries} where ${conditions.waitlist})`,
           ),
-        db.delete(waitlistEntries).where(conditions.waitlist).returning({ id: waitlistEntries.id }),
+        db.delete(waitlistEntries).where(conditions.waitlist),
       ]);
-      if (results[0].length === 0) return null;
+      if (!written?.counts) return null;
       await mergeNames(db);
-      // Count returned rows: `changes` includes rows that triggers write.
-      return {
-        deleted: {
-          contacts: results[6].length,
-          leads: results[7].length,
-          newsletter: results[8].length,
-          eventRegistrations: results[5].length + results[11].length,
-          waitlist: results[27].length,
-        },
-        anonymised: { bookings: results[24].length, clients: results[25].length },
-      };
+      const { bookings: bookingCount, clients: clientCount, ...deleted } = written.counts as ErasedCounts;
+      return { deleted, anonymised: { bookings: bookingCount, clients: clientCount } };
     },
   };
 }
@@ -447,6 +439,7 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     pendingBookingIds: sql`${bookingIds} and ${bookings.status} = 'pending'`,
     deleted,
     memberships: isTheirMembership,
+    membershipIds,
     periods: sql`${membershipPeriods.membershipId} in (${membershipIds})`,
     charges: sql`((${charges.subjectType} = 'booking' and ${charges.subjectId} in (${bookingIds}))
       or (${charges.subjectType} = 'membership_period' and ${charges.subjectId} in (${periodIds}))

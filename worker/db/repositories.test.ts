@@ -7,6 +7,7 @@ import { foldName } from "#domain/people/fold-name.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/row-makers.ts";
+import { makeBookingChangesRepository } from "./bookings/booking-changes.ts";
 import { makeBookingsRepository } from "./bookings/bookings.ts";
 import { makeAuditTrailRepository } from "./operations/audit-trail.ts";
 import { makeHealthChecksRepository } from "./operations/health-checks.ts";
@@ -20,6 +21,7 @@ import { openDatabase } from "./sql/database.ts";
 
 const db = openDatabase(env.DB);
 const bookings = makeBookingsRepository(db);
+const bookingChanges = makeBookingChangesRepository(db);
 const charges = makeChargesRepository(db);
 const attempts = makePaymentAttemptsRepository(db);
 const jobRuns = makeJobRunsRepository(db);
@@ -142,10 +144,10 @@ test("blocks attempts and expiry of a booking with a payment under review, until
   await db.insert(paymentAttempts).values(review);
   const isUnpaid = async (createdBefore: number) => {
     const wanted = { createdBefore: new Date(createdBefore), attemptedBefore: new Date(createdBefore), limit: 100 };
-    return (await bookings.listUnpaid(wanted)).some(({ id }) => id === booking.id);
+    return (await bookingChanges.listUnpaid(wanted)).some(({ id }) => id === booking.id);
   };
   const cancelUnlessBegunSince = (since: number) =>
-    bookings.cancel({
+    bookingChanges.cancel({
       expected: booking,
       reason: "r",
       unlessBegunSince: new Date(since),
@@ -205,7 +207,7 @@ test("lists unpaid bookings by the time since any of their payments was checked"
     }),
   );
   const known = [...attemptIds, unopened.id, erased.id];
-  const list = (await bookings.listUnpaid(wanted)).map(({ id }) => id).filter((id) => known.includes(id));
+  const list = (await bookingChanges.listUnpaid(wanted)).map(({ id }) => id).filter((id) => known.includes(id));
   expect(list).toEqual([attemptIds[1], attemptIds[2], attemptIds[0], erased.id]);
 });
 
@@ -243,7 +245,7 @@ test("lets staff cancel a booking with a payment under review", async () => {
   await create(booking);
   await db.insert(paymentAttempts).values(attemptRow({ chargeId: booking.id, status: "review" }));
   expect(
-    await bookings.cancel({
+    await bookingChanges.cancel({
       expected: booking,
       reason: "r",
       unlessBegunSince: null,

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Day } from "#domain/calendar/days.ts";
 import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
+import { changeMemberships, followMemberships } from "./change-memberships.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { memberships } from "./schema/memberships.ts";
 import { insertSelected } from "./sql/conditional-insert.ts";
@@ -86,37 +87,80 @@ export function startMembership(db: Database, bookingId: string, reference: stri
       },
       setWhere: sql`${memberships.endedAt} is not null`,
     }),
+    ...followMemberships(db, sql`${bookingId}`, at),
   ];
 }
 
 /**
- * Batch statement: starts the waiting first month of a virtual office on a day, or on the booked day if later. With
+ * Batch statements: start the waiting first month of a virtual office on a day, or on the booked day if later. With
  * `startsBy` it keeps waiting. Members who leave, pause or have paid another month stay as they are.
  */
-export function updateFirstMonth(
+export function changeFirstMonth(
   db: Database,
   to: { id: string; startsOn: Day; startsBy: Day | null; at: Date },
   condition: SQL | undefined,
+  after: readonly BatchItem<"sqlite">[] = [],
 ) {
   const startsOn = sql<Day>`max(${memberships.startsOn}, ${to.startsOn})`;
-  return db
-    .update(memberships)
-    .set({
+  return changeMemberships(db, {
+    to: {
       startsOn,
       startsBy: to.startsBy,
       nextDueDate: monthAfter(startsOn),
       renewsOn: dateOfMonth(startsOn),
       updatedAt: to.at,
-    })
-    .where(
-      and(
-        eq(memberships.id, to.id),
-        hasYetToBegin(memberships),
-        sql`${memberships.endedAt} is null and ${memberships.endsOn} is null and ${memberships.pausedFrom} is null`,
-        condition,
-      ),
-    )
-    .returning({ id: memberships.id });
+    },
+    condition: and(
+      eq(memberships.id, to.id),
+      hasYetToBegin(memberships),
+      sql`${memberships.endedAt} is null and ${memberships.endsOn} is null and ${memberships.pausedFrom} is null`,
+      condition,
+    ),
+    ids: sql`${to.id}`,
+    at: to.at,
+    after,
+  });
+}
+
+/**
+ * Batch statements after the one that moved or extended a paid booking: its membership moves with it, as long as no
+ * month after the booking is paid.
+ */
+export function moveStartedMembership(db: Database, bookingId: string, at: Date, condition: SQL) {
+  const column = (name: "first_day" | "last_day") =>
+    sql`(select ${sql.raw(name)} from allocations where id = ${bookingId})`;
+  const [firstDay, lastDay] = [column("first_day"), column("last_day")];
+  const startsOn = sql<Day>`coalesce(${firstDay}, (select ${STARTS_ON} from bookings where id = ${bookingId}))`;
+  const isSameStart = sql`${memberships.startsOn} = ${startsOn}`;
+  const extraDays = sql`(julianday(${lastDay}) - julianday(${memberships.allocatedFrom}) + 1)`;
+  const nextDueDate = sql<Day>`iif(${isSameStart}, date(${memberships.nextDueDate}, coalesce(${extraDays}, 0) || ' days'), ${monthAfter(startsOn)})`;
+  return changeMemberships(db, {
+    to: {
+      startsOn,
+      nextDueDate,
+      renewsOn: sql`iif(${isSameStart}, ${dateOfMonth(nextDueDate)}, ${dateOfMonth(startsOn)})`,
+      endsOn: sql`iif(${memberships.endsOn} = date(${memberships.allocatedFrom}, '-1 day') or ${memberships.endsOn} < ${firstDay}, ${lastDay}, ${memberships.endsOn})`,
+      allocatedFrom: sql`date(${lastDay}, '+1 day')`,
+    },
+    condition: and(
+      eq(memberships.bookingId, bookingId),
+      condition,
+      sql`not exists (select 1 from membership_periods join charges on charges.id = membership_periods.id
+        where membership_id = ${memberships.id} and state = 'paid')`,
+    ),
+    ids: sql`${bookingId}`,
+    at,
+  });
+}
+
+/** Batch statements: end the membership of a booking that is no longer paid. */
+export function endStartedMembership(db: Database, bookingId: string, at: Date, condition: SQL) {
+  return changeMemberships(db, {
+    to: { endedAt: at },
+    condition: and(eq(memberships.bookingId, bookingId), isNull(memberships.endedAt), condition),
+    ids: sql`${bookingId}`,
+    at,
+  });
 }
 
 const STARTS_ON = sql`date(start_date / 1000, 'unixepoch')`;

@@ -296,8 +296,8 @@ test("refuses a cancellation if the office was verified after its terms were rea
   const booking = await bookVirtual({ startDate: MONDAY });
   await pay(booking);
   const raced = harness.deps();
-  const { cancel: write } = raced.bookings;
-  raced.bookings.cancel = async (cancelled) => {
+  const { cancel: write } = raced.bookingChanges;
+  raced.bookingChanges.cancel = async (cancelled) => {
     await verifyFirstMonth(booking.id, MONDAY);
     return write(cancelled);
   };

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { dayAt } from "#domain/calendar/days.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { bookingAllocation } from "#domain/inventory/inventory.ts";
-import { toBookingCharge } from "#worker/db/payments/charge-statements.ts";
+import { toBookingCharge } from "#worker/db/payments/booking-charges.ts";
 import { recordAll } from "#worker/db/payments/ledger.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";

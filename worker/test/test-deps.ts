@@ -1,4 +1,4 @@
-import { toBookingCharge } from "#worker/db/payments/charge-statements.ts";
+import { toBookingCharge } from "#worker/db/payments/booking-charges.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";

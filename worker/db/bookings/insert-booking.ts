@@ -1,4 +1,4 @@
-import { openBookingCharge } from "#worker/db/payments/charge-statements.ts";
+import { openBookingCharge } from "#worker/db/payments/booking-charges.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { insertRows, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";

@@ -11,7 +11,7 @@ import {
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
-import { countCustomerMoves } from "./bookings.ts";
+import { countCustomerMoves } from "./booking-changes.ts";
 
 export type MyBookingsRepository = ReturnType<typeof makeMyBookingsRepository>;
 

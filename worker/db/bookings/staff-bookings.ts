@@ -3,7 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { PAYMENT_VOIDED } from "#domain/operations/outbox.ts";
 import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
-import { changeCharge, reopenCharge } from "#worker/db/payments/charge-statements.ts";
+import { changeCharge } from "#worker/db/payments/booking-charges.ts";
+import { reopenCharge } from "#worker/db/payments/charge-statements.ts";
 import { type AuditedDeskPayment, deskPaymentStatements, isTransactionUnused } from "#worker/db/payments/charges.ts";
 import { recordReversal } from "#worker/db/payments/ledger.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
@@ -22,6 +23,7 @@ import {
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
   insertRows,
+  isWritten,
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
@@ -29,7 +31,9 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { withFoldedName } from "#worker/db/sql/folded-names.ts";
 import { hasCapacity } from "#worker/db/sql/has-capacity.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
-import { canReprice, isBookingUnchanged } from "./bookings.ts";
+import { endStartedMembership, moveStartedMembership } from "#worker/db/start-membership.ts";
+import { isBookingUnchanged } from "./booking-changes.ts";
+import { canReprice } from "./bookings.ts";
 import { insertBooking } from "./insert-booking.ts";
 
 export type StaffBookingsRepository = ReturnType<typeof makeStaffBookingsRepository>;
@@ -170,6 +174,7 @@ export function makeStaffBookingsRepository(db: Database) {
         db.update(bookings).set(extension.to).where(and(isUnchanged, onlyIfChanged)).returning({ id: bookings.id }),
         insertAuditIfChanged(db, extension.audit),
         insertOutboxEntriesIfChanged(db, extension.outboxEntries),
+        ...moveStartedMembership(db, expected.id, extension.audit.at, isWritten(extension.audit)),
       ]);
       return updated.length === 1;
     },
@@ -202,9 +207,7 @@ export function makeStaffBookingsRepository(db: Database) {
           .where(and(eq(bookings.id, id), eq(bookings.status, "paid"))),
       );
       const unpaid = { paymentReference: null, paidAt: null, receiptNumber: null };
-      const isVoided = exists(
-        db.select({ id: auditTrail.id }).from(auditTrail).where(eq(auditTrail.id, change.audit.id)),
-      );
+      const isVoided = isWritten(change.audit);
       const [updated] = await db.batch([
         reopenCharge(db, reversal, isPaid),
         insertRows(db, paymentReversals, [reversal], onlyIfChanged),
@@ -223,6 +226,7 @@ export function makeStaffBookingsRepository(db: Database) {
           .update(allocations)
           .set({ heldUntil: change.heldUntil, claimEndsAt: null })
           .where(and(eq(allocations.id, id), isVoided, status === "pending" ? undefined : sql`false`)),
+        ...endStartedMembership(db, id, change.audit.at, isVoided),
         recordReversal(db, reversal.id),
       ]);
       return updated.length === 1;

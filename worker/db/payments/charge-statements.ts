@@ -1,38 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { bookingPayableUntil } from "#domain/charges/charges.ts";
-import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { charges } from "#worker/db/schema/charges.ts";
 import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { PaymentReversalRow } from "#worker/db/schema/payments.ts";
 import { insertRows, insertSelected, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
+import { NO_END } from "#worker/db/sql/has-capacity.ts";
+import { isUnpaid } from "./booking-charges.ts";
 
 /*
- * Batch statements that open, change and void charges. Only they write charges, in the batch that writes the subject.
- * `payCharge` in charges.ts pays them.
+ * Batch statements that open, change and void charges. Only they and those of booking-charges.ts write charges, in the
+ * batch that writes the subject. `payCharge` in charges.ts pays them.
  */
-
-/** The charge that a booking has from its first statement on. */
-export function toBookingCharge(booking: BookingRow): ChargeRow {
-  const { id, amountPesewas, status, paidAt, paymentReference, receiptNumber, createdAt } = booking;
-  return {
-    id,
-    subjectType: "booking",
-    subjectId: id,
-    amountPesewas,
-    payableUntil: bookingPayableUntil(booking),
-    state: status === "paid" || paidAt !== null ? "paid" : status === "cancelled" ? "void" : "open",
-    paymentReference,
-    paidAt,
-    receiptNumber,
-    createdAt,
-  };
-}
-
-/** Right after the statement that inserts the booking. */
-export function openBookingCharge(db: Database, booking: BookingRow) {
-  return insertRows(db, charges, [toBookingCharge(booking)], onlyIfChanged);
-}
 
 /** A place that is held or offered for money is payable until its event begins. */
 export function openRegistrationCharge(db: Database, id: string) {
@@ -65,6 +43,52 @@ export function openFirstMonthCharge(db: Database, { id, pricePesewas, createdAt
   });
 }
 
+/**
+ * Opens the charges of months that are due, at their current price: also void ones. `periods` limits the rows of `p`.
+ */
+export function openPeriodCharges(db: Database, periods: SQL) {
+  return insertSelected(
+    db,
+    charges,
+    {
+      ...{ id: sql`p.id`, subjectType: "membership_period", subjectId: sql`p.id` },
+      amountPesewas: sql`p.price_pesewas * p.months + p.late_fee_pesewas`,
+      createdAt: sql`p.created_at`,
+    },
+    sql`from membership_periods as p join memberships as m on m.id = p.membership_id
+      where ${periods} and p.from_day = m.next_due_date and m.ended_at is null and coalesce(m.ends_on, ${NO_END}) >= m.next_due_date`,
+  ).onConflictDoUpdate({
+    target: charges.id,
+    set: { amountPesewas: sql`excluded.amount_pesewas`, state: "open" },
+    setWhere: isUnpaid,
+  });
+}
+
+/** Voids the open charges of months that these memberships no longer owe. */
+export function voidChargesOfMovedPeriods(db: Database, membershipIds: SQL) {
+  return voidCharges(
+    db,
+    sql`${charges.id} in (select p.id from membership_periods as p join memberships as m on m.id = p.membership_id
+      where m.id in (${membershipIds})
+        and (p.from_day <> m.next_due_date or p.from_day > coalesce(m.ends_on, p.from_day) or m.ended_at is not null))`,
+  );
+}
+
+/** Waives the charge of an unchanged month. */
+export function waivePeriodCharge(db: Database, period: Pick<MembershipPeriodRow, "id" | "untilDay">) {
+  return db
+    .update(charges)
+    .set({ state: "waived" })
+    .where(
+      and(
+        eq(charges.id, period.id),
+        eq(charges.state, "open"),
+        sql`(select until_day from membership_periods where membership_periods.id = ${charges.id}) = ${period.untilDay}`,
+      ),
+    )
+    .returning({ id: charges.id });
+}
+
 /** Two statements: a mail item with a price is payable until it leaves. */
 export function chargeForwarding(db: Database, id: string) {
   const isPayable = sql`from mail_items as m where m.id = ${id} and m.price_pesewas > 0 and m.done_at is null`;
@@ -84,19 +108,6 @@ export function chargeForwarding(db: Database, id: string) {
     }),
     voidCharges(db, sql`${charges.id} = ${id} and not exists (select 1 ${isPayable})`),
   ] as const;
-}
-
-/** Changes the amount or the deadline of an unpaid charge. */
-export function changeCharge(
-  db: Database,
-  id: string,
-  to: Partial<Pick<ChargeRow, "amountPesewas" | "payableUntil">>,
-  condition: SQL,
-) {
-  return db
-    .update(charges)
-    .set(to)
-    .where(and(eq(charges.id, id), isUnpaid, condition));
 }
 
 /** Changes the deadline of every place at an event. */
@@ -136,5 +147,3 @@ export function reopenCharge(db: Database, reversal: PaymentReversalRow, conditi
     )
     .returning({ id: charges.id });
 }
-
-const isUnpaid = inArray(charges.state, ["open", "void"]);

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, not, type SQL, sql } from "drizzle-or
 import type { BatchItem } from "drizzle-orm/batch";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import { type ReviewReason, UNSETTLED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { followMemberships } from "#worker/db/change-memberships.ts";
 import { confirmAllocation, hasNoHold } from "#worker/db/inventory/allocations.ts";
 import { confirmSeat, hasConfirmedSeat } from "#worker/db/inventory/seats.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
@@ -223,9 +224,11 @@ const UPDATE_SUBJECT = {
       .where(and(eq(mailItems.id, charge.subjectId), onlyIfChanged)),
 } satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
 
-/** Statements for the end of the batch that pays; they write only if this payment is the one that paid. */
+/** Statements for the end of the batch that pays: they start, or follow, the membership of a booking or a month. */
 function followUpStatements(db: Database, { charge, reference, at }: PaidCharge): BatchItem<"sqlite">[] {
-  return charge.subjectType === "booking" ? startMembership(db, charge.subjectId, reference, at) : [];
+  if (charge.subjectType === "booking") return startMembership(db, charge.subjectId, reference, at);
+  if (charge.subjectType !== "membership_period") return [];
+  return followMemberships(db, sql`select membership_id from membership_periods where id = ${charge.subjectId}`, at);
 }
 
 /** Batch statements: pay a charge at the desk that an earlier statement of the batch opened, if the condition holds. */

@@ -69,7 +69,7 @@ export const memberships = sqliteTable(
 
 /**
  * A period that a membership owes or has paid: a number of months from its due date. It has the id of its charge, which
- * triggers create and keep at its amount. One row per due date.
+ * worker/db/payments/charge-statements.ts opens and keeps at its amount. One row per due date.
  */
 export const membershipPeriods = sqliteTable(
   "membership_periods",

@@ -1,0 +1,48 @@
+import { and, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { voidChargesOfMovedPeriods } from "./payments/charge-statements.ts";
+import { type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
+import type { Database } from "./sql/database.ts";
+
+/**
+ * A whole batch: changes memberships, then what must stand right after the change (audit entry, emails), then what
+ * follows from it. The first statement returns the changed memberships.
+ */
+export function changeMemberships(
+  db: Database,
+  change: {
+    to: { [Column in keyof MembershipRow]?: MembershipRow[Column] | SQL };
+    condition: SQL | undefined;
+    /** Ids of the memberships: one, or a selection. */
+    ids: SQL;
+    at: Date;
+    after?: readonly BatchItem<"sqlite">[];
+  },
+) {
+  return [
+    db.update(memberships).set(change.to).where(change.condition).returning({ id: memberships.id }),
+    ...(change.after ?? []),
+    ...followMemberships(db, change.ids, change.at),
+  ] as const;
+}
+
+/**
+ * Batch statements for the end of every batch that changes these memberships: charges of months that they no longer owe
+ * become void, and only open months are reminded of. They derive everything from the rows, so that they do nothing if
+ * nothing has changed.
+ */
+export function followMemberships(db: Database, ids: SQL, _at: Date): BatchItem<"sqlite">[] {
+  return [
+    voidChargesOfMovedPeriods(db, ids),
+    db
+      .update(membershipPeriods)
+      .set({ nextReminderOn: null })
+      .where(
+        and(
+          sql`${membershipPeriods.membershipId} in (${ids})`,
+          isNotNull(membershipPeriods.nextReminderOn),
+          sql`not exists (select 1 from charges where charges.id = ${membershipPeriods.id} and state = 'open')`,
+        ),
+      ),
+  ];
+}

@@ -122,13 +122,14 @@ function findMovementViolations(rows: QueryRows, today: Day): string[] {
     today,
     today,
   );
-  const ended = rows<{ membership_id: string }>(
-    `select membership_id from membership_movements join memberships on memberships.id = membership_id
-      where ended_at is not null group by membership_id having sum(membership_movements.amount_pesewas) <> 0`,
+  const unrecorded = rows<{ id: string }>(
+    `select id from memberships as m where iif(ended_at is null, amount_pesewas, 0) <> (
+      select coalesce(sum(amount_pesewas), 0) from membership_movements where membership_id = m.id
+        and kind in ('new', 'expansion', 'contraction', 'churn', 'reactivation'))`,
   );
   return [
     ...(sums?.moved === sums?.paying ? [] : [`monthly amounts are ${sums?.paying}, movements ${sums?.moved}`]),
-    ...ended.map(({ membership_id }) => `${membership_id} has ended, but its movements are not zero`),
+    ...unrecorded.map(({ id }) => `the movements of ${id} do not add up to its amount`),
   ];
 }
 

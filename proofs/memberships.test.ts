@@ -4,7 +4,7 @@ import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { isReminderTime } from "#domain/memberships/periods.ts";
 import { type ClientRow, virtualOfficeClients } from "#worker/db/schema/clients.ts";
-import { memberships } from "#worker/db/schema/memberships.ts";
+import { membershipMovements, memberships } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
@@ -16,7 +16,7 @@ import { makeRandom } from "#worker/seed/make-random.ts";
 import { makeLocalD1, makeMigratedDatabase } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { makeLocalTables } from "#worker/test/local-tables.ts";
-import { clientRow, clientTables, membershipRowOf } from "#worker/test/row-makers.ts";
+import { clientRow, clientTables, membershipRowOf, movementRowOf } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestGateway } from "#worker/test/test-gateway.ts";
 import { findMembershipViolations, listPeriods, type PeriodRow, sumPesewas } from "./membership-violations.ts";
@@ -98,6 +98,7 @@ function simulateYear(seed: number) {
     });
     tables.insert(virtualOfficeClients, clientTables(row).person as ClientRow);
     tables.insert(memberships, membershipRowOf(row));
+    tables.insert(membershipMovements, movementRowOf(row));
     members.push(row.id);
   }
 

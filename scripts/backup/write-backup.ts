@@ -5,8 +5,8 @@ import { checksumTables, listMigrations, MANIFEST_PREFIX, type Manifest } from "
 /** Below D1's limit of 100,000 bytes per statement. */
 const MAX_STATEMENT_BYTES = 50_000;
 
-/** Tables that migrations or triggers fill; the backup overwrites their rows. */
-const TABLES_FILLED_BY_TRIGGERS = ["charges", "memberships", "resources", "allocations"];
+/** Tables that migrations fill; the backup overwrites their rows. */
+const TABLES_FILLED_BY_MIGRATIONS = ["resources"];
 
 /** Writes all rows as SQL for a migrated, empty database, after a manifest line. */
 export async function writeBackup(database: Database, file: string, now: Date): Promise<Manifest> {
@@ -18,7 +18,11 @@ export async function writeBackup(database: Database, file: string, now: Date): 
     statements
       .get(table.name)
       ?.push(
-        ...insertStatements(table, rows, TABLES_FILLED_BY_TRIGGERS.includes(table.name) ? onConflictUpdate(table) : ""),
+        ...insertStatements(
+          table,
+          rows,
+          TABLES_FILLED_BY_MIGRATIONS.includes(table.name) ? onConflictUpdate(table) : "",
+        ),
       ),
   );
   const manifest: Manifest = { format: 1, takenAt: now.toISOString(), migrations, tables: sums.toReversed() };

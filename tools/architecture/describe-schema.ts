@@ -67,7 +67,7 @@ export function isTable(value: unknown): value is SQLiteTable {
 export function findWriters(
   variable: string,
   files: Map<string, string>,
-  verb: "insert" | "update" | "delete" | "insert|update|delete" = "insert|update|delete",
+  verb: "insert" | "update" | "update|delete" | "insert|update|delete" = "insert|update|delete",
 ): string[] {
   const writers = [...files].flatMap(([path, text]) => {
     if (!path.startsWith("worker/") || isTest(path)) return [];

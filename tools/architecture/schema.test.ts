@@ -31,6 +31,9 @@ test.each([
     "charges",
     ["booking-charges", "charge-statements", "charges"].map((name) => `worker/db/payments/${name}.ts`),
   ],
+  ["insert", "membershipMovements", ["worker/db/movements.ts"]],
+  ["insert", "ledgerEntries", ["worker/db/payments/ledger.ts"]],
+  ["update|delete", "ledgerEntries", []],
   ["insert", "allocations", ["worker/db/inventory/allocations.ts"]],
 ] as const)("only these files %s %s", (verb, variable, writers) => {
   expect(findWriters(variable, readFiles(), verb)).toEqual(writers);

@@ -1,5 +1,6 @@
 import { and, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { recordMovements } from "./movements.ts";
 import { voidChargesOfMovedPeriods } from "./payments/charge-statements.ts";
 import { type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
 import type { Database } from "./sql/database.ts";
@@ -28,10 +29,10 @@ export function changeMemberships(
 
 /**
  * Batch statements for the end of every batch that changes these memberships: charges of months that they no longer owe
- * become void, and only open months are reminded of. They derive everything from the rows, so that they do nothing if
- * nothing has changed.
+ * become void, only open months are reminded of, and movements are recorded. They derive everything from the rows, so
+ * that they do nothing if nothing has changed.
  */
-export function followMemberships(db: Database, ids: SQL, _at: Date): BatchItem<"sqlite">[] {
+export function followMemberships(db: Database, ids: SQL, at: Date): BatchItem<"sqlite">[] {
   return [
     voidChargesOfMovedPeriods(db, ids),
     db
@@ -44,5 +45,6 @@ export function followMemberships(db: Database, ids: SQL, _at: Date): BatchItem<
           sql`not exists (select 1 from charges where charges.id = ${membershipPeriods.id} and state = 'open')`,
         ),
       ),
+    ...recordMovements(db, ids, at),
   ];
 }

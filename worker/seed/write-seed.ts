@@ -1,8 +1,9 @@
-import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { dayAt } from "#domain/calendar/days.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { bookingAllocation } from "#domain/inventory/inventory.ts";
+import { recordMovements } from "#worker/db/movements.ts";
 import { toBookingCharge } from "#worker/db/payments/booking-charges.ts";
 import { recordAll } from "#worker/db/payments/ledger.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
@@ -44,7 +45,8 @@ export async function writeSeed(
     [auditTrail, seed.auditTrail],
   ];
   for (const [table, rows] of tables) await insert(d1, table, rows);
-  await openDatabase(d1).batch(recordAll(openDatabase(d1)));
+  const db = openDatabase(d1);
+  await db.batch([...recordAll(db), ...recordMovements(db, sql`select id from memberships`, new Date(options.now))]);
   return Object.fromEntries(Object.entries(seed).map(([name, rows]) => [name, rows.length])) as Record<
     keyof Seed,
     number

@@ -159,6 +159,11 @@ export function membershipRowOf(client: Client): NewMembershipRow {
   return { ...clientTables(client).membership, id, clientId: id, createdAt } as NewMembershipRow;
 }
 
+/** The movement of a client's membership that has begun. */
+export function movementRowOf({ id, startDate, amountPesewas, createdAt }: Client) {
+  return { id: `${id}:new`, membershipId: id, kind: "new", day: startDate, amountPesewas, createdAt } as const;
+}
+
 /** An enquiry with only an email address. */
 export function leadRow(overrides: Partial<LeadRow> = {}): LeadRow {
   return {

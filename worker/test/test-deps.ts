@@ -5,7 +5,7 @@ import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { confirmationLetters, documents, virtualOffices } from "#worker/db/schema/documents.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { allocations } from "#worker/db/schema/inventory.ts";
-import { membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
+import { membershipMovements, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import { auditTrail, jobRuns } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -30,6 +30,7 @@ import {
   leadRow,
   membershipRowOf,
   messageRow,
+  movementRowOf,
   NOON,
   refundRow,
 } from "./row-makers.ts";
@@ -135,6 +136,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
         const client = clientRow(row);
         put(virtualOfficeClients, clientTables(client).person);
         put(memberships, membershipRowOf(client));
+        put(membershipMovements, movementRowOf(client));
         return client;
       },
       lead: (row: Parameters<typeof leadRow>[0] = {}) => put(leads, leadRow(row)),

@@ -174,11 +174,15 @@ function toSelect(line: Line, from: SQL): SQL {
   return sql`select ${sql.join(columns, sql`, `)} ${from}`;
 }
 
-/** An entry belongs to the month of its day, or if that is closed to the month in which it is recorded. */
+/**
+ * An entry belongs to the month of its day. If that is closed, it belongs to the month in which it is recorded, or to
+ * the first one that is open. No statement changes or deletes an entry.
+ */
 function insertLines(db: Database, lines: SQL[]) {
   const line = Object.fromEntries(COLUMNS.map((name) => [name, sql`line.${sql.identifier(name)}`])) as Line;
   const month = sql`iif(exists (select 1 from closed_months where closed_months.month = substr(line.day, 1, 7)),
-    strftime('%Y-%m', line.at / 1000, 'unixepoch'), substr(line.day, 1, 7))`;
+    max(strftime('%Y-%m', line.at / 1000, 'unixepoch'),
+      (select strftime('%Y-%m', max(closed_months.month) || '-01', '+1 month') from closed_months)), substr(line.day, 1, 7))`;
   return insertSelected(
     db,
     ledgerEntries,

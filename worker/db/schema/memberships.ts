@@ -107,9 +107,8 @@ export const membershipPeriods = sqliteTable(
 );
 
 /**
- * Changes in monthly recurring revenue, written only by triggers with the membership (see
- * migrations/0036_movements.sql). The sum up to a day is the revenue at that time. It contains no names. A pause is
- * recorded in advance, with its end.
+ * Changes in monthly recurring revenue, written with the membership (worker/db/movements.ts). The sum up to a day is the
+ * revenue at that time. It contains no names. A pause is recorded in advance, with its end.
  */
 export const membershipMovements = sqliteTable(
   "membership_movements",

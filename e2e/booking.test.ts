@@ -393,6 +393,27 @@ test("keeps the booking if the checkout cannot be opened, and the next click ope
   expect(bookingsOf(visitor.email)).toHaveLength(1);
 });
 
+test("says before the checkout that a booking will not be held, and books it at the next press", async ({
+  page,
+  visitor,
+}) => {
+  await openBooking(page, /Book Monthly Hot Desk/);
+  await fillBooking(page, visitor);
+  const message = "You already hold 3 places, so we cannot hold this one.";
+  await stubApi(page, "**/api/bookings", (route) =>
+    route.request().postDataJSON().withoutHold
+      ? route.continue()
+      : route.fulfill({ status: 409, json: { error: { code: "unpaid_limit", message, requestId: "r" } } }),
+  );
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(message);
+  expect(bookingsOf(visitor.email)).toEqual([]);
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
+  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
+});
+
 test("books without online payment and tells the visitor", async ({ page, visitor }) => {
   await stubApi(page, "**/api/payment/initialize", (route) =>
     route.fulfill({

@@ -48,9 +48,11 @@ export async function refusedClaimError(
 export function unpaidLimitError({ limits }: Pick<Deps, "limits">, share: "person" | "line"): AppError {
   const message =
     share === "person"
-      ? `You already hold ${limits.unpaidPerPerson} places that are not paid for or confirmed. Pay for, confirm or cancel one, then book again.`
-      : "Several bookings from your internet connection were not paid for. Pay for one, or try again tomorrow.";
-  return new AppError("unpaid_limit", { message });
+      ? `You already hold ${limits.unpaidPerPerson} places that are not paid for or confirmed, so we cannot hold this one.`
+      : "Several bookings from your internet connection were not paid for, so we cannot hold this one.";
+  return new AppError("unpaid_limit", {
+    message: `${message} Press the button again to book without a hold: the place is yours when your payment arrives, if one is still free.`,
+  });
 }
 
 /** `fully_booked` or `closed_day`, with a message and the next free day. */

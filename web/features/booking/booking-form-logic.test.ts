@@ -31,6 +31,26 @@ test("retries a booking under a new key if the earlier one was cancelled", async
   expect(again).toBe(newKey);
 });
 
+test("says that a booking will not be held, and books it without a hold at the next press", async () => {
+  const message = "You already hold 3 places, so we cannot hold this one.";
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: unknown, call: RequestInit) => {
+    const body = JSON.parse(String(call.body));
+    bodies.push(body.withoutHold);
+    return body.withoutHold
+      ? Response.json(booking(), { status: 201 })
+      : Response.json({ error: { code: "unpaid_limit", message, requestId: "r" } }, { status: 409 });
+  });
+  const { send } = bookingFormLogic({ type: "enterprise", amountPesewas: 0, heldUntil: null, onCreated: () => {} });
+  const form = {} as HTMLFormElement;
+
+  await expect(send(draft, form)).rejects.toMatchObject({ refusal: message });
+  await expect(send({ ...draft, notes: "A window" }, form)).rejects.toMatchObject({ refusal: message });
+  expect(bodies).toEqual([undefined, undefined]);
+  await send({ ...draft, notes: "A window" }, form);
+  expect(bodies.slice(2)).toEqual([undefined, true]);
+});
+
 const draft = {
   customerName: "Ama Mensah",
   customerEmail: "ama@example.com",

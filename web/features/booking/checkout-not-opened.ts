@@ -1,8 +1,8 @@
 import { ApiError } from "#web/lib/api-error.ts";
 
-/** The booking exists, but its checkout could not be opened; `cause` has the reason. */
+/** The booking exists but its checkout could not be opened, or it will not be held; `cause` has the reason. */
 export class CheckoutNotOpened extends Error {
-  /** The server's message if retrying cannot help, for example because the booking is already paid. */
+  /** The server's message if that is all there is to say, for example because the booking is already paid. */
   readonly refusal: string | null;
 
   constructor(cause: unknown) {

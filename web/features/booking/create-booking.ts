@@ -1,4 +1,5 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
+import { IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { saveHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
@@ -20,7 +21,8 @@ export interface BookingRequest {
 
 /**
  * POST /api/bookings, then POST /api/payment/initialize if the booking has a price. Returns the checkout URL, or null
- * if there is nothing to pay or payments are not set up. Throws `CheckoutNotOpened` once the booking exists.
+ * if there is nothing to pay or payments are not set up. Throws `CheckoutNotOpened` once the booking exists, and before
+ * a booking that will not be held: the next attempt makes it.
  */
 export async function createBooking({
   booking,
@@ -42,15 +44,25 @@ export async function createBooking({
   return created.amount > 0 ? initializePayment(created, booking, planName) : null;
 }
 
+/** The booking whose visitor was told that it will not be held. */
+let toldKey: string | undefined;
+
 function postBooking(booking: CreateBookingInput, headers: Record<string, string>) {
-  return retryWithoutHold((choice) =>
-    readResponse(
-      api.api.bookings.$post(
-        // The API requires the field, but the worker always starts with "pending".
-        { json: { ...booking, ...choice, status: "pending" } as typeof booking },
-        { headers },
+  const key = headers[IDEMPOTENCY_KEY_HEADER];
+  return retryWithoutHold(
+    (choice) =>
+      readResponse(
+        api.api.bookings.$post(
+          // The API requires the field, but the worker always starts with "pending".
+          { json: { ...booking, ...choice, status: "pending" } as typeof booking },
+          { headers },
+        ),
       ),
-    ),
+    (refusal) => {
+      if (key === toldKey) return;
+      toldKey = key;
+      throw new CheckoutNotOpened(refusal);
+    },
   );
 }
 

@@ -33,7 +33,7 @@ const CANCELLED_EMAIL = {
 } as const;
 const LINKS_EMAIL = {
   kind: "booking_links",
-  sent: "When a customer asks for the links to their bookings.",
+  sent: "When a customer asks for the links to their bookings and event places.",
   placeholders: ["name"],
 } as const;
 const RECEIPT_EMAIL = {
@@ -199,20 +199,20 @@ export const BOOKING_MAILS = {
   },
   booking_link: {
     ...LINKS_EMAIL,
-    case: "One booking",
+    case: "One link",
     texts: {
-      subject: "The link to your booking",
-      heading: "Here is your booking",
+      subject: "The link you asked for",
+      heading: "Here is your link",
       opening: LINKS_OPENING,
       closing: WRONG_ADDRESS_CLOSING,
     },
   },
   booking_links: {
     ...LINKS_EMAIL,
-    case: "Several bookings",
+    case: "Several links",
     texts: {
-      subject: "The links to your bookings",
-      heading: "Here are your bookings",
+      subject: "The links you asked for",
+      heading: "Here are your links",
       opening: LINKS_OPENING,
       closing: WRONG_ADDRESS_CLOSING,
     },

@@ -106,7 +106,7 @@ async function loadRegistration(
 }
 
 /** Reading it proves that the address is the customer's. */
-function emailedLink(deps: Pick<Deps, "links" | "siteUrl">, { registration }: RegistrationWithEvent) {
+export function emailedLink(deps: Pick<Deps, "links" | "siteUrl">, { registration }: RegistrationWithEvent) {
   return registrationLink(deps, registration, "registration_confirmation");
 }
 
@@ -374,7 +374,7 @@ function arrivalParts(about: RegistrationWithEvent): Part[] {
   ];
 }
 
-function eventFacts({ event, registration }: RegistrationWithEvent): Part {
+export function eventFacts({ event, registration }: RegistrationWithEvent): Part {
   const times = eventTimes(event);
   return facts(
     ["Event", event.title],

@@ -27,7 +27,7 @@ import {
   reminderMail,
 } from "#worker/memberships/mails.ts";
 import type { CustomerLinks } from "#worker/my-booking/customer-links.ts";
-import { bookingLinksMail, linkRenewedMail } from "#worker/my-booking/mails.ts";
+import { aboutBooking, aboutPlace, linkRenewedMail, linksMail } from "#worker/my-booking/mails.ts";
 import * as offices from "#worker/my-office/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import type { RenderedMail } from "#worker/outbox/layout.ts";
@@ -92,11 +92,11 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
       { ...MANAGE_PAGE, cancellation: null },
     ),
   booking_link_renewed: (name) => linkRenewedMail(booking(name), link("my-booking")),
-  booking_link: (name) => bookingLinksMail(name, [{ booking: booking(name), url: link("my-booking") }]),
+  booking_link: (name) => linksMail(name, [{ ...aboutBooking(booking(name)), url: link("my-booking") }]),
   booking_links: (name) =>
-    bookingLinksMail(name, [
-      { booking: booking(name), url: link("my-booking") },
-      { booking: booking(name, { bookingType: "desk_day", endDate: null }), url: link("my-booking") },
+    linksMail(name, [
+      { ...aboutBooking(booking(name)), url: link("my-booking") },
+      { ...aboutPlace(registration(name, "registered", { amountPesewas: 35_000 })), url: link("my-registration") },
     ]),
   payment_received: (name) => paymentReceivedMail(booking(name), MANAGE_PAGE),
   payment_received_virtual: (name) => paymentReceivedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),

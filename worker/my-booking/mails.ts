@@ -1,3 +1,4 @@
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import {
   type BookingMailData,
@@ -6,6 +7,9 @@ import {
   chatText,
   copyVariables,
 } from "#worker/bookings/booking-mail-data.ts";
+import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
+import type { Deps } from "#worker/deps.ts";
+import { emailedLink, eventFacts } from "#worker/events/mails.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
@@ -23,15 +27,21 @@ export const myBookingMails = {
   }),
   booking_links: mailKind({
     async load(deps, id) {
-      const requester = await deps.bookings.findById(id);
-      const upcoming = requester ? await listUpcomingBookings(deps, requester) : [];
-      if (requester === null || upcoming.length === 0) return RECIPIENT_DELETED;
-      const links = upcoming.map(async (booking) => ({ booking, url: await manageLink(deps, booking) }));
-      return { email: requester.customerEmail, name: requester.customerName, links: await Promise.all(links) };
+      const requester = await findRequester(deps, id);
+      if (requester === null) return RECIPIENT_DELETED;
+      const bookings = (await listUpcomingBookings(deps, requester.email)).map(async (booking) => ({
+        ...aboutBooking(booking),
+        url: await manageLink(deps, booking),
+      }));
+      const places = (await deps.myBookings.listPlaces(requester.email, deps.now())).map(async (place) => ({
+        ...aboutPlace(place),
+        url: await emailedLink(deps, place),
+      }));
+      return { ...requester, links: await Promise.all([...bookings, ...places]) };
     },
     customer({ email, name, links }) {
-      const open = links.flatMap(({ booking, url }) => (url === null ? [] : [{ booking, url }]));
-      return open.length === 0 ? RECIPIENT_DELETED : toCustomer(bookingLinksMail(name, open), email);
+      const open = links.flatMap(({ url, ...about }) => (url === null ? [] : [{ ...about, url }]));
+      return open.length === 0 ? RECIPIENT_DELETED : toCustomer(linksMail(name, open), email);
     },
   }),
 };
@@ -51,22 +61,37 @@ export function linkRenewedMail(booking: BookingMailData, url: string): Rendered
   });
 }
 
-export function bookingLinksMail(
+/** The newest upcoming booking or event place of the address that asked. */
+async function findRequester(deps: Deps, id: string): Promise<{ email: string; name: string } | null> {
+  const booking = await deps.bookings.findById(id);
+  if (booking) return { email: booking.customerEmail, name: booking.customerName };
+  const found = await deps.registrations.findById(id);
+  return found && { email: found.registration.attendeeEmail, name: found.registration.attendeeName };
+}
+
+export function aboutBooking(booking: BookingMailData) {
+  const day = bookingDay(booking);
+  return { day, facts: bookingFacts(booking), label: `See, move or cancel ${day}` };
+}
+
+export function aboutPlace(place: RegistrationWithEvent) {
+  const day = formatDateWithWeekday(place.event.eventDate.toISOString());
+  return { day, facts: eventFacts(place), label: `See your place on ${day}` };
+}
+
+export function linksMail(
   name: string,
-  links: readonly { booking: BookingMailData; url: string }[],
+  links: readonly (ReturnType<typeof aboutBooking> & { url: string })[],
 ): RenderedMail {
   const [first] = links;
-  const only = first && links.length === 1 ? first.booking : null;
+  const only = links.length === 1 ? first : undefined;
   const copy = copyFor(only ? "booking_link" : "booking_links", { name });
   return layout({
-    subject: copy("subject", "", only ? bookingDay(only) : ""),
+    subject: copy("subject", "", only?.day ?? ""),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
-      ...links.flatMap(({ booking, url }) => [
-        bookingFacts(booking),
-        button(`See, move or cancel ${bookingDay(booking)}`, url),
-      ]),
+      ...links.flatMap(({ facts, label, url }) => [facts, button(label, url)]),
       paragraph(copy("closing")),
     ],
   });

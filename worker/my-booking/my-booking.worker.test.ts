@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import type { CreatedRegistration } from "#contract/events.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { AdminEvent } from "#contract/front-desk/events.ts";
 import type { ManageLink, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
@@ -472,7 +474,7 @@ test("emails the links three times an hour at most, with the same answer for unk
   for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([202, { ok: true }]);
   const [mail, ...more] = await harness.deliver(booking.email);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe("The links to your bookings");
+  expect(mail?.subject).toBe("The links you asked for");
   for (const { token } of [booking, second]) expect(mail?.text).toContain(`/my-booking#${token}`);
   expect(mail?.text).not.toContain(cancelled.id);
   expect(await harness.deliver("nobody@example.com")).toEqual([]);
@@ -485,6 +487,55 @@ test("emails the links three times an hour at most, with the same answer for unk
   now = Date.parse("2026-12-25T00:00:00Z");
   await send(booking.email);
   expect(await harness.deliver(booking.email)).toHaveLength(4);
+});
+
+test("emails a guest the links of their places at events that are not over, which confirm them", async () => {
+  const email = "guest@example.com";
+  const register = async (changes: object = {}) => {
+    const event = await jsonOf<AdminEvent>(
+      harness.send("POST", "/api/admin/events", {
+        ...{ title: "Bookkeeping", category: "workshop", description: "Bring your receipts.", amount: 0 },
+        ...{ eventDate: "2026-11-30T09:00:00Z", days: 2, duration: 360, capacity: 5, ...changes },
+      }),
+    );
+    const place = { attendeeName: "Esi Mensah", attendeeEmail: email, attendeePhone: "0241234567", amount: 0 };
+    const made = await jsonOf<CreatedRegistration>(harness.post(`/api/events/${event.id}/registrations`, place));
+    return { event, token: made.manageUrl?.split("#")[1] ?? "" };
+  };
+  const ask = async () => {
+    harness.mails.length = 0;
+    const answer = await harness.post("/api/my-booking/link", { email: email.toUpperCase() });
+    expect([answer.status, await answer.json()]).toEqual([202, { ok: true }]);
+    return harness.deliver(email);
+  };
+  const links = (text = "") => [...text.matchAll(/\/my-(registration|booking)#(\S+)/g)];
+  const idOf = (token = "") => token.split(".")[0];
+
+  const place = await register();
+  await harness.deliver(email);
+  const [only, ...more] = await ask();
+  expect([only?.subject, more]).toEqual(["The link you asked for, Monday 30 November 2026", []]);
+  const token = links(only?.text)[0]?.[2];
+  expect((await harness.post("/api/my-registration/accept", { token })).status).toBe(200);
+  expect(await jsonOf(harness.post("/api/my-registration", { token }))).toMatchObject({ state: "registered" });
+
+  const booking = await book({ customerEmail: email });
+  const cancelled = await register({ eventDate: "2026-12-01T09:00:00Z" });
+  await harness.post("/api/my-registration/cancel", { token: cancelled.token, refundAmount: 0 });
+  const cancelledByUs = await register({ eventDate: "2026-12-02T09:00:00Z" });
+  await harness.send("POST", `/api/admin/events/${cancelledByUs.event.id}/cancel`, { reason: "The trainer is ill." });
+  await harness.deliver(email);
+  const [both, ...others] = await ask();
+  expect([both?.subject, others]).toEqual(["The links you asked for", []]);
+  expect(links(both?.text).map(([, page, found]) => [page, idOf(found)])).toEqual([
+    ["booking", booking.id],
+    ["registration", idOf(place.token)],
+  ]);
+
+  now = Date.parse("2026-12-01T14:59:00Z");
+  expect(links((await ask())[0]?.text).map(([, , found]) => idOf(found))).toEqual([idOf(place.token)]);
+  now = Date.parse("2026-12-01T15:01:00Z");
+  expect(await ask()).toEqual([]);
 });
 
 test("accepts a booking from a customer who asked for links", async () => {

@@ -15,18 +15,18 @@ import { getBookingByToken } from "./booking-by-token.ts";
 import { manageLink } from "./manage-link.ts";
 
 /**
- * Emails the links of a customer's upcoming bookings. The response reveals neither whether there are any nor whether
- * the limit is reached.
+ * Emails the links of a customer's upcoming bookings and event places. The response reveals neither whether there are
+ * any nor whether the limit is reached.
  */
 export async function sendLinks(deps: Deps, email: string): Promise<void> {
   const request = await makeLinkRequest(deps, "booking_links", email);
   await deps.myBookings.requestLinks(email, earliestUpcomingStart(deps), request);
 }
 
-/** Current and upcoming bookings of the same email address. */
-export async function listUpcomingBookings(deps: Deps, { customerEmail }: BookingRow): Promise<BookingRow[]> {
+/** Current and upcoming bookings of an email address. */
+export async function listUpcomingBookings(deps: Deps, email: string): Promise<BookingRow[]> {
   const today = dayAt(deps.now().getTime());
-  const found = await deps.myBookings.listUpcoming(customerEmail, earliestUpcomingStart(deps));
+  const found = await deps.myBookings.listUpcoming(email, earliestUpcomingStart(deps));
   return found.filter((booking) => {
     const days = bookedPeriodOf(booking);
     return (lastBookedDay(days) ?? days.startDate) >= today;

@@ -20,7 +20,7 @@ import {
 } from "#worker/bookings/mails.ts";
 import { contactReceivedMail, contactTeamMail, enquiryReceivedMail, leadTeamMail } from "#worker/inbox/mails.ts";
 import { NO_LINKS } from "#worker/my-booking/customer-links.ts";
-import { bookingLinksMail, linkRenewedMail } from "#worker/my-booking/mails.ts";
+import { aboutBooking, linkRenewedMail, linksMail } from "#worker/my-booking/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import {
   dayFullMail,
@@ -213,7 +213,7 @@ test("names the day in the subject of every mail about a booking, whatever the o
     paymentVoidedMail(booking(), { receiptNumber: 42, amountPesewas: 1_219_000 }),
     dayFullMail("ref-1", booking()),
     linkRenewedMail(booking(), "https://x.test"),
-    bookingLinksMail("Akosua", [{ booking: booking(), url: "https://x.test" }]),
+    linksMail("Akosua", [{ ...aboutBooking(booking()), url: "https://x.test" }]),
     refundFailedMail({ paymentReference: "ref-1", amountPesewas: 1 }, payerOfBooking(booking())),
   ];
   for (const { subject } of mails) expect(subject.split(day)).toHaveLength(2);

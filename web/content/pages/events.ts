@@ -46,7 +46,8 @@ export const myRegistration = {
   again: "Try again",
   unknown: {
     title: "This link does not work",
-    text: "It may be incomplete. Open it again from our latest email. If that does not help, write to us and we will find your registration.",
+    text: "It may be incomplete. Open it again from our latest email, or ask for it again. If that does not help, write to us and we will find your registration.",
+    resend: "Send me my link",
   },
   states: {
     held: {

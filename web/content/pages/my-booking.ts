@@ -73,7 +73,7 @@ export const myBooking = {
   },
   none: {
     title: "See, move or cancel your booking",
-    text: "Open the link in our email about your booking. If you cannot find it, we can send it again.",
+    text: "Open the link in our email about your booking or event place. If you cannot find it, we can send it again.",
   },
 
   facts: {
@@ -146,11 +146,11 @@ export const myBooking = {
   send: {
     title: "Send me my link",
     email: "Email",
-    note: "The address you booked with. We will email you links to all your upcoming bookings.",
+    note: "The address you booked or registered with. We will email you links to all your upcoming bookings and event places.",
     submit: "Send me my link",
     busy: "Sending...",
     trouble: "We could not send it. Please try again.",
-    done: "If there is a booking with this address, our email is on its way. Check your spam folder too. You can ask up to three times an hour.",
+    done: "If there is a booking or an event place with this address, our email is on its way. Check your spam folder too. You can ask up to three times an hour.",
   },
   whatsapp: CHAT_LABEL,
   home: "Return to Homepage",

@@ -44,7 +44,10 @@ export function MyRegistrationByLink({ token }: { token: string }) {
   useRefetchOnReturn(refetchMyRegistration, token);
   if (isInvalidLink(token, error))
     return (
-      <PageState {...copy.unknown}>
+      <PageState title={copy.unknown.title} text={copy.unknown.text}>
+        <SmartLink href="/my-booking" className={buttonClass({ variant: "outline" })}>
+          {copy.unknown.resend}
+        </SmartLink>
         <DatesLink />
         <ChatLink href={whatsappLink(whatsappDraft.support())} label={copy.whatsapp} />
       </PageState>

@@ -1,7 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, sql } from "drizzle-orm";
+import { MS_PER_DAY, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { CALENDAR_CHANGE_ACTIONS } from "#domain/operations/audit.ts";
 import { insertLinkRequest, type LinkRequest } from "#worker/db/operations/link-requests.ts";
+import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
+import { eventRegistrations, events } from "#worker/db/schema/events.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import {
   type AuditEntry,
@@ -24,6 +27,13 @@ export function makeMyBookingsRepository(db: Database) {
       sql`lower(${bookings.customerEmail}) = lower(${email})`,
       ne(unindexed(bookings.status), "cancelled"),
       gte(unindexed(bookings.startDate), since.getTime()),
+    );
+  const isPlaceOf = (email: string, at: Date) =>
+    and(
+      sql`lower(${eventRegistrations.attendeeEmail}) = lower(${email})`,
+      ne(unindexed(eventRegistrations.state), "cancelled"),
+      isNull(events.cancelledAt),
+      sql`${events.eventDate} + (${events.days} - 1) * ${MS_PER_DAY} + ${events.duration} * ${MS_PER_MINUTE} > ${at.getTime()}`,
     );
 
   return {
@@ -69,19 +79,39 @@ export function makeMyBookingsRepository(db: Database) {
         .limit(MAX_UPCOMING);
     },
 
+    /** Registrations of an address for events that are not over, earliest first. */
+    async listPlaces(email: string, at: Date): Promise<RegistrationWithEvent[]> {
+      return db
+        .select({ registration: eventRegistrations, event: events })
+        .from(eventRegistrations)
+        .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+        .where(isPlaceOf(email, at))
+        .orderBy(asc(unindexed(events.eventDate)))
+        .limit(MAX_UPCOMING);
+    },
+
     /**
-     * Emails the newest upcoming booking's customer, if there is one and the limit allows. It always runs the same
-     * statements, so that timing reveals nothing.
+     * Emails the customer of the newest upcoming booking, or else event place, if there is one and the limit allows. It
+     * always runs the same statements, so that timing reveals nothing.
      */
     async requestLinks(email: string, since: Date, request: LinkRequest): Promise<void> {
-      const [newest] = await db
+      const newestBooking = db
         .select({ id: bookings.id })
         .from(bookings)
         .where(isUpcomingOf(email, since))
         .orderBy(desc(unindexed(bookings.createdAt)))
         .limit(1);
-      const subjectId = newest?.id ?? "";
-      const isExisting = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})`;
+      const newestPlace = db
+        .select({ id: eventRegistrations.id })
+        .from(eventRegistrations)
+        .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+        .where(isPlaceOf(email, request.notice.createdAt))
+        .orderBy(desc(unindexed(eventRegistrations.createdAt)))
+        .limit(1);
+      const [[booking], [place]] = await db.batch([newestBooking, newestPlace]);
+      const subjectId = booking?.id ?? place?.id ?? "";
+      const isExisting = sql`(exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})
+        or exists (select 1 from ${eventRegistrations} where ${eventRegistrations.id} = ${subjectId}))`;
       await db.batch(insertLinkRequest(db, request, subjectId, isExisting));
     },
   };

@@ -21,3 +21,17 @@ test("two concurrent actions on an event oversell nothing, lose no money and ref
   );
   expect(Object.fromEntries(violations)).toEqual({});
 });
+
+test("a cancellation and a move of its event refund what is due at the time that the guest was shown", {
+  timeout: 60_000,
+}, async () => {
+  const pick = <One>(all: Record<string, One>, ...names: string[]) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  const actions = pick(EVENT_ACTIONS, "cancel seat by link", "move event");
+  const { exhausted, violations } = await exploreInterleavings(
+    1000,
+    actions,
+    pick(EVENT_STATES, "seat paid, refund is half"),
+  );
+  expect([exhausted, violations]).toEqual([3, new Map()]);
+});

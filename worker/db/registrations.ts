@@ -252,9 +252,9 @@ export function makeRegistrationsRepository(db: Database) {
       return queued.meta.changes === 1;
     },
 
-    /** Cancels a registration, with its refund. True only for the call that did. */
+    /** Cancels an unchanged registration of an event at an unchanged time, with its refund. True only for the call that did. */
     async cancel(
-      expected: RegistrationRow,
+      { registration: expected, event }: RegistrationWithEvent,
       cancelled: AuditWithNotices & { at: Date; refund: RefundRow | null; isPaid: boolean; unlessDisputed: boolean },
     ): Promise<boolean> {
       const { at, refund, isPaid } = cancelled;
@@ -267,6 +267,8 @@ export function makeRegistrationsRepository(db: Database) {
             and(
               eq(eventRegistrations.id, expected.id),
               eq(eventRegistrations.state, expected.state),
+              isNull(eventRegistrations.attendedAt),
+              sql`(select changes from events where id = ${event.id}) = ${event.changes}`,
               isPaid ? sql`${paid} = 'paid'` : sql`coalesce(${paid}, '') <> 'paid'`,
               cancelled.unlessDisputed
                 ? sql`not exists (select 1 from disputes where charge_id = ${expected.id} and resolved_at is null)`

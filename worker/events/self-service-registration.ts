@@ -127,7 +127,7 @@ export async function cancelRegistration(
   const at = deps.now();
   const isPaid = details.charge?.state === "paid";
   const refund = isPaid && details.charge ? await makeRefund(deps, details.charge, details.due, { at, actor }) : null;
-  const isMoved = await deps.registrations.cancel(found.registration, {
+  const isMoved = await deps.registrations.cancel(found, {
     at,
     refund,
     isPaid,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type BookingStatus, type BookingType, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
 import type { MyBookingState } from "#domain/bookings/my-booking.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
+import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { amountInCedis, calendarDay, emailAddress, optionalLine } from "./fields.ts";
 
@@ -59,7 +60,7 @@ export interface ManageLink {
 }
 
 /** A booking as its link shows it. Amounts are cedis, instants ISO, days are days in Accra. */
-export interface MyBooking {
+export interface MyBooking extends PaymentDeadlines {
   state: MyBookingState;
   booking: {
     bookingType: BookingType;
@@ -82,10 +83,6 @@ export interface MyBooking {
   /** Masked address that emails go to; null if there is none. */
   email: string | null;
   phone: string | null;
-  /** When the hold expires; null if nothing is held. */
-  heldUntil: string | null;
-  /** Deadline before automatic cancellation if unpaid; null if there is none, or the hold ends earlier. */
-  payBy: string | null;
   /** Desks or rooms left on its days once the hold has expired; null otherwise. */
   left: number | null;
   /** Until when cancelling is free, as a sentence; null if it cannot be cancelled here. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BOOKING_TYPES, type BookingStatus } from "#domain/bookings/bookings.ts";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
-import type { HoldState } from "#domain/inventory/holds.ts";
+import type { HoldState, PaymentDeadlines } from "#domain/inventory/holds.ts";
 import { type FailureReason, type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
@@ -58,7 +58,7 @@ export interface VerifiedPayment {
     /** Why it failed. For a payment through a shared link it is always `declined`. */
     failureReason: FailureReason | null;
     /** For membership months and event places: the same fields, with the id of the membership or registration. */
-    booking: {
+    booking: PaymentDeadlines & {
       id: string;
       bookingType: LineItemType;
       planName: string;
@@ -70,15 +70,11 @@ export interface VerifiedPayment {
       lastDay: string | null;
       /** Whether its day has passed, so it can no longer be paid. */
       isDayOver: boolean;
-      /** Deadline before automatic cancellation if unpaid; null if there is none, or the hold ends earlier. */
-      payBy: string | null;
       /**
        * `gone` if the hold has expired: a payment then counts only if there is capacity; otherwise staff find another
        * day.
        */
       place: HoldState;
-      /** When the hold expires; null if nothing is held, or it is confirmed. */
-      heldUntil: string | null;
       receiptNumber: string | null;
     };
   };
@@ -146,15 +142,9 @@ const linkToken = () => z.string(LINK_UNKNOWN).check(z.regex(/^[0-9a-f]{32}$/, L
 export const SharedPaymentParams = z.lazy(() => z.object({ token: linkToken() }));
 export type SharedPaymentParams = z.infer<typeof SharedPaymentParams>;
 
-/** What a shared link pays for, without personal data. `amount` is cedis, the deadlines are as in `VerifiedPayment`. */
+/** What a shared link pays for, without personal data. `amount` is cedis. */
 export interface SharedPayment {
-  data: {
-    planName: string;
-    amount: number;
-    startDate: string;
-    payBy: string | null;
-    heldUntil: string | null;
-  };
+  data: PaymentDeadlines & { planName: string; amount: number; startDate: string };
 }
 
 /** POST /api/payment/shared. */

@@ -179,6 +179,7 @@ async function openPayment(page: Page, place: { place: "held" | "gone"; heldUnti
     lastDay: inDays(9),
     isDayOver: false,
     payBy: null,
+    notHeld: null,
     receiptNumber: null,
     ...place,
   };

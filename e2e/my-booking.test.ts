@@ -313,6 +313,7 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
     phone: "…0000",
     heldUntil: new Date(Date.now() + 30 * 60_000).toISOString(),
     payBy: null,
+    notHeld: null,
     left: 3,
     cancellationPromise: freeCancellationPromise(startOfDay(FIRST) - 16 * 3_600_000, Date.now()),
     calendarUrl: "https://house.test/api/my-booking/calendar/0123456789abcdef0123456789abcdef",

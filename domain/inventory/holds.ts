@@ -15,3 +15,13 @@ export const SHARED_CLAIM_MS = 2 * MS_PER_HOUR;
 
 /** State of a booking's hold: `none` if the plan takes no desk or room, `gone` if the hold has expired. */
 export type HoldState = "none" | "kept" | "held" | "gone";
+
+/** Instants in ISO 8601 by which an unpaid booking is to be paid. */
+export interface PaymentDeadlines {
+  /** When it is cancelled if unpaid; null if it never is, or the hold ends earlier. */
+  payBy: string | null;
+  /** When the hold expires; null if nothing is held. */
+  heldUntil: string | null;
+  /** Why nothing was ever held, as sentences; null otherwise. */
+  notHeld: string | null;
+}

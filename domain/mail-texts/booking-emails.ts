@@ -72,8 +72,7 @@ export const BOOKING_MAILS = {
     texts: {
       subject: "Booking received: {plan}",
       heading: "Thank you, {name}",
-      opening:
-        "We have received your booking. If you paid online, your receipt follows in a separate email. If not, we'll contact you shortly to confirm it.",
+      opening: "We have received your booking. If you have paid online, your receipt follows in a separate email.",
       closing: REPLY_CLOSING,
     },
   },

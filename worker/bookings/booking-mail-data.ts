@@ -2,6 +2,7 @@ import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
+import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { facts, quote } from "#worker/outbox/layout.ts";
 
@@ -24,12 +25,9 @@ export interface BookingMailData {
   cancelledReason: string | null;
 }
 
-/** The link to pay a booking online; `payBy` is null if there is no deadline, or the hold ends earlier. */
-export interface OnlinePaymentLink {
+/** The link to pay a booking online. */
+export interface OnlinePaymentLink extends PaymentDeadlines {
   url: string;
-  payBy: string | null;
-  /** End of the hold; null if nothing is held. */
-  heldUntil: string | null;
 }
 
 export function bookingFacts(booking: BookingMailData) {

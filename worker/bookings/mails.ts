@@ -1,10 +1,11 @@
 import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
-import { isVirtual } from "#domain/bookings/bookings.ts";
+import { isVirtual, UNPAID_EXPIRY_HOURS } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatHours, type Hours, hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
 import { type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
@@ -114,7 +115,7 @@ export function bookingReceivedMail(
     parts: [
       paragraph(copy("opening")),
       bookingFactsWithInclusions(booking),
-      ...(paymentLink ? paymentParts(booking, paymentLink) : []),
+      ...paymentParts(booking, paymentLink),
       ...manageButton(page),
       ...arrivalParts(booking, page),
       paragraph(copy("closing")),
@@ -295,16 +296,19 @@ function confirmedMailKind({ bookingType, amountPesewas, status }: BookingMailDa
 }
 
 /** For a customer whose payment was interrupted; the mail may go out before the checkout starts. */
-function paymentParts({ amountPesewas }: BookingMailData, { url, payBy, heldUntil }: OnlinePaymentLink) {
-  return [paragraph(describeDeadline({ payBy, heldUntil })), button(`Pay ${formatCedisExact(amountPesewas)}`, url)];
+function paymentParts({ amountPesewas, status }: BookingMailData, link: OnlinePaymentLink | null) {
+  if (link) return [paragraph(describeDeadline(link)), button(`Pay ${formatCedisExact(amountPesewas)}`, link.url)];
+  return amountPesewas > 0 && status === "pending"
+    ? [paragraph("If you have not paid yet, we'll contact you shortly to confirm your booking.")]
+    : [];
 }
 
-function describeDeadline({ payBy, heldUntil }: Omit<OnlinePaymentLink, "url">): string {
+function describeDeadline({ payBy, heldUntil, notHeld }: PaymentDeadlines): string {
+  const unpaid = "If you have not paid yet,";
   if (payBy !== null)
-    return `If you have not paid yet, please pay online by ${formatLongDateTime(payBy)}, Accra time. If you have started a payment but not finished it by then, we will cancel the booking.`;
-  const online = "If you have not paid yet, you can pay online here.";
-  if (heldUntil === null) return online;
-  return `${online} We will hold your booking until ${formatLongDateTime(heldUntil)}, Accra time. After that, you can still pay if there is space.`;
+    return `${notHeld ? `${notHeld} ` : ""}${unpaid} please pay online by ${formatLongDateTime(payBy)}, Accra time. If you have started a payment but not finished it by then, we will cancel the booking.`;
+  if (heldUntil === null) return `${unpaid} you can pay online here.`;
+  return `${unpaid} please pay online by ${formatLongDateTime(heldUntil)}, Accra time. After that, we release your place, and we cancel the booking if a payment was started and not finished within ${UNPAID_EXPIRY_HOURS} hours.`;
 }
 
 /** Directions and calendar links, or the next steps for a virtual office. */

@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { unpaidShares } from "#domain/inventory/claims.ts";
-import { CHECKOUT_HOLD_MS, type HoldState, SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
+import { CHECKOUT_HOLD_MS, type HoldState, type PaymentDeadlines, SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { HoldExtension } from "#worker/db/sql/hold-columns.ts";
@@ -56,13 +56,20 @@ export function activeHoldUntil(allocation: Pick<AllocationRow, "heldUntil"> | n
 
 /**
  * The end of the hold, and the instant at which the booking is cancelled if unpaid. That is null while a hold ends
- * earlier, so that pages and emails name one deadline.
+ * earlier, so that pages and emails name one deadline. `notHeld` says why a claim beyond the shares never held anything.
  */
 export function paymentDeadlines(
-  payBy: string | null,
+  { limits, now }: Pick<Deps, "limits" | "now">,
+  { payBy, createdAt }: { payBy: string | null; createdAt: Date },
   allocation: Pick<AllocationRow, "heldUntil"> | null,
-  at: Date,
-): { payBy: string | null; heldUntil: string | null } {
-  const heldUntil = activeHoldUntil(allocation, at)?.toISOString() ?? null;
-  return { heldUntil, payBy: payBy !== null && heldUntil !== null && heldUntil < payBy ? null : payBy };
+): PaymentDeadlines {
+  const heldUntil = activeHoldUntil(allocation, now())?.toISOString() ?? null;
+  const isNeverHeld = allocation?.heldUntil?.getTime() === createdAt.getTime();
+  return {
+    heldUntil,
+    payBy: payBy !== null && heldUntil !== null && heldUntil < payBy ? null : payBy,
+    notHeld: isNeverHeld
+      ? `We hold at most ${limits.unpaidPerPerson} unpaid places for one person, and a few for one internet connection. This one is beyond that, so we are not holding it: it is booked when the payment arrives, if one is still free.`
+      : null,
+  };
 }

@@ -10,8 +10,11 @@ import { register } from "#worker/events/register.ts";
 import { confirmPlace } from "#worker/events/self-service-registration.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { showBooking } from "#worker/my-booking/open-my-booking.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
+import { findPaymentLink, getSharedPayment } from "#worker/payments/attempts/share-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { verifyPayment } from "#worker/payments/verify-payment.ts";
 import { requestProof } from "#worker/submissions/person-proof.ts";
 import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { NOON } from "#worker/test/row-makers.ts";
@@ -23,6 +26,7 @@ import { offerPlaces } from "#worker/waitlist/offer-places.ts";
 import { getAvailability } from "./get-availability.ts";
 
 const DAY = "2026-12-01";
+const NEVER_HELD = expect.stringMatching(/^We hold at most 3 unpaid places for one person, .* if one is still free\.$/);
 const BOOK_UNHELD = expect.stringContaining("yours when your payment arrives, if one is still free");
 
 /** Strangers, each a person of their own, on lines of their choice. */
@@ -146,16 +150,25 @@ test("fifty honest customers book and pay behind one line, one after the other",
 });
 
 test("a line at its share books without a hold and pays at once", async () => {
-  const { deps, book, left, rows } = strangers();
+  const { deps, gateway, book, left, rows } = strangers();
   for (let index = 0; index < 3; index += 1) await book("one line");
   const honest = { customerEmail: "honest@example.com" };
   await expect(book("one line", honest)).rejects.toMatchObject({ code: "unpaid_limit", message: BOOK_UNHELD });
   const booking = await book("one line", { ...honest, withoutHold: true });
   expect([booking.heldUntil, await left()]).toEqual([null, 37]);
-  await initializePayment(
+  const { data } = await initializePayment(
     deps,
     paymentInput({ email: "honest@example.com", bookingType: "desk_day", bookingId: booking.id }),
   );
+  gateway.hold(data.reference ?? "", { status: "abandoned" });
+  const row = await deps.bookings.findById(booking.id);
+  const link = await findPaymentLink(deps, booking.id);
+  expect([
+    row && (await showBooking(deps, row)),
+    link,
+    (await getSharedPayment(deps, link?.url.split("token=")[1] ?? "")).data,
+    (await verifyPayment(deps, data.reference ?? "")).data.booking,
+  ]).toEqual(Array(4).fill(expect.objectContaining({ heldUntil: null, notHeld: NEVER_HELD })));
   await recordDeskPayment(deps, booking.id, { method: "cash" });
   expect(rows.bookings().find(({ id }) => id === booking.id)?.status).toBe("paid");
   expect(await left()).toBe(36);

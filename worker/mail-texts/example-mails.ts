@@ -227,6 +227,7 @@ const PAYMENT_LINK: OnlinePaymentLink = {
   url: link("payment/share"),
   payBy: null,
   heldUntil: "2026-11-21T14:35:00.000Z",
+  notHeld: null,
 };
 
 const OFFICE_PAGE = link("my-office");

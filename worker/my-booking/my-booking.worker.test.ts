@@ -71,6 +71,7 @@ test("returns a link to the customer, and shows the booking without full name, a
     phone: "…4567",
     heldUntil: "2026-11-23T09:30:00.000Z",
     payBy: null,
+    notHeld: null,
     left: null,
     cancellationPromise: "Free to cancel until Wed 25 Nov, 8 am (Accra time).",
     calendarUrl: expect.stringMatching(/^https:\/\/house\.test\/api\/my-booking\/calendar\/[0-9a-f]{32}$/),

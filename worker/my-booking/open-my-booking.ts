@@ -42,8 +42,7 @@ export async function openMyBooking(deps: Deps, token: string): Promise<MyBookin
 /** Returns the booking after an action. */
 export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBooking> {
   const { snapshot, isUnverified, allocation, attempts, refunds } = await loadBookingFacts(deps, booking);
-  const at = deps.now();
-  const nowMs = at.getTime();
+  const nowMs = deps.now().getTime();
   const { bookingType } = booking;
   const { startDate, endDate, extendedDays } = bookedPeriodOf(booking);
   const may = allowedBookingActions(snapshot, nowMs);
@@ -70,7 +69,11 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     customerName: abbreviateName(booking.customerName),
     email: maskEmail(booking.customerEmail),
     phone: maskPhone(booking.customerPhone),
-    ...paymentDeadlines(paymentDeadline(deps, booking), booking.status === "pending" ? allocation : null, at),
+    ...paymentDeadlines(
+      deps,
+      { payBy: paymentDeadline(deps, booking), createdAt: booking.createdAt },
+      booking.status === "pending" ? allocation : null,
+    ),
     left: await findRemainingPlaces(deps, booking, snapshot),
     cancellationPromise: freeUntilMs === null ? null : freeCancellationPromise(freeUntilMs, nowMs, { isUnverified }),
     calendarUrl: calendarUrlOf(deps, booking),

@@ -72,6 +72,7 @@ const wayToPay = {
   url: "https://house.test/payment/share?token=0123456789abcdef0123456789abcdef",
   payBy: "2026-11-22T14:05:00.000Z",
   heldUntil: null,
+  notHeld: null,
 };
 const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello", category: null };
 
@@ -115,8 +116,15 @@ test("links a payable booking to its payment page with the deadline", () => {
     expect(body).toContain("Pay ₵12,190.00");
     expect(body).toContain(wayToPay.url);
   }
-  expect(held.text).toContain("We will hold your booking until 21 November 2026 at 2:35 pm, Accra time");
-  for (const { text } of [mail, held]) expect(text.match(/Accra time/g)).toHaveLength(1);
+  expect(held.text).toContain("please pay online by 21 November 2026 at 2:35 pm, Accra time. After that, we release");
+  const notHeld = "We are not holding this.";
+  const unheld = bookingReceivedMail(booking({ status: "pending" }), { ...wayToPay, notHeld });
+  expect(unheld.text).toContain(`${notHeld} If you have not paid yet, please pay online by 22 November 2026`);
+  for (const { text } of [mail, held, unheld]) {
+    expect(text.match(/Accra time/g)).toHaveLength(1);
+    expect(text).not.toContain("contact you");
+  }
+  expect(bookingReceivedMail(booking({ status: "pending" }), null).text).toContain("we'll contact you shortly");
   const lasting = bookingReceivedMail(booking({ status: "confirmed" }), {
     ...wayToPay,
     payBy: null,

@@ -170,7 +170,10 @@ test("names one deadline to the payer: the hold, at most to the end of its claim
     const mailed = await findPaymentLink(deps, id);
     const shared = (await getSharedPayment(deps, mailed?.url.split("token=")[1] ?? "")).data;
     const paying = (await verifyPayment(deps, reference)).data.booking;
-    return [mine, mailed, shared, paying].map((answer) => ({ payBy: answer?.payBy, heldUntil: answer?.heldUntil }));
+    return [mine, mailed, shared, paying].map((answer) => {
+      expect(answer?.notHeld).toBeNull();
+      return { payBy: answer?.payBy, heldUntil: answer?.heldUntil };
+    });
   };
   const inMs = (ms: number) => new Date(startedAt + ms).toISOString();
   const startedAt = clock.now;

@@ -64,7 +64,7 @@ async function loadVerifiedBooking(deps: Deps, attempt: PaymentAttemptRow, charg
     lastDay: lastBookedDay(bookedPeriodOf(booking)),
     isDayOver: isPaymentClosed(charge, deps.now()),
     place: holdStateOf(allocation, deps.now()),
-    ...paymentDeadlines(paymentDeadline(deps, booking), allocation, deps.now()),
+    ...paymentDeadlines(deps, { payBy: paymentDeadline(deps, booking), createdAt: booking.createdAt }, allocation),
     receiptNumber: receiptNumberOf(attempt, charge),
   };
 }
@@ -86,6 +86,7 @@ async function loadVerifiedPeriod(deps: Deps, attempt: PaymentAttemptRow, charge
     payBy: null,
     place: "none",
     heldUntil: null,
+    notHeld: null,
     receiptNumber: receiptNumberOf(attempt, charge),
   };
 }
@@ -110,9 +111,8 @@ async function loadVerifiedRegistration(
     startDate: dayAt(event.eventDate.getTime()),
     lastDay: lastDayOfEvent(eventTimes(event)),
     isDayOver: isPaymentClosed(charge, now),
-    payBy: null,
     place: registration.state === "registered" ? "kept" : isHeld ? "held" : "gone",
-    heldUntil: isHeld ? (registration.heldUntil?.toISOString() ?? null) : null,
+    ...paymentDeadlines(deps, { payBy: null, createdAt: registration.createdAt }, registration),
     receiptNumber: receiptNumberOf(attempt, charge),
   };
 }
@@ -138,6 +138,7 @@ async function loadVerifiedForwarding(
     payBy: null,
     place: "none",
     heldUntil: null,
+    notHeld: null,
     receiptNumber: receiptNumberOf(attempt, charge),
   };
 }

@@ -30,10 +30,13 @@ export const myBooking = {
   },
   not_held: {
     title: "We are not holding your booking",
-    text: (place: Place, left: number) =>
-      left === 1
-        ? `One ${place} is still free. Pay now to book it.`
-        : `${left} ${place}s are still free. Pay now to book one.`,
+    text: (place: Place, left: number, reason: string | null) => {
+      const free =
+        left === 1
+          ? `One ${place} is still free. Pay now to book it.`
+          : `${left} ${place}s are still free. Pay now to book one.`;
+      return reason ? `${reason} ${free}` : free;
+    },
   },
   full: {
     title: "Your day is now full",

@@ -142,7 +142,7 @@ const loadCancelForm = () =>
   import("#web/components/self-service/cancel-form.tsx").then((loaded) => loaded.CancelForm<MyBooking>);
 
 function describeState(shown: MyBooking): { title: string; text: string } {
-  const { state, heldUntil, payBy, left, cancellationPromise: promise } = shown;
+  const { state, heldUntil, payBy, notHeld, left, cancellationPromise: promise } = shown;
   const noun = resourceForPlan(shown.booking.bookingType) === "private_offices" ? "office" : "desk";
   switch (state) {
     case "held":
@@ -154,7 +154,7 @@ function describeState(shown: MyBooking): { title: string; text: string } {
             : copy.payBy(formatLongDateTime(payBy)),
       };
     case "not_held":
-      return { title: copy.not_held.title, text: copy.not_held.text(noun, left ?? 1) };
+      return { title: copy.not_held.title, text: copy.not_held.text(noun, left ?? 1, notHeld) };
     case "paid":
       return {
         title: copy.paid.title,

@@ -11,16 +11,16 @@ export function PayBy({ payBy }: { payBy: string | null }) {
 }
 
 interface HoldNoticeProps {
-  booking: Pick<VerifiedPayment["data"]["booking"], "bookingType" | "place" | "heldUntil" | "payBy">;
+  booking: Pick<VerifiedPayment["data"]["booking"], "bookingType" | "place" | "heldUntil" | "notHeld" | "payBy">;
   /** Whether a payment is in progress. */
   isWaiting: boolean;
 }
 
 /** The deadline: how long the seat is held, that the hold has expired, or until when to pay; nothing without one. */
 export function HoldNotice({ booking, isWaiting }: HoldNoticeProps) {
-  const { bookingType, place, heldUntil, payBy } = booking;
+  const { bookingType, place, heldUntil, notHeld, payBy } = booking;
   const resource = isPlan(bookingType) ? resourceForPlan(bookingType) : null;
-  if (place === "gone") return <p>{isWaiting ? copy.place.goneWhileWaiting : copy.place.gone}</p>;
+  if (place === "gone") return <p>{isWaiting ? copy.place.goneWhileWaiting : (notHeld ?? copy.place.gone)}</p>;
   if (payBy !== null && !isWaiting) return <PayBy payBy={payBy} />;
   if (place === "held" && bookingType === "workshop" && heldUntil)
     return <p>{copy.place.held(formatTimeOfDay(heldUntil))}</p>;

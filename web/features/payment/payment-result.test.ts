@@ -13,7 +13,7 @@ const BOOKING: VerifiedPayment["data"]["booking"] = {
   id: "7f3c0000-0000-4000-8000-000000000001",
   ...{ bookingType: "desk_week", planName: "Weekly", status: "pending", amount: 750, startDate: "2026-11-23" },
   ...{ lastDay: "2026-11-29", isDayOver: false, payBy: null, place: "held", heldUntil: "2026-11-22T20:38:00.000Z" },
-  receiptNumber: null,
+  ...{ notHeld: null, receiptNumber: null },
 };
 const completion = completeBookingQuery({ bookingId: BOOKING.id, paymentReference: REFERENCE, planName: "Weekly" });
 
@@ -89,6 +89,8 @@ test("says how long a desk is held, or that it is not", () => {
   const gone = shown({ booking: { place: "gone", heldUntil: null } });
   expect(gone).toContain(words.place.gone);
   expect(gone).not.toContain("We are holding");
+  const notHeld = "We are not holding it, because you hold three.";
+  expect(shown({ booking: { place: "gone", heldUntil: null, notHeld } })).toContain(`|${notHeld}|`);
 });
 
 test("a payment that cannot be looked up is unknown while the gateway is unreachable, and failed otherwise", async () => {

@@ -262,6 +262,7 @@ test("returns the same nameless payment link each time, which pays the open paym
     data: {
       ...{ planName: "Monthly Hot Desk", amount: 2000, startDate: "2026-11-23" },
       ...{ payBy: "2026-11-22T12:00:00.000Z", heldUntil: "2026-11-22T12:00:00.000Z" },
+      notHeld: null,
     },
   });
   expect((await paySharedPayment(deps, token)).data.authorization_url).toBe(CHECKOUT);
@@ -295,6 +296,7 @@ test("returns the payment link while something is due, and none after an erasure
     url: (await sharePayment(deps, paymentInput)).data.url,
     payBy: "2026-11-22T12:00:00.000Z",
     heldUntil: "2026-11-22T12:00:00.000Z",
+    notHeld: null,
   });
   const others: Partial<BookingRow>[] = [
     { status: "cancelled" },

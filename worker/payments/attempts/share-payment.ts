@@ -64,7 +64,7 @@ async function findDeadlines(deps: Deps, { charge, subject }: ChargeWithSubject)
     charge.subjectType === "registration"
       ? ((await deps.registrations.findById(charge.subjectId))?.registration ?? null)
       : await deps.allocations.findById(charge.id);
-  return paymentDeadlines(subject.payBy, held, deps.now());
+  return paymentDeadlines(deps, { payBy: subject.payBy, createdAt: charge.createdAt }, held);
 }
 
 async function ensurePaymentUrl(deps: Deps, chargeId: string): Promise<string> {

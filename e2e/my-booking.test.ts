@@ -21,6 +21,7 @@ import { chooseDay, expect, nightly, payOnCheckout, test, type Visitor, waitForH
 const FIRST = mondayAfter(21);
 const SECOND = addDays(FIRST, 1);
 const PRICE = priceTag("desk_day");
+const REASON = "We hold at most 3 unpaid places for one person.";
 const TOKEN = "5b1f0000-0000-4000-8000-000000000000.1.abcdefghijklmnopqrstuA";
 
 function mondayAfter(days: number): string {
@@ -265,7 +266,7 @@ for (const width of [360, 768, 1280])
     nightly(width !== 360),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      const shown = await stubBooking(page, {});
+      const shown = await stubBooking(page, { notHeld: REASON });
       await page.goto(MY_BOOKING_PAGE + TOKEN);
       await waitForHydration(page);
       for (const state of [
@@ -286,6 +287,7 @@ for (const width of [360, 768, 1280])
             timeout: 2000,
           });
         }).toPass();
+        await expect(page.getByText(REASON)).toHaveCount(state === "not_held" ? 1 : 0);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
     },

@@ -114,4 +114,6 @@ export interface MyRegistration {
   may: { pay: boolean; accept: boolean; resend: boolean; cancel: boolean; certificate: boolean };
   /** The refund on cancelling now, in cedis; null if it cannot be cancelled. */
   cancellation: { refundAmount: number; rule: RefundRule; sentence: string } | null;
+  /** In a browser of staff: in whose name they act, and why they may not cancel. */
+  staffNotice?: string;
 }

@@ -103,6 +103,8 @@ export interface MyBooking extends PaymentDeadlines {
   movesLeft: number;
   /** The refund on cancelling now, in cedis; null if it cannot be cancelled here. */
   cancellation: { refundAmount: number; rule: RefundRule; sentence: string } | null;
+  /** In a browser of staff: in whose name they act, and why they may not cancel. */
+  staffNotice?: string;
 }
 
 /** A booking that ended long ago only shows that it is over. */

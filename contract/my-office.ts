@@ -93,6 +93,8 @@ export interface MyOffice {
   meetings: ClientMeeting[];
   /** Open charges, in cedis. */
   charges: { id: string; amount: number; dueDate: string; payUrl: string | null }[];
+  /** In a browser of staff: in whose name they act. */
+  staffNotice?: string;
 }
 
 export interface OfficeAddress {

@@ -217,6 +217,14 @@ test("an invalid link reveals nothing, and a new one is mailed on request", asyn
   await expect(page.getByText(words.send.done)).toBeVisible();
 });
 
+test("tells staff in whose name they act, above the booking", async ({ page }) => {
+  const staffNotice = "You are signed in as Ama. What you do here is recorded under that name.";
+  await stubBooking(page, { state: "paid", staffNotice });
+  await page.goto(MY_BOOKING_PAGE + TOKEN);
+  await expect(page.locator("main").getByText(staffNotice)).toBeVisible();
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
+});
+
 test("offline the page shows the last known booking without buttons", async ({ page }) => {
   await stubBooking(page, { state: "paid" });
   await page.goto(MY_BOOKING_PAGE + TOKEN);

@@ -16,6 +16,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
+import { describeActingStaff } from "#worker/staff/require-right.ts";
 import { makeLinkRequest } from "#worker/submissions/make-link-request.ts";
 import { currentState, eventSummary, eventTimes } from "./event-answers.ts";
 import { getRegistrationByLink, type LinkedRegistration, registrationCalendarUrl } from "./registration-link.ts";
@@ -209,6 +210,7 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
     event.cancelledAt === null;
   const isPaid = charge?.state === "paid";
   const isCancellable = canCancel(found, details, at);
+  const { mayRefund, notice } = describeActingStaff(deps, isCancellable && isPaid ? due.amountPesewas : 0);
   return {
     state,
     name: abbreviateName(registration.attendeeName),
@@ -246,7 +248,7 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
         state !== "cancelled",
       accept: isConfirmable && found.isConfirming,
       resend: isConfirmable && !found.isConfirming,
-      cancel: isCancellable,
+      cancel: isCancellable && mayRefund,
       certificate: canHaveCertificate(found, at),
     },
     cancellation: isCancellable
@@ -256,6 +258,7 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
           sentence: refundSentence(due, charge?.paymentReference ?? null),
         }
       : null,
+    ...notice,
   };
 }
 

@@ -18,7 +18,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { deskChannel } from "#domain/front-desk/desk.ts";
 import { calculateAvailability } from "#domain/inventory/availability.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
-import { toCedis } from "#domain/payments/money.ts";
+import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { refundSentence } from "#domain/payments/refund-copy.ts";
 import { paymentDeadline } from "#worker/charges/booking-subject.ts";
@@ -28,6 +28,7 @@ import type { Deps } from "#worker/deps.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 import { paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
+import { describeActingStaff } from "#worker/staff/require-right.ts";
 import { getBookingByToken, loadBookingFacts } from "./booking-by-token.ts";
 import { calendarUrlOf } from "./calendar-entry.ts";
 
@@ -46,6 +47,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const { bookingType } = booking;
   const { startDate, endDate, extendedDays } = bookedPeriodOf(booking);
   const may = allowedBookingActions(snapshot, nowMs);
+  const cancellation = may.cancel ? quoteCancellation(booking, snapshot, nowMs) : null;
+  const { mayRefund, notice } = describeActingStaff(deps, toPesewas(cancellation?.refundAmount ?? 0));
   const freeUntilMs = findFreeUntilMs(snapshot, nowMs);
   const { specials } = await deps.inventory.readDays(startDate);
   const { opens, closes } = hoursOn(startDate, specials);
@@ -92,9 +95,10 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       status,
       at: updatedAt.toISOString(),
     })),
-    may: { ...may, newLink: booking.customerEmail !== "" },
+    may: { ...may, cancel: may.cancel && mayRefund, newLink: booking.customerEmail !== "" },
     movesLeft: Math.max(0, MAX_CUSTOMER_MOVES - snapshot.customerMoves),
-    cancellation: may.cancel ? quoteCancellation(booking, snapshot, nowMs) : null,
+    cancellation,
+    ...notice,
   };
 }
 

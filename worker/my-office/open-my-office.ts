@@ -25,7 +25,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { listClientCalls, listClientMail } from "#worker/mail-items/client-mail.ts";
 import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { requireRight } from "#worker/staff/require-right.ts";
+import { describeActingStaff, requireRight } from "#worker/staff/require-right.ts";
 import {
   getActiveOffice,
   getOfficeByToken,
@@ -97,6 +97,7 @@ export async function showOffice(deps: Deps, member: Member, details: OfficeDeta
           },
         ]
       : [],
+    ...describeActingStaff(deps).notice,
   };
 }
 

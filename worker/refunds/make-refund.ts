@@ -1,9 +1,8 @@
 import type { AuditActor } from "#domain/operations/audit.ts";
-import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { requireRight } from "#worker/staff/require-right.ts";
+import { requireRightToRefund } from "#worker/staff/require-right.ts";
 import { followRefund } from "./follow-refunds.ts";
 
 /**
@@ -16,8 +15,7 @@ export async function makeRefund(
   due: Pick<RefundRow, "rule" | "amountPesewas">,
   { at, actor }: { at: Date; actor: AuditActor },
 ): Promise<RefundRow> {
-  if (due.amountPesewas > 0)
-    requireRight(deps, "give_back_money", `the refund is ${formatCedisExact(due.amountPesewas)}`, actor);
+  requireRightToRefund(deps, due.amountPesewas, actor);
   const { id: chargeId, paymentReference } = charge;
   const attempt = paymentReference === null ? null : await deps.paymentAttempts.findByReference(paymentReference);
   const isOnline = attempt?.status === "succeeded";

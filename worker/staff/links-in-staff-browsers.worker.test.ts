@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { CreatedRegistration } from "#contract/events.ts";
+import type { CreatedRegistration, MyRegistration } from "#contract/events.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import type { MyBooking } from "#contract/my-booking.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import { addressFor, expectRefusal, POLICIES, routeName } from "#worker/test/policy-calls.ts";
@@ -82,18 +83,76 @@ test("accepts no act by a link that another site starts in a browser of staff", 
     await expectRefusal(await cancel(token, 250, { Cookie: cookie, ...foreign }), 403, "foreign_origin");
 });
 
-async function addSubjects() {
+const signedInAs = (name: string) => `You are signed in as ${name}. What you do here is recorded under that name.`;
+
+test.each<[Role, boolean]>([
+  ["desk", false],
+  ["manager", true],
+])(
+  "tells %s on a customer's page in whose name they act, and offers no refund that is refused",
+  async (role, mayRefund) => {
+    const { cookie } = await addStaffMember(harness, role);
+    const { token } = await bookPaid();
+    const open = (headers: Record<string, string> = {}) =>
+      jsonOf<MyBooking>(harness.post("/api/my-booking", { token }, headers));
+    const refusal = " You cannot cancel this. Ask a manager or the owner: the refund is ₵250.00.";
+    expect(await open({ Cookie: cookie })).toMatchObject({
+      staffNotice: signedInAs(`Ama ${role}`) + (mayRefund ? "" : refusal),
+      may: { cancel: mayRefund },
+    });
+    const byKey = await open({ [ADMIN_KEY_HEADER]: ADMIN_KEY });
+    expect([byKey.staffNotice, byKey.may.cancel]).toEqual([signedInAs("Shared key"), true]);
+    const byCustomer = await open();
+    expect(["staffNotice" in byCustomer, byCustomer.may.cancel]).toEqual([false, true]);
+  },
+);
+
+test("says on every page of a customer in whose name staff act, and to customers nothing", async () => {
+  const { as, cookie } = await addStaffMember(harness, "desk");
+  const { bookingId, clientId, registrationId } = await addSubjects();
+  for (const [path, id] of [
+    ["bookings", bookingId],
+    ["vo-clients", clientId],
+    ["registrations", registrationId],
+  ]) {
+    const taken = await jsonOf<object>(as(`/api/admin/${path}/${id}/manage-link`, { method: "POST" }));
+    const [page, token] = new URL(Object.values(taken)[0]).href.split("#");
+    const address = `/api/${page?.split("/").at(-1)}`;
+    expect(await jsonOf(harness.post(address, { token }, { Cookie: cookie }))).toMatchObject({
+      staffNotice: signedInAs("Ama desk"),
+    });
+    expect(await jsonOf(harness.post(address, { token }))).not.toHaveProperty("staffNotice");
+  }
+});
+
+test("offers the desk no refund of an event place", async () => {
+  const { cookie } = await addStaffMember(harness, "desk");
+  const { registrationId } = await addSubjects(120);
+  await env.DB.prepare(
+    "update charges set state = 'paid', paid_at = ?, payment_reference = 'desk-place', receipt_number = 9001 where id = ?",
+  )
+    .bind(Date.now(), registrationId)
+    .run();
+  const token = await harness.deps().links.make("registration", registrationId, 1);
+  const open = (headers: Record<string, string> = {}) =>
+    jsonOf<MyRegistration>(harness.post("/api/my-registration", { token }, headers));
+  const shown = await open({ Cookie: cookie });
+  expect([shown.may.cancel, shown.staffNotice]).toEqual([false, expect.stringContaining("the refund is ₵120.00.")]);
+  expect((await open()).may.cancel).toBe(true);
+});
+
+async function addSubjects(amount = 0) {
   const { id: bookingId } = await book();
   const client = await jsonOf<AdminClient>(harness.send("POST", "/api/admin/vo-clients", clientBody()));
   const event = await jsonOf<AdminEvent>(
     harness.send("POST", "/api/admin/events", {
-      ...{ title: "Employability Skills", category: "workshop", description: "The CV.", amount: 0, capacity: 5 },
+      ...{ title: "Employability Skills", category: "workshop", description: "The CV.", amount, capacity: 5 },
       ...{ eventDate: `${day}T09:00:00.000Z`, duration: 60 },
     }),
   );
   const registration = await jsonOf<CreatedRegistration>(
     harness.post(`/api/events/${event.id}/registrations`, {
-      ...{ attendeeName: "Ama Mensah", attendeeEmail: "ama@example.com", attendeePhone: "0241234567", amount: 0 },
+      ...{ attendeeName: "Ama Mensah", attendeeEmail: "ama@example.com", attendeePhone: "0241234567", amount },
     }),
   );
   return { bookingId, clientId: client.id, eventId: event.id, registrationId: registration.id };

@@ -25,7 +25,33 @@ export function requireRight(
   actor: AuditActor = "staff",
 ): void {
   if (actor !== "staff" && !deps.staff) return;
-  if (!hasRight(deps, effect)) throw new AppError("forbidden", { message: `Ask a manager or the owner: ${why}.` });
+  if (!hasRight(deps, effect)) throw new AppError("forbidden", { message: askManager(why) });
+}
+
+/** Throws `forbidden` if staff refund without the right. */
+export function requireRightToRefund(deps: Pick<Deps, "staff">, amountPesewas: number, actor: AuditActor): void {
+  if (amountPesewas > 0) requireRight(deps, "give_back_money", refundIs(amountPesewas), actor);
+}
+
+/** What a customer's page tells a browser of staff, and whether its act may refund this much. Empty for customers. */
+export function describeActingStaff(
+  { staff }: Pick<Deps, "staff">,
+  refundPesewas = 0,
+): { mayRefund: boolean; notice: { staffNotice?: string } } {
+  if (!staff) return { mayRefund: true, notice: {} };
+  const mayRefund = refundPesewas === 0 || mayDo(staff.role, "give_back_money");
+  const name = staff.staffId === null ? "Shared key" : staff.name;
+  const acting = `You are signed in as ${name}. What you do here is recorded under that name.`;
+  const refusal = `You cannot cancel this. ${askManager(refundIs(refundPesewas))}`;
+  return { mayRefund, notice: { staffNotice: mayRefund ? acting : `${acting} ${refusal}` } };
+}
+
+function askManager(why: string): string {
+  return `Ask a manager or the owner: ${why}.`;
+}
+
+function refundIs(amountPesewas: number): string {
+  return `the refund is ${formatCedisExact(amountPesewas)}`;
 }
 
 /** Throws `forbidden` if the price gives money up that the role may not give up. */

@@ -58,6 +58,11 @@ export function useRefetchOnReturn(refetch: (token: string) => Promise<unknown>,
   }, [refetch, token]);
 }
 
+/** Tells staff who open a customer's page in whose name they act. */
+export function StaffNotice({ text }: { text: string | undefined }) {
+  return text && <p className="page-width max-w-[44rem] pt-6 font-semibold print:hidden">{text}</p>;
+}
+
 /** A list of labelled facts. */
 export function FactList({ facts, className = "" }: { facts: readonly [string, ReactNode][]; className?: string }) {
   return (

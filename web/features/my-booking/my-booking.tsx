@@ -6,6 +6,7 @@ import {
   isInvalidLink,
   LoadState,
   RequestLink,
+  StaffNotice,
   useRefetchOnReturn,
 } from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -49,7 +50,12 @@ export function MyBookingByLink({ token }: { token: string }) {
     );
   }
   if (shown !== null && !(error && !(error instanceof ApiError)))
-    return <BookingDetails token={token} shown={shown} onLinkEnded={setSentTo} />;
+    return (
+      <>
+        <StaffNotice text={shown.staffNotice} />
+        <BookingDetails token={token} shown={shown} onLinkEnded={setSentTo} />
+      </>
+    );
   if (seen !== null) {
     return (
       <BookingDetails token={token} shown={seen.booking} asOf={formatLongDateTime(seen.at)}>

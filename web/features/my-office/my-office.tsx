@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { PageLoading } from "#web/components/notices/page-loading.tsx";
-import { isInvalidLink, LoadState, RequestLink } from "#web/components/self-service/self-service-page.tsx";
+import { isInvalidLink, LoadState, RequestLink, StaffNotice } from "#web/components/self-service/self-service-page.tsx";
 import { myOffice as copy } from "#web/content/pages/my-office.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
@@ -18,7 +18,13 @@ function LinkedOffice({ token }: { token: string }) {
   const query = useQuery(myOfficeQuery(token), queryClient);
   const { Component: Details, hasFailed } = useLazyComponent(loadDetails);
   if (isInvalidLink(token, query.error)) return <RequestOfficeLink {...copy.unknown} />;
-  if (query.data && Details) return <Details token={token} office={query.data} />;
+  if (query.data && Details)
+    return (
+      <>
+        <StaffNotice text={query.data.staffNotice} />
+        <Details token={token} office={query.data} />
+      </>
+    );
   if (hasFailed) return <PageLoading copy={copy} hasFailed />;
   return <LoadState copy={copy} query={query} />;
 }

@@ -14,6 +14,7 @@ import {
   FactList,
   isInvalidLink,
   LoadState,
+  StaffNotice,
   useRefetchOnReturn,
 } from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -52,7 +53,13 @@ export function MyRegistrationByLink({ token }: { token: string }) {
         <ChatLink href={whatsappLink(whatsappDraft.support())} label={copy.whatsapp} />
       </PageState>
     );
-  if (data) return <Details token={token} shown={data} />;
+  if (data)
+    return (
+      <>
+        <StaffNotice text={data.staffNotice} />
+        <Details token={token} shown={data} />
+      </>
+    );
   return <LoadState copy={copy} query={query} />;
 }
 

@@ -94,11 +94,17 @@ test("changes, ends and reactivates a membership at the desk", async ({ page, re
 async function lateClient(request: APIRequestContext, daysLate: number) {
   const due = addDays(dayAt(Date.now()), -daysLate);
   const client = await addClient(request, { startDate: addDays(due, -61), nextDueDate: due });
+  const periodId = randomUUID();
   execute(
     `insert into membership_periods (id, membership_id, from_day, until_day, plan, price_pesewas, created_at)
       select ?, id, next_due_date, date(next_due_date, '+1 month'), plan, amount_pesewas, created_at from memberships where id = ?`,
-    randomUUID(),
+    periodId,
     client.id,
+  );
+  execute(
+    `insert into charges (id, subject_type, subject_id, amount_pesewas, created_at)
+      select id, 'membership_period', id, price_pesewas, created_at from membership_periods where id = ?`,
+    periodId,
   );
   const asStaff = { headers: { "x-admin-api-key": staffSecrets().key } };
   const { payUrl } = await (await request.get(`/api/admin/memberships/${client.id}`, asStaff)).json();

@@ -234,25 +234,6 @@ test("each plan's card opens its booking at its price", async ({ page }) => {
   }
 });
 
-test("an empty form shows its messages before the checks have loaded", async ({ page }) => {
-  // The dialog's own scripts load; zod, which the checks need, never does.
-  await page.route("**/assets/*.js", async (route) => {
-    const response = await route.fetch();
-    if (!(await response.text()).includes("invalid_type")) await route.fulfill({ response });
-  });
-  await openBooking(page, /Book Monthly Hot Desk/);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: /Book & pay/ }).click();
-  for (const message of [
-    "Name must be at least 2 characters",
-    "Invalid email address",
-    "Phone number must be at least 10 digits",
-    "Start date is required",
-  ])
-    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: /Book & pay/ })).toBeEnabled();
-});
-
 test("the form shows each error beside its field", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog");

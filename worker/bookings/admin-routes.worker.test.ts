@@ -12,7 +12,7 @@ import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
-import { addBooking } from "#worker/test/rows.ts";
+import { actionsOn, addBooking } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
 
 const db = openDatabase(env.DB);
@@ -29,13 +29,6 @@ async function findBooking(harness: ReturnType<typeof makeStaffHarness>, name: s
 
 const callAction = (harness: ReturnType<typeof makeStaffHarness>, id: string, verb: string, body?: unknown) =>
   harness.send("POST", `${ADDRESS}/${id}/${verb}`, body);
-
-async function actionsOn(id: string) {
-  const { results } = await env.DB.prepare("select action, actor_fingerprint from audit_trail where subject_id = ?")
-    .bind(id)
-    .all<{ action: string; actor_fingerprint: string | null }>();
-  return results;
-}
 
 test("four concurrent moves move a booking once, with one mail and one history entry", async () => {
   const harness = makeStaffHarness();

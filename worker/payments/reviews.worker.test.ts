@@ -7,17 +7,10 @@ import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
-import { addBooking } from "#worker/test/rows.ts";
+import { actionsOn, addBooking } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const db = openDatabase(env.DB);
-
-async function actionsOn(id: string) {
-  const { results } = await env.DB.prepare("select action, actor_fingerprint from audit_trail where subject_id = ?")
-    .bind(id)
-    .all<{ action: string; actor_fingerprint: string | null }>();
-  return results;
-}
 
 test("lists an unmatched payment until staff resolve it with a note, once", async () => {
   const harness = makeStaffHarness();

@@ -7,7 +7,7 @@ import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { bookingRow } from "#worker/test/row-makers.ts";
-import { addBooking } from "#worker/test/rows.ts";
+import { actionsOn, addBooking } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
 
 const db = openDatabase(env.DB);
@@ -16,13 +16,6 @@ const ADDRESS = "/api/admin/bookings";
 
 const callAction = (harness: ReturnType<typeof makeStaffHarness>, id: string, verb: string, body?: unknown) =>
   harness.send("POST", `${ADDRESS}/${id}/${verb}`, body);
-
-async function actionsOn(id: string) {
-  const { results } = await env.DB.prepare("select action, actor_fingerprint from audit_trail where subject_id = ?")
-    .bind(id)
-    .all<{ action: string; actor_fingerprint: string | null }>();
-  return results;
-}
 
 test("a cancelled desk payment stays owed until staff record the refund", async () => {
   const harness = makeStaffHarness();

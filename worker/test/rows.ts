@@ -70,3 +70,11 @@ export async function rowsOf(table: string, where: string, ...values: unknown[])
     .all<Values>();
   return results;
 }
+
+/** The history of one subject: each action, and the fingerprint of the key that did it. */
+export async function actionsOn(id: string) {
+  const { results } = await env.DB.prepare("select action, actor_fingerprint from audit_trail where subject_id = ?")
+    .bind(id)
+    .all<{ action: string; actor_fingerprint: string | null }>();
+  return results;
+}

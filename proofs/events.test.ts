@@ -11,6 +11,7 @@ import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
 import { findChargeViolations } from "./charge-violations.ts";
+import { PROPERTY_RUN } from "./property-run.ts";
 
 const RUNS = Number(process.env.EVENT_LIVES ?? (process.env.AT_NIGHT ? 800 : 40));
 const STEPS = 40;
@@ -264,8 +265,7 @@ test(`never oversells an event, refunds every payment without a place and keeps 
     }),
     {
       numRuns: RUNS,
-      ...(process.env.MODEL_SEED !== undefined && { seed: Number(process.env.MODEL_SEED) }),
-      ...(process.env.MODEL_PATH !== undefined && { path: process.env.MODEL_PATH }),
+      ...PROPERTY_RUN,
     },
   );
 }, 600_000);

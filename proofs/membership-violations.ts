@@ -94,8 +94,10 @@ function findChargeViolations(rows: QueryRows, periods: PeriodRow[]): string[] {
     ];
   });
   const misrecorded = rows<{ paid: number; recorded: number }>(
-    `select amount_pesewas as paid, detail ->> 'amountPesewas' as recorded
+    // A payer may be charged more than was asked; the history has what was charged.
+    `select coalesce(attempt.charged_pesewas, charges.amount_pesewas) as paid, detail ->> 'amountPesewas' as recorded
       from charges join audit_trail on detail ->> 'reference' = payment_reference
+      left join payment_attempts as attempt on attempt.reference = payment_reference
       where charges.subject_type = 'membership_period' and action in ('client_paid', 'membership_paid')
         and recorded <> paid`,
   );

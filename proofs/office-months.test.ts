@@ -17,6 +17,7 @@ import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
 import { verifyClient } from "#worker/test/verify-client.ts";
+import { PROPERTY_RUN } from "./property-run.ts";
 
 const RUNS = Number(process.env.OFFICE_LIVES ?? (process.env.AT_NIGHT ? 400 : 25));
 const STEPS = 40;
@@ -227,8 +228,7 @@ test(`virtual offices: no double-booked room, no overdrawn allowance, every day 
     }),
     {
       numRuns: RUNS,
-      ...(process.env.MODEL_SEED !== undefined && { seed: Number(process.env.MODEL_SEED) }),
-      ...(process.env.MODEL_PATH !== undefined && { path: process.env.MODEL_PATH }),
+      ...PROPERTY_RUN,
     },
   );
 }, 600_000);

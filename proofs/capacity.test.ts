@@ -73,7 +73,7 @@ test("concurrent days, weeks, months and moves never oversell a day and fill the
   );
   const booked = answers.flatMap((answer) => answer ?? []);
   const moved = await Promise.allSettled(
-    booked.map(({ id, startDate }, index) => moveBooking(deps, id, { from: startDate, startDate: day(index % 9) })),
+    booked.map(({ id, startDate }, index) => moveBooking(deps, { id, from: startDate, startDate: day(index % 9) })),
   );
   for (const outcome of moved)
     if (outcome.status === "rejected") expect(["fully_booked", "validation_failed"]).toContain(outcome.reason.code);

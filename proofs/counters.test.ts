@@ -246,10 +246,10 @@ test.each([1, 2, 3])(
         if (!client) return;
         const nextDueDate = dueDateAfter(client.next_due_date, client.renews_on);
         const paymentDate = new Date(harness.now() - random.whole(0, 360) * DAY).toISOString();
-        return markClientPaid(deps, client.id, { paymentDate, nextDueDate });
+        return markClientPaid(deps, { id: client.id, paymentDate, nextDueDate });
       },
       () => deactivateClient(deps, anyOf("virtual_office_clients")?.id ?? "", {}),
-      () => recordDeskPayment(deps, anyOf("bookings")?.id ?? "", { method: "cash" }),
+      () => recordDeskPayment(deps, { id: anyOf("bookings")?.id ?? "", method: "cash" }),
       () => deps.bookings.confirm(anyOf("bookings")?.id ?? "", deps.now(), auditOf("booking_confirmed"), []),
       async () => {
         const booking = await deps.bookings.findById(anyOf("bookings")?.id ?? "");
@@ -270,7 +270,7 @@ test.each([1, 2, 3])(
       () => {
         const kind = random.pick(["lead", "contact"] as const);
         const id = anyOf(`${kind}s`)?.id ?? "";
-        return changeInboxItem(deps, { kind, id }, { status: random.pick(["new", "answered", "answered", "closed"]) });
+        return changeInboxItem(deps, { kind, id, status: random.pick(["new", "answered", "answered", "closed"]) });
       },
       () => erasePersonalData(deps, { email: email() }),
       () => applyRetention(deps),

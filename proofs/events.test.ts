@@ -78,7 +78,8 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
       arbitrary: fc.tuple(anyPerson, fc.boolean(), fc.boolean()).map(([person, waitlist, withoutHold]) =>
         step(`person ${person} registers`, ({ deps, eventId, price }) =>
           allowAppErrors(
-            register(deps, eventId, {
+            register(deps, {
+              id: eventId,
               attendeeName: `Person ${person}`,
               attendeeEmail: `p${person}@example.com`,
               attendeePhone: "0241234567",
@@ -99,7 +100,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
           if (!seat) return;
           const token = (await deps.links.make("registration", seat.id, 1)) ?? "";
           await allowAppErrors(
-            payMyRegistration(deps, token).then(({ data }) => {
+            payMyRegistration(deps, { token }).then(({ data }) => {
               gateway.hold(data.reference ?? "", { amountPesewas: PRICE * 100, requestedPesewas: PRICE * 100 });
               return isHeard ? settlePayment(deps, data.reference ?? "", "gateway") : null;
             }),
@@ -116,9 +117,9 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
           if (!seat) return;
           // The link that the registration answers with, which proves no address.
           const unproved = (await deps.links.make("registration", seat.id, 1)) ?? "";
-          await expect(confirmPlace(deps, unproved)).rejects.toThrow();
+          await expect(confirmPlace(deps, { token: unproved })).rejects.toThrow();
           const token = (await deps.links.make("registration_confirmation", seat.id, 1)) ?? "";
-          await Promise.all(Array.from({ length: times }, () => allowAppErrors(confirmPlace(deps, token))));
+          await Promise.all(Array.from({ length: times }, () => allowAppErrors(confirmPlace(deps, { token }))));
         }),
       ),
     },
@@ -158,7 +159,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
         .integer({ min: 1, max: 5 })
         .map((capacity) =>
           step(`capacity is ${capacity}`, ({ deps, eventId }) =>
-            allowAppErrors(changeEvent(deps, eventId, { capacity })),
+            allowAppErrors(changeEvent(deps, { id: eventId, capacity })),
           ),
         ),
     },
@@ -167,7 +168,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
       arbitrary: fc.constant(
         step("the event is moved", ({ deps, eventId, clock }) => {
           const eventDate = new Date(clock.now + 3 * MS_PER_DAY).toISOString();
-          return allowAppErrors(changeEvent(deps, eventId, { eventDate }));
+          return allowAppErrors(changeEvent(deps, { id: eventId, eventDate }));
         }),
       ),
     },
@@ -175,7 +176,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
       weight: 1,
       arbitrary: fc.constant(
         step("the event is cancelled", ({ deps, eventId }) =>
-          allowAppErrors(cancelEvent(deps, eventId, "Nobody can come")),
+          allowAppErrors(cancelEvent(deps, { id: eventId, reason: "Nobody can come" })),
         ),
       ),
     },

@@ -182,7 +182,7 @@ const PATHS: WritePath[] = [
       await harness.call("GET", `/api/payment/verify/${reference}`);
       return { booking, reference };
     },
-    write: ({ booking }) => refuseOffice(asOwner(), booking.id, { reason: "r" }),
+    write: ({ booking }) => refuseOffice(asOwner(), { id: booking.id, reason: "r" }),
     checkExtra: ({ booking }) =>
       expect(count("virtual_offices where refused_at is not null")).toBe(statusesOf("refunds", booking.id).length),
     expectDone: ({ booking }) => {
@@ -283,7 +283,7 @@ const PATHS: WritePath[] = [
   {
     name: "a payment under review is resolved",
     prepare: underReview,
-    write: ({ reference }) => resolvePayment(harness.deps(), reference, "Given back in cash"),
+    write: ({ reference }) => resolvePayment(harness.deps(), { reference, note: "Given back in cash" }),
     expectDone: ({ reference }) => expect(countAuditEntries(reference, "payment_resolved")).toBe(1),
   },
   {
@@ -293,13 +293,13 @@ const PATHS: WritePath[] = [
       await harness.control("POST", "/webhooks/send", { reference: "nobodys" });
       return scenario;
     },
-    write: () => resolvePayment(harness.deps(), "nobodys", "Another business's"),
+    write: () => resolvePayment(harness.deps(), { reference: "nobodys", note: "Another business's" }),
     expectDone: () => expect(countAuditEntries("nobodys", "payment_resolved")).toBe(1),
   },
   {
     name: "a booking is confirmed",
     prepare: booked,
-    write: ({ booking }) => confirmBooking(harness.deps(), booking.id),
+    write: ({ booking }) => confirmBooking(harness.deps(), { id: booking.id }),
     expectDone: ({ booking }) => expect(statusOf(booking.id)).toBe("confirmed"),
   },
   {
@@ -307,7 +307,7 @@ const PATHS: WritePath[] = [
     prepare: booked,
     write: ({ booking }) => {
       const { booked } = daysOf(booking.id);
-      return moveBooking(harness.deps(), booking.id, { from: addDays(booked, 7), startDate: addDays(booked, 20) });
+      return moveBooking(harness.deps(), { id: booking.id, from: addDays(booked, 7), startDate: addDays(booked, 20) });
     },
     expectDone: ({ booking }) => {
       const { booked, starts } = daysOf(booking.id);
@@ -329,28 +329,28 @@ const PATHS: WritePath[] = [
   {
     name: "a customer is checked in",
     prepare: bookedAtDesk,
-    write: ({ booking }) => checkIn(harness.deps(), booking.id, { day: daysOf(booking.id).starts }),
+    write: ({ booking }) => checkIn(harness.deps(), { id: booking.id, day: daysOf(booking.id).starts }),
     checkExtra: expectVisitsConsistent,
     expectDone: () => expect(count("visits")).toBe(1),
   },
   {
     name: "a customer is checked out",
     prepare: checkedIn,
-    write: ({ booking }) => checkOut(harness.deps(), booking.id, { day: daysOf(booking.id).starts }),
+    write: ({ booking }) => checkOut(harness.deps(), { id: booking.id, day: daysOf(booking.id).starts }),
     checkExtra: expectVisitsConsistent,
     expectDone: () => expect(count("visits where checked_out_at is not null")).toBe(1),
   },
   {
     name: "a visit is undone",
     prepare: checkedIn,
-    write: ({ booking }) => undoVisit(harness.deps(), booking.id, { day: daysOf(booking.id).starts }),
+    write: ({ booking }) => undoVisit(harness.deps(), { id: booking.id, day: daysOf(booking.id).starts }),
     checkExtra: expectVisitsConsistent,
     expectDone: () => expect(count("visits")).toBe(0),
   },
   {
     name: "a client is checked in",
     prepare: withAma,
-    write: () => checkInClient(harness.deps(), ama().id, {}),
+    write: () => checkInClient(harness.deps(), { id: ama().id }),
     checkExtra: () => {
       expectVisitsConsistent();
       expect(count("allocations")).toBe(count("visits"));
@@ -392,7 +392,7 @@ const PATHS: WritePath[] = [
   {
     name: "a mail item is recorded",
     prepare: withAma,
-    write: () => recordMail(harness.deps(), ama().id, { kind: "letter", sender: "GRA" }, "the-letter"),
+    write: () => recordMail(harness.deps(), { id: ama().id, kind: "letter", sender: "GRA" }, "the-letter"),
     checkExtra: () => {
       const itemCount = count("mail_items");
       expect(count("audit_trail where action = 'mail_received'")).toBe(itemCount);
@@ -404,7 +404,7 @@ const PATHS: WritePath[] = [
     name: "a booking is extended",
     prepare: async () => {
       const scenario = await booked();
-      await confirmBooking(harness.deps(), scenario.booking.id);
+      await confirmBooking(harness.deps(), { id: scenario.booking.id });
       await harness.advance(MINUTE);
       const closed = addDays(daysOf(scenario.booking.id).starts, 2);
       await addClosure(harness.deps(), { from: closed, to: closed, reason: "Repairs" });
@@ -413,7 +413,7 @@ const PATHS: WritePath[] = [
     write: async ({ booking }) => {
       const row = await harness.deps().bookings.findById(booking.id);
       const until = row && (await bookingAnswer(harness.deps(), row)).lengthening?.until;
-      return extendBooking(harness.deps(), booking.id, { until: until ?? "" });
+      return extendBooking(harness.deps(), { id: booking.id, until: until ?? "" });
     },
     expectDone: ({ booking }) => expect(countAuditEntries(booking.id, "booking_lengthened")).toBe(1),
   },
@@ -421,7 +421,7 @@ const PATHS: WritePath[] = [
     name: "special hours shorten a day pass",
     prepare: async () => {
       const booking = await book(harness, EMAIL, 7, "desk_day");
-      await confirmBooking(harness.deps(), booking.id);
+      await confirmBooking(harness.deps(), { id: booking.id });
       return { booking, reference: "" };
     },
     write: ({ booking }) =>
@@ -440,7 +440,7 @@ const PATHS: WritePath[] = [
   {
     name: "a customer joins the waitlist",
     prepare: async () => {
-      await changeCapacity(harness.deps(), "desks", { capacity: 0 });
+      await changeCapacity(harness.deps(), { resource: "desks", capacity: 0 });
       return emptyScenario();
     },
     write: () => submitWaitlistForm(),
@@ -473,7 +473,7 @@ const PATHS: WritePath[] = [
     name: "an offer expires",
     prepare: async () => {
       const scenario = await offered();
-      await changeCapacity(harness.deps(), "desks", { capacity: 0 });
+      await changeCapacity(harness.deps(), { resource: "desks", capacity: 0 });
       await harness.advance(25 * HOUR);
       return scenario;
     },
@@ -488,7 +488,9 @@ const PATHS: WritePath[] = [
     name: "a free place at an event is confirmed",
     prepare: registeredForFree,
     write: async ({ booking }) =>
-      confirmPlace(harness.deps(), (await harness.deps().links.make("registration_confirmation", booking.id, 1)) ?? ""),
+      confirmPlace(harness.deps(), {
+        token: (await harness.deps().links.make("registration_confirmation", booking.id, 1)) ?? "",
+      }),
     checkExtra: ({ booking }) => {
       const confirmed = count("select count(*) as count from event_registrations where state = 'registered'");
       expect(countAuditEntries(booking.id, "registration_confirmed")).toBe(confirmed);
@@ -499,14 +501,14 @@ const PATHS: WritePath[] = [
   {
     name: "mail copy is changed",
     prepare: emptyScenario,
-    write: () => changeMailText(harness.deps(), "booking_received.opening", { text: "Akwaaba!", seen: null }),
+    write: () => changeMailText(harness.deps(), { name: "booking_received.opening", text: "Akwaaba!", seen: null }),
     checkExtra: () => expect(count("audit_trail where action = 'mail_text_changed'")).toBe(count("mail_texts")),
     expectDone: () => expect(count("mail_texts")).toBe(1),
   },
   {
     name: "a customer leaves the waitlist",
     prepare: offered,
-    write: ({ booking }) => removeFromWaitlist(harness.deps(), booking.id),
+    write: ({ booking }) => removeFromWaitlist(harness.deps(), { id: booking.id }),
     checkExtra: expectOffersHeld,
     expectDone: () => {
       expect(count("waitlist_entries where status = 'left'")).toBe(1);
@@ -593,7 +595,7 @@ const PATHS: WritePath[] = [
       await payAma();
       return emptyScenario();
     },
-    write: () => voidClientPayment(harness.deps(), ama().id, { nextDueDate: afterFirstDue() }),
+    write: () => voidClientPayment(harness.deps(), { id: ama().id, nextDueDate: afterFirstDue() }),
     expectDone: () => expect(count(PAID_MONTHS)).toBe(0),
   },
   {
@@ -615,7 +617,8 @@ const PATHS: WritePath[] = [
     name: "a client's first month is recorded",
     prepare: withAma,
     write: () =>
-      recordFirstMonth(harness.deps(), ama().id, {
+      recordFirstMonth(harness.deps(), {
+        id: ama().id,
         paymentDate: new Date(harness.now()).toISOString(),
         nextDueDate: ama().next_due_date,
       }),
@@ -625,7 +628,8 @@ const PATHS: WritePath[] = [
     name: "a client is corrected",
     prepare: withAma,
     write: () =>
-      correctClient(asOwner(), ama().id, {
+      correctClient(asOwner(), {
+        id: ama().id,
         phone: "0201234567",
         updatedAt: new Date(ama().updated_at).toISOString(),
       }),
@@ -645,8 +649,8 @@ const PATHS: WritePath[] = [
     name: "a reminder is recorded and undone",
     prepare: withAma,
     write: async () => {
-      const { lastReminder } = await recordReminder(harness.deps(), ama().id, { channel: "phone" });
-      await undoReminder(harness.deps(), ama().id, { reminderId: lastReminder?.id ?? "" });
+      const { lastReminder } = await recordReminder(harness.deps(), { id: ama().id, channel: "phone" });
+      await undoReminder(harness.deps(), { id: ama().id, reminderId: lastReminder?.id ?? "" });
     },
     expectDone: () => expect(count("audit_trail where action = 'client_reminder_taken_back'")).toBeGreaterThan(0),
   },
@@ -654,7 +658,7 @@ const PATHS: WritePath[] = [
     name: "a booking's customer is corrected",
     prepare: async () => ({ booking: await book(harness), reference: "" }),
     write: ({ booking }) =>
-      correctBooking(harness.deps(), booking.id, { notes: "Late", seen: { notes: null }, sendAgain: true }),
+      correctBooking(harness.deps(), { id: booking.id, notes: "Late", seen: { notes: null }, sendAgain: true }),
     expectDone: () => expect(count("bookings where notes = 'Late'")).toBe(1),
   },
   {
@@ -666,18 +670,19 @@ const PATHS: WritePath[] = [
       harness.rows("delete from allocations where id = ?", booking.id);
       return { booking, reference: "" };
     },
-    write: ({ booking }) => setBookingPrice(asOwner(), booking.id, { amount: 12_000, reason: "Ten seats", was: 0 }),
+    write: ({ booking }) => setBookingPrice(asOwner(), { id: booking.id, amount: 12_000, reason: "Ten seats", was: 0 }),
     expectDone: () => expect(count("charges where amount_pesewas = 1200000")).toBe(1),
   },
   {
     name: "a desk payment is voided",
     prepare: async () => {
       const booking = await book(harness);
-      await recordDeskPayment(harness.deps(), booking.id, { method: "cash" });
+      await recordDeskPayment(harness.deps(), { id: booking.id, method: "cash" });
       return { booking, reference: "" };
     },
     write: ({ booking }) =>
-      voidDeskPayment(harness.deps(), booking.id, {
+      voidDeskPayment(harness.deps(), {
+        id: booking.id,
         reason: "Wrong booking",
         paymentReference: onlyRow<{ payment_reference: string | null }>("bookings")?.payment_reference ?? "",
       }),
@@ -709,11 +714,12 @@ const PATHS: WritePath[] = [
       return emptyScenario();
     },
     write: () =>
-      changeInboxItem(
-        harness.deps(),
-        { kind: "contact", id: onlyId("contacts") },
-        { status: "answered", ownerInitials: "AM" },
-      ),
+      changeInboxItem(harness.deps(), {
+        kind: "contact",
+        id: onlyId("contacts"),
+        status: "answered",
+        ownerInitials: "AM",
+      }),
     expectDone: () => expect(onlyRow("contacts")).toMatchObject({ status: "answered", owner_initials: "AM" }),
   },
   {
@@ -725,8 +731,7 @@ const PATHS: WritePath[] = [
     write: () =>
       answerInboxItem(
         harness.deps(),
-        { kind: "contact", id: onlyId("contacts") },
-        { channel: "email", text: "On Tuesdays", repliesSeen: 0 },
+        { kind: "contact", id: onlyId("contacts"), channel: "email", text: "On Tuesdays", repliesSeen: 0 },
         "one-answer",
       ),
     checkExtra: () => {
@@ -768,7 +773,7 @@ const PATHS: WritePath[] = [
   {
     name: "a mail is sent again",
     prepare: booked,
-    write: () => resendMessage(harness.deps(), messageToAma()?.id ?? ""),
+    write: () => resendMessage(harness.deps(), { id: messageToAma()?.id ?? "" }),
     checkExtra: () => {
       const { id, status } = messageToAma() ?? { id: "", status: "" };
       if (status === "waiting") expect(countAuditEntries(id, "message_resent")).toBeGreaterThan(0);
@@ -812,7 +817,7 @@ const PATHS: WritePath[] = [
       await subscribe();
       await unsubscribe();
       await addAma();
-      await checkInClient(harness.deps(), ama().id, {});
+      await checkInClient(harness.deps(), { id: ama().id });
       await harness.advance(25 * HOUR);
       await harness.runJob();
       await harness.advance(800 * DAY);
@@ -1144,7 +1149,7 @@ async function bookedAtDesk(): Promise<Scenario> {
 
 async function checkedIn(): Promise<Scenario> {
   const scenario = await bookedAtDesk();
-  await checkIn(harness.deps(), scenario.booking.id, { day: daysOf(scenario.booking.id).starts });
+  await checkIn(harness.deps(), { id: scenario.booking.id, day: daysOf(scenario.booking.id).starts });
   return scenario;
 }
 
@@ -1168,9 +1173,9 @@ function submitWaitlistForm() {
 }
 
 async function waiting(): Promise<Scenario> {
-  await changeCapacity(harness.deps(), "desks", { capacity: 0 });
+  await changeCapacity(harness.deps(), { resource: "desks", capacity: 0 });
   const { id } = await submitWaitlistForm();
-  await changeCapacity(harness.deps(), "desks", { capacity: 1 });
+  await changeCapacity(harness.deps(), { resource: "desks", capacity: 1 });
   return { booking: { id, email: EMAIL }, reference: "" };
 }
 
@@ -1180,7 +1185,7 @@ async function registeredForFree(): Promise<Scenario> {
   const evening = { title: "Evening", category: "community", description: "An evening.", eventDate } as const;
   const event = await addEvent(deps, { ...evening, duration: 60, capacity: 3, amount: 0 }, null);
   const attendee = { attendeeName: "Ama Mensah", attendeeEmail: EMAIL, attendeePhone: "0241234567", amount: 0 };
-  const { id } = await register(deps, event.id, attendee);
+  const { id } = await register(deps, { id: event.id, ...attendee });
   return { booking: { id, email: EMAIL }, reference: "" };
 }
 
@@ -1227,7 +1232,7 @@ function underReview(): Promise<Scenario> {
 }
 
 function payAtDesk(bookingId: string): Promise<unknown> {
-  return recordDeskPayment(harness.deps(), bookingId, { method: "cash" });
+  return recordDeskPayment(harness.deps(), { id: bookingId, method: "cash" });
 }
 
 async function paidAtDesk(): Promise<Scenario> {
@@ -1299,7 +1304,7 @@ function afterFirstDue(): string {
 
 function payAma() {
   const paymentDate = new Date(harness.now()).toISOString();
-  return markClientPaid(harness.deps(), ama().id, { paymentDate, nextDueDate: afterFirstDue() });
+  return markClientPaid(harness.deps(), { id: ama().id, paymentDate, nextDueDate: afterFirstDue() });
 }
 
 function sendMessage(): Promise<unknown> {

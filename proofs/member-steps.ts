@@ -61,8 +61,8 @@ export function memberSteps(): fc.Arbitrary<MemberStep>[] {
     run: async (harness: Harness, members: MemberRunState) => {
       const deps = harness.deps();
       const id = memberAt(members, n);
-      const member = await getMembership(deps, id).catch(ignoreRefusal);
-      if (member) await voidMembershipPayment(deps, id, { nextDueDate: member.nextDueDate }).catch(ignoreRefusal);
+      const member = await getMembership(deps, { id }).catch(ignoreRefusal);
+      if (member) await voidMembershipPayment(deps, { id, nextDueDate: member.nextDueDate }).catch(ignoreRefusal);
     },
   }));
   return [

@@ -194,12 +194,12 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
     fc
       .constantFrom(0, 1, 2, 3, 40)
       .map((capacity) =>
-        step(`${capacity} desks`, false, (real) => changeCapacity(real.deps(), "desks", { capacity })),
+        step(`${capacity} desks`, false, (real) => changeCapacity(real.deps(), { resource: "desks", capacity })),
       ),
     fc.tuple(ahead, fc.boolean()).map(([days, isRemoved]) =>
       step(`closure in ${days} days`, false, async (real) => {
         const [closure] = real.rows<{ id: string }>("select id from closures");
-        if (closure && isRemoved) await removeClosure(real.deps(), closure.id).catch(refusedOnly);
+        if (closure && isRemoved) await removeClosure(real.deps(), { id: closure.id }).catch(refusedOnly);
         const day = addDays(dayAt(real.now()), days);
         await addClosure(real.deps(), { from: day, to: day, reason: "Repairs" }).catch(refusedOnly);
       }),
@@ -211,7 +211,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         const from = dayAt(booking.startDate.getTime());
         const reason = overbook ? { overbook, overbookReason: "The board room has a table" } : {};
         const startDate = addDays(dayAt(real.now()), days);
-        await moveBooking(real.deps(), booking.id, { from, startDate, ...reason }).catch(refusedMove);
+        await moveBooking(real.deps(), { id: booking.id, from, startDate, ...reason }).catch(refusedMove);
       }),
     ),
     fc.tuple(pick, ahead).map(([n, days]) =>
@@ -390,7 +390,8 @@ function moneySteps(): fc.Arbitrary<Step>[] {
     pick.map((n) =>
       step(`resolve ${n}`, true, async (real) => {
         const attempt = attemptAt(n);
-        if (attempt) await resolvePayment(real.deps(), attempt.reference, "note").catch(refusedOnly);
+        if (attempt)
+          await resolvePayment(real.deps(), { reference: attempt.reference, note: "note" }).catch(refusedOnly);
       }),
     ),
     fc.tuple(pick, share, fc.boolean()).map(([n, part, isPending]) =>

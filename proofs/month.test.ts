@@ -156,7 +156,7 @@ function simulate(seed: number) {
   }
 
   async function memberOf(id: string) {
-    return { ...(await getMembership(deps(), id)), token: (await deps().links.make("charge", id, 1)) ?? "" };
+    return { ...(await getMembership(deps(), { id })), token: (await deps().links.make("charge", id, 1)) ?? "" };
   }
 
   async function payByLink(id: string) {
@@ -176,11 +176,11 @@ function simulate(seed: number) {
     bookAtDesk,
     bookAtDesk,
     payForNothing,
-    () => recordDeskPayment(deps(), random.pick(desk).id, { method: "cash" }),
+    () => recordDeskPayment(deps(), { id: random.pick(desk).id, method: "cash" }),
     async () => {
       const { id } = random.pick(desk);
       const paymentReference = (await deps().bookings.findById(id))?.paymentReference ?? "";
-      await voidDeskPayment(deps(), id, { reason: "wrong booking", paymentReference });
+      await voidDeskPayment(deps(), { id, reason: "wrong booking", paymentReference });
     },
     () => cancelBooking(asSharedKey(deps()), { bookingId: random.pick(online).id, reason: "asked to" }),
     async () => {
@@ -211,7 +211,8 @@ function simulate(seed: number) {
     () => payByLink(random.pick(clients)),
     async () => {
       const { id, nextDueDate, openCharge, amount } = await memberOf(random.pick(clients));
-      await payMembership(deps(), id, {
+      await payMembership(deps(), {
+        id,
         ...{ method: random.pick(["cash", "mobile_money"] as const), months: 1, from: nextDueDate },
         ...{ amount: openCharge?.amount ?? amount, note: "", transactionId: undefined },
       });
@@ -219,19 +220,18 @@ function simulate(seed: number) {
     async () => {
       const { id, nextDueDate, renewsOn } = await memberOf(random.pick(clients));
       const paymentDate = new Date(harness.now()).toISOString();
-      await markClientPaid(deps(), id, { paymentDate, nextDueDate: dueDateAfter(nextDueDate, renewsOn) });
+      await markClientPaid(deps(), { id, paymentDate, nextDueDate: dueDateAfter(nextDueDate, renewsOn) });
     },
-    async () =>
-      voidMembershipPayment(deps(), (await memberOf(random.pick(clients))).id, await memberOf(random.pick(clients))),
+    async () => voidMembershipPayment(deps(), await memberOf(random.pick(clients))),
     async () => {
       const { openCharge } = await memberOf(random.pick(clients));
-      await waiveCharge(deps(), openCharge?.id ?? "", { what: "late_fee", reason: "Agreed" });
+      await waiveCharge(deps(), { id: openCharge?.id ?? "", what: "late_fee", reason: "Agreed" });
     },
     async () => {
       const [review] = harness.rows<{ reference: string }>(
         "select reference from payment_attempts where status = 'review' and resolved_at is null",
       );
-      if (review) await payNextMonth(deps(), review.reference);
+      if (review) await payNextMonth(deps(), { reference: review.reference });
     },
     () => erasePersonalData(deps(), { email: random.pick([...online, ...desk]).email }),
   ];
@@ -264,7 +264,7 @@ function simulate(seed: number) {
       const month = addDays(today, -9).slice(0, 7);
       if (!closed && today.slice(0, 7) > month) {
         closed = true;
-        await closeMonth(deps(), month);
+        await closeMonth(deps(), { month });
       }
       if (countedDay === null) {
         const { answer } = await getExpectedCash(deps());

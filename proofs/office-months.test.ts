@@ -114,7 +114,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
       arbitrary: fc.nat(30).map((index) =>
         step(`meeting ${index} is cancelled`, async ({ deps, rows }) => {
           const meeting = at(rows.sql<{ id: string }>("select id from meetings order by id"), index);
-          if (meeting) await allowAppErrors(cancelMeeting(deps, meeting.id, {}));
+          if (meeting) await allowAppErrors(cancelMeeting(deps, { id: meeting.id }));
         }),
       ),
     },
@@ -127,8 +127,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
             allowAppErrors(
               grantAllowance(
                 deps,
-                ids[clientIndex] ?? "",
-                { kind, amount: Math.min(amount, MAX_GRANT[kind]), reason: "A word" },
+                { id: ids[clientIndex] ?? "", kind, amount: Math.min(amount, MAX_GRANT[kind]), reason: "A word" },
                 null,
               ),
             ),
@@ -143,7 +142,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
           if (!member) return;
           const { nextDueDate: from, amountPesewas } = member;
           const paid = { from, months: 1, amount: toCedis(amountPesewas), method: "cash" } as const;
-          await allowAppErrors(payMembership(deps, member.id, paid));
+          await allowAppErrors(payMembership(deps, { id: member.id, ...paid }));
         }),
       ),
     },

@@ -21,48 +21,50 @@ import type { QueryRows } from "./membership-violations.ts";
 export type StaffAction = (deps: Deps, id: string, random: Random, rows: QueryRows) => Promise<unknown>;
 
 const today = (deps: Deps) => dayAt(deps.now().getTime());
-const openChargeId = async (deps: Deps, id: string) => (await getMembership(deps, id)).openCharge?.id ?? "";
+const openChargeId = async (deps: Deps, id: string) => (await getMembership(deps, { id })).openCharge?.id ?? "";
 
 const actions = {
   payAtDesk: async (deps, id, random) => {
-    const { openCharge, nextDueDate, amount, nextPlan } = await getMembership(deps, id);
+    const { openCharge, nextDueDate, amount, nextPlan } = await getMembership(deps, { id });
     const months = random.next() < 0.8 ? 1 : 3;
     const fee = openCharge?.lateFee ?? 0;
     const month = openCharge ? (openCharge.amount - fee) / openCharge.months : (nextPlan?.amount ?? amount);
     const sum = Math.round((month * months + fee) * 100) / 100;
-    await payMembership(deps, id, { method: "cash", months, from: nextDueDate, amount: sum, note: "" });
+    await payMembership(deps, { id, method: "cash", months, from: nextDueDate, amount: sum, note: "" });
   },
   markAsPaid: async (deps, id) => {
-    const { nextDueDate, renewsOn } = await getMembership(deps, id);
+    const { nextDueDate, renewsOn } = await getMembership(deps, { id });
     const paymentDate = deps.now().toISOString();
-    await markClientPaid(deps, id, { paymentDate, nextDueDate: dueDateAfter(nextDueDate, renewsOn) });
+    await markClientPaid(deps, { id, paymentDate, nextDueDate: dueDateAfter(nextDueDate, renewsOn) });
   },
   changePlan: async (deps, id, random) =>
-    changePlan(asSharedKey(deps), id, {
-      plan: random.pick(plansOfKind(membershipKindOf((await getMembership(deps, id)).plan))),
+    changePlan(asSharedKey(deps), {
+      id,
+      plan: random.pick(plansOfKind(membershipKindOf((await getMembership(deps, { id })).plan))),
       from: "next_period",
       forOpenMonth: random.next() < 0.5,
     }),
   pause: async (deps, id, random) =>
-    pauseMembership(deps, id, { until: addDays((await getMembership(deps, id)).nextDueDate, random.whole(1, 70)) }),
-  resume: (deps, id) => resumeMembership(asSharedKey(deps), id, {}),
+    pauseMembership(deps, { id, until: addDays((await getMembership(deps, { id })).nextDueDate, random.whole(1, 70)) }),
+  resume: (deps, id) => resumeMembership(asSharedKey(deps), { id }),
   end: (deps, id, random) =>
-    endMembership(deps, id, { on: addDays(today(deps), random.whole(0, 40)), reason: "Moves away" }),
-  deactivate: (deps, id) => setClientStatus(deps, id, { status: "inactive" }),
+    endMembership(deps, { id, on: addDays(today(deps), random.whole(0, 40)), reason: "Moves away" }),
+  deactivate: (deps, id) => setClientStatus(deps, { id, status: "inactive" }),
   bringBack: (deps, id, random) =>
-    setClientStatus(deps, id, { status: "active", nextDueDate: addDays(today(deps), random.whole(0, 25)) }),
+    setClientStatus(deps, { id, status: "active", nextDueDate: addDays(today(deps), random.whole(0, 25)) }),
   waive: async (deps, id, random) =>
-    waiveCharge(deps, await openChargeId(deps, id), {
+    waiveCharge(deps, {
+      id: await openChargeId(deps, id),
       what: random.next() < 0.7 ? "late_fee" : "charge",
       reason: "Agreed",
     }),
   agree: async (deps, id) =>
-    agreePaymentDate(deps, await openChargeId(deps, id), { until: addDays(today(deps), 3), reason: "Bank" }),
+    agreePaymentDate(deps, { id: await openChargeId(deps, id), until: addDays(today(deps), 3), reason: "Bank" }),
   payNextMonth: async (deps, _id, _random, rows) => {
     const [review] = rows<{ reference: string }>(
       "select reference from payment_attempts where status = 'review' and resolved_at is null",
     );
-    if (review) await payNextMonth(deps, review.reference);
+    if (review) await payNextMonth(deps, { reference: review.reference });
   },
 } satisfies Record<string, StaffAction>;
 

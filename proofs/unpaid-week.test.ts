@@ -138,10 +138,14 @@ test.each([1, 20])(
 
     async function attend(line: string, more: Partial<RegisterInput> = {}) {
       people += 1;
-      return register({ ...deps, network: line, createdOutboxIds: [] }, eventId, {
-        ...{ attendeeName: "Ama Mensa", attendeeEmail: `person${people}@example.com`, amount: 0 },
-        ...{ attendeePhone: `024${String(1_000_000 + people).slice(-7)}`, ...more },
-      });
+      return register(
+        { ...deps, network: line, createdOutboxIds: [] },
+        {
+          id: eventId,
+          ...{ attendeeName: "Ama Mensa", attendeeEmail: `person${people}@example.com`, amount: 0 },
+          ...{ attendeePhone: `024${String(1_000_000 + people).slice(-7)}`, ...more },
+        },
+      );
     }
 
     async function isAccepted(work: Promise<unknown>): Promise<boolean> {
@@ -166,7 +170,7 @@ test.each([1, 20])(
           if (made === null) continue;
           counts.accepted += 1;
           const token = made.manageUrl?.split("#")[1] ?? "";
-          if (await isAccepted(confirmPlace(deps, token))) counts.confirmed += 1;
+          if (await isAccepted(confirmPlace(deps, { token }))) counts.confirmed += 1;
         }
     }
 
@@ -188,7 +192,7 @@ test.each([1, 20])(
         const { id } = await attend(`honest ${hour}`);
         clock.now += 10 * MS_PER_MINUTE;
         const token = (await deps.links.make("registration_confirmation", id, 1)) ?? "";
-        expect((await confirmPlace(deps, token)).state).toBe("registered");
+        expect((await confirmPlace(deps, { token })).state).toBe("registered");
         counts.honest += 1;
       }
       clock.now += (hour % 2 === 0 ? 34 : 44) * MS_PER_MINUTE;

@@ -38,8 +38,9 @@ export interface SearchTruncation {
 
 export const adminId = () => z.uuid("Unknown item");
 
-export const AdminIdParams = z.lazy(() => z.object({ id: adminId() }));
-export type AdminIdParams = z.infer<typeof AdminIdParams>;
+/** The id in a path. As a type, with the input that an act takes besides. */
+export const ById = z.lazy(() => z.object({ id: adminId() }));
+export type ById<Input = unknown> = z.infer<typeof ById> & Input;
 
 /** POST /api/admin/session, 200 `{ ok: true }`; 401 for a wrong password, 429 after five wrong ones in a minute. */
 export const AdminSessionInput = z.lazy(() =>

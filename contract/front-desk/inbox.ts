@@ -100,6 +100,7 @@ export const ListViewingsQuery = z.lazy(() => z.object({ day: calendarDay("Enter
 export type ListViewingsQuery = z.infer<typeof ListViewingsQuery>;
 
 export const InboxItemParams = z.lazy(() => z.object({ kind: z.enum(INBOX_KINDS, "Unknown item"), id: adminId() }));
+export type InboxItemParams = z.infer<typeof InboxItemParams>;
 
 /**
  * PATCH /api/admin/inbox/:kind/:id, 200 InboxItem. `ownerInitials` null or "", or `ownerId` null, removes the owner.

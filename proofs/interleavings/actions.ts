@@ -40,8 +40,8 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
     sendNotice(deps, "charge.success", { reference: reference ?? NONE }),
   cancel: (deps, { bookingId }) => cancelBooking(asSharedKey(deps), { bookingId, reason: "asked to" }),
   move: (deps, { bookingId, startsOn }) =>
-    moveBooking(deps, bookingId, { startDate: dayAt(startOfDay(startsOn) - MOVE_EARLIER_MS), from: startsOn }),
-  "pay by link": async (deps, scene) => payMyBooking(deps, await makeToken(deps, scene)),
+    moveBooking(deps, { id: bookingId, startDate: dayAt(startOfDay(startsOn) - MOVE_EARLIER_MS), from: startsOn }),
+  "pay by link": async (deps, scene) => payMyBooking(deps, { token: await makeToken(deps, scene) }),
   "move by link": async (deps, scene) =>
     moveMyBooking(deps, {
       token: await makeToken(deps, scene),
@@ -50,33 +50,35 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
     }),
   "cancel by link": async (deps, scene) => {
     const token = await makeToken(deps, scene);
-    const shown = await openMyBooking(deps, token);
+    const shown = await openMyBooking(deps, { token });
     const refundAmount = shown.state === "over" ? 0 : (shown.cancellation?.refundAmount ?? 0);
     return cancelMyBooking(deps, { token, refundAmount });
   },
-  "renew link": async (deps, scene) => renewLinkByToken(deps, await makeToken(deps, scene)),
-  confirm: (deps, { bookingId }) => confirmBooking(deps, bookingId),
-  "pay at desk": (deps, { bookingId }) => recordDeskPayment(deps, bookingId, { method: "cash" }),
+  "renew link": async (deps, scene) => renewLinkByToken(deps, { token: await makeToken(deps, scene) }),
+  confirm: (deps, { bookingId }) => confirmBooking(deps, { id: bookingId }),
+  "pay at desk": (deps, { bookingId }) => recordDeskPayment(deps, { id: bookingId, method: "cash" }),
   "void desk payment": async (deps, { bookingId }) => {
     const booking = await deps.bookings.findById(bookingId);
-    return voidDeskPayment(deps, bookingId, {
+    return voidDeskPayment(deps, {
+      id: bookingId,
       reason: "the wrong row",
       paymentReference: booking?.paymentReference ?? NONE,
     });
   },
   correct: (deps, { bookingId, email }) =>
-    correctBooking(deps, bookingId, {
+    correctBooking(deps, {
+      id: bookingId,
       customerEmail: "ama.mensa@example.com",
       seen: { customerEmail: email },
       sendAgain: true,
     }),
-  "check online payment": (deps, { bookingId }) => checkOnlinePayment(deps, bookingId),
+  "check online payment": (deps, { bookingId }) => checkOnlinePayment(deps, { id: bookingId }),
   refund: (deps, { reference }) => refundPayment(deps, { reference: reference ?? NONE }),
   "confirm refund by hand": async (deps, { bookingId }) => {
     const [refund] = await deps.refunds.listByCharges([bookingId]);
     return confirmRefundByHand(deps, { refundId: refund?.id ?? NONE });
   },
-  resolve: (deps, { reference }) => resolvePayment(deps, reference ?? NONE, "looked at"),
+  resolve: (deps, { reference }) => resolvePayment(deps, { reference: reference ?? NONE, note: "looked at" }),
   erase: (deps, { email }) => erasePersonalData(deps, { email }),
   "run jobs": async (deps) => {
     await settleOpenPayments(deps);

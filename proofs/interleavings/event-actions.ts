@@ -27,24 +27,25 @@ export const EVENT_ACTIONS: Record<string, Action> = {
   ...pickActions("verify", "receive success webhook", "refund", "resolve", "erase"),
   "register another person": (deps, scene) => registerFor(deps, scene, "kofi@example.com", false),
   "join waiting list": (deps, scene) => registerFor(deps, scene, "esi@example.com", true),
-  "pay for seat": async (deps, scene) => payMyRegistration(deps, await makeToken(deps, scene)),
+  "pay for seat": async (deps, scene) => payMyRegistration(deps, { token: await makeToken(deps, scene) }),
   "confirm free seat": async (deps, scene) =>
-    confirmPlace(deps, await makeToken(deps, scene, "registration_confirmation")),
+    confirmPlace(deps, { token: await makeToken(deps, scene, "registration_confirmation") }),
   "cancel seat by link": async (deps, scene) => {
     const token = await makeToken(deps, scene);
-    const { cancellation } = await openMyRegistration(deps, token);
+    const { cancellation } = await openMyRegistration(deps, { token });
     return cancelMyRegistration(deps, { token, refundAmount: cancellation?.refundAmount ?? 0 });
   },
   "cancel seat at desk": (deps, { bookingId }) =>
-    cancelRegistrationAsStaff(asSharedKey(deps), bookingId, { reason: "Asked to" }),
+    cancelRegistrationAsStaff(asSharedKey(deps), { id: bookingId, reason: "Asked to" }),
   "check in": (deps, { bookingId }) => recordAttendance(deps, bookingId, true),
   "move event": async (deps, { eventId = "" }) => {
     const event = await deps.events.find(eventId, deps.now());
     const eventDate = new Date((event?.event.eventDate.getTime() ?? 0) + MOVE_LATER_MS).toISOString();
-    return changeEvent(asSharedKey(deps), eventId, { eventDate });
+    return changeEvent(asSharedKey(deps), { id: eventId, eventDate });
   },
-  "reduce capacity": (deps, { eventId = "" }) => changeEvent(asSharedKey(deps), eventId, { capacity: 1 }),
-  "cancel event": (deps, { eventId = "" }) => cancelEvent(asSharedKey(deps), eventId, "Nobody can come"),
+  "reduce capacity": (deps, { eventId = "" }) => changeEvent(asSharedKey(deps), { id: eventId, capacity: 1 }),
+  "cancel event": (deps, { eventId = "" }) =>
+    cancelEvent(asSharedKey(deps), { id: eventId, reason: "Nobody can come" }),
   "run jobs": async (deps) => {
     await settleOpenPayments(deps);
     await offerSeats(deps);
@@ -63,7 +64,7 @@ export async function registerFor(
   const event = await deps.events.find(eventId, deps.now());
   const amount = toCedis(event?.event.amountPesewas ?? 0);
   const person = { attendeeName: attendeeEmail, attendeeEmail, attendeePhone: "0241234567" };
-  return register(deps, eventId, { ...person, amount, waitlist });
+  return register(deps, { id: eventId, ...person, amount, waitlist });
 }
 
 async function makeToken(

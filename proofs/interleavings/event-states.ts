@@ -58,7 +58,7 @@ async function takeSeatAndOpenCheckout(
 ): Promise<Scene & { reference: string }> {
   const scene = await takeSeat(stage, eventId, email);
   const token = (await stage.deps.links.make("registration", scene.bookingId, 1)) ?? "";
-  const { data } = await payMyRegistration(stage.deps, token);
+  const { data } = await payMyRegistration(stage.deps, { token });
   return { ...scene, reference: data.reference ?? "" };
 }
 

@@ -49,42 +49,43 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
   "mark as paid": (deps, scene) => {
     const { from } = monthOf(scene);
     const nextDueDate = dueDateAfter(from, dayOfMonth(scene.startsOn));
-    return markClientPaid(deps, scene.bookingId, { paymentDate: deps.now().toISOString(), nextDueDate });
+    return markClientPaid(deps, { id: scene.bookingId, paymentDate: deps.now().toISOString(), nextDueDate });
   },
   "void desk payment": (deps, scene) =>
-    voidMembershipPayment(deps, scene.bookingId, { nextDueDate: monthOf(scene).from }),
-  "use payment for next month": (deps, { reference }) => payNextMonth(deps, reference ?? NONE),
-  deactivate: (deps, { bookingId }) => setClientStatus(deps, bookingId, { status: "inactive" }),
+    voidMembershipPayment(deps, { id: scene.bookingId, nextDueDate: monthOf(scene).from }),
+  "use payment for next month": (deps, { reference }) => payNextMonth(deps, { reference: reference ?? NONE }),
+  deactivate: (deps, { bookingId }) => setClientStatus(deps, { id: bookingId, status: "inactive" }),
   reactivate: (deps, { bookingId }) =>
-    setClientStatus(deps, bookingId, { status: "active", nextDueDate: addDays(today(deps), 5) }),
+    setClientStatus(deps, { id: bookingId, status: "active", nextDueDate: addDays(today(deps), 5) }),
   "end membership": (deps, { bookingId }) =>
-    endMembership(deps, bookingId, { on: addDays(today(deps), 7), reason: "Moves away" }),
-  pause: (deps, scene) => pauseMembership(deps, scene.bookingId, { until: addDays(monthOf(scene).from, 20) }),
-  resume: (deps, { bookingId }) => resumeMembership(asSharedKey(deps), bookingId, {}),
+    endMembership(deps, { id: bookingId, on: addDays(today(deps), 7), reason: "Moves away" }),
+  pause: (deps, scene) => pauseMembership(deps, { id: scene.bookingId, until: addDays(monthOf(scene).from, 20) }),
+  resume: (deps, { bookingId }) => resumeMembership(asSharedKey(deps), { id: bookingId }),
   "change plan": (deps, { bookingId }) =>
-    changePlan(asSharedKey(deps), bookingId, { plan: "virtual_premium", from: "next_period", forOpenMonth: true }),
-  "waive late fee": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "late_fee", reason: "Agreed" }),
-  "waive month": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "charge", reason: "Agreed" }),
+    changePlan(asSharedKey(deps), { id: bookingId, plan: "virtual_premium", from: "next_period", forOpenMonth: true }),
+  "waive late fee": (deps, scene) => waiveCharge(deps, { id: chargeIdOf(scene), what: "late_fee", reason: "Agreed" }),
+  "waive month": (deps, scene) => waiveCharge(deps, { id: chargeIdOf(scene), what: "charge", reason: "Agreed" }),
   "extend deadline": (deps, scene) =>
-    agreePaymentDate(deps, chargeIdOf(scene), { until: addDays(today(deps), 3), reason: "Bank" }),
+    agreePaymentDate(deps, { id: chargeIdOf(scene), until: addDays(today(deps), 3), reason: "Bank" }),
   "accept proof of address": async (deps, scene) => {
     const { id, uploadedAt } = await findDocument(deps, scene, "proof_of_address");
-    return acceptDocument(deps, id, { uploadedAt: (uploadedAt ?? deps.now()).toISOString() });
+    return acceptDocument(deps, { id, uploadedAt: (uploadedAt ?? deps.now()).toISOString() });
   },
   "accept inspected card": async (deps, scene) => {
     const { id } = await findDocument(deps, scene, "government_id");
-    return acceptInspectedCard(deps, id, { how: "desk", numberEnd: "89-0", expiresOn: "2030-01-01" });
+    return acceptInspectedCard(deps, { id, how: "desk", numberEnd: "89-0", expiresOn: "2030-01-01" });
   },
   "refuse proof of address": async (deps, scene) => {
     const { id } = await findDocument(deps, scene, "proof_of_address");
-    return refuseDocument(deps, id, { reason: "unreadable", note: "" });
+    return refuseDocument(deps, { id, reason: "unreadable", note: "" });
   },
   "correct full name": async (deps, { bookingId }) => {
     const client = await deps.clients.findById(bookingId);
     const updatedAt = (client?.updatedAt ?? deps.now()).toISOString();
-    return correctClient(asSharedKey(deps), bookingId, { fullName: "Akua Mensa", notes: "", updatedAt });
+    return correctClient(asSharedKey(deps), { id: bookingId, fullName: "Akua Mensa", notes: "", updatedAt });
   },
-  "refuse office": (deps, { bookingId }) => refuseOffice(asSharedKey(deps), bookingId, { reason: "Not who they say" }),
+  "refuse office": (deps, { bookingId }) =>
+    refuseOffice(asSharedKey(deps), { id: bookingId, reason: "Not who they say" }),
   "run jobs": async (deps) => {
     await endMemberships(deps);
     await openDueCharges(deps);
@@ -109,7 +110,7 @@ async function payByLink(deps: Deps, scene: Scene, periods: 1 | 3) {
 }
 
 function payAtDesk(deps: Deps, scene: Scene, months: 1 | 3) {
-  return payMembership(deps, scene.bookingId, { method: "cash", months, ...seenPrice(scene, months), note: "" });
+  return payMembership(deps, { id: scene.bookingId, method: "cash", months, ...seenPrice(scene, months), note: "" });
 }
 
 function seenPrice(scene: Scene, months: number): { from: Day; amount: number } {

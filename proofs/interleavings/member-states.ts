@@ -37,7 +37,7 @@ export const MEMBER_STATES: Record<string, SceneBuilder> = {
   paused: async (stage) => {
     const scene = await bookAndPay(stage, "virtual_pro");
     const { month } = await refreshScene(stage, scene);
-    await pauseMembership(stage.deps, scene.bookingId, { until: addDays(month?.from ?? "", 20) });
+    await pauseMembership(stage.deps, { id: scene.bookingId, until: addDays(month?.from ?? "", 20) });
     stage.passDays(40);
     return refreshScene(stage, scene);
   },
@@ -49,7 +49,11 @@ export const MEMBER_STATES: Record<string, SceneBuilder> = {
   "two documents in review": async (stage) => refreshScene(stage, await sendProof(stage)),
   ended: async (stage) => {
     const scene = await makeMonthDue(stage);
-    await endMembership(stage.deps, scene.bookingId, { on: dayAt(stage.deps.now().getTime()), reason: "Moves away" });
+    await endMembership(stage.deps, {
+      id: scene.bookingId,
+      on: dayAt(stage.deps.now().getTime()),
+      reason: "Moves away",
+    });
     stage.passDays(1);
     await endMemberships(stage.deps);
     return refreshScene(stage, scene);
@@ -102,7 +106,7 @@ async function openMonthCheckout(stage: SceneContext): Promise<Scene & { referen
 
 async function payAtDesk({ deps }: SceneContext, { bookingId, month }: Scene): Promise<void> {
   const { from = "", cedis = 0 } = month ?? {};
-  await payMembership(deps, bookingId, { method: "cash", months: 1, from, amount: cedis, note: "" });
+  await payMembership(deps, { id: bookingId, method: "cash", months: 1, from, amount: cedis, note: "" });
 }
 
 async function refreshScene<Seen extends Scene>({ deps }: SceneContext, scene: Seen): Promise<Seen> {

@@ -52,13 +52,13 @@ export const STATES: Record<string, SceneBuilder> = {
   },
   "confirmed, checkout open": async (stage) => {
     const scene = await bookAndOpenCheckout(stage);
-    await confirmBooking(stage.deps, scene.bookingId);
+    await confirmBooking(stage.deps, { id: scene.bookingId });
     return scene;
   },
   "paid online": bookAndPay,
   "paid at desk": async (stage) => {
     const scene = await book(stage);
-    await recordDeskPayment(stage.deps, scene.bookingId, { method: "cash" });
+    await recordDeskPayment(stage.deps, { id: scene.bookingId, method: "cash" });
     return scene;
   },
   "wrong amount, under review": async (stage) => {

@@ -30,9 +30,9 @@ function office(overrides: Partial<Client> = {}) {
   const { deps } = desk;
   const remainingUnits = async () =>
     Object.fromEntries(
-      (await getClientAllowances(deps, client.id)).allowances.map(({ kind, left: rest }) => [kind, rest]),
+      (await getClientAllowances(deps, { id: client.id })).allowances.map(({ kind, left: rest }) => [kind, rest]),
     );
-  const book = (day: string, key: string | null = null) => outcomeOf(bookClientDay(deps, client.id, { day }, key));
+  const book = (day: string, key: string | null = null) => outcomeOf(bookClientDay(deps, { id: client.id, day }, key));
   return { ...desk, client, remainingUnits, book };
 }
 
@@ -41,7 +41,7 @@ test.each([
   ["first month is not paid", "2026-11-28", "not_paid_yet", 0],
 ])("shows days before the start that can be booked if the %s", async (_, nextDueDate, outcome, left) => {
   const { deps, client, book } = office({ startDate: "2026-11-28", nextDueDate });
-  const [days] = (await getClientAllowances(deps, client.id)).allowances;
+  const [days] = (await getClientAllowances(deps, { id: client.id })).allowances;
   expect([days?.left, days?.until]).toEqual([left, "2026-12-27"]);
   expect(await book("2026-11-30")).toBe(outcome);
 });
@@ -50,7 +50,7 @@ test("mails a booked day with its calendar file, but not a day cancelled before 
   const { deps, client, book, mails } = office();
   await book(MONDAY);
   await book("2026-11-24");
-  await cancelClientDay(deps, client.id, { day: "2026-11-24" });
+  await cancelClientDay(deps, { id: client.id, day: "2026-11-24" });
   await deliverOutbox(deps);
   expect(mails).toMatchObject([{ to: client.email, subject: "Desk booked: Monday 23 November 2026" }]);
   const [file] = mails[0]?.attachments ?? [];
@@ -68,9 +68,9 @@ test("a closure lists the affected office days and meetings until they are cance
     officeDays: [{ clientId: client.id, clientName: client.fullName, day: MONDAY }],
     meetings: [{ id, clientId: client.id }],
   });
-  await cancelClientDay(deps, client.id, { day: MONDAY });
-  await cancelMeeting(deps, id, { reason: "Works" });
-  expect(await getClosure(deps, closure.id)).toMatchObject({ affected: [], officeDays: [], meetings: [] });
+  await cancelClientDay(deps, { id: client.id, day: MONDAY });
+  await cancelMeeting(deps, { id, reason: "Works" });
+  expect(await getClosure(deps, { id: closure.id })).toMatchObject({ affected: [], officeDays: [], meetings: [] });
 });
 
 test("booking a day uses a desk and a day, and cancelling it returns both", async () => {
@@ -81,9 +81,9 @@ test("booking a day uses a desk and a day, and cancelling it returns both", asyn
     rows.allocations().map(({ resource, firstDay }) => [resource, firstDay]),
   ]).toEqual([0, [["desks", MONDAY]]]);
   expect([await book(MONDAY), await book("2026-11-24")]).toEqual(["conflict", "allowance_used"]);
-  await cancelClientDay(deps, client.id, { day: MONDAY });
+  await cancelClientDay(deps, { id: client.id, day: MONDAY });
   expect([(await remainingUnits()).coworking_days, rows.allocations()]).toEqual([1, []]);
-  expect(await outcomeOf(cancelClientDay(deps, client.id, { day: MONDAY }))).toBe("conflict");
+  expect(await outcomeOf(cancelClientDay(deps, { id: client.id, day: MONDAY }))).toBe("conflict");
   expect(rows.audit().map(({ action }) => action)).toEqual(["allowance_day_booked", "allowance_day_given_back"]);
 });
 
@@ -103,7 +103,7 @@ test("refuses full, closed and past days without using the allowance", async () 
     "validation_failed",
     "validation_failed",
   ]);
-  await changeCapacity(deps, "desks", { capacity: 0 });
+  await changeCapacity(deps, { resource: "desks", capacity: 0 });
   expect(await book(MONDAY)).toBe("fully_booked");
   expect((await remainingUnits()).coworking_days).toBe(4);
 });
@@ -121,7 +121,10 @@ test("unused days do not carry over, and a month's days are usable once it is pa
   expect((await remainingUnits()).coworking_days).toBe(0);
   update.client(client.id, { nextDueDate: "2027-02-09" });
   clock.now = Date.parse("2027-01-09T12:00:00Z");
-  expect((await getClientAllowances(deps, client.id)).allowances[0]).toMatchObject({ left: 1, until: "2027-02-08" });
+  expect((await getClientAllowances(deps, { id: client.id })).allowances[0]).toMatchObject({
+    left: 1,
+    until: "2027-02-08",
+  });
 });
 
 test("refuses to use or grant the allowance of an inactive client", async () => {
@@ -129,7 +132,7 @@ test("refuses to use or grant the allowance of an inactive client", async () => 
   update.client(client.id, { status: "inactive" });
   expect(await book(MONDAY)).toBe("not_paid_yet");
   expect(
-    await outcomeOf(grantAllowance(deps, client.id, { kind: "coworking_days", amount: 1, reason: "Sorry" }, null)),
+    await outcomeOf(grantAllowance(deps, { id: client.id, kind: "coworking_days", amount: 1, reason: "Sorry" }, null)),
   ).toBe("conflict");
 });
 
@@ -137,14 +140,16 @@ test("grants a day once, records the reason, and expires it with its month", asy
   const { deps, client, rows, clock, update, remainingUnits, book } = office({ plan: "starter" });
   expect(await book(MONDAY)).toBe("allowance_used");
   const grant = { kind: "coworking_days", amount: 1, reason: "The power was out on Tuesday" } as const;
-  await grantAllowance(deps, client.id, grant, "key-1");
-  const { grants } = await grantAllowance(deps, client.id, grant, "key-1");
+  await grantAllowance(deps, { id: client.id, ...grant }, "key-1");
+  const { grants } = await grantAllowance(deps, { id: client.id, ...grant }, "key-1");
   expect(grants).toMatchObject([{ kind: "coworking_days", amount: 1, reason: grant.reason }]);
   expect((await remainingUnits()).coworking_days).toBe(1);
   expect(rows.audit().filter(({ action }) => action === "allowance_granted")).toMatchObject([
     { detail: { note: grant.reason } },
   ]);
-  expect(await outcomeOf(grantAllowance(deps, client.id, { ...grant, amount: 0.5 }, null))).toBe("validation_failed");
+  expect(await outcomeOf(grantAllowance(deps, { id: client.id, ...grant, amount: 0.5 }, null))).toBe(
+    "validation_failed",
+  );
   update.client(client.id, { nextDueDate: "2027-01-09" });
   clock.now = Date.parse("2026-12-09T08:00:00Z");
   expect((await remainingUnits()).coworking_days).toBeUndefined();
@@ -163,19 +168,19 @@ test("clients cancel until 24 hours before opening or on closures, and staff unt
   await addClosure(deps, { from: "2026-11-24", to: "2026-11-24", reason: "Repairs" });
   expect(await outcomeOf(cancelAllowanceDay(deps, client.id, "2026-11-24", "visitor"))).toBe("accepted");
   clock.now = Date.parse("2026-11-25T10:00:00Z");
-  await checkInClient(deps, client.id, {});
-  expect(await outcomeOf(cancelClientDay(deps, client.id, { day: "2026-11-25" }))).toBe("conflict");
+  await checkInClient(deps, { id: client.id });
+  expect(await outcomeOf(cancelClientDay(deps, { id: client.id, day: "2026-11-25" }))).toBe("conflict");
 });
 
 test("a booked day shows as an arrival, and check-in uses one desk and one day", async () => {
   const { deps, client, clock, rows, remainingUnits, book } = office();
   await book(MONDAY);
   clock.now = Date.parse(`${MONDAY}T09:00:00Z`);
-  expect((await getDay(deps, MONDAY)).arriving).toMatchObject([
+  expect((await getDay(deps, { day: MONDAY })).arriving).toMatchObject([
     { kind: "client", id: client.id, resource: "desks", hasPlace: true },
   ]);
-  expect((await checkInClient(deps, client.id, {})).countsAs).toBe("coworking_days");
-  const day = await getDay(deps, MONDAY);
+  expect((await checkInClient(deps, { id: client.id })).countsAs).toBe("coworking_days");
+  const day = await getDay(deps, { day: MONDAY });
   expect([day.arriving, day.inside.map(({ id }) => id), day.resources[0]?.taken, day.resources[0]?.inside]).toEqual([
     [],
     [client.id],
@@ -184,9 +189,9 @@ test("a booked day shows as an arrival, and check-in uses one desk and one day",
   ]);
   expect([rows.allocations().length, (await remainingUnits()).coworking_days]).toEqual([1, 3]);
   clock.now += HOUR;
-  await undoClientVisit(deps, client.id, { day: MONDAY });
+  await undoClientVisit(deps, { id: client.id, day: MONDAY });
   expect([
-    (await getDay(deps, MONDAY)).arriving.length,
+    (await getDay(deps, { day: MONDAY })).arriving.length,
     rows.allocations().length,
     (await remainingUnits()).coworking_days,
   ]).toEqual([1, 1, 3]);
@@ -194,29 +199,29 @@ test("a booked day shows as an arrival, and check-in uses one desk and one day",
 
 test("a check-in uses a day first, then hours, then nothing, unless staff choose", async () => {
   const { deps, client, rows, remainingUnits } = office({ plan: "pro" });
-  expect((await checkInClient(deps, client.id, { day: "2026-11-20" })).countsAs).toBe("coworking_days");
-  expect((await checkInClient(deps, client.id, { day: "2026-11-19" })).countsAs).toBe("nothing");
-  expect(await outcomeOf(checkInClient(deps, client.id, { countsAs: "coworking_days" }))).toBe("allowance_used");
+  expect((await checkInClient(deps, { id: client.id, day: "2026-11-20" })).countsAs).toBe("coworking_days");
+  expect((await checkInClient(deps, { id: client.id, day: "2026-11-19" })).countsAs).toBe("nothing");
+  expect(await outcomeOf(checkInClient(deps, { id: client.id, countsAs: "coworking_days" }))).toBe("allowance_used");
   expect(rows.visits()).toHaveLength(2);
-  await undoClientVisit(deps, client.id, { day: "2026-11-20" });
+  await undoClientVisit(deps, { id: client.id, day: "2026-11-20" });
   expect((await remainingUnits()).coworking_days).toBe(1);
-  expect((await checkInClient(deps, client.id, { countsAs: "nothing" })).countsAs).toBe("nothing");
+  expect((await checkInClient(deps, { id: client.id, countsAs: "nothing" })).countsAs).toBe("nothing");
   expect((await remainingUnits()).coworking_days).toBe(1);
 });
 
 test("check-out charges quarter hours up to the remaining time, and undoing it returns them", async () => {
   const { deps, client, clock, remainingUnits } = office();
-  await checkInClient(deps, client.id, { countsAs: "drop_in_hours" });
+  await checkInClient(deps, { id: client.id, countsAs: "drop_in_hours" });
   expect((await remainingUnits()).drop_in_hours).toBe(5);
   clock.now += 61 * 60_000;
-  expect((await checkOutClient(deps, client.id, {})).countsAs).toBe("drop_in_hours");
+  expect((await checkOutClient(deps, { id: client.id })).countsAs).toBe("drop_in_hours");
   expect((await remainingUnits()).drop_in_hours).toBe(3.75);
-  await undoClientVisit(deps, client.id, { day: TODAY });
+  await undoClientVisit(deps, { id: client.id, day: TODAY });
   expect((await remainingUnits()).drop_in_hours).toBe(5);
   clock.now += 8 * HOUR;
-  await checkOutClient(deps, client.id, {});
+  await checkOutClient(deps, { id: client.id });
   expect((await remainingUnits()).drop_in_hours).toBe(0);
   clock.now += 24 * HOUR;
-  expect(await outcomeOf(checkInClient(deps, client.id, { countsAs: "drop_in_hours" }))).toBe("allowance_used");
+  expect(await outcomeOf(checkInClient(deps, { id: client.id, countsAs: "drop_in_hours" }))).toBe("allowance_used");
   expect((await remainingUnits()).coworking_days).toBe(4);
 });

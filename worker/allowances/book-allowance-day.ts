@@ -1,4 +1,5 @@
 import type { ClientAllowances, ClientDayInput } from "#contract/front-desk/allowances.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { canCancelDay } from "#domain/allowances/allowances.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
@@ -88,24 +89,22 @@ export async function cancelAllowanceDay(deps: Deps, clientId: string, day: Day,
 /** Books an allowance day for a client who calls or is at the desk. */
 export async function bookClientDay(
   deps: Deps,
-  clientId: string,
-  input: ClientDayInput,
+  { id: clientId, ...input }: ById<ClientDayInput>,
   idempotencyKey: string | null,
 ): Promise<ClientAllowances> {
   const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
   await refuseUnknownClient(deps, clientId);
   await bookAllowanceDay(deps, clientId, { id, day: input.day }, "staff");
-  return getClientAllowances(deps, clientId);
+  return getClientAllowances(deps, { id: clientId });
 }
 
 export async function cancelClientDay(
   deps: Deps,
-  clientId: string,
-  { day }: ClientDayInput,
+  { id: clientId, day }: ById<ClientDayInput>,
 ): Promise<ClientAllowances> {
   await refuseUnknownClient(deps, clientId);
   await cancelAllowanceDay(deps, clientId, day, "staff");
-  return getClientAllowances(deps, clientId);
+  return getClientAllowances(deps, { id: clientId });
 }
 
 async function refuseUnknownClient(deps: Deps, clientId: string): Promise<void> {

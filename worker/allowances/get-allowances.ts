@@ -1,5 +1,6 @@
 import type { Allowance, ClientMeeting, CoworkingDay, OfficeAllowances } from "#contract/allowances.ts";
 import type { ClientAllowances } from "#contract/front-desk/allowances.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import {
   ALLOWANCE_KINDS,
   allowanceMonth,
@@ -67,7 +68,7 @@ export async function getAllowances(
 }
 
 /** Allowances for staff: grants come with their reason. Throws `not_found`. */
-export async function getClientAllowances(deps: Deps, clientId: string): Promise<ClientAllowances> {
+export async function getClientAllowances(deps: Deps, { id: clientId }: ById): Promise<ClientAllowances> {
   if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
   const { grants, ...shown } = await getAllowances(deps, clientId);
   return {

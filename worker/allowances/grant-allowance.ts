@@ -1,4 +1,5 @@
 import type { ClientAllowances, GrantAllowanceInput } from "#contract/front-desk/allowances.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { MAX_GRANT, toUnits } from "#domain/allowances/allowances.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -10,8 +11,7 @@ import { getClientAllowances } from "./get-allowances.ts";
 /** Adds to a client's allowance for the current month and records the reason in the history. */
 export async function grantAllowance(
   deps: Deps,
-  clientId: string,
-  input: GrantAllowanceInput,
+  { id: clientId, ...input }: ById<GrantAllowanceInput>,
   idempotencyKey: string | null,
 ): Promise<ClientAllowances> {
   const { kind, amount, reason } = input;
@@ -33,5 +33,5 @@ export async function grantAllowance(
       detail: { kind, amount, note: reason },
     }),
   );
-  return getClientAllowances(deps, clientId);
+  return getClientAllowances(deps, { id: clientId });
 }

@@ -111,10 +111,10 @@ test("refuses a used transaction number and names the customer who used it", asy
   expect(rows.allocations()).toHaveLength(1);
 
   const other = insert.booking({ startDate: new Date("2028-01-04T00:00:00Z") });
-  const record = recordDeskPayment(deps, other.id, { method: "mobile_money", transactionId: "0123456789A" });
+  const record = recordDeskPayment(deps, { id: other.id, method: "mobile_money", transactionId: "0123456789A" });
   expect(await outcomeOf(record)).toBe("duplicate_transaction");
   expect(rows.bookings()[1]?.status).toBe("pending");
-  await recordDeskPayment(deps, other.id, { method: "mobile_money", transactionId: "0123456789B" });
+  await recordDeskPayment(deps, { id: other.id, method: "mobile_money", transactionId: "0123456789B" });
   expect(rows.bookings()[1]?.status).toBe("paid");
 });
 
@@ -122,7 +122,7 @@ test("voiding a payment frees its transaction number", async () => {
   const { deps } = makeDesk();
   const payment = { kind: "mobile_money", transactionId: "99887766554" } as const;
   const { id, paymentReference } = await bookForCustomer(deps, input({ payment }), null);
-  await voidDeskPayment(deps, id, { paymentReference: paymentReference ?? "", reason: "Another Kofi" });
+  await voidDeskPayment(deps, { id, paymentReference: paymentReference ?? "", reason: "Another Kofi" });
   const other = await bookForCustomer(deps, input({ customerName: "Kofi Antwi junior", payment }), null);
   expect(other).toMatchObject({ status: "paid", receiptNumber: "AH-000002" });
 });
@@ -202,6 +202,6 @@ test("confirms a free booking immediately, and refuses a price that staff did no
 test("sends no mail to a customer without an address", async () => {
   const { deps, rows } = makeDesk();
   const { id } = await bookForCustomer(deps, input({ startDate: "2026-11-24" }), null);
-  await confirmBooking(deps, id);
+  await confirmBooking(deps, { id });
   expect(rows.outbox()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -9,7 +10,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
 /** Confirms a pending booking without payment and notifies the customer. */
-export async function confirmBooking(deps: Deps, id: string): Promise<AdminBooking> {
+export async function confirmBooking(deps: Deps, { id }: ById): Promise<AdminBooking> {
   const at = deps.now();
   const isMoved = await deps.bookings.confirm(
     id,

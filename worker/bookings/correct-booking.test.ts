@@ -13,10 +13,10 @@ function mistypedBooking() {
 
 test("sends a receipt again after staff correct a mistyped address", async () => {
   const { deps, booking, seen, mails, rows } = mistypedBooking();
-  await recordDeskPayment(deps, booking.id, { method: "cash" });
+  await recordDeskPayment(deps, { id: booking.id, method: "cash" });
   await deliverOutbox(deps);
   const customerEmail = "akosua@example.com";
-  const corrected = await correctBooking(deps, booking.id, { customerEmail, seen, sendAgain: true });
+  const corrected = await correctBooking(deps, { id: booking.id, customerEmail, seen, sendAgain: true });
   expect(corrected).toMatchObject({ customerEmail, status: "paid" });
   await deliverOutbox(deps);
   const receipts = mails.filter(({ subject }) => subject.startsWith("Receipt AH-"));
@@ -31,7 +31,8 @@ test("sends a receipt again after staff correct a mistyped address", async () =>
 test("corrects without a mail by default, and records no values in the history", async () => {
   const { deps, booking, rows } = mistypedBooking();
   const { customerName, customerPhone } = booking;
-  const corrected = await correctBooking(deps, booking.id, {
+  const corrected = await correctBooking(deps, {
+    id: booking.id,
     customerName: "Akosua Mensah",
     customerPhone: "020 765 4321",
     notes: "Comes by bicycle",
@@ -51,10 +52,10 @@ test("corrects without a mail by default, and records no values in the history",
 
 test("accepts corrections of different fields, and refuses the second of one field", async () => {
   const { deps, booking, seen, rows, update } = mistypedBooking();
-  await correctBooking(deps, booking.id, { customerEmail: "first@example.com", seen });
-  await correctBooking(deps, booking.id, { notes: "Late", seen: { notes: null } });
+  await correctBooking(deps, { id: booking.id, customerEmail: "first@example.com", seen });
+  await correctBooking(deps, { id: booking.id, notes: "Late", seen: { notes: null } });
   expect(rows.bookings()).toMatchObject([{ customerEmail: "first@example.com", notes: "Late" }]);
-  await expect(correctBooking(deps, booking.id, { customerEmail: "second@example.com", seen })).rejects.toThrow(
+  await expect(correctBooking(deps, { id: booking.id, customerEmail: "second@example.com", seen })).rejects.toThrow(
     /This booking has changed/,
   );
   const { correct } = deps.staffBookings;
@@ -62,7 +63,7 @@ test("accepts corrections of different fields, and refuses the second of one fie
     update.booking(booking.id, { notes: "Later" });
     return correct(corrected);
   };
-  expect(await outcomeOf(correctBooking(deps, booking.id, { notes: "Early", seen: { notes: "Late" } }))).toBe(
+  expect(await outcomeOf(correctBooking(deps, { id: booking.id, notes: "Early", seen: { notes: "Late" } }))).toBe(
     "conflict",
   );
   expect(rows.audit()).toHaveLength(2);
@@ -71,10 +72,10 @@ test("accepts corrections of different fields, and refuses the second of one fie
 test("requires the seen value, writes nothing if nothing differs, and refuses unknown ids", async () => {
   const { deps, booking, seen, rows } = mistypedBooking();
   const { customerEmail } = booking;
-  expect(await outcomeOf(correctBooking(deps, booking.id, { customerEmail, seen: {} }))).toBe("validation_failed");
-  expect(await correctBooking(deps, booking.id, { customerEmail, seen })).toMatchObject({ customerEmail });
+  expect(await outcomeOf(correctBooking(deps, { id: booking.id, customerEmail, seen: {} }))).toBe("validation_failed");
+  expect(await correctBooking(deps, { id: booking.id, customerEmail, seen })).toMatchObject({ customerEmail });
   expect([rows.audit(), rows.outbox()]).toEqual([[], []]);
-  await correctBooking(deps, booking.id, { seen: {}, sendAgain: true });
+  await correctBooking(deps, { id: booking.id, seen: {}, sendAgain: true });
   expect(rows.audit()).toMatchObject([{ action: "message_resent" }]);
-  expect(await outcomeOf(correctBooking(deps, "nobody", { seen: {} }))).toBe("not_found");
+  expect(await outcomeOf(correctBooking(deps, { id: "nobody", seen: {} }))).toBe("not_found");
 });

@@ -1,4 +1,5 @@
 import type { AdminBooking, CorrectBookingInput } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
 import type { ExpectedContact } from "#worker/db/bookings/staff-bookings.ts";
@@ -36,7 +37,7 @@ const MAIL_BY_STATUS: Record<BookingStatus, OutboxKind> = {
  * invalidates the links sent to the old one and gets a new link. Throws `not_found`, and `conflict` if one of these
  * fields has changed since staff saw it.
  */
-export async function correctBooking(deps: Deps, id: string, input: CorrectBookingInput): Promise<AdminBooking> {
+export async function correctBooking(deps: Deps, { id, ...input }: ById<CorrectBookingInput>): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const expected = readExpectedValues(input);

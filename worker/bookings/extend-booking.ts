@@ -1,4 +1,5 @@
 import type { AdminBooking, ExtendBookingInput } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -14,7 +15,7 @@ import { bookingAnswer } from "./booking-answers.ts";
  * Throws `not_found`; `conflict` if it gains no day, or another last day than staff saw; and `fully_booked` if an added
  * day has no capacity.
  */
-export async function extendBooking(deps: Deps, id: string, { until }: ExtendBookingInput): Promise<AdminBooking> {
+export async function extendBooking(deps: Deps, { id, until }: ById<ExtendBookingInput>): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const at = deps.now();

@@ -1,4 +1,5 @@
 import type { AdminBooking, AdminBookingPage, ListBookingsQuery, PayLink } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -9,7 +10,7 @@ import { refuseUnpayable } from "#worker/payments/attempts/open-attempt.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
 import { bookingAnswer, prepareBookingAnswers } from "./booking-answers.ts";
 
-export async function getBooking(deps: Deps, id: string): Promise<AdminBooking> {
+export async function getBooking(deps: Deps, { id }: ById): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   return bookingAnswer(deps, booking);
@@ -40,7 +41,7 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
 }
 
 /** A link with which anyone can pay the booking. Throws `already_paid` and similar if nothing can be paid online. */
-export async function getPayLink(deps: Deps, id: string): Promise<PayLink> {
+export async function getPayLink(deps: Deps, { id }: ById): Promise<PayLink> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const dueCharge = await findChargeWithSubject(deps, id);
   if (!dueCharge) throw new AppError("not_found");

@@ -1,4 +1,5 @@
 import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
@@ -41,7 +42,7 @@ export async function moveBookingAsCustomer(deps: Deps, booking: BookingRow, inp
  * `closed_day` unless staff overbook with a reason; and `conflict` if it is cancelled, past its free-move deadline, or
  * starts on another day than staff saw.
  */
-export async function moveBooking(deps: Deps, id: string, input: MoveBookingInput): Promise<AdminBooking> {
+export async function moveBooking(deps: Deps, { id, ...input }: ById<MoveBookingInput>): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const unallocated = await findUnallocatedPayment(deps, id);

@@ -9,10 +9,9 @@ import {
   RecordDeskPaymentInput,
   VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
-import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
+import { ById } from "#contract/front-desk/front-desk.ts";
 import { RecordVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
@@ -32,98 +31,53 @@ import { moveBooking } from "./move-booking.ts";
 import { setBookingPrice } from "./price/set-booking-price.ts";
 
 export const adminBookings = new Hono()
-  .get("/", staffQuery({ effects: [], query: ListBookingsQuery }), async (c) => {
-    return c.json(await listBookings(c.get("deps"), c.req.valid("query")), 200);
-  })
+  .get("/", staffQuery({ effects: [], query: ListBookingsQuery }, listBookings))
   .post(
     "/",
-    staffMutation({ effects: [], conditionalEffects: ["give_up_money"], json: CreateStaffBookingInput }),
-    async (c) => {
-      return c.json(
-        await bookForCustomer(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
-        201,
-      );
-    },
+    staffMutation(
+      { effects: [], conditionalEffects: ["give_up_money"], json: CreateStaffBookingInput, status: 201 },
+      bookForCustomer,
+    ),
   )
-  .get("/:id", staffQuery({ effects: [], param: AdminIdParams }), async (c) => {
-    return c.json(await getBooking(c.get("deps"), c.req.valid("param").id), 200);
-  })
-  .patch("/:id", staffMutation({ effects: [], param: AdminIdParams, json: CorrectBookingInput }), async (c) => {
-    return c.json(await correctBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
+  .get("/:id", staffQuery({ effects: [], param: ById }, getBooking))
+  .patch("/:id", staffMutation({ effects: [], param: ById, json: CorrectBookingInput }, correctBooking))
   .post(
     "/:id/price",
-    staffMutation({
-      effects: [],
-      conditionalEffects: ["give_up_money"],
-      param: AdminIdParams,
-      json: PriceBookingInput,
-    }),
-    async (c) => {
-      return c.json(await setBookingPrice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-    },
+    staffMutation(
+      {
+        effects: [],
+        conditionalEffects: ["give_up_money"],
+        param: ById,
+        json: PriceBookingInput,
+      },
+      setBookingPrice,
+    ),
   )
-  .post("/:id/check-payment", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
-    return c.json(await checkOnlinePayment(c.get("deps"), c.req.valid("param").id), 200);
-  })
-  .post("/:id/keep-place", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
-    return c.json(await keepBookingPlace(c.get("deps"), c.req.valid("param").id), 200);
-  })
-  .post("/:id/pay-link", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
-    return c.json(await getPayLink(c.get("deps"), c.req.valid("param").id), 200);
-  })
-  .post("/:id/manage-link", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
-    return c.json(await getManageLink(c.get("deps"), c.req.valid("param").id), 200);
-  })
-  .post("/:id/new-link", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
-    return c.json(await renewLink(c.get("deps"), c.req.valid("param").id), 200);
-  })
-  .post("/:id/check-in", staffMutation({ effects: [], param: AdminIdParams, json: RecordVisitInput }), async (c) => {
-    return c.json(await checkIn(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/check-out", staffMutation({ effects: [], param: AdminIdParams, json: RecordVisitInput }), async (c) => {
-    return c.json(await checkOut(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/no-show", staffMutation({ effects: [], param: AdminIdParams, json: RecordVisitInput }), async (c) => {
-    return c.json(await markNoShow(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/undo-visit", staffMutation({ effects: [], param: AdminIdParams, json: UndoVisitInput }), async (c) => {
-    return c.json(await undoVisit(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/confirm", staffAction({ effects: [], param: AdminIdParams }), async (c) => {
-    return c.json(await confirmBooking(c.get("deps"), c.req.valid("param").id), 200);
-  })
-  .post("/:id/move", staffMutation({ effects: [], param: AdminIdParams, json: MoveBookingInput }), async (c) => {
-    return c.json(await moveBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/lengthen", staffMutation({ effects: [], param: AdminIdParams, json: ExtendBookingInput }), async (c) => {
-    return c.json(await extendBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
+  .post("/:id/check-payment", staffAction({ effects: [], param: ById }, checkOnlinePayment))
+  .post("/:id/keep-place", staffAction({ effects: [], param: ById }, keepBookingPlace))
+  .post("/:id/pay-link", staffAction({ effects: [], param: ById }, getPayLink))
+  .post("/:id/manage-link", staffAction({ effects: [], param: ById }, getManageLink))
+  .post("/:id/new-link", staffAction({ effects: [], param: ById }, renewLink))
+  .post("/:id/check-in", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, checkIn))
+  .post("/:id/check-out", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, checkOut))
+  .post("/:id/no-show", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, markNoShow))
+  .post("/:id/undo-visit", staffMutation({ effects: [], param: ById, json: UndoVisitInput }, undoVisit))
+  .post("/:id/confirm", staffAction({ effects: [], param: ById }, confirmBooking))
+  .post("/:id/move", staffMutation({ effects: [], param: ById, json: MoveBookingInput }, moveBooking))
+  .post("/:id/lengthen", staffMutation({ effects: [], param: ById, json: ExtendBookingInput }, extendBooking))
   .post(
     "/:id/cancel",
-    staffMutation({
-      effects: [],
-      conditionalEffects: ["give_back_money"],
-      param: AdminIdParams,
-      json: CancelBookingInput,
-    }),
-    async (c) => {
-      const deps = c.get("deps");
-      const cancelled = await cancelBooking(deps, { ...c.req.valid("json"), bookingId: c.req.valid("param").id });
-      return c.json(await cancelledBookingAnswer(deps, cancelled), 200);
-    },
+    staffMutation(
+      { effects: [], conditionalEffects: ["give_back_money"], param: ById, json: CancelBookingInput },
+      async (deps, { id: bookingId, ...input }) =>
+        cancelledBookingAnswer(deps, await cancelBooking(deps, { ...input, bookingId })),
+    ),
   )
   .post(
     "/:id/payments",
-    staffMutation({ effects: [], param: AdminIdParams, json: RecordDeskPaymentInput }),
-    async (c) => {
-      return c.json(await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
-    },
+    staffMutation({ effects: [], param: ById, json: RecordDeskPaymentInput, status: 201 }, recordDeskPayment),
   )
   .post(
     "/:id/take-back-payment",
-    staffMutation({ effects: ["void_payment"], param: AdminIdParams, json: VoidDeskPaymentInput }),
-    async (c) => {
-      return c.json(await voidDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-    },
+    staffMutation({ effects: ["void_payment"], param: ById, json: VoidDeskPaymentInput }, voidDeskPayment),
   );

@@ -69,7 +69,7 @@ test("recorded, voided and refunded cash leave ledger entries without receipt ga
   const { deps } = makeTestDeps();
   const booking = await recordCash(deps);
   const reference = booking.paymentReference ?? "";
-  await voidDeskPayment(deps, booking.id, { reason: "wrong booking", paymentReference: reference });
+  await voidDeskPayment(deps, { id: booking.id, reason: "wrong booking", paymentReference: reference });
   const secondBooking = await recordCash(deps, "Esi Cash");
   const { refund } = await cancelBooking(asSharedKey(deps), { bookingId: secondBooking.id, reason: "asked to" });
   await confirmRefundByHand(deps, { refundId: refund?.id ?? "" });
@@ -82,12 +82,12 @@ test("recorded, voided and refunded cash leave ledger entries without receipt ga
 test("a closed month never changes; later entries go into the open month", async () => {
   const harness = paymentFixture({ payment: { status: "success", paidAt: "2026-11-30T20:00:00.000Z" } });
   const { deps, clock, rows } = harness;
-  await expect(closeMonth(deps, MONTH)).rejects.toMatchObject({ code: "conflict" });
+  await expect(closeMonth(deps, { month: MONTH })).rejects.toMatchObject({ code: "conflict" });
   clock.now = Date.UTC(2026, 11, 2, 9);
   harness.updateAttempt({ createdAt: new Date(Date.UTC(2026, 10, 30, 19)) });
   const empty = await reportMonth(deps, { month: MONTH });
-  expect(await closeMonth(deps, MONTH)).toMatchObject({ entries: 0, balance: 0 });
-  await expect(closeMonth(deps, MONTH)).rejects.toMatchObject({ code: "conflict" });
+  expect(await closeMonth(deps, { month: MONTH })).toMatchObject({ entries: 0, balance: 0 });
+  await expect(closeMonth(deps, { month: MONTH })).rejects.toMatchObject({ code: "conflict" });
   await settlePayment(deps, harness.reference, "gateway");
   const [november, december] = [
     await reportMonth(deps, { month: MONTH }),
@@ -113,7 +113,7 @@ test("a closed month never changes; later entries go into the open month", async
 
 async function closeMonthLater({ deps, clock }: ReturnType<typeof paymentFixture>) {
   clock.now = Date.UTC(2027, 0, 3, 9);
-  expect(await closeMonth(deps, "2026-12")).toMatchObject({ entries: 2, balance: 1961 });
+  expect(await closeMonth(deps, { month: "2026-12" })).toMatchObject({ entries: 2, balance: 1961 });
 }
 
 test("compares a day with the gateway and explains each difference", async () => {

@@ -9,7 +9,7 @@ import { findClosedMonth } from "./report-month.ts";
  * Closes a month for the accountant. Later entries about it are booked in the month in which we learn of them. Throws
  * `conflict` if the month is not over or is closed.
  */
-export async function closeMonth(deps: Deps, month: string): Promise<ClosedMonth> {
+export async function closeMonth(deps: Deps, { month }: { month: string }): Promise<ClosedMonth> {
   const at = deps.now();
   if (month >= monthAt(at.getTime()))
     throw new AppError("conflict", { message: "You can close a month once it has ended." });

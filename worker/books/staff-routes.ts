@@ -9,17 +9,8 @@ import { reportMonth } from "./report-month.ts";
 export const adminBooks = new Hono()
   .get(
     "/day-close",
-    staffQuery({ effects: [], conditionalEffects: ["read_figures"], query: DayCloseQuery }),
-    async (c) => {
-      return c.json(await getDayClose(c.get("deps"), c.req.valid("query")), 200);
-    },
+    staffQuery({ effects: [], conditionalEffects: ["read_figures"], query: DayCloseQuery }, getDayClose),
   )
-  .post("/cash-counts", staffMutation({ effects: [], json: CountCashInput }), async (c) => {
-    return c.json(await countCash(c.get("deps"), c.req.valid("json")), 201);
-  })
-  .get("/reports/month", staffQuery({ effects: ["read_figures"], query: MonthQuery }), async (c) => {
-    return c.json(await reportMonth(c.get("deps"), c.req.valid("query")), 200);
-  })
-  .post("/months/:month/close", staffAction({ effects: ["close_month"], param: MonthParams }), async (c) => {
-    return c.json(await closeMonth(c.get("deps"), c.req.valid("param").month), 200);
-  });
+  .post("/cash-counts", staffMutation({ effects: [], json: CountCashInput, status: 201 }, countCash))
+  .get("/reports/month", staffQuery({ effects: ["read_figures"], query: MonthQuery }, reportMonth))
+  .post("/months/:month/close", staffAction({ effects: ["close_month"], param: MonthParams }, closeMonth));

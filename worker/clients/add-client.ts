@@ -70,7 +70,7 @@ export async function addClient(
     // The link to the self-service page, where the client uploads documents.
     isInactive ? [] : [makeOutboxEntry(deps, { kind: "office_link", audience: "customer", subjectId: id, at })],
   );
-  return getClient(deps, id);
+  return getClient(deps, { id });
 }
 
 function refuseImplausibleDates(input: CreateClientInput, today: Day): void {

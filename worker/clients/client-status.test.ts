@@ -8,7 +8,7 @@ function inactiveClient() {
   const fixture = makeTestDeps({ staff: SHARED_KEY });
   const client = fixture.insert.client({ status: "inactive", nextDueDate: "2026-06-23" });
   const reactivate = (nextDueDate?: string) =>
-    setClientStatus(fixture.deps, client.id, { status: "active", nextDueDate });
+    setClientStatus(fixture.deps, { id: client.id, status: "active", nextDueDate });
   return { ...fixture, client, reactivate };
 }
 
@@ -36,8 +36,8 @@ test("requires a due date that is neither before the start nor far ahead", async
 test("reactivating with the old due date undoes a deactivation", async () => {
   const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
   const { id, nextDueDate } = insert.client();
-  await setClientStatus(deps, id, { status: "inactive", nextDueDate });
-  expect(await setClientStatus(deps, id, { status: "active", nextDueDate })).toMatchObject({ nextDueDate });
+  await setClientStatus(deps, { id, status: "inactive", nextDueDate });
+  expect(await setClientStatus(deps, { id, status: "active", nextDueDate })).toMatchObject({ nextDueDate });
 });
 
 test("lists inactive clients last, across all pages", async () => {

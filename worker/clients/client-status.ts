@@ -1,4 +1,5 @@
 import type { AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt, dayOfMonth } from "#domain/calendar/days.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -9,7 +10,7 @@ import { requireRightForDueDate } from "#worker/staff/require-right.ts";
 import { refuseImplausibleDueDate } from "./add-client.ts";
 import { getClient } from "./find-client.ts";
 
-export function setClientStatus(deps: Deps, id: string, input: SetClientStatusInput): Promise<AdminClient> {
+export function setClientStatus(deps: Deps, { id, ...input }: ById<SetClientStatusInput>): Promise<AdminClient> {
   switch (input.status) {
     case "inactive":
       return deactivateClient(deps, id, input);
@@ -28,7 +29,7 @@ export async function deactivateClient(
   seen: Pick<SetClientStatusInput, "nextDueDate">,
 ): Promise<AdminClient> {
   const member = await getMember(deps, id);
-  if (member.endedAt !== null) return getClient(deps, id);
+  if (member.endedAt !== null) return getClient(deps, { id });
   if (seen.nextDueDate !== undefined && seen.nextDueDate !== member.nextDueDate) throw paidSince(member);
   const at = deps.now();
   const isEnded = await deps.memberships.change({
@@ -36,7 +37,7 @@ export async function deactivateClient(
     to: { endedAt: at, updatedAt: changedAfter(member, at) },
     audit: makeAudit(deps, "staff", { action: "client_deactivated", subjectType: "client", subjectId: id, at }),
   });
-  const client = await getClient(deps, id);
+  const client = await getClient(deps, { id });
   if (!isEnded && client.status !== "inactive")
     throw client.nextDueDate === member.nextDueDate ? new AppError("conflict") : paidSince(client);
   return client;
@@ -75,7 +76,7 @@ export async function reactivateClient(
         detail: { nextDueDate },
       }),
     }));
-  const client = await getClient(deps, id);
+  const client = await getClient(deps, { id });
   if (isReactivated || client.nextDueDate === nextDueDate) return client;
   throw new AppError("conflict", {
     message: `This client is already active. The next payment is due on ${formatLongDate(client.nextDueDate)}.`,

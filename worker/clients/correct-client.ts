@@ -1,4 +1,5 @@
 import type { AdminClient, CorrectClientInput } from "#contract/front-desk/clients.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { type DocumentKind, documentsProving } from "#domain/documents/documents.ts";
@@ -34,7 +35,7 @@ const MIN_REASON_LENGTH = 3;
  * with a reason. Throws `not_found`, `forbidden` without the right, and `conflict` with the colleague's name if the
  * client has changed since staff saw them.
  */
-export async function correctClient(deps: Deps, id: string, input: CorrectClientInput): Promise<AdminClient> {
+export async function correctClient(deps: Deps, { id, ...input }: ById<CorrectClientInput>): Promise<AdminClient> {
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   const seenAt = new Date(input.updatedAt);

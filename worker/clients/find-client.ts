@@ -1,11 +1,12 @@
 import type { AdminClient, SimilarClients, SimilarClientsQuery } from "#contract/front-desk/clients.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { clientAnswer, prepareClientAnswers } from "./client-answer.ts";
 
 const MAX_SIMILAR = 5;
 
-export async function getClient(deps: Deps, id: string): Promise<AdminClient> {
+export async function getClient(deps: Deps, { id }: ById): Promise<AdminClient> {
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   return clientAnswer(deps, client);

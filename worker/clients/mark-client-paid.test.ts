@@ -10,7 +10,7 @@ function clientDue(overrides: Parameters<typeof clientRow>[0] = {}) {
   const fixture = makeTestDeps({ staff: SHARED_KEY });
   const client = fixture.insert.client(overrides);
   const pay = (nextDueDate: string, at = paymentDate) =>
-    markClientPaid(fixture.deps, client.id, { paymentDate: at, nextDueDate });
+    markClientPaid(fixture.deps, { id: client.id, paymentDate: at, nextDueDate });
   return { ...fixture, client, pay };
 }
 
@@ -67,10 +67,10 @@ test("refuses a payment that a colleague recorded meanwhile, with the new due da
   const { recordPaid } = deps.charges;
   deps.charges.recordPaid = async (paid) => {
     deps.charges.recordPaid = recordPaid;
-    await markClientPaid(deps, client.id, { paymentDate, nextDueDate: "2026-12-23" });
+    await markClientPaid(deps, { id: client.id, paymentDate, nextDueDate: "2026-12-23" });
     return recordPaid(paid);
   };
-  await expect(markClientPaid(deps, client.id, { paymentDate, nextDueDate: "2026-12-23" })).rejects.toMatchObject({
+  await expect(markClientPaid(deps, { id: client.id, paymentDate, nextDueDate: "2026-12-23" })).rejects.toMatchObject({
     code: "conflict",
     message: "This payment has already been recorded. The next one is due on 23 December 2026.",
   });

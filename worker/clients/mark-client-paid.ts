@@ -1,4 +1,5 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/front-desk/clients.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addYear, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
@@ -13,7 +14,7 @@ import { clientAnswer } from "./client-answer.ts";
  * Records a month's payment with its receipt, late fee and mail, and moves the due date one month on. The caller names
  * the new due date, so that a repeated call no longer matches. Throws `not_found`, `conflict` and `validation_failed`.
  */
-export async function markClientPaid(deps: Deps, id: string, input: MarkClientPaidInput): Promise<AdminClient> {
+export async function markClientPaid(deps: Deps, { id, ...input }: ById<MarkClientPaidInput>): Promise<AdminClient> {
   const paidAt = readPaymentDate(input, deps.now());
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");

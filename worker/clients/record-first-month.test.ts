@@ -24,7 +24,7 @@ function setUp() {
   const fixture = makeTestDeps({ staff: SHARED_KEY });
   return {
     ...fixture,
-    record: (id: string, nextDueDate: string) => recordFirstMonth(fixture.deps, id, { paymentDate, nextDueDate }),
+    record: (id: string, nextDueDate: string) => recordFirstMonth(fixture.deps, { id, paymentDate, nextDueDate }),
   };
 }
 
@@ -59,14 +59,14 @@ test("records the first month later, once, before the regular months", async () 
     isFirstMonthOpen: false,
   });
   await expect(record(client.id, "2026-12-21")).rejects.toThrow(/has already paid/);
-  await markClientPaid(deps, client.id, { paymentDate, nextDueDate: "2027-01-21" });
+  await markClientPaid(deps, { id: client.id, paymentDate, nextDueDate: "2027-01-21" });
   expect(rows.paidPeriods().map(({ untilDay }) => untilDay)).toEqual(["2026-12-21", "2027-01-21"]);
 });
 
 test("voiding the first month keeps the due date, and staff can record it again", async () => {
   const { deps, rows, record } = setUp();
   const client = await addClient(deps, { ...CLIENT_INPUT, isFirstMonthPaid: true });
-  expect(await voidClientPayment(deps, client.id, { nextDueDate: "2026-12-21" })).toMatchObject({
+  expect(await voidClientPayment(deps, { id: client.id, nextDueDate: "2026-12-21" })).toMatchObject({
     nextDueDate: "2026-12-21",
     lastPaymentDate: null,
     isFirstMonthOpen: true,

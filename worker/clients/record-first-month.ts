@@ -1,4 +1,5 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/front-desk/clients.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isFirstMonthOpen } from "#domain/clients/clients.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
@@ -19,7 +20,7 @@ import { readPaymentDate } from "./mark-client-paid.ts";
  * Records the payment for the month from the start date to the first due date, which does not move. Throws `not_found`,
  * and `conflict` if the client is inactive, has paid before, or has another due date than staff saw.
  */
-export async function recordFirstMonth(deps: Deps, id: string, input: MarkClientPaidInput): Promise<AdminClient> {
+export async function recordFirstMonth(deps: Deps, { id, ...input }: ById<MarkClientPaidInput>): Promise<AdminClient> {
   const at = deps.now();
   const paidAt = readPaymentDate(input, at);
   const client = await deps.clients.findById(id);

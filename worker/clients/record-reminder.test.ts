@@ -8,14 +8,14 @@ test("records a reminder, and undoing it restores the previous one", async () =>
   const fixture = makeTestDeps({ staff: { ...SHARED_KEY, staffId: null } });
   const { deps, insert, clock, rows } = fixture;
   const { id } = insert.client();
-  const first = await recordReminder(deps, id, { channel: "email" });
+  const first = await recordReminder(deps, { id, channel: "email" });
   expect(first.lastReminder).toMatchObject({ at: deps.now().toISOString(), channel: "email", by: null });
   clock.now += 60_000;
-  const second = await recordReminder(deps, id, { channel: "phone" });
+  const second = await recordReminder(deps, { id, channel: "phone" });
   expect(second.lastReminder).toMatchObject({ channel: "phone" });
   const reminderId = second.lastReminder?.id ?? "";
   for (let turn = 0; turn < 2; turn += 1)
-    expect(await undoReminder(deps, id, { reminderId })).toMatchObject({ lastReminder: first.lastReminder });
+    expect(await undoReminder(deps, { id, reminderId })).toMatchObject({ lastReminder: first.lastReminder });
   expect(rows.audit().map(({ action, detail }) => [action, detail])).toEqual([
     ["client_reminded", { channel: "email" }],
     ["client_reminded", { channel: "phone" }],
@@ -26,9 +26,9 @@ test("records a reminder, and undoing it restores the previous one", async () =>
 test("refuses to remind inactive and unknown clients", async () => {
   const { deps, insert, rows } = makeTestDeps();
   const { id } = insert.client({ status: "inactive" });
-  expect(await outcomeOf(recordReminder(deps, id, { channel: "email" }))).toBe("conflict");
-  expect(await outcomeOf(recordReminder(deps, "nobody", { channel: "email" }))).toBe("not_found");
-  expect(await outcomeOf(undoReminder(deps, "nobody", { reminderId: "none" }))).toBe("not_found");
+  expect(await outcomeOf(recordReminder(deps, { id, channel: "email" }))).toBe("conflict");
+  expect(await outcomeOf(recordReminder(deps, { id: "nobody", channel: "email" }))).toBe("not_found");
+  expect(await outcomeOf(undoReminder(deps, { id: "nobody", reminderId: "none" }))).toBe("not_found");
   expect(rows.audit()).toEqual([]);
 });
 

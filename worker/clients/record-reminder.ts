@@ -1,11 +1,15 @@
 import type { AdminClient, RecordReminderInput, UndoReminderInput } from "#contract/front-desk/clients.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { clientAnswer } from "./client-answer.ts";
 
 /** Records that staff reminded a client of a payment. Throws `not_found`, and `conflict` if the client is inactive. */
-export async function recordReminder(deps: Deps, clientId: string, input: RecordReminderInput): Promise<AdminClient> {
+export async function recordReminder(
+  deps: Deps,
+  { id: clientId, ...input }: ById<RecordReminderInput>,
+): Promise<AdminClient> {
   const at = deps.now();
   const { channel } = input;
   const isRecorded = await deps.memberships.recordReminder(
@@ -27,8 +31,7 @@ export async function recordReminder(deps: Deps, clientId: string, input: Record
 /** Undoes a reminder that was recorded by mistake; does nothing if it was undone before. */
 export async function undoReminder(
   deps: Deps,
-  clientId: string,
-  { reminderId }: UndoReminderInput,
+  { id: clientId, reminderId }: ById<UndoReminderInput>,
 ): Promise<AdminClient> {
   await deps.memberships.undoReminder(
     reminderId,

@@ -11,8 +11,9 @@ const NOW = new Date(NOON).toISOString();
 async function clientPaid(dueDates: string[]) {
   const fixture = makeTestDeps({ staff: SHARED_KEY });
   const client = fixture.insert.client({ nextDueDate: "2026-11-23" });
-  for (const nextDueDate of dueDates) await markClientPaid(fixture.deps, client.id, { paymentDate: NOW, nextDueDate });
-  const voidLast = (nextDueDate: string) => voidClientPayment(fixture.deps, client.id, { nextDueDate });
+  for (const nextDueDate of dueDates)
+    await markClientPaid(fixture.deps, { id: client.id, paymentDate: NOW, nextDueDate });
+  const voidLast = (nextDueDate: string) => voidClientPayment(fixture.deps, { id: client.id, nextDueDate });
   return { ...fixture, client, voidLast };
 }
 
@@ -55,7 +56,7 @@ test("refuses to void for an inactive or unknown client, or twice", async () => 
   inactive.update.client(inactive.client.id, { status: "inactive" });
   await expect(inactive.voidLast("2026-12-23")).rejects.toThrow(/inactive/);
   const { deps, voidLast } = await clientPaid(["2026-12-23"]);
-  expect(await outcomeOf(voidClientPayment(deps, "nobody", { nextDueDate: "2026-12-23" }))).toBe("not_found");
+  expect(await outcomeOf(voidClientPayment(deps, { id: "nobody", nextDueDate: "2026-12-23" }))).toBe("not_found");
   await voidLast("2026-12-23");
   expect(await outcomeOf(voidLast("2026-12-23"))).toBe("conflict");
 });

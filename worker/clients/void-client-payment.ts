@@ -1,4 +1,5 @@
 import type { AdminClient, VoidClientPaymentInput } from "#contract/front-desk/clients.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
@@ -9,7 +10,10 @@ import { clientAnswer } from "./client-answer.ts";
  * Voids a client's last payment: the due date moves back and the month's charge is open again. Throws `not_found`, and `conflict` if the client is inactive, has no
  * recorded payment, or another payment was recorded or voided since.
  */
-export async function voidClientPayment(deps: Deps, id: string, seen: VoidClientPaymentInput): Promise<AdminClient> {
+export async function voidClientPayment(
+  deps: Deps,
+  { id, ...seen }: ById<VoidClientPaymentInput>,
+): Promise<AdminClient> {
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   if (client.status === "inactive") throw conflict("You cannot undo a payment from an inactive client.");

@@ -5,9 +5,7 @@ import { listDisputes } from "./list-disputes.ts";
 import { writeDisputeEvidence } from "./write-dispute-evidence.ts";
 
 export const adminDisputes = new Hono()
-  .get("/", staffQuery({ effects: [], query: ListDisputesQuery }), async (c) => {
-    return c.json(await listDisputes(c.get("deps"), c.req.valid("query")), 200);
-  })
+  .get("/", staffQuery({ effects: [], query: ListDisputesQuery }, listDisputes))
   .get("/:dispute/evidence", staffDownload({ effects: ["export_data"], param: DisputeParams }), async (c) => {
     const { dispute } = c.req.valid("param");
     const paper = await writeDisputeEvidence(c.get("deps"), dispute);

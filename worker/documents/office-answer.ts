@@ -1,4 +1,5 @@
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import {
   DOCUMENT_KINDS,
@@ -22,7 +23,7 @@ import {
 import { documentAnswer, firstMonthWait, toVerificationInput } from "#worker/my-office/open-my-office.ts";
 
 /** A client's virtual office for the desk. Throws `not_found`. */
-export async function getAdminOffice(deps: Deps, clientId: string): Promise<AdminOffice> {
+export async function getAdminOffice(deps: Deps, { id: clientId }: ById): Promise<AdminOffice> {
   const member = await getMember(deps, clientId);
   if (!isVirtualOffice(member)) throw new AppError("not_found");
   const details = await getOfficeDetails(deps, clientId);

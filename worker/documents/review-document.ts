@@ -3,9 +3,11 @@ import type {
   AdminDocumentList,
   AdminOffice,
   InspectDocumentInput,
+  ListDocumentsQuery,
   RefuseDocumentInput,
   RefuseOfficeInput,
 } from "#contract/front-desk/documents.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { addYear, type Day, dayAt } from "#domain/calendar/days.ts";
 import {
   CLEARED_DOCUMENT,
@@ -33,8 +35,11 @@ import { findOfficeReview, getAdminOffice, toAdminDocument } from "./office-answ
 const MAX_LISTED = 200;
 
 /** Documents of one status, the longest waiting first, each with its office's review deadline. */
-export async function listDocuments(deps: Deps, status: DocumentStatus): Promise<AdminDocumentList> {
-  const found = await deps.documents.list(status, MAX_LISTED);
+export async function listDocuments(
+  deps: Deps,
+  { state = "in_review" }: ListDocumentsQuery,
+): Promise<AdminDocumentList> {
+  const found = await deps.documents.list(state, MAX_LISTED);
   const offices = await deps.documents.findOffices([...new Set(found.map(({ client }) => client.id))]);
   const staffNames = await deps.staffDirectory.findNames(found.flatMap(({ document }) => document.reviewedBy ?? []));
   const items = found.flatMap((listed) => {
@@ -69,7 +74,7 @@ export async function openDocumentFile(
 }
 
 /** Accepts a document; the last one verifies the office. Throws `conflict` if it has changed or has a decision. */
-export async function acceptDocument(deps: Deps, id: string, input: AcceptDocumentInput): Promise<AdminOffice> {
+export async function acceptDocument(deps: Deps, { id, ...input }: ById<AcceptDocumentInput>): Promise<AdminOffice> {
   const found = await getDocument(deps, id);
   const { document, client } = found;
   if (
@@ -97,7 +102,7 @@ export async function acceptDocument(deps: Deps, id: string, input: AcceptDocume
 }
 
 /** Refuses a document with a reason; the client has to send only this one again. */
-export async function refuseDocument(deps: Deps, id: string, input: RefuseDocumentInput): Promise<AdminOffice> {
+export async function refuseDocument(deps: Deps, { id, ...input }: ById<RefuseDocumentInput>): Promise<AdminOffice> {
   const found = await getDocument(deps, id);
   const { document } = found;
   if (document.status !== "in_review" && document.status !== "accepted")
@@ -116,7 +121,10 @@ export async function refuseDocument(deps: Deps, id: string, input: RefuseDocume
 }
 
 /** Accepts an ID card that staff inspected in person or on video. Stores no copy, only its last four characters. */
-export async function acceptInspectedCard(deps: Deps, id: string, input: InspectDocumentInput): Promise<AdminOffice> {
+export async function acceptInspectedCard(
+  deps: Deps,
+  { id, ...input }: ById<InspectDocumentInput>,
+): Promise<AdminOffice> {
   const found = await getDocument(deps, id);
   const { document, client } = found;
   if (document.kind !== "government_id")
@@ -148,7 +156,10 @@ export async function acceptInspectedCard(deps: Deps, id: string, input: Inspect
  * Refuses a client: cancels the virtual office and erases the documents. Refunds the whole price if it was never
  * verified, else by the rule for cancellations, because the client has used it.
  */
-export async function refuseOffice(deps: Deps, clientId: string, { reason }: RefuseOfficeInput): Promise<AdminOffice> {
+export async function refuseOffice(
+  deps: Deps,
+  { id: clientId, reason }: ById<RefuseOfficeInput>,
+): Promise<AdminOffice> {
   const member = await getMember(deps, clientId);
   if (!isVirtualOffice(member)) throw new AppError("not_found");
   const details = await getOfficeDetails(deps, clientId);
@@ -175,7 +186,7 @@ export async function refuseOffice(deps: Deps, clientId: string, { reason }: Ref
   if (booking?.status === "paid") await cancelBooking(deps, { bookingId: booking.id, reason, officeRefusal });
   else if (!(await deps.documents.changeOffice(officeRefusal))) throw new AppError("conflict");
   await eraseDocuments(deps, documents, "staff");
-  return getAdminOffice(deps, clientId);
+  return getAdminOffice(deps, { id: clientId });
 }
 
 /** Erases documents: clears the rows before it deletes the files, so that no row references a missing file. */
@@ -254,7 +265,7 @@ async function saveDecision(
     outboxEntries: buildDecisionEmails(deps, client.id, to.status ?? document.status, isVerified, at),
   });
   if (!isChanged) throw new AppError("conflict");
-  return getAdminOffice(deps, client.id);
+  return getAdminOffice(deps, { id: client.id });
 }
 
 function buildDecisionEmails(deps: Deps, subjectId: string, status: DocumentStatus, isVerified: boolean, at: Date) {

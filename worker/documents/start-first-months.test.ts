@@ -25,9 +25,9 @@ async function boughtOffice(startDate: Day = "2026-11-21") {
     receiptNumber: null,
     paidAt: null,
   });
-  await recordDeskPayment(deps, booking.id, { method: "cash" });
+  await recordDeskPayment(deps, { id: booking.id, method: "cash" });
   const token = (await deps.links.make("office", booking.id, 1)) ?? "";
-  const page = () => openMyOffice(deps, token);
+  const page = () => openMyOffice(deps, { token });
   const documentOf = async (kind: string) =>
     (await page()).documents.find((document) => document.kind === kind)?.id ?? "";
   const advanceTo = async (day: Day) => {
@@ -41,13 +41,14 @@ async function boughtOffice(startDate: Day = "2026-11-21") {
     return { id, uploadedAt: new Date(clock.now).toISOString() };
   };
   const acceptCard = async () =>
-    acceptInspectedCard(deps, await documentOf("government_id"), {
+    acceptInspectedCard(deps, {
+      id: await documentOf("government_id"),
       how: "desk",
       numberEnd: "89-0",
       expiresOn: "2030-01-01",
     });
   const dates = async () => {
-    const { startsOn, nextDueDate } = await getMembership(deps, booking.id);
+    const { startsOn, nextDueDate } = await getMembership(deps, { id: booking.id });
     return [startsOn, nextDueDate];
   };
   const charges = () => rows.sql("select * from charges where subject_type = 'membership_period'");
@@ -64,7 +65,7 @@ test("the paid month starts when staff accept the last document", async () => {
   expect((await page()).monthWaits).toEqual({ until: null });
   await acceptCard();
   await advanceTo("2026-12-01");
-  await acceptDocument(deps, proof.id, { uploadedAt: proof.uploadedAt });
+  await acceptDocument(deps, { id: proof.id, uploadedAt: proof.uploadedAt });
   expect(await dates()).toEqual(["2026-12-01", "2027-01-01"]);
   expect(await page()).toMatchObject({
     verification: "verified",
@@ -81,7 +82,7 @@ test("declaring that there is no company can verify the office and start its mon
   const { deps, token, page, advanceTo, markUploaded, acceptCard, dates, rows } = await boughtOffice();
   const proof = await markUploaded("proof_of_address");
   await acceptCard();
-  await acceptDocument(deps, proof.id, { uploadedAt: proof.uploadedAt });
+  await acceptDocument(deps, { id: proof.id, uploadedAt: proof.uploadedAt });
   expect((await page()).verification).toBe("documents_needed");
   await advanceTo("2026-11-25");
   expect(await setIsRegistered(deps, { token, isRegistered: false })).toMatchObject({ verification: "verified" });
@@ -113,7 +114,7 @@ test("without documents the month starts after 14 days, with reminders on days 1
 test("charges nothing while a client has sent documents and is not verified", async () => {
   const { deps, advanceTo, markUploaded, dates, charges, page } = await boughtOffice();
   const proof = await markUploaded("proof_of_address");
-  await refuseDocument(deps, proof.id, { reason: "too_old" });
+  await refuseDocument(deps, { id: proof.id, reason: "too_old" });
   for (const day of ["2026-12-05", "2026-12-19", "2027-01-02", "2027-01-20"]) await advanceTo(day);
   expect(charges()).toEqual([]);
   expect(await dates()).toEqual(["2027-01-20", "2027-02-20"]);
@@ -125,19 +126,19 @@ test("does not move the first month of a client who gave notice", async () => {
   rows.sql(`update memberships set ends_on = '2026-12-31' where id = '${booking.id}'`);
   await advanceTo("2026-12-06");
   expect(await dates()).toEqual(["2026-11-21", "2026-12-21"]);
-  expect((await getMembership(deps, booking.id)).endsOn).toBe("2026-12-31");
+  expect((await getMembership(deps, { id: booking.id })).endsOn).toBe("2026-12-31");
 });
 
 test("refusing a client who was never verified refunds the full price and ends the office", async () => {
   const { deps, page, booking, rows, advanceTo } = await boughtOffice();
   await advanceTo("2026-11-30");
-  await refuseOffice(deps, booking.id, { reason: "Not who they say" });
+  await refuseOffice(deps, { id: booking.id, reason: "Not who they say" });
   expect(rows.refunds()).toMatchObject([
     { chargeId: booking.id, amountPesewas: 60_000, status: "by_hand", rule: "office_refused" },
   ]);
   expect(rows.clients()).toMatchObject([{ membership: { endedAt: expect.any(Date) } }]);
   expect(await page()).toMatchObject({ verification: "refused", state: "ended" });
-  expect(await outcomeOf(refuseOffice(deps, booking.id, { reason: "Once more" }))).toBe("conflict");
+  expect(await outcomeOf(refuseOffice(deps, { id: booking.id, reason: "Once more" }))).toBe("conflict");
 });
 
 test("refusing a client whose office was verified before ends it without an automatic refund", async () => {
@@ -145,12 +146,12 @@ test("refusing a client whose office was verified before ends it without an auto
   await setIsRegistered(deps, { token, isRegistered: false });
   const proof = await markUploaded("proof_of_address");
   await acceptCard();
-  await acceptDocument(deps, proof.id, { uploadedAt: proof.uploadedAt });
+  await acceptDocument(deps, { id: proof.id, uploadedAt: proof.uploadedAt });
   await advanceTo("2026-12-01");
-  expect(await outcomeOf(refuseOffice(deps, booking.id, { reason: "Not who they say" }))).toBe("conflict");
+  expect(await outcomeOf(refuseOffice(deps, { id: booking.id, reason: "Not who they say" }))).toBe("conflict");
   const updatedAt = rows.clients()[0]?.updatedAt.toISOString() ?? "";
-  await correctClient(deps, booking.id, { fullName: "Yaw Darko", updatedAt });
-  await refuseOffice(deps, booking.id, { reason: "Not who they say" });
+  await correctClient(deps, { id: booking.id, fullName: "Yaw Darko", updatedAt });
+  await refuseOffice(deps, { id: booking.id, reason: "Not who they say" });
   expect(rows.refunds()).toMatchObject([{ amountPesewas: 0, status: "nothing_due", rule: "started" }]);
   expect(rows.clients()).toMatchObject([{ membership: { endedAt: expect.any(Date) } }]);
   expect(await page()).toMatchObject({ verification: "refused", state: "ended" });

@@ -54,7 +54,8 @@ async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {})
   );
   const amount = event.amount;
   const registerAs = (name: string, more: Partial<RegisterInput> = {}) =>
-    register(deps, event.id, {
+    register(deps, {
+      id: event.id,
       attendeeName: `${name} Mensah`,
       attendeeEmail: `${name}@example.com`,
       attendeePhone: "0241234567",
@@ -62,9 +63,9 @@ async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {})
       ...more,
     });
   const tokenOf = async ({ id }: { id: string }) => (await deps.links.make("registration", id, 1)) ?? "";
-  const open = async (registration: { id: string }) => openMyRegistration(deps, await tokenOf(registration));
+  const open = async (registration: { id: string }) => openMyRegistration(deps, { token: await tokenOf(registration) });
   const pay = async (registration: { id: string }) => {
-    const { data } = await payMyRegistration(deps, await tokenOf(registration));
+    const { data } = await payMyRegistration(deps, { token: await tokenOf(registration) });
     gateway.hold(data.reference ?? "", { amountPesewas: PRICE * 100, requestedPesewas: PRICE * 100 });
     return data.reference ?? "";
   };
@@ -77,7 +78,7 @@ async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {})
     cancelMyRegistration(deps, { token: await tokenOf(registration), refundAmount });
   /** With the link of an email. */
   const confirm = async ({ id }: { id: string }) =>
-    confirmPlace(deps, (await deps.links.make("registration_confirmation", id, 1)) ?? "");
+    confirmPlace(deps, { token: (await deps.links.make("registration_confirmation", id, 1)) ?? "" });
   const countPlacesLeft = async () => (await listEvents(deps)).items[0]?.left;
   const states = () =>
     rows
@@ -168,9 +169,9 @@ test("every email about one of two places of an address names its person in the 
   for (const name of ["efua", "yaw"]) await registerPaid(name, office);
   await registerAs("http://spam.example", office);
   await runCron();
-  await changeEvent(deps, event.id, { eventDate: new Date(NOON + 12 * MS_PER_DAY).toISOString() });
+  await changeEvent(deps, { id: event.id, eventDate: new Date(NOON + 12 * MS_PER_DAY).toISOString() });
   await runCron(MS_PER_MINUTE);
-  for (const { id } of (await listRegistrations(deps, event.id)).items.slice(0, 2)) await cancel({ id }, PRICE);
+  for (const { id } of (await listRegistrations(deps, { id: event.id })).items.slice(0, 2)) await cancel({ id }, PRICE);
   await runCron(MS_PER_MINUTE);
   const subjects = mails.filter(({ to }) => to === office.attendeeEmail).map(({ subject }) => subject);
   const [efua, yaw] = ["efua Mensah", "yaw Mensah"].map((name) => subjects.filter((subject) => subject.includes(name)));
@@ -197,9 +198,9 @@ test("refuses a wrong price, and closed or started events", async () => {
   const refusal = await registerAs("ama", { amount: 450 }).catch((error: AppError) => error);
   expect(refusal).toMatchObject({ code: "price_changed", price: { amount: PRICE, currency: "GHS" } });
   expect(await outcomeOf(registerAs("ama", { amount: 0 }))).toBe("validation_failed");
-  await changeEvent(deps, event.id, { isActive: false });
+  await changeEvent(deps, { id: event.id, isActive: false });
   expect([await outcomeOf(registerAs("ama")), (await listEvents(deps)).items]).toEqual(["conflict", []]);
-  await changeEvent(deps, event.id, { isActive: true });
+  await changeEvent(deps, { id: event.id, isActive: true });
   clock.now = NOON + 10 * MS_PER_DAY;
   expect(await outcomeOf(registerAs("ama"))).toBe("conflict");
 });
@@ -207,9 +208,12 @@ test("refuses a wrong price, and closed or started events", async () => {
 test("a repeat returns the same registration, and other details under its key are refused", async () => {
   const { deps, event, states } = await workshop();
   const input = { attendeeName: "Ama M", attendeeEmail: "a@example.com", attendeePhone: "0241234567", amount: PRICE };
-  const [one, two] = [await register(deps, event.id, input, "k"), await register(deps, event.id, input, "k")];
+  const [one, two] = [
+    await register(deps, { id: event.id, ...input }, "k"),
+    await register(deps, { id: event.id, ...input }, "k"),
+  ];
   expect([one.id === two.id, states()]).toEqual([true, ["held"]]);
-  expect(await outcomeOf(register(deps, event.id, { ...input, attendeeName: "Esi M" }, "k"))).toBe(
+  expect(await outcomeOf(register(deps, { id: event.id, ...input, attendeeName: "Esi M" }, "k"))).toBe(
     "idempotency_conflict",
   );
 });
@@ -291,7 +295,8 @@ test("counts the places of each event separately", async () => {
   const eventDate = new Date(NOON + 20 * MS_PER_DAY).toISOString();
   const later = await addEvent(deps, { ...date, eventDate, capacity: 2, amount: 0 }, null);
   const registerLater = (name: string) =>
-    register(deps, later.id, {
+    register(deps, {
+      id: later.id,
       attendeeName: `${name} Mensah`,
       attendeeEmail: `${name}@example.com`,
       attendeePhone: "0241234567",
@@ -302,7 +307,7 @@ test("counts the places of each event separately", async () => {
   const [kofi, esi] = [await registerLater("kofi"), await registerLater("esi")];
   expect([ama.state, kofi.state, esi.state]).toEqual(["held", "held", "waitlisted"]);
   for (const { id } of [ama, kofi])
-    await confirmPlace(deps, (await deps.links.make("registration_confirmation", id, 1)) ?? "");
+    await confirmPlace(deps, { token: (await deps.links.make("registration_confirmation", id, 1)) ?? "" });
   // The first event is over; the second event's waiting list still gets its free place.
   clock.now = NOON + 12 * MS_PER_DAY;
   const token = (await deps.links.make("registration", ama.id, 1)) ?? "";
@@ -331,7 +336,7 @@ test("paying accepts a priced offer, and a click on the emailed page accepts a f
   await free.cancel(first, 0);
   await free.runCron();
   expect(await free.open(second)).toMatchObject({ state: "offered", may: { accept: false, resend: true } });
-  expect(await outcomeOf(confirmPlace(free.deps, await free.tokenOf(second)))).toBe("conflict");
+  expect(await outcomeOf(confirmPlace(free.deps, { token: await free.tokenOf(second) }))).toBe("conflict");
   expect(await free.confirm(second)).toMatchObject({ state: "registered", heldUntil: null });
   expect(free.rows.sql("select * from charges")).toEqual([]);
 });
@@ -345,19 +350,19 @@ test("holds a free place for 90 minutes, and only the link in the email confirms
   const heldUntil = new Date(NOON + 90 * MS_PER_MINUTE).toISOString();
   expect(ama).toMatchObject({ state: "held", heldUntil });
   expect(await open(ama)).toMatchObject({ state: "held", heldUntil, calendarUrl: null, may: { accept: false } });
-  expect(await outcomeOf(confirmPlace(deps, await tokenOf(ama)))).toBe("conflict");
+  expect(await outcomeOf(confirmPlace(deps, { token: await tokenOf(ama) }))).toBe("conflict");
   await runCron();
   const [mail] = mails.filter(({ to }) => to === "ama@example.com");
   expect([mail?.subject, mail?.attachments]).toEqual([expect.stringContaining("Confirm your place"), undefined]);
   expect(mail?.text).toContain("1:30 pm");
   const emailed = /my-registration#(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   // Opening changes nothing: mail programs open links to check them.
-  expect(await openMyRegistration(deps, emailed)).toMatchObject({
+  expect(await openMyRegistration(deps, { token: emailed })).toMatchObject({
     state: "held",
     may: { accept: true, resend: false },
   });
   clock.now = NOON + 90 * MS_PER_MINUTE - 1;
-  const twice = await Promise.all([confirmPlace(deps, emailed), confirmPlace(deps, emailed)]);
+  const twice = await Promise.all([confirmPlace(deps, { token: emailed }), confirmPlace(deps, { token: emailed })]);
   expect(twice).toMatchObject([{ state: "registered", heldUntil: null }, { state: "registered" }]);
   await runCron(MS_PER_HOUR);
   expect(await countPlacesLeft()).toBe(1);
@@ -376,7 +381,7 @@ test("keeps a free place at once while no key for links is configured", async ()
   const { deps, event, rows } = await workshop(EVENING);
   const keyless = { ...deps, links: { ...deps.links, hasKey: false, make: async () => null } };
   const ama = { attendeeName: "Ama Mensah", attendeeEmail: "ama@example.com", attendeePhone: "0241234567", amount: 0 };
-  const made = await register(keyless, event.id, { ...ama, withoutHold: true });
+  const made = await register(keyless, { id: event.id, ...ama, withoutHold: true });
   expect(made).toMatchObject({ state: "registered", heldUntil: null, manageUrl: null });
   expect(kindsOf(rows)).toEqual(["registration_received customer", "registration_received team"]);
 });
@@ -411,7 +416,7 @@ test("confirms no free place after the start, after a cancellation, or twice for
   expect(late.heldUntil).toBe(event.eventDate);
   clock.now = Date.parse(event.eventDate);
   for (const registration of [again, late]) expect(await outcomeOf(confirm(registration))).toBe("conflict");
-  expect((await listRegistrations(deps, event.id)).items.map(({ state }) => state)).toEqual([
+  expect((await listRegistrations(deps, { id: event.id })).items.map(({ state }) => state)).toEqual([
     "lapsed",
     "cancelled",
     "lapsed",
@@ -422,7 +427,7 @@ test("confirms no free place after the start, after a cancellation, or twice for
 test("emails the link of an unconfirmed place again, three times an hour to one address", async () => {
   const { deps, registerAs, tokenOf, confirm, clock, mailsTo, runCron } = await workshop(EVENING);
   const ama = await registerAs("ama");
-  const resend = async () => outcomeOf(resendConfirmation(deps, await tokenOf(ama)));
+  const resend = async () => outcomeOf(resendConfirmation(deps, { token: await tokenOf(ama) }));
   expect([await resend(), await resend(), await resend(), await resend()]).toEqual([
     ...Array(3).fill("accepted"),
     "too_many_requests",
@@ -439,13 +444,13 @@ test("shows the desk which free places are not confirmed, and lets it pass on th
   const ama = await registerAs("ama");
   await confirm(await registerAs("kofi"));
   expect((await listAdminEvents(deps, {})).items).toMatchObject([{ left: 0, unconfirmed: 1 }]);
-  const { items } = await listRegistrations(deps, event.id);
+  const { items } = await listRegistrations(deps, { id: event.id });
   expect(items.map(({ state, heldUntil }) => [state, heldUntil === null])).toEqual([
     ["held", false],
     ["registered", true],
   ]);
-  const { manageUrl } = await getRegistrationLink(deps, ama.id);
-  expect((await confirmPlace(deps, manageUrl?.split("#")[1] ?? "")).state).toBe("registered");
+  const { manageUrl } = await getRegistrationLink(deps, { id: ama.id });
+  expect((await confirmPlace(deps, { token: manageUrl?.split("#")[1] ?? "" })).state).toBe("registered");
 });
 
 test("makes no offers in the last twelve hours", async () => {
@@ -492,9 +497,11 @@ test("moving an event mails everyone, keeps places and refunds in full for a wee
   await registerAs("kofi");
   await runCron(MS_PER_MINUTE);
   const eventDate = new Date(NOON + 12 * MS_PER_DAY).toISOString();
-  const changed = await changeEvent(deps, event.id, { eventDate, updatedAt: event.createdAt });
+  const changed = await changeEvent(deps, { id: event.id, eventDate, updatedAt: event.createdAt });
   expect(changed.eventDate).toBe(eventDate);
-  expect(await outcomeOf(changeEvent(deps, event.id, { title: "Other", updatedAt: event.createdAt }))).toBe("conflict");
+  expect(await outcomeOf(changeEvent(deps, { id: event.id, title: "Other", updatedAt: event.createdAt }))).toBe(
+    "conflict",
+  );
   await runCron(MS_PER_MINUTE);
   for (const name of ["ama", "kofi"])
     expect(mailsTo(name).filter((subject) => subject.startsWith("Changed"))).toHaveLength(1);
@@ -510,10 +517,10 @@ test("refuses a capacity below the places taken, and says how many are taken", a
   await registerPaid("ama");
   await registerAs("kofi");
   await registerAs("esi");
-  const refusal = await changeEvent(deps, event.id, { capacity: 2 }).catch((error: AppError) => error);
+  const refusal = await changeEvent(deps, { id: event.id, capacity: 2 }).catch((error: AppError) => error);
   expect(refusal).toMatchObject({ code: "conflict", message: expect.stringContaining("3 places are taken") });
   expect(rows.sql("select capacity from events")).toEqual([{ capacity: 5 }]);
-  expect((await changeEvent(deps, event.id, { capacity: 3 })).capacity).toBe(3);
+  expect((await changeEvent(deps, { id: event.id, capacity: 3 })).capacity).toBe(3);
 });
 
 test("reminds tomorrow's attendees once, in the daytime", async () => {
@@ -538,7 +545,7 @@ test("records attendance, and certifies only those who attended", async () => {
   expect(await outcomeOf(recordAttendance(deps, kofi.id, true))).toBe("conflict");
   await recordAttendance(deps, ama.id, true);
   expect((await recordAttendance(deps, ama.id, true)).attendedAt).toBe(new Date(clock.now).toISOString());
-  const { items } = await listRegistrations(deps, event.id);
+  const { items } = await listRegistrations(deps, { id: event.id });
   expect(items.map(({ attendeeName, state, isPaid }) => [attendeeName, state, isPaid])).toEqual([
     ["ama Mensah", "registered", true],
     ["kofi Mensah", "lapsed", false],
@@ -559,8 +566,8 @@ test("a mail to all attendees goes out once for an idempotency key", async () =>
   await registerPaid("ama");
   await registerAs("kofi");
   const letter = { subject: "Bring a pen", text: "And your CV as it is." };
-  expect(await emailAttendees(deps, event.id, letter, "one")).toEqual({ count: 1 });
-  expect(await emailAttendees(deps, event.id, letter, "one")).toEqual({ count: 1 });
+  expect(await emailAttendees(deps, { id: event.id, ...letter }, "one")).toEqual({ count: 1 });
+  expect(await emailAttendees(deps, { id: event.id, ...letter }, "one")).toEqual({ count: 1 });
   await runCron();
   expect([mailsTo("ama").filter((subject) => subject === "Bring a pen"), mailsTo("kofi")]).toEqual([
     ["Bring a pen"],
@@ -572,9 +579,9 @@ test("refuses refunds by the desk role, and cancellations of disputed payments",
   const { deps, registerPaid, rows } = await workshop();
   const ama = await registerPaid("ama");
   const desk = { ...deps, staff: { ...SHARED_KEY, role: "desk" as const } };
-  expect(await outcomeOf(cancelRegistrationAsStaff(desk, ama.id, { reason: "They asked" }))).toBe("forbidden");
+  expect(await outcomeOf(cancelRegistrationAsStaff(desk, { id: ama.id, reason: "They asked" }))).toBe("forbidden");
   rows.sql(`insert into disputes (id, charge_id, payment_reference, opened_at) values ('d', '${ama.id}', 'r', 1)`);
-  expect(await outcomeOf(cancelRegistrationAsStaff(deps, ama.id, { reason: "They asked" }))).toBe("conflict");
+  expect(await outcomeOf(cancelRegistrationAsStaff(deps, { id: ama.id, reason: "They asked" }))).toBe("conflict");
 });
 
 test("the calendar file shows a cancellation under the same UID", async () => {
@@ -645,7 +652,7 @@ async function fullEvent({ paid, held, waiting } = LARGE_EVENT) {
 async function cancelUntilDone(harness: Awaited<ReturnType<typeof fullEvent>>) {
   const isCancelled = () => harness.rows.sql("select id from events where cancelled_at is not null").length === 1;
   for (let turn = 0; turn < 3 && !isCancelled(); turn += 1)
-    await cancelEvent(harness.deps, harness.event.id, "The teacher is ill").catch((error: unknown) => {
+    await cancelEvent(harness.deps, { id: harness.event.id, reason: "The teacher is ill" }).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
     });
 }
@@ -679,7 +686,7 @@ function expectAllMailedAndRefunded(harness: Awaited<ReturnType<typeof fullEvent
 test("cancelling an event mails all 20 people once and refunds the 15 paid ones once", async () => {
   const harness = await fullEvent();
   await cancelUntilDone(harness);
-  expect(await outcomeOf(cancelEvent(harness.deps, harness.event.id, "Again"))).toBe("conflict");
+  expect(await outcomeOf(cancelEvent(harness.deps, { id: harness.event.id, reason: "Again" }))).toBe("conflict");
   for (let turn = 0; turn < 5; turn += 1) await harness.runCron(5 * MS_PER_MINUTE);
   expectAllMailedAndRefunded(harness);
 });

@@ -2,10 +2,12 @@ import type {
   AddEventInput,
   AdminEvent,
   AdminEvents,
+  CancelEventInput,
   ChangeEventInput,
   ListEventsQuery,
   MailEventInput,
 } from "#contract/front-desk/events.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { eventEndMs, isRescheduled } from "#domain/events/events.ts";
 import { toPesewas } from "#domain/payments/money.ts";
@@ -67,7 +69,7 @@ export async function addEvent(deps: Deps, input: AddEventInput, idempotencyKey:
  * and `conflict` if the event is cancelled, has changed since staff saw it, or has more places taken than the new
  * capacity.
  */
-export async function changeEvent(deps: Deps, id: string, input: ChangeEventInput): Promise<AdminEvent> {
+export async function changeEvent(deps: Deps, { id, ...input }: ById<ChangeEventInput>): Promise<AdminEvent> {
   const at = deps.now();
   const { event: seen } = await getEventWithCounts(deps, id);
   const { updatedAt, amount, eventDate, ...changes } = input;
@@ -113,7 +115,7 @@ const MOVE_REFUNDS = "people have paid, and a new time lets each of them cancel 
 const ALREADY_CANCELLED = "This event has already been cancelled.";
 
 /** Cancels an event, notifies everyone registered and refunds every payment; the cron job completes both. */
-export async function cancelEvent(deps: Deps, id: string, reason: string): Promise<AdminEvent> {
+export async function cancelEvent(deps: Deps, { id, reason }: ById<CancelEventInput>): Promise<AdminEvent> {
   const at = deps.now();
   const { event } = await getEventWithCounts(deps, id);
   if (event.cancelledAt !== null) throw new AppError("conflict", { message: ALREADY_CANCELLED });
@@ -136,8 +138,7 @@ export async function cancelEvent(deps: Deps, id: string, reason: string): Promi
 /** Emails all attendees, once for an idempotency key. Returns the number of recipients. */
 export async function emailAttendees(
   deps: Deps,
-  id: string,
-  input: MailEventInput,
+  { id, ...input }: ById<MailEventInput>,
   idempotencyKey: string | null,
 ): Promise<{ count: number }> {
   const at = deps.now();

@@ -1,4 +1,4 @@
-import type { CreatedRegistration, PublicEvents, RegisterInput } from "#contract/events.ts";
+import type { CreatedRegistration, EventParams, PublicEvents, RegisterInput } from "#contract/events.ts";
 import { unpaidShares } from "#domain/inventory/claims.ts";
 import { CLAIM_MS } from "#domain/inventory/holds.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
@@ -26,8 +26,7 @@ export async function listEvents(deps: Deps): Promise<PublicEvents> {
  */
 export async function register(
   deps: Deps,
-  eventId: string,
-  input: RegisterInput,
+  { id: eventId, ...input }: EventParams & RegisterInput,
   idempotencyKey: string | null = null,
 ): Promise<CreatedRegistration> {
   const row = await runIdempotent(deps, {

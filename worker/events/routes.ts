@@ -1,7 +1,6 @@
 import { CancelMyRegistrationInput, EventParams, MyRegistrationInput, RegisterInput } from "#contract/events.ts";
 import { CalendarParams } from "#contract/my-booking.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
 import { listEvents, register } from "./register.ts";
 import { getRegistrationCalendar } from "./registration-link.ts";
@@ -15,40 +14,20 @@ import {
 import { writeCertificateByLink } from "./staff-registrations.ts";
 
 export const events = new Hono()
-  .get("/", visitorQuery(), async (c) => {
-    return c.json(await listEvents(c.get("deps")), 200);
-  })
+  .get("/", visitorQuery({}, listEvents))
   .post(
     "/:id/registrations",
-    visitorMutation({ param: EventParams, json: RegisterInput, quota: "bookings" }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(
-        await register(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
-        201,
-      );
-    },
+    visitorMutation({ param: EventParams, json: RegisterInput, quota: "bookings", status: 201 }, register),
   );
 
 export const myRegistration = new Hono()
-  .post("/", visitorMutation({ json: MyRegistrationInput }), async (c) => {
-    return c.json(await openMyRegistration(c.get("deps"), c.req.valid("json").token), 200);
-  })
-  .post("/pay", visitorMutation({ json: MyRegistrationInput }), async (c) => {
-    return c.json(await payMyRegistration(c.get("deps"), c.req.valid("json").token), 200);
-  })
-  .post("/accept", visitorMutation({ json: MyRegistrationInput }), async (c) => {
-    return c.json(await confirmPlace(c.get("deps"), c.req.valid("json").token), 200);
-  })
-  .post("/link", visitorMutation({ json: MyRegistrationInput }), async (c) => {
-    return c.json(await resendConfirmation(c.get("deps"), c.req.valid("json").token), 202);
-  })
+  .post("/", visitorMutation({ json: MyRegistrationInput }, openMyRegistration))
+  .post("/pay", visitorMutation({ json: MyRegistrationInput }, payMyRegistration))
+  .post("/accept", visitorMutation({ json: MyRegistrationInput }, confirmPlace))
+  .post("/link", visitorMutation({ json: MyRegistrationInput, status: 202 }, resendConfirmation))
   .post(
     "/cancel",
-    visitorMutation({ conditionalEffects: ["give_back_money"], json: CancelMyRegistrationInput }),
-    async (c) => {
-      return c.json(await cancelMyRegistration(c.get("deps"), c.req.valid("json")), 200);
-    },
+    visitorMutation({ conditionalEffects: ["give_back_money"], json: CancelMyRegistrationInput }, cancelMyRegistration),
   )
   .post("/certificate", visitorMutation({ json: MyRegistrationInput }), async (c) => {
     const { name, body } = await writeCertificateByLink(c.get("deps"), c.req.valid("json").token);

@@ -1,4 +1,4 @@
-import type { CancelMyRegistrationInput, MyRegistration } from "#contract/events.ts";
+import type { CancelMyRegistrationInput, MyRegistration, MyRegistrationInput } from "#contract/events.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { calculateRegistrationRefund } from "#domain/bookings/cancellation.ts";
 import { abbreviateName, maskEmail } from "#domain/bookings/my-booking.ts";
@@ -23,12 +23,12 @@ import { getRegistrationByLink, type LinkedRegistration, registrationCalendarUrl
 import { clearCachedPage } from "./training-page-cache.ts";
 
 /** The registration of a link. Read-only. Throws `not_found`. */
-export async function openMyRegistration(deps: Deps, token: string): Promise<MyRegistration> {
+export async function openMyRegistration(deps: Deps, { token }: MyRegistrationInput): Promise<MyRegistration> {
   return toMyRegistration(deps, await getRegistrationByLink(deps, token));
 }
 
 /** Opens a checkout for the stored price. */
-export async function payMyRegistration(deps: Deps, token: string): Promise<InitializedPayment> {
+export async function payMyRegistration(deps: Deps, { token }: MyRegistrationInput): Promise<InitializedPayment> {
   const { registration } = await getRegistrationByLink(deps, token);
   if (deps.payments === null) throw new AppError("payments_unavailable");
   if ((await deps.charges.findById(registration.id)) === null) throw new AppError("nothing_to_pay");
@@ -40,7 +40,7 @@ export async function payMyRegistration(deps: Deps, token: string): Promise<Init
  * address is the customer's. A repeat changes nothing. Throws `offer_over`, `no_longer_held`, `already_registered`, and
  * `conflict` for another link.
  */
-export async function confirmPlace(deps: Deps, token: string): Promise<MyRegistration> {
+export async function confirmPlace(deps: Deps, { token }: MyRegistrationInput): Promise<MyRegistration> {
   const { registration, isConfirming } = await getRegistrationByLink(deps, token);
   if (!isConfirming) throw new AppError("conflict", { message: "Open the link in our email to confirm your place." });
   const { id } = registration;
@@ -78,7 +78,10 @@ async function explainUnconfirmed(deps: Deps, { registration, event }: Registrat
 }
 
 /** Emails the link that confirms a free place again. Throws `conflict`, and `too_many_requests` above the address's limit. */
-export async function resendConfirmation(deps: Deps, token: string): Promise<{ sentTo: string | null }> {
+export async function resendConfirmation(
+  deps: Deps,
+  { token }: MyRegistrationInput,
+): Promise<{ sentTo: string | null }> {
   const { registration } = await getRegistrationByLink(deps, token);
   const { id, attendeeEmail, state } = registration;
   if (state === "registered") throw new AppError("conflict", { message: "Your place is already confirmed." });

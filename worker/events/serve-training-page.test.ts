@@ -96,7 +96,7 @@ test("never shows a started event, and drops a cancelled one immediately", async
   expect(readStructuredData(await (await get()).text())).toHaveLength(2);
   clock.now += MS_PER_MINUTE;
   expect(readStructuredData(await (await get()).text()).map(({ name }) => name)).toEqual(["Off"]);
-  await cancelEvent(deps, cancelled.id, "The teacher is ill");
+  await cancelEvent(deps, { id: cancelled.id, reason: "The teacher is ill" });
   const html = await (await get()).text();
   expect([readStructuredData(html), html.includes("<p>none</p>")]).toEqual([[], true]);
 });

@@ -1,4 +1,5 @@
 import type { AdminRegistration, AdminRegistrations, CancelRegistrationInput } from "#contract/front-desk/events.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { ManageLink } from "#contract/my-booking.ts";
 import { calculateRegistrationRefund } from "#domain/bookings/cancellation.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
@@ -21,7 +22,7 @@ import { getRegistrationByLink, registrationLink } from "./registration-link.ts"
 import { cancelRegistration, canHaveCertificate } from "./self-service-registration.ts";
 
 /** The attendance list of an event. Throws `not_found`. */
-export async function listRegistrations(deps: Deps, eventId: string): Promise<AdminRegistrations> {
+export async function listRegistrations(deps: Deps, { id: eventId }: ById): Promise<AdminRegistrations> {
   const counted = await getEventWithCounts(deps, eventId);
   const rows = await deps.registrations.listByEvent(eventId);
   const items = await Promise.all(rows.map((row) => toAdminRegistration(deps, counted.event, row)));
@@ -70,7 +71,7 @@ async function toAdminRegistration(
 }
 
 /** Returns the link of a registration for staff to pass on, also to confirm a free place, and records it. */
-export async function getRegistrationLink(deps: Deps, id: string): Promise<ManageLink> {
+export async function getRegistrationLink(deps: Deps, { id }: ById): Promise<ManageLink> {
   const found = await deps.registrations.findById(id);
   if (!found) throw new AppError("not_found");
   const url = await registrationLink(deps, found.registration, "registration_confirmation");
@@ -105,8 +106,7 @@ export async function recordAttendance(deps: Deps, id: string, isPresent: boolea
 
 export async function cancelRegistrationAsStaff(
   deps: Deps,
-  id: string,
-  input: CancelRegistrationInput,
+  { id, ...input }: ById<CancelRegistrationInput>,
 ): Promise<AdminRegistration> {
   const refundPesewas = input.refundAmount === undefined ? null : toPesewas(input.refundAmount);
   await cancelRegistration(deps, id, { actor: "staff", reason: input.reason, refundPesewas });
@@ -121,7 +121,7 @@ const HEADINGS = [
 /** The registrations of an event as CSV. */
 export async function exportRegistrations(deps: Deps, eventId: string): Promise<{ name: string; body: string }> {
   const at = deps.now();
-  const { event, items } = await listRegistrations(deps, eventId);
+  const { event, items } = await listRegistrations(deps, { id: eventId });
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { at, action: "list_exported", subjectType: "list", subjectId: `event ${eventId}` }),
   );

@@ -30,7 +30,7 @@ test("an e-mail answer stops the clock, quotes the question and appears in the t
   const ama = signIn("Ama Mensah");
   clock.now += 30 * MINUTE;
   const input = { channel: "email" as const, text: "Tuesday.\nCome early.", repliesSeen: 0 };
-  const thread = await answerInboxItem(ama, { kind: "contact", id }, input);
+  const thread = await answerInboxItem(ama, { kind: "contact", id, ...input });
   expect(thread).toMatchObject({
     status: "answered",
     replyMinutes: 30,
@@ -54,7 +54,7 @@ test("records a phone answer without sending anything", async () => {
   const { insert, rows, deps } = makeInbox();
   const { id } = insert.lead();
   const input = { channel: "phone" as const, text: "Calls back on Friday", repliesSeen: 0 };
-  const thread = await answerInboxItem(deps, { kind: "lead", id }, input);
+  const thread = await answerInboxItem(deps, { kind: "lead", id, ...input });
   expect(thread).toMatchObject({ status: "answered", replies: [{ channel: "phone", by: null, mail: null }] });
   expect(rows.outbox()).toEqual([]);
 });
@@ -64,13 +64,13 @@ test("refuses the second of two answers, names the first author, and sends nothi
   const { id } = insert.lead();
   const [ama, kofi] = [signIn("Ama Mensah"), signIn("Kofi Boateng")];
   const input = { channel: "email" as const, text: "Welcome", repliesSeen: 0 };
-  await answerInboxItem(ama, { kind: "lead", id }, input);
-  await expect(answerInboxItem(kofi, { kind: "lead", id }, input)).rejects.toMatchObject({
+  await answerInboxItem(ama, { kind: "lead", id, ...input });
+  await expect(answerInboxItem(kofi, { kind: "lead", id, ...input })).rejects.toMatchObject({
     code: "conflict",
     message: "Ama Mensah has already replied. Read that reply before you send yours.",
   });
   expect(rows.outbox()).toHaveLength(1);
-  expect(await answerInboxItem(kofi, { kind: "lead", id }, { ...input, repliesSeen: 1 })).toMatchObject({
+  expect(await answerInboxItem(kofi, { kind: "lead", id, ...input, repliesSeen: 1 })).toMatchObject({
     owner: { name: "Ama Mensah" },
     replies: [{ by: "Ama Mensah" }, { by: "Kofi Boateng" }],
   });
@@ -81,7 +81,7 @@ test("a repeat under the same key answers once", async () => {
   const { id } = insert.lead();
   const input = { channel: "email" as const, text: "Welcome", repliesSeen: 0 };
   for (let count = 0; count < 2; count += 1)
-    expect(await answerInboxItem(deps, { kind: "lead", id }, input, "key-1")).toMatchObject({ status: "answered" });
+    expect(await answerInboxItem(deps, { kind: "lead", id, ...input }, "key-1")).toMatchObject({ status: "answered" });
   expect(rows.outbox()).toHaveLength(1);
 });
 
@@ -90,21 +90,21 @@ test("a viewing appears in the mail and on the day's list, and can be cancelled"
   const { id } = insert.lead({ id: ID });
   const day = new Date(clock.now + 2 * 86_400_000).toISOString().slice(0, 10);
   const input = { channel: "email" as const, text: "We look forward to it.", viewingAt: `${day}T10:30:00.000Z` };
-  await answerInboxItem(deps, { kind: "lead", id }, { ...input, repliesSeen: 0 });
+  await answerInboxItem(deps, { kind: "lead", id, ...input, repliesSeen: 0 });
   expect(await listViewings(deps, day)).toMatchObject([{ id, viewingAt: input.viewingAt }]);
   const { deliverOutbox } = await import("#worker/outbox/deliver-outbox.ts");
   await deliverOutbox(deps);
   expect(mails[0]?.subject).toContain("Your viewing");
   expect(mails[0]?.text).toContain("at 10:30");
-  await changeInboxItem(deps, { kind: "lead", id }, { viewingAt: null });
+  await changeInboxItem(deps, { kind: "lead", id, viewingAt: null });
   expect(await listViewings(deps, day)).toEqual([]);
   expect(rows.leads()[0]?.status).toBe("answered");
   const message = insert.contact();
   const refused = { ...input, repliesSeen: 0 };
-  expect(await outcomeOf(answerInboxItem(deps, { kind: "contact", id: message.id }, refused))).toBe(
+  expect(await outcomeOf(answerInboxItem(deps, { kind: "contact", id: message.id, ...refused }))).toBe(
     "validation_failed",
   );
-  const pastViewing = changeInboxItem(deps, { kind: "lead", id }, { viewingAt: new Date(clock.now - 1).toISOString() });
+  const pastViewing = changeInboxItem(deps, { kind: "lead", id, viewingAt: new Date(clock.now - 1).toISOString() });
   expect(await outcomeOf(pastViewing)).toBe("validation_failed");
 });
 
@@ -124,15 +124,18 @@ test("lists a requested viewing among arranged ones until it is arranged", async
     ["Late", null],
   ]);
   const arrange = (time: string, repliesSeen: number) =>
-    answerInboxItem(
-      deps,
-      { kind: "lead", id: requested.id },
-      { channel: "phone", text: "Agreed.", viewingAt: `${day}T${time}:00.000Z`, repliesSeen },
-    );
+    answerInboxItem(deps, {
+      kind: "lead",
+      id: requested.id,
+      channel: "phone",
+      text: "Agreed.",
+      viewingAt: `${day}T${time}:00.000Z`,
+      repliesSeen,
+    });
   await arrange("08:30", 0);
   expect((await listNames())[0]).toEqual(["Asked", null]);
   await arrange("12:30", 1);
-  await changeInboxItem(deps, { kind: "lead", id: requested.id }, { status: "closed" });
+  await changeInboxItem(deps, { kind: "lead", id: requested.id, status: "closed" });
   expect(rows.leads().find(({ id }) => id === requested.id)?.viewingSequence).toBe(2);
 });
 
@@ -168,17 +171,17 @@ test("searches the inbox by name, phone and e-mail, and filters it by owner", as
   expect(await findIds({ search: "+233 24 123" })).toEqual([ID]);
   expect(await findIds({ search: "kofi@ex", sort: "deadline" })).toEqual(["message"]);
   expect(await findIds({ search: "osei", status: "closed" })).toEqual([]);
-  await changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: ama.staff.staffId });
+  await changeInboxItem(deps, { kind: "lead", id: ID, ownerId: ama.staff.staffId });
   expect(await findIds({ owner: "mine" }, ama)).toEqual([ID]);
   expect(await findIds({ owner: "mine", status: "new" }, ama)).toEqual([ID]);
   expect(await findIds({ owner: "nobody" })).toEqual(["message"]);
   expect(await findIds({ owner: ama.staff.staffId })).toEqual([ID]);
   expect(await outcomeOf(listInbox(deps, { owner: "mine" }))).toBe("validation_failed");
   const unknownStaffId = "00000000-0000-4000-8000-0000000000ff";
-  expect(await outcomeOf(changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: unknownStaffId }))).toBe(
+  expect(await outcomeOf(changeInboxItem(deps, { kind: "lead", id: ID, ownerId: unknownStaffId }))).toBe(
     "validation_failed",
   );
-  expect(await changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: null })).toMatchObject({
+  expect(await changeInboxItem(deps, { kind: "lead", id: ID, ownerId: null })).toMatchObject({
     ownerInitials: null,
     owner: null,
   });
@@ -189,8 +192,8 @@ test("exports and erases answers with the person, and deletes them with the item
   const { id } = insert.lead({ email: "esi@example.com", createdAt: new Date(0) });
   const { id: other } = insert.contact({ email: "kofi@example.com", createdAt: new Date(0) });
   const input = { channel: "email" as const, text: "Welcome", repliesSeen: 0 };
-  await answerInboxItem(deps, { kind: "lead", id }, input);
-  await answerInboxItem(deps, { kind: "contact", id: other }, input);
+  await answerInboxItem(deps, { kind: "lead", id, ...input });
+  await answerInboxItem(deps, { kind: "contact", id: other, ...input });
   const exported = await exportPersonalData(deps, { email: "esi@example.com" });
   expect(exported.rows.inboxReplies).toMatchObject([{ leadId: id, text: "Welcome" }]);
   expect(exported.rows.messages).toHaveLength(1);

@@ -1,5 +1,5 @@
-import type { InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
-import { getInitials, type InboxKind } from "#domain/inbox/inbox.ts";
+import type { InboxItemParams, InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
+import { getInitials } from "#domain/inbox/inbox.ts";
 import type { InboxChange, InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { InboxReplyRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -10,7 +10,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { threadAnswer } from "./inbox-answer.ts";
 import { readViewingTime } from "./read-viewing-time.ts";
 
-export async function getInboxThread(deps: Deps, item: { kind: InboxKind; id: string }): Promise<InboxThread> {
+export async function getInboxThread(deps: Deps, item: InboxItemParams): Promise<InboxThread> {
   const seen = await deps.inbox.find(item.kind, item.id);
   if (!seen) throw new AppError("not_found");
   return threadAnswer(deps, seen);
@@ -19,14 +19,13 @@ export async function getInboxThread(deps: Deps, item: { kind: InboxKind; id: st
 /** Sends an answer, or records one by phone or in person. An item without an owner goes to the person answering. */
 export async function answerInboxItem(
   deps: Deps,
-  item: { kind: InboxKind; id: string },
-  input: ReplyInput,
+  { kind, id: itemId, ...input }: InboxItemParams & ReplyInput,
   idempotencyKey: string | null = null,
 ): Promise<InboxThread> {
   const at = deps.now();
-  const seen = await deps.inbox.find(item.kind, item.id);
+  const seen = await deps.inbox.find(kind, itemId);
   if (!seen) throw new AppError("not_found");
-  const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...item, ...input });
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, { kind, id: itemId, ...input });
   if (await deps.inbox.findReply(id)) return threadAnswer(deps, seen);
   const viewingAt = readViewingTime(seen, input.viewingAt ?? undefined, at);
   const reply: InboxReplyRow = {
@@ -60,7 +59,7 @@ export async function answerInboxItem(
         ? [makeOutboxEntry(deps, { kind: "inbox_reply", audience: "customer", subjectId: id, at })]
         : [],
   });
-  const thread = await getInboxThread(deps, item);
+  const thread = await getInboxThread(deps, { kind, id: itemId });
   if (!isAnswered && !thread.replies.some((reply) => reply.id === id)) throw alreadyAnswered(thread);
   return thread;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import type { ChangeInboxItemInput } from "#contract/front-desk/inbox.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { changeInboxItem } from "./change-inbox-item.ts";
 
 function messageOwnedBy(ownerInitials: string | null) {
   const fixture = makeTestDeps();
   const { id } = fixture.insert.contact({ ownerInitials });
-  const change = (input: Parameters<typeof changeInboxItem>[2]) =>
-    changeInboxItem(fixture.deps, { kind: "contact", id }, input);
+  const change = (input: ChangeInboxItemInput) => changeInboxItem(fixture.deps, { kind: "contact", id, ...input });
   return { ...fixture, id, contact: () => fixture.rows.contacts()[0], change };
 }
 

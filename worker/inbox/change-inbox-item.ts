@@ -1,5 +1,5 @@
-import type { ChangeInboxItemInput, InboxItem } from "#contract/front-desk/inbox.ts";
-import { getInitials, type InboxKind, nextAnsweredAt } from "#domain/inbox/inbox.ts";
+import type { ChangeInboxItemInput, InboxItem, InboxItemParams } from "#contract/front-desk/inbox.ts";
+import { getInitials, nextAnsweredAt } from "#domain/inbox/inbox.ts";
 import type { InboxChange, InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -13,11 +13,10 @@ import { readViewingTime } from "./read-viewing-time.ts";
  */
 export async function changeInboxItem(
   deps: Deps,
-  item: { kind: InboxKind; id: string },
-  input: ChangeInboxItemInput,
+  { kind, id, ...input }: InboxItemParams & ChangeInboxItemInput,
 ): Promise<InboxItem> {
   const at = deps.now();
-  const seen = await deps.inbox.find(item.kind, item.id);
+  const seen = await deps.inbox.find(kind, id);
   if (!seen) throw new AppError("not_found");
   const status = input.status ?? seen.row.status;
   const owner = await resolveOwner(deps, seen, input);
@@ -39,8 +38,8 @@ export async function changeInboxItem(
     to,
     makeAudit(deps, "staff", {
       action: "inbox_changed",
-      subjectType: item.kind,
-      subjectId: item.id,
+      subjectType: kind,
+      subjectId: id,
       at,
       detail: {
         was: seen.row.status,
@@ -50,7 +49,7 @@ export async function changeInboxItem(
       },
     }),
   );
-  if (!isMoved) throw changedError(await deps.inbox.find(item.kind, item.id), wasOwner);
+  if (!isMoved) throw changedError(await deps.inbox.find(kind, id), wasOwner);
   return inboxAnswer(deps, { ...seen, row: { ...seen.row, ...to } } as InboxRow);
 }
 

@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AddClosureInput, ClosureImpact } from "#contract/front-desk/inventory.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, addYear, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
@@ -59,7 +60,7 @@ async function closureConflict(deps: Deps, { from, to }: AddClosureInput): Promi
 }
 
 /** A closure with the bookings that it still affects. Throws `not_found`. */
-export async function getClosure(deps: Deps, id: string): Promise<ClosureImpact> {
+export async function getClosure(deps: Deps, { id }: ById): Promise<ClosureImpact> {
   const closure = await deps.inventory.findClosure(id);
   if (!closure) throw new AppError("not_found");
   return closureWithBookings(deps, closure);

@@ -1,15 +1,14 @@
-import type { ChangeCapacityInput, ChangedCapacity } from "#contract/front-desk/inventory.ts";
+import type { ChangeCapacityInput, ChangedCapacity, ResourceParams } from "#contract/front-desk/inventory.ts";
 import { addDays, addYear, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { countAllocatedByDay } from "#domain/inventory/availability.ts";
-import { MAX_ALLOCATION_DAYS, type Resource } from "#domain/inventory/inventory.ts";
+import { MAX_ALLOCATION_DAYS } from "#domain/inventory/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
 /** Sets the capacity of a resource and returns the overbooked days. Cancels nothing. */
 export async function changeCapacity(
   deps: Deps,
-  resource: Resource,
-  { capacity }: ChangeCapacityInput,
+  { resource, capacity }: ResourceParams & ChangeCapacityInput,
 ): Promise<ChangedCapacity> {
   const at = deps.now();
   const before = (await deps.inventory.listResources()).find((row) => row.resource === resource);

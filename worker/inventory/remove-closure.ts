@@ -1,10 +1,11 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
 /** Removes a closure. Throws `not_found`, and `conflict` if it is over. */
-export async function removeClosure(deps: Deps, id: string): Promise<void> {
+export async function removeClosure(deps: Deps, { id }: ById): Promise<void> {
   const at = deps.now();
   const closure = await deps.inventory.findClosure(id);
   if (!closure) throw new AppError("not_found");

@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type {
   AddSpecialHoursInput,
   AdminSpecialDay,
@@ -63,8 +64,7 @@ export async function addSpecialHours(
 /** Changes the special hours of a day, and notifies day-pass customers, whose last mail states the old hours. */
 export async function changeSpecialHours(
   deps: Deps,
-  id: string,
-  input: ChangeSpecialHoursInput,
+  { id, ...input }: ById<ChangeSpecialHoursInput>,
 ): Promise<SpecialDayWithImpact> {
   const at = deps.now();
   const row = await getRow(deps, id);
@@ -85,7 +85,7 @@ export async function changeSpecialHours(
 }
 
 /** Restores the weekly hours of a day. */
-export async function removeSpecialHours(deps: Deps, id: string): Promise<void> {
+export async function removeSpecialHours(deps: Deps, { id }: ById): Promise<void> {
   const at = deps.now();
   const row = await getRow(deps, id);
   const changedAt = nextUpdatedAt(row, at);

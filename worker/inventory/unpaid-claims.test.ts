@@ -71,13 +71,10 @@ async function eventOf({ deps }: ReturnType<typeof strangers>, amount: number, c
     attendeePhone: string,
     { proof = null, ...more }: { proof?: string | null; withoutHold?: true } = {},
   ) =>
-    register({ ...deps, network: line, proof: withProof(proof) }, id, {
-      attendeeName: "Ama Mensa",
-      attendeeEmail,
-      attendeePhone,
-      amount,
-      ...more,
-    });
+    register(
+      { ...deps, network: line, proof: withProof(proof) },
+      { id, attendeeName: "Ama Mensa", attendeeEmail, attendeePhone, amount, ...more },
+    );
 }
 
 test.each([
@@ -101,7 +98,7 @@ test.each([
   const takeSeat = await eventOf(made, 100);
   const { customerEmail = "x@example.com", customerPhone = "0201234567" } = personOf(3) as Partial<CreateBookingInput>;
   expect(await outcomeOf(takeSeat("line 4", customerEmail, customerPhone))).toBe("unpaid_limit");
-  await recordDeskPayment(deps, first.id, { method: "cash" });
+  await recordDeskPayment(deps, { id: first.id, method: "cash" });
   expect(await outcomeOf(takeSeat("line 4", customerEmail, customerPhone))).toBe("accepted");
   expect(await outcomeOf(bookAs(3, addDays(DAY, 3)))).toBe("unpaid_limit");
   clock.now += 31 * MS_PER_MINUTE;
@@ -142,10 +139,10 @@ test("a proof of being a person admits one desk beyond the line's share, never b
 
 test("fifty honest customers book and pay behind one line, one after the other", async () => {
   const { deps, book } = strangers();
-  await changeCapacity(deps, "desks", { capacity: 200 });
+  await changeCapacity(deps, { resource: "desks", capacity: 200 });
   for (let index = 0; index < 50; index += 1) {
     const booking = await book("carrier", { startDate: addDays(DAY, index % 5) });
-    await recordDeskPayment(deps, booking.id, { method: "cash" });
+    await recordDeskPayment(deps, { id: booking.id, method: "cash" });
   }
 });
 
@@ -169,7 +166,7 @@ test("a line at its share books without a hold and pays at once", async () => {
     (await getSharedPayment(deps, link?.url.split("token=")[1] ?? "")).data,
     (await verifyPayment(deps, data.reference ?? "")).data.booking,
   ]).toEqual(Array(4).fill(expect.objectContaining({ heldUntil: null, notHeld: NEVER_HELD })));
-  await recordDeskPayment(deps, booking.id, { method: "cash" });
+  await recordDeskPayment(deps, { id: booking.id, method: "cash" });
   expect(rows.bookings().find(({ id }) => id === booking.id)?.status).toBe("paid");
   expect(await left()).toBe(36);
 });
@@ -247,12 +244,12 @@ test("tells the team once a day that visitors hold above a tenth of a resource u
 
 test("offers a freed day within the shares, and skips entries beyond them", async () => {
   const { deps, clock, book, rows } = strangers();
-  await changeCapacity(deps, "desks", { capacity: 1 });
+  await changeCapacity(deps, { resource: "desks", capacity: 1 });
   const days = [10, 11, 12, 13].map((ahead) => addDays(dayAt(clock.now), ahead));
   const paid = [];
   for (const [index, startDate] of days.entries()) {
     const booking = await book(`payer ${index}`, { startDate });
-    await recordDeskPayment(deps, booking.id, { method: "cash" });
+    await recordDeskPayment(deps, { id: booking.id, method: "cash" });
     paid.push(booking);
   }
   const join = (startDate: string, email: string, line: string) =>
@@ -281,7 +278,7 @@ async function freeSeats() {
   const take = (line: string, guest: number, more: Parameters<typeof takeSeat>[3] = {}) =>
     takeSeat(line, `guest${guest}@example.com`, `02412345${String(10 + guest)}`, more);
   const confirm = async ({ id }: { id: string }) =>
-    confirmPlace(made.deps, (await made.deps.links.make("registration_confirmation", id, 1)) ?? "");
+    confirmPlace(made.deps, { token: (await made.deps.links.make("registration_confirmation", id, 1)) ?? "" });
   return { ...made, takeSeat, take, confirm };
 }
 

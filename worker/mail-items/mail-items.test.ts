@@ -27,7 +27,7 @@ function setUpClient(overrides: Partial<Client> = {}, isVerified = true) {
   });
   if (isVerified) verifyClient(desk, client.id);
   const note = (input: Partial<RecordMailInput> = {}, key: string | null = null) =>
-    recordMail(deps, client.id, { kind: "letter", ...input }, key);
+    recordMail(deps, { id: client.id, kind: "letter", ...input }, key);
   const firstItem = async () => (await listClientMail(deps, client.id))[0];
   async function deliver() {
     while ((await deliverOutbox(deps)) > 0);
@@ -92,15 +92,15 @@ test("records and holds mail of a client who is unverified or has left, and says
   const id = (await held.firstItem())?.id ?? "";
   expect((await held.firstItem())?.may).toEqual([]);
   expect(await refusalOf(requestMail(held.deps, held.client.id, id, { action: "collect" }))).toBe("not_verified");
-  expect(await refusalOf(markMailDone(held.deps, id, { how: "collected" }))).toBe("not_verified");
-  expect(await refusalOf(markMailDone(held.deps, id, { how: "returned" }))).toBe("accepted");
+  expect(await refusalOf(markMailDone(held.deps, { id, how: "collected" }))).toBe("not_verified");
+  expect(await refusalOf(markMailDone(held.deps, { id, how: "returned" }))).toBe("accepted");
 
   const former = setUpClient({ status: "inactive" });
   const item = await former.note();
   expect(item.held).toBe("ended");
   expect((await former.deliver())[0]?.text).toContain("Your virtual office has ended");
-  expect(await refusalOf(markMailDone(former.deps, item.id, { how: "discarded" }))).toBe("conflict");
-  expect(await refusalOf(markMailDone(former.deps, item.id, { how: "forwarded", to: "Kumasi" }))).toBe("accepted");
+  expect(await refusalOf(markMailDone(former.deps, { id: item.id, how: "discarded" }))).toBe("conflict");
+  expect(await refusalOf(markMailDone(former.deps, { id: item.id, how: "forwarded", to: "Kumasi" }))).toBe("accepted");
 });
 
 test("accepts a client's changed requests until the item is done, and tells the team of each", async () => {
@@ -118,7 +118,7 @@ test("accepts a client's changed requests until the item is done, and tells the 
   });
   expect((await listMail(deps, { state: "requested" })).items).toMatchObject([{ id, request: "collect" }]);
   expect(kindsOf(rows).filter((kind) => kind === "mail_requested team")).toHaveLength(2);
-  await markMailDone(deps, id, { how: "collected" });
+  await markMailDone(deps, { id, how: "collected" });
   expect(await refusalOf(requestMail(deps, client.id, id, { action: "discard" }))).toBe("conflict");
 });
 
@@ -138,30 +138,30 @@ test("checks the collection code, and after five wrong codes accepts only an ide
   expect(code).toBe(await makeCollectionCode(deps, id));
   const wrong = code === "0000" ? "0001" : "0000";
   for (let time = 0; time < 5; time += 1)
-    expect(await refusalOf(markMailDone(deps, id, { how: "collected", code: wrong }))).toBe("validation_failed");
-  expect(await refusalOf(markMailDone(deps, id, { how: "collected", code }))).toBe("conflict");
-  expect((await markMailDone(deps, id, { how: "collected", to: "Her rider" })).doneTo).toBe("Her rider");
+    expect(await refusalOf(markMailDone(deps, { id, how: "collected", code: wrong }))).toBe("validation_failed");
+  expect(await refusalOf(markMailDone(deps, { id, how: "collected", code }))).toBe("conflict");
+  expect((await markMailDone(deps, { id, how: "collected", to: "Her rider" })).doneTo).toBe("Her rider");
 
   const second = await note({ sender: "ECG" });
   const right = (await makeCollectionCode(deps, second.id)) ?? "";
-  expect((await markMailDone(deps, second.id, { how: "collected", code: right })).state).toBe("done");
+  expect((await markMailDone(deps, { id: second.id, how: "collected", code: right })).state).toBe("done");
 });
 
 test("emails where an item was forwarded, records it once, and lets staff undo it for a day", async () => {
   const { deps, client, clock, rows, note, deliver } = setUpClient();
   const { id } = await note();
-  expect(await refusalOf(markMailDone(deps, id, { how: "forwarded" }))).toBe("validation_failed");
+  expect(await refusalOf(markMailDone(deps, { id, how: "forwarded" }))).toBe("validation_failed");
   const sent = { how: "forwarded", to: "12 Station Road, Kumasi", tracking: "GH123" } as const;
-  await markMailDone(deps, id, sent);
-  await markMailDone(deps, id, sent);
-  expect(await refusalOf(markMailDone(deps, id, { how: "discarded" }))).toBe("conflict");
+  await markMailDone(deps, { id, ...sent });
+  await markMailDone(deps, { id, ...sent });
+  expect(await refusalOf(markMailDone(deps, { id, how: "discarded" }))).toBe("conflict");
   expect((await deliver()).find(({ subject }) => subject.startsWith("Forwarded"))?.text).toContain("GH123");
   expect(rows.audit().filter(({ action }) => action === "mail_done")).toHaveLength(1);
   clock.now += DAY;
-  expect((await undoMailDone(deps, id, { reason: "Wrong letter" })).state).toBe("waiting");
-  await markMailDone(deps, id, { how: "discarded" });
+  expect((await undoMailDone(deps, { id, reason: "Wrong letter" })).state).toBe("waiting");
+  await markMailDone(deps, { id, how: "discarded" });
   clock.now += DAY + 1;
-  expect(await refusalOf(undoMailDone(deps, id, { reason: "Wrong letter" }))).toBe("conflict");
+  expect(await refusalOf(undoMailDone(deps, { id, reason: "Wrong letter" }))).toBe("conflict");
   expect((await listClientMail(deps, client.id))[0]).toMatchObject({ state: "done", doneHow: "discarded" });
 });
 
@@ -170,7 +170,7 @@ test("moves a letter to the right client, emails them, and removes it from the f
   const other = insert.client({ fullName: "Kofi Boateng", businessName: "Boateng & Co", email: "kofi@example.com" });
   const { id } = await note({ sender: "GRA" });
   await requestMail(deps, client.id, id, { action: "collect" });
-  expect(await assignMail(deps, id, { clientId: other.id })).toMatchObject({
+  expect(await assignMail(deps, { id, clientId: other.id })).toMatchObject({
     clientId: other.id,
     request: null,
     held: "not_verified",
@@ -210,17 +210,17 @@ test("emails and shows a call for a Premium client, and refuses calls for other 
     message: "Please call back about the lease",
     isUrgent: true,
   };
-  const recorded = await recordCall(premium.deps, premium.client.id, call, "key-1");
-  expect((await recordCall(premium.deps, premium.client.id, call, "key-1")).id).toBe(recorded.id);
+  const recorded = await recordCall(premium.deps, { id: premium.client.id, ...call }, "key-1");
+  expect((await recordCall(premium.deps, { id: premium.client.id, ...call }, "key-1")).id).toBe(recorded.id);
   const mails = await premium.deliver();
   expect(mails).toMatchObject([{ to: premium.client.email, subject: "Urgent: Yaw Darko called for Kente Threads" }]);
   expect(mails[0]?.text).toContain("Please call back about the lease");
   expect(await listClientCalls(premium.deps, premium.client.id)).toMatchObject([
     { callerName: "Yaw Darko", isUrgent: true },
   ]);
-  expect((await listCalls(premium.deps, premium.client.id)).items).toHaveLength(1);
+  expect((await listCalls(premium.deps, { id: premium.client.id })).items).toHaveLength(1);
   const pro = setUpClient({ plan: "pro" });
-  await expect(recordCall(pro.deps, pro.client.id, call, null)).rejects.toMatchObject({
+  await expect(recordCall(pro.deps, { id: pro.client.id, ...call }, null)).rejects.toMatchObject({
     code: "conflict",
     message: "Pro Virtual Office does not include call answering.",
   });

@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type {
   AdminMailItem,
   AssignMailInput,
@@ -18,7 +19,7 @@ import { findHold, findPrices, getMailItem, mailAnswer } from "./mail-answer.ts"
 import { notifyOfMail } from "./record-mail.ts";
 
 /** Records how an item left, or that it was scanned, and emails the client. */
-export async function markMailDone(deps: Deps, id: string, input: CompleteMailInput): Promise<AdminMailItem> {
+export async function markMailDone(deps: Deps, { id, ...input }: ById<CompleteMailInput>): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   const { how, to = "", tracking = "", code = "" } = input;
   if (item.doneAt !== null) {
@@ -90,7 +91,7 @@ async function checkCode(deps: Deps, item: MailItemRow, code: string): Promise<v
 }
 
 /** Undoes a wrongly recorded hand-over, for one day. */
-export async function undoMailDone(deps: Deps, id: string, { reason }: UndoMailInput): Promise<AdminMailItem> {
+export async function undoMailDone(deps: Deps, { id, reason }: ById<UndoMailInput>): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   const at = deps.now();
   if (item.doneAt === null) throw new AppError("conflict", { message: "This item has not left yet." });
@@ -109,7 +110,7 @@ export async function undoMailDone(deps: Deps, id: string, { reason }: UndoMailI
 }
 
 /** Moves an item to the client it is for, and deletes the scan made for the wrong client. */
-export async function assignMail(deps: Deps, id: string, { clientId }: AssignMailInput): Promise<AdminMailItem> {
+export async function assignMail(deps: Deps, { id, clientId }: ById<AssignMailInput>): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   if (item.clientId === clientId) return mailAnswer(deps, id);
   if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");

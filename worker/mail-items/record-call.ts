@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AdminCall, RecordCallInput } from "#contract/front-desk/mail-items.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { listInclusionKinds } from "#domain/catalogue/inclusions.ts";
@@ -14,8 +15,7 @@ const MAX_LISTED = 100;
 /** Records a caller's message and emails it to the client, if their plan includes call answering. */
 export async function recordCall(
   deps: Deps,
-  clientId: string,
-  input: RecordCallInput,
+  { id: clientId, ...input }: ById<RecordCallInput>,
   idempotencyKey: string | null,
 ): Promise<AdminCall> {
   const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
@@ -51,7 +51,7 @@ export async function recordCall(
   return callAnswer(deps, (await deps.mailItems.findCall(id)) ?? call);
 }
 
-export async function listCalls(deps: Deps, clientId: string): Promise<{ items: AdminCall[] }> {
+export async function listCalls(deps: Deps, { id: clientId }: ById): Promise<{ items: AdminCall[] }> {
   if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
   const calls = await deps.mailItems.listCalls(clientId, new Date(0), MAX_LISTED);
   return { items: await Promise.all(calls.map((call) => callAnswer(deps, call))) };

@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AdminMailItem, AdminMailPage, ListMailQuery, RecordMailInput } from "#contract/front-desk/mail-items.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { ARRIVAL_NOTIFICATION_MINUTES, DUPLICATE_ITEM_MINUTES, storageEndDay } from "#domain/mail-items/mail-items.ts";
@@ -27,8 +28,7 @@ export async function listMail(deps: Deps, query: ListMailQuery): Promise<AdminM
 /** Records a received item and emails the client, even if the item is held. */
 export async function recordMail(
   deps: Deps,
-  clientId: string,
-  input: RecordMailInput,
+  { id: clientId, ...input }: ById<RecordMailInput>,
   idempotencyKey: string | null,
 ): Promise<AdminMailItem> {
   const { isAnother = false, ...fields } = input;

@@ -7,12 +7,8 @@ import { respondWithFile } from "./file-routes.ts";
 
 /** Mounted under the office page. Files need the token in a header, which no log or Referer contains. */
 export const selfServiceMail = new Hono()
-  .post("/mail/:id/request", visitorMutation({ param: MyMailParams, json: MailRequestInput }), async (c) => {
-    return c.json(await requestMyMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/mail/:id/pay", visitorMutation({ param: MyMailParams, json: PayMailInput }), async (c) => {
-    return c.json(await payMyForwarding(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);
-  })
+  .post("/mail/:id/request", visitorMutation({ param: MyMailParams, json: MailRequestInput }, requestMyMail))
+  .post("/mail/:id/pay", visitorMutation({ param: MyMailParams, json: PayMailInput }, payMyForwarding))
   .get("/mail/:id/photo", visitorQuery({ param: MyMailParams, isLimited: true }), async (c) => {
     return respondWithFile(
       c,

@@ -1,4 +1,5 @@
 import type { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AdminMailItem, PriceMailInput } from "#contract/front-desk/mail-items.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
@@ -16,7 +17,7 @@ import { requireRightForPrice } from "#worker/staff/require-right.ts";
 import { findHold, getMailItem, mailAnswer } from "./mail-answer.ts";
 
 /** Sets the price of forwarding an item; replaces an unpaid price, and 0 removes it. */
-export async function setForwardingPrice(deps: Deps, id: string, { amount }: PriceMailInput): Promise<AdminMailItem> {
+export async function setForwardingPrice(deps: Deps, { id, amount }: ById<PriceMailInput>): Promise<AdminMailItem> {
   await closeCheckout(deps, id);
   const { item } = await getMailItem(deps, id);
   const charge = await deps.charges.findById(id);
@@ -62,8 +63,7 @@ export async function setForwardingPrice(deps: Deps, id: string, { amount }: Pri
 /** Records a desk payment for forwarding, with the receipt and emails of an online payment. */
 export async function recordForwardingPayment(
   deps: Deps,
-  id: string,
-  input: RecordDeskPaymentInput,
+  { id, ...input }: ById<RecordDeskPaymentInput>,
 ): Promise<AdminMailItem> {
   await settleOpenAttempt(deps, id);
   const { item } = await getMailItem(deps, id);

@@ -92,12 +92,14 @@ test("refuses invalid text with a message next to the field, and in the preview"
     [OPENING, "See http://a.example", "Start web addresses with https://"],
   ] as const) {
     const { text } = ChangeMailTextInput.parse({ text: written, seen: null });
-    expect(await problemOf(changeMailText(deps, name, { text, seen: null })), written).toContain(problem);
-    expect(await problemOf(previewMailText(deps, name, { text })), written).toContain(problem);
+    expect(await problemOf(changeMailText(deps, { name, text, seen: null })), written).toContain(problem);
+    expect(await problemOf(previewMailText(deps, { name, text })), written).toContain(problem);
   }
   expect(ChangeMailTextInput.safeParse({ text: "x".repeat(1001), seen: null }).success).toBe(false);
-  expect(await outcomeOf(changeMailText(deps, "no_such.opening", { text: "x", seen: null }))).toBe("not_found");
-  expect(await outcomeOf(restoreMailText(deps, "__proto__", { seen: "2026-01-01T00:00:00.000Z" }))).toBe("not_found");
+  expect(await outcomeOf(changeMailText(deps, { name: "no_such.opening", text: "x", seen: null }))).toBe("not_found");
+  expect(await outcomeOf(restoreMailText(deps, { name: "__proto__", seen: "2026-01-01T00:00:00.000Z" }))).toBe(
+    "not_found",
+  );
   expect(rows.audit()).toEqual([]);
 });
 
@@ -110,12 +112,12 @@ test("sends the owner's text until the default is restored, and current text on 
   expect(openingOf()).toBe(defaultText);
 
   const text = "Akwaaba, {name}! We read your message <today>.";
-  const changed = await changeMailText(deps, OPENING, { text, seen: null });
+  const changed = await changeMailText(deps, { name: OPENING, text, seen: null });
   expect(changed).toMatchObject({ own: text, house: defaultText, problem: null, fingerprint: SHARED_KEY.fingerprint });
   expect(await ownOf(deps, OPENING)).toEqual(changed);
   clock.now += 1000;
   const [first] = rows.outbox().filter(({ audience }) => audience === "customer");
-  await resendMessage(deps, first?.id ?? "");
+  await resendMessage(deps, { id: first?.id ?? "" });
   await deliverOutbox(deps);
   expect(openingOf()).toBe("Akwaaba, Kofi Annan! We read your message <today>.");
   const sent = mails.findLast(({ to }) => to === contact.email);
@@ -123,7 +125,7 @@ test("sends the owner's text until the default is restored, and current text on 
   expect(sent && "withCustomCopy" in sent).toBe(false);
   expect(mails.findLast(({ to }) => to !== contact.email)?.text).not.toContain("Akwaaba");
 
-  const restored = await restoreMailText(deps, OPENING, { seen: changed.updatedAt ?? "" });
+  const restored = await restoreMailText(deps, { name: OPENING, seen: changed.updatedAt ?? "" });
   expect(restored).toMatchObject({ own: null, house: defaultText, updatedAt: null });
   await sendContactMessage(deps, { ...contact, message: "Once more" });
   await deliverOutbox(deps);
@@ -154,16 +156,16 @@ test("reads the texts once for all emails of a run", async () => {
 
 test("refuses to overwrite an unseen change, whichever of two comes first", async () => {
   const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
-  const change = (text: string, seen: string | null) => changeMailText(deps, OPENING, { text, seen });
+  const change = (text: string, seen: string | null) => changeMailText(deps, { name: OPENING, text, seen });
   const first = await change("One", null);
   expect(await outcomeOf(change("Two", null))).toBe("conflict");
   // In the same millisecond.
   const second = await change("Two", first.updatedAt);
   expect(second.updatedAt).not.toBe(first.updatedAt);
   expect(await outcomeOf(change("Three", first.updatedAt))).toBe("conflict");
-  expect(await outcomeOf(restoreMailText(deps, OPENING, { seen: first.updatedAt ?? "" }))).toBe("conflict");
+  expect(await outcomeOf(restoreMailText(deps, { name: OPENING, seen: first.updatedAt ?? "" }))).toBe("conflict");
   expect((await ownOf(deps, OPENING)).own).toBe("Two");
-  await restoreMailText(deps, OPENING, { seen: second.updatedAt ?? "" });
+  await restoreMailText(deps, { name: OPENING, seen: second.updatedAt ?? "" });
   expect(await outcomeOf(change("Three", second.updatedAt))).toBe("conflict");
   const both = await Promise.all([outcomeOf(change("Left", null)), outcomeOf(change("Right", null))]);
   expect(both.toSorted()).toEqual(["accepted", "conflict"]);
@@ -173,11 +175,13 @@ test("refuses to overwrite an unseen change, whichever of two comes first", asyn
 test("restores the default for a text equal to it, without storing one", async () => {
   const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
   const defaultText = findMailText(OPENING)?.defaultText ?? "";
-  expect(await changeMailText(deps, OPENING, { text: defaultText, seen: null })).toMatchObject({ own: null });
+  expect(await changeMailText(deps, { name: OPENING, text: defaultText, seen: null })).toMatchObject({ own: null });
   expect(rows.audit()).toEqual([]);
-  const { updatedAt } = await changeMailText(deps, OPENING, { text: "Other", seen: null });
-  expect(await outcomeOf(changeMailText(deps, OPENING, { text: defaultText, seen: null }))).toBe("conflict");
-  expect(await changeMailText(deps, OPENING, { text: defaultText, seen: updatedAt })).toMatchObject({ own: null });
+  const { updatedAt } = await changeMailText(deps, { name: OPENING, text: "Other", seen: null });
+  expect(await outcomeOf(changeMailText(deps, { name: OPENING, text: defaultText, seen: null }))).toBe("conflict");
+  expect(await changeMailText(deps, { name: OPENING, text: defaultText, seen: updatedAt })).toMatchObject({
+    own: null,
+  });
   expect(rows.sql("select * from mail_texts")).toEqual([]);
 });
 
@@ -197,8 +201,8 @@ test("reports why a stored text is invalid, and sends the default", async () => 
 
 test("previews the whole email with the owner's other texts", async () => {
   const { deps } = makeTestDeps({ staff: SHARED_KEY });
-  await changeMailText(deps, "booking_received.subject", { text: "Yours: {plan}", seen: null });
-  const shown = await previewMailText(deps, "booking_received.closing", { text: "" });
+  await changeMailText(deps, { name: "booking_received.subject", text: "Yours: {plan}", seen: null });
+  const shown = await previewMailText(deps, { name: "booking_received.closing", text: "" });
   expect(shown.subject).toBe("Yours: Private Office, Wednesday 9 December 2026");
   expect(shown.text).toContain("Thank you, Ama Mensah");
   expect(shown.text).toContain("Pay ₵12,190.00: https://");

@@ -3,6 +3,7 @@ import type {
   AdminMailTexts,
   ChangeMailTextInput,
   MailPreview,
+  MailTextParams,
   PreviewMailTextInput,
   RestoreMailTextInput,
 } from "#contract/front-desk/mail-texts.ts";
@@ -52,7 +53,10 @@ export async function listMailTexts(deps: Deps): Promise<AdminMailTexts> {
 }
 
 /** Throws `conflict` if the text has changed meanwhile. A text equal to the default is not stored. */
-export async function changeMailText(deps: Deps, name: string, input: ChangeMailTextInput): Promise<AdminMailText> {
+export async function changeMailText(
+  deps: Deps,
+  { name, ...input }: MailTextParams & ChangeMailTextInput,
+): Promise<AdminMailText> {
   const known = getMailText(name);
   const { text } = input;
   const problem = findTextProblem(known, text);
@@ -65,7 +69,10 @@ export async function changeMailText(deps: Deps, name: string, input: ChangeMail
   return textAnswer(known, row, currentAuthor(deps));
 }
 
-export async function restoreMailText(deps: Deps, name: string, input: RestoreMailTextInput): Promise<AdminMailText> {
+export async function restoreMailText(
+  deps: Deps,
+  { name, ...input }: MailTextParams & RestoreMailTextInput,
+): Promise<AdminMailText> {
   return restoreDefault(deps, name, new Date(input.seen));
 }
 
@@ -81,7 +88,10 @@ async function restoreDefault(deps: Deps, name: string, seen: Date | null): Prom
 }
 
 /** Renders the whole email with this text, through the code that sends it. */
-export async function previewMailText(deps: Deps, name: string, { text }: PreviewMailTextInput): Promise<MailPreview> {
+export async function previewMailText(
+  deps: Deps,
+  { name, text }: MailTextParams & PreviewMailTextInput,
+): Promise<MailPreview> {
   const known = getMailText(name);
   const problem = findTextProblem(known, text);
   if (problem !== null) throw invalidField("text", problem);

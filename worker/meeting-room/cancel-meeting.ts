@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AdminMeeting, CancelMeetingInput } from "#contract/front-desk/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -11,8 +12,7 @@ import { meetingAnswer } from "./meeting-answer.ts";
  */
 export async function cancelMeeting(
   deps: Deps,
-  id: string,
-  { reason = "" }: CancelMeetingInput,
+  { id, reason = "" }: ById<CancelMeetingInput>,
   by: "staff" | "visitor" = "staff",
 ): Promise<AdminMeeting> {
   const found = await deps.meetingRoom.findById(id);

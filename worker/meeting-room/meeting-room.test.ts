@@ -29,8 +29,9 @@ function withClient() {
     status: "active",
   });
   const left = async () =>
-    (await getClientAllowances(room.deps, client.id)).allowances.find(({ kind }) => kind === "meeting_room_hours")
-      ?.left;
+    (await getClientAllowances(room.deps, { id: client.id })).allowances.find(
+      ({ kind }) => kind === "meeting_room_hours",
+    )?.left;
   return { ...room, client, left };
 }
 
@@ -92,13 +93,13 @@ test("keeps ten minutes free before and after a meeting, and names the nearest f
 
 test("books as many concurrent meetings as there are rooms", async () => {
   const { deps, book } = setUpRoom();
-  await changeCapacity(deps, "meeting_room", { capacity: 2 });
+  await changeCapacity(deps, { resource: "meeting_room", capacity: 2 });
   expect([
     await outcomeOf(book(at("10:00"))),
     await outcomeOf(book(at("10:30"))),
     await outcomeOf(book(at("10:45"))),
   ]).toEqual(["accepted", "accepted", "fully_booked"]);
-  await changeCapacity(deps, "meeting_room", { capacity: 0 });
+  await changeCapacity(deps, { resource: "meeting_room", capacity: 0 });
   await expect(book(at("15:00"))).rejects.toMatchObject({ code: "fully_booked", nextDay: null });
 });
 
@@ -165,7 +166,7 @@ test("refuses hours of a month that is not paid", async () => {
 test("frees the room, restores the hours and emails the client once when a meeting is cancelled", async () => {
   const { deps, book, client, left, mails, rows } = withClient();
   const { id } = await book(at("10:00"), 120, { clientId: client.id });
-  const codes = await Promise.all([1, 2, 3].map(() => outcomeOf(cancelMeeting(deps, id, { reason: "Power cut" }))));
+  const codes = await Promise.all([1, 2, 3].map(() => outcomeOf(cancelMeeting(deps, { id, reason: "Power cut" }))));
   expect(codes.toSorted()).toEqual(["accepted", "conflict", "conflict"]);
   expect(await left()).toBe(4);
   expect(await outcomeOf(book(at("10:00")))).toBe("accepted");
@@ -180,7 +181,7 @@ test("attaches the calendar entry of a client's meeting, and removes it on cance
   const { id } = await book(at("10:00"), 120, { clientId: client.id });
   await book(at("13:00"));
   await deliverOutbox(deps);
-  await cancelMeeting(deps, id, { reason: "Power cut" });
+  await cancelMeeting(deps, { id, reason: "Power cut" });
   await deliverOutbox(deps);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [client.email, "Meeting room booked: Monday 23 November 2026 at 10 am"],
@@ -202,5 +203,5 @@ test("refuses to cancel a meeting that is over", async () => {
   const { deps, clock, book } = setUpRoom();
   const { id } = await book(at("12:00", "2026-11-21"), 30);
   clock.now = Date.parse(at("12:30", "2026-11-21"));
-  expect(await outcomeOf(cancelMeeting(deps, id, {}))).toBe("conflict");
+  expect(await outcomeOf(cancelMeeting(deps, { id }))).toBe("conflict");
 });

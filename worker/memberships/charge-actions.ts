@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type {
   AdminMembership,
   DeferChargeInput,
@@ -22,7 +23,7 @@ interface OwedCharge extends PeriodWithCharge {
 }
 
 /** Waives the late fee, or the whole charge, which then counts as paid. */
-export async function waiveCharge(deps: Deps, id: string, input: WaiveChargeInput): Promise<AdminMembership> {
+export async function waiveCharge(deps: Deps, { id, ...input }: ById<WaiveChargeInput>): Promise<AdminMembership> {
   await settleOpenAttempt(deps, id);
   const owed = await getOwedCharge(deps, id);
   const at = deps.now();
@@ -40,7 +41,7 @@ export async function waiveCharge(deps: Deps, id: string, input: WaiveChargeInpu
 }
 
 /** Pauses reminders and the late fee until an agreed day. */
-export async function agreePaymentDate(deps: Deps, id: string, input: DeferChargeInput): Promise<AdminMembership> {
+export async function agreePaymentDate(deps: Deps, { id, ...input }: ById<DeferChargeInput>): Promise<AdminMembership> {
   const owed = await getOwedCharge(deps, id);
   const today = dayAt(deps.now().getTime());
   if (input.until < today || input.until > addDays(today, MAX_AGREED_DAYS))
@@ -52,7 +53,7 @@ export async function agreePaymentDate(deps: Deps, id: string, input: DeferCharg
 }
 
 /** Records a reminder by staff and removes the charge from today's list. */
-export async function remindOfCharge(deps: Deps, id: string, { channel }: RemindChargeInput): Promise<AdminMembership> {
+export async function remindOfCharge(deps: Deps, { id, channel }: ById<RemindChargeInput>): Promise<AdminMembership> {
   const owed = await getOwedCharge(deps, id);
   const step = reminderStepOn(owed.period, dayAt(deps.now().getTime()));
   if (step === null) throw conflict("This is not due soon, so it needs no reminder yet.");

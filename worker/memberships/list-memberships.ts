@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type {
   AdminChargePage,
   AdminMembershipDetail,
@@ -40,7 +41,7 @@ export async function listMemberships(deps: Deps, query: ListMembershipsQuery): 
 }
 
 /** Returns a membership with its months and payments. */
-export async function getMembership(deps: Deps, id: string): Promise<AdminMembershipDetail> {
+export async function getMembership(deps: Deps, { id }: ById): Promise<AdminMembershipDetail> {
   const member = await getMember(deps, id);
   const [answers, periods, earlier, payUrl] = await Promise.all([
     membershipAnswers(deps, [member]),

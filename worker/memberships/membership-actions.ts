@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type {
   AdminMembership,
   ChangePlanInput,
@@ -34,7 +35,7 @@ const MAX_PAUSES_A_YEAR = 3;
  * Changes the plan from the next period, at today's price; with `forOpenMonth` also for the open charge. A later change
  * replaces an earlier one.
  */
-export async function changePlan(deps: Deps, id: string, input: ChangePlanInput): Promise<AdminMembership> {
+export async function changePlan(deps: Deps, { id, ...input }: ById<ChangePlanInput>): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
   if (!plansOfKind(membershipKindOf(member.plan)).includes(input.plan))
     throw invalidField("plan", "This is a different kind of plan. End this membership and book the new plan");
@@ -67,11 +68,7 @@ export async function changePlan(deps: Deps, id: string, input: ChangePlanInput)
 }
 
 /** Skips whole months: they are not owed, and the due date moves past them. */
-export async function pauseMembership(
-  deps: Deps,
-  id: string,
-  { until }: PauseMembershipInput,
-): Promise<AdminMembership> {
+export async function pauseMembership(deps: Deps, { id, until }: ById<PauseMembershipInput>): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
   const today = dayAt(deps.now().getTime());
   if (member.endsOn !== null) throw conflict("You cannot pause a membership that is ending.");
@@ -100,7 +97,7 @@ export async function pauseMembership(
 }
 
 /** Sets the last day, no earlier than the terms allow. Months that begin after it are not owed. */
-export async function endMembership(deps: Deps, id: string, input: EndMembershipInput): Promise<AdminMembership> {
+export async function endMembership(deps: Deps, { id, ...input }: ById<EndMembershipInput>): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
   const today = dayAt(deps.now().getTime());
   const kind = membershipKindOf(member.plan);
@@ -125,7 +122,10 @@ export async function endMembership(deps: Deps, id: string, input: EndMembership
  * Ends a pause at the next due date, withdraws a notice, or restarts an ended membership on the given day. The gap is
  * not owed.
  */
-export async function resumeMembership(deps: Deps, id: string, input: ResumeMembershipInput): Promise<AdminMembership> {
+export async function resumeMembership(
+  deps: Deps,
+  { id, ...input }: ById<ResumeMembershipInput>,
+): Promise<AdminMembership> {
   const member = await getMember(deps, id);
   const at = deps.now();
   const today = dayAt(at.getTime());
@@ -177,7 +177,7 @@ function resumedFields(
 }
 
 /** Turns payment reminders on or off. */
-export async function setReminders(deps: Deps, id: string, { areSent }: SetRemindersInput): Promise<AdminMembership> {
+export async function setReminders(deps: Deps, { id, areSent }: ById<SetRemindersInput>): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
   if (member.isReminded === areSent) return membershipAnswer(deps, id);
   const change = makeChange(

@@ -36,7 +36,7 @@ async function setUpMember(overrides: Parameters<ReturnType<typeof makeTestDeps>
   const goTo = (day: Day, hour = 10) => {
     clock.now = startOfDay(day) + hour * 3_600_000;
   };
-  const owed = async () => (await getMembership(deps, client.id)).openCharge;
+  const owed = async () => (await getMembership(deps, { id: client.id })).openCharge;
   const owedId = async () => (await owed())?.id ?? "";
   const pay = async (periods: 1 | 3 | 6 | 12 = 1) => {
     const due = await getChargesByLink(deps, await token());
@@ -71,7 +71,7 @@ async function paidBooking(bookingType: "desk_monthly" | "private_office" | "vir
     receiptNumber: null,
     paidAt: null,
   });
-  await recordDeskPayment(made.deps, booking.id, { method: "cash" });
+  await recordDeskPayment(made.deps, { id: booking.id, method: "cash" });
   return { ...made, booking };
 }
 
@@ -84,7 +84,7 @@ test("creates a client with a due date and a membership when a virtual office is
       membership: { plan: "virtual_pro", nextDueDate: "2027-01-31", renewsOn: 31, endedAt: null },
     },
   ]);
-  expect(await getMembership(deps, booking.id)).toMatchObject({
+  expect(await getMembership(deps, { id: booking.id })).toMatchObject({
     kind: "virtual_office",
     bookingId: booking.id,
     clientId: booking.id,
@@ -117,7 +117,7 @@ test.each([
   });
   const { id } = await createBooking(deps, input);
   expect(rows.clients()).toEqual([]);
-  await recordDeskPayment(deps, id, { method: "cash" });
+  await recordDeskPayment(deps, { id, method: "cash" });
   expect(rows.clients()).toMatchObject([{ id, fullName: "Ama Mensa", membership: { plan: "virtual_pro" }, ...client }]);
   const { items } = await listMemberships(deps, ListMembershipsQuery.parse({}));
   expect(items).toMatchObject([{ id, businessName: client.businessName }]);
@@ -125,7 +125,7 @@ test.each([
 
 test("renews a paid monthly desk, and takes a desk on every day from the start", async () => {
   const { deps, booking } = await paidBooking("desk_monthly");
-  expect(await getMembership(deps, booking.id)).toMatchObject({
+  expect(await getMembership(deps, { id: booking.id })).toMatchObject({
     kind: "monthly_desk",
     clientId: null,
     nextDueDate: "2027-01-01",
@@ -143,8 +143,8 @@ test("renews a paid monthly desk, and takes a desk on every day from the start",
 test("ends the membership of a cancelled booking, and makes its virtual office client inactive", async () => {
   const { deps, booking } = await paidBooking("virtual_pro");
   await cancelBooking(deps, { bookingId: booking.id, reason: "Another plan" });
-  expect((await getMembership(deps, booking.id)).state).toBe("ended");
-  expect(await getClient(deps, booking.id)).toMatchObject({ status: "inactive" });
+  expect((await getMembership(deps, { id: booking.id })).state).toBe("ended");
+  expect(await getClient(deps, { id: booking.id })).toMatchObject({ status: "inactive" });
 });
 
 test("ends an office with its paid month if another customer has it from a later day", async () => {
@@ -160,9 +160,9 @@ test("ends an office with its paid month if another customer has it from a later
     receiptNumber: null,
     paidAt: null,
   });
-  await recordDeskPayment(deps, later.id, { method: "cash" });
-  expect((await getMembership(deps, booking.id)).endsOn).toBeNull();
-  expect((await getMembership(deps, later.id)).endsOn).toBe("2026-10-31");
+  await recordDeskPayment(deps, { id: later.id, method: "cash" });
+  expect((await getMembership(deps, { id: booking.id })).endsOn).toBeNull();
+  expect((await getMembership(deps, { id: later.id })).endsOn).toBe("2026-10-31");
 });
 
 test("opens a charge ten days before it is due, once however often the job runs", async () => {
@@ -173,15 +173,15 @@ test("opens a charge ten days before it is due, once however often the job runs"
   goTo("2026-11-25");
   await everyDay(deps);
   expect(charges()).toHaveLength(1);
-  expect(await getMembership(deps, client.id)).toMatchObject({
+  expect(await getMembership(deps, { id: client.id })).toMatchObject({
     openCharge: { from: "2026-12-01", to: "2026-12-31", amount: 600, lateFee: 0, state: "open" },
   });
 });
 
 test("pays the open charge with a receipt when staff mark a client as paid", async () => {
   const { deps, client, rows } = await setUpMember();
-  await markClientPaid(deps, client.id, { paymentDate: new Date(NOON).toISOString(), nextDueDate: "2026-12-23" });
-  expect(await getMembership(deps, client.id)).toMatchObject({
+  await markClientPaid(deps, { id: client.id, paymentDate: new Date(NOON).toISOString(), nextDueDate: "2026-12-23" });
+  expect(await getMembership(deps, { id: client.id })).toMatchObject({
     nextDueDate: "2026-12-23",
     openCharge: null,
     charges: [{ state: "paid", from: "2026-11-23", receiptNumber: expect.stringMatching(/^AH-/) }],
@@ -193,13 +193,13 @@ test("pays the open charge with a receipt when staff mark a client as paid", asy
 test("voids the open charge on deactivation, and owes nothing for the gap on reactivation", async () => {
   const { deps, client, rows, goTo, owedId } = await setUpMember();
   const first = await owedId();
-  await setClientStatus(deps, client.id, { status: "inactive" });
+  await setClientStatus(deps, { id: client.id, status: "inactive" });
   expect(rows.sql(`select state from charges where id = '${first}'`)).toMatchObject([{ state: "void" }]);
   goTo("2027-03-02");
   await everyDay(deps);
-  await setClientStatus(deps, client.id, { status: "active", nextDueDate: "2027-03-05" });
+  await setClientStatus(deps, { id: client.id, status: "active", nextDueDate: "2027-03-05" });
   await everyDay(deps);
-  const now = await getMembership(deps, client.id);
+  const now = await getMembership(deps, { id: client.id });
   expect(now).toMatchObject({ renewsOn: 5, openCharge: { from: "2027-03-05", state: "open" } });
   expect(now.charges.map(({ state }) => state)).toEqual(["open", "void"]);
 });
@@ -222,19 +222,19 @@ test("sends each reminder once, by day, only the latest of missed ones, and none
   expect(mails.at(-1)?.text).toMatch(/From tomorrow, .*₵60\.00/);
   expect(await sentOn("2026-12-09")).toEqual(["Pro Virtual Office: ₵660.00 overdue since 1 December 2026"]);
   expect(await sentOn("2026-12-20")).toEqual([]);
-  expect((await getMembership(deps, client.id)).openCharge?.remindedAt).toHaveLength(4);
+  expect((await getMembership(deps, { id: client.id })).openCharge?.remindedAt).toHaveLength(4);
 });
 
 test("skips reminders for a member who has just paid or who wants none", async () => {
   const { deps, goTo, client, mails } = await setUpMember({ nextDueDate: "2026-12-01" });
   goTo("2026-11-24", 8);
-  await markClientPaid(deps, client.id, { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" });
+  await markClientPaid(deps, { id: client.id, paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" });
   goTo("2026-11-24", 9);
   await everyFiveMinutes(deps);
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Receipt/)]);
 
   const withoutReminders = await setUpMember({ nextDueDate: "2026-12-01" });
-  await setReminders(withoutReminders.deps, withoutReminders.client.id, { areSent: false });
+  await setReminders(withoutReminders.deps, { id: withoutReminders.client.id, areSent: false });
   withoutReminders.goTo("2026-12-01");
   await everyFiveMinutes(withoutReminders.deps);
   expect(withoutReminders.mails).toEqual([]);
@@ -254,12 +254,16 @@ test("adds the late fee once, on the eighth day after the due date, and waives i
     payable: [{ amount: 660 }, {}, {}, {}],
   });
   await everyDay(deps);
-  expect((await getMembership(deps, client.id)).openCharge).toMatchObject({ amount: 660, lateFee: 60 });
-  await waiveCharge(deps, await owedId(), { what: "late_fee", reason: "The bank was closed" });
+  expect((await getMembership(deps, { id: client.id })).openCharge).toMatchObject({ amount: 660, lateFee: 60 });
+  await waiveCharge(deps, { id: await owedId(), what: "late_fee", reason: "The bank was closed" });
   clock.now += 30 * 86_400_000;
   await everyDay(deps);
-  expect((await getMembership(deps, client.id)).openCharge).toMatchObject({ amount: 600, lateFee: 0, waivedFee: 60 });
-  expect(await outcomeOf(waiveCharge(deps, await owedId(), { what: "late_fee", reason: "Once more" }))).toBe(
+  expect((await getMembership(deps, { id: client.id })).openCharge).toMatchObject({
+    amount: 600,
+    lateFee: 0,
+    waivedFee: 60,
+  });
+  expect(await outcomeOf(waiveCharge(deps, { id: await owedId(), what: "late_fee", reason: "Once more" }))).toBe(
     "conflict",
   );
 });
@@ -270,8 +274,8 @@ test("charges the amount shown by the payment link, moves the due date and email
   expect(gateway.started.at(-1)).toMatchObject({ amountPesewas: 60_000 });
   await settlePayment(deps, succeed(data.reference), "visitor");
   await settlePayment(deps, data.reference ?? "", "gateway");
-  expect(await getMembership(deps, client.id)).toMatchObject({ nextDueDate: "2026-12-23", openCharge: null });
-  expect(await getClient(deps, client.id)).toMatchObject({ nextDueDate: "2026-12-23", status: "active" });
+  expect(await getMembership(deps, { id: client.id })).toMatchObject({ nextDueDate: "2026-12-23", openCharge: null });
+  expect(await getClient(deps, { id: client.id })).toMatchObject({ nextDueDate: "2026-12-23", status: "active" });
   await everyFiveMinutes(deps);
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     expect.stringMatching(/^Receipt AH-/),
@@ -286,7 +290,7 @@ test("records three months as one payment, and keeps the day of month", async ()
   });
   const { data } = await pay(3);
   await settlePayment(deps, succeed(data.reference), "visitor");
-  expect(await getMembership(deps, client.id)).toMatchObject({
+  expect(await getMembership(deps, { id: client.id })).toMatchObject({
     nextDueDate: "2027-02-28",
     charges: [{ months: 3, amount: 1800, from: "2026-11-30", to: "2027-02-27" }],
   });
@@ -299,11 +303,15 @@ test("accepts the first of two payments for different months, and sends the seco
   const three = await pay(3);
   expect(three.data.reference).not.toBe(one.data.reference);
   await settlePayment(deps, succeed(one.data.reference), "gateway");
-  expect((await getMembership(deps, client.id)).charges[0]).toMatchObject({ months: 1, amount: 600, state: "paid" });
+  expect((await getMembership(deps, { id: client.id })).charges[0]).toMatchObject({
+    months: 1,
+    amount: 600,
+    state: "paid",
+  });
   await settlePayment(deps, succeed(three.data.reference), "gateway");
   expect(rows.attempts().map(({ status }) => status)).toEqual(["succeeded", "review"]);
-  await payNextMonth(deps, three.data.reference ?? "");
-  expect(await getMembership(deps, client.id)).toMatchObject({ nextDueDate: "2027-03-23" });
+  await payNextMonth(deps, { reference: three.data.reference ?? "" });
+  expect(await getMembership(deps, { id: client.id })).toMatchObject({ nextDueDate: "2027-03-23" });
   expect(rows.attempts().map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
   expect(rows.paidPeriods().map(({ months }) => months)).toEqual([1, 3]);
 });
@@ -311,7 +319,8 @@ test("accepts the first of two payments for different months, and sends the seco
 test("accepts a desk payment, and sends a concurrent link payment to review", async () => {
   const { deps, pay, client, rows, owed, succeed } = await setUpMember();
   const { data } = await pay();
-  await payMembership(deps, client.id, {
+  await payMembership(deps, {
+    id: client.id,
     method: "cash",
     months: 1,
     from: "2026-11-23",
@@ -321,7 +330,7 @@ test("accepts a desk payment, and sends a concurrent link payment to review", as
   });
   await settlePayment(deps, succeed(data.reference), "gateway");
   expect(rows.attempts()).toMatchObject([{ status: "review", reviewReason: "booking_already_paid" }]);
-  expect(await getMembership(deps, client.id)).toMatchObject({ nextDueDate: "2026-12-23" });
+  expect(await getMembership(deps, { id: client.id })).toMatchObject({ nextDueDate: "2026-12-23" });
 });
 
 test("owes a voided payment again with its late fee, and never reuses the receipt number", async () => {
@@ -336,19 +345,19 @@ test("owes a voided payment again with its late fee, and never reuses the receip
     note: "",
     transactionId: undefined,
   };
-  expect((await payMembership(deps, client.id, seen)).nextDueDate).toBe("2027-03-01");
-  await voidMembershipPayment(deps, client.id, { nextDueDate: "2027-03-01" });
-  expect(await getMembership(deps, client.id)).toMatchObject({
+  expect((await payMembership(deps, { id: client.id, ...seen })).nextDueDate).toBe("2027-03-01");
+  await voidMembershipPayment(deps, { id: client.id, nextDueDate: "2027-03-01" });
+  expect(await getMembership(deps, { id: client.id })).toMatchObject({
     nextDueDate: "2026-12-01",
     openCharge: { months: 1, amount: 660, lateFee: 60, to: "2026-12-31" },
   });
   expect(rows.paidPeriods()).toEqual([]);
   expect(rows.sql("select receipt_number from payment_reversals")).toHaveLength(1);
   const paid = { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" };
-  await markClientPaid(deps, client.id, paid);
-  expect((await voidClientPayment(deps, client.id, { nextDueDate: "2027-01-01" })).nextDueDate).toBe("2026-12-01");
+  await markClientPaid(deps, { id: client.id, ...paid });
+  expect((await voidClientPayment(deps, { id: client.id, nextDueDate: "2027-01-01" })).nextDueDate).toBe("2026-12-01");
   // A payment voided before its receipt was sent gets none, even if the month is paid later.
-  await markClientPaid(deps, client.id, paid);
+  await markClientPaid(deps, { id: client.id, ...paid });
   while ((await deliverOutbox(deps)) > 0);
   expect(mails.filter(({ subject }) => subject.startsWith("Receipt "))).toHaveLength(1);
 });
@@ -356,18 +365,22 @@ test("owes a voided payment again with its late fee, and never reuses the receip
 test("changes the plan from the next period or the open month; the later change wins", async () => {
   const { deps, client, owed, goTo } = await setUpMember();
   const change = (plan: "virtual_premium" | "virtual_starter" | "virtual_pro", forOpenMonth = false) =>
-    changePlan(deps, client.id, { plan, from: "next_period", forOpenMonth });
+    changePlan(deps, { id: client.id, plan, from: "next_period", forOpenMonth });
   await change("virtual_premium");
   expect(await owed()).toMatchObject({ plan: "virtual_pro", amount: 600 });
   await change("virtual_starter", true);
   expect(await owed()).toMatchObject({ plan: "virtual_starter", amount: 350 });
-  await markClientPaid(deps, client.id, { paymentDate: deps.now().toISOString(), nextDueDate: "2026-12-23" });
-  expect(await getMembership(deps, client.id)).toMatchObject({ plan: "virtual_starter", amount: 350, nextPlan: null });
+  await markClientPaid(deps, { id: client.id, paymentDate: deps.now().toISOString(), nextDueDate: "2026-12-23" });
+  expect(await getMembership(deps, { id: client.id })).toMatchObject({
+    plan: "virtual_starter",
+    amount: 350,
+    nextPlan: null,
+  });
   goTo("2026-12-14");
   await change("virtual_premium");
   await everyDay(deps);
   expect(await owed()).toMatchObject({ plan: "virtual_premium", amount: 950 });
-  expect(await outcomeOf(changePlan(deps, client.id, { plan: "desk_monthly", from: "next_period" }))).toBe(
+  expect(await outcomeOf(changePlan(deps, { id: client.id, plan: "desk_monthly", from: "next_period" }))).toBe(
     "validation_failed",
   );
 });
@@ -378,7 +391,7 @@ test("skips whole months during a pause, owes nothing for them, and can end earl
     nextDueDate: "2026-11-30",
   });
   const open = await owedId();
-  const paused = await pauseMembership(deps, client.id, { until: "2027-01-15" });
+  const paused = await pauseMembership(deps, { id: client.id, until: "2027-01-15" });
   expect(paused).toMatchObject({
     state: "active",
     paidUntil: "2026-11-29",
@@ -388,22 +401,22 @@ test("skips whole months during a pause, owes nothing for them, and can end earl
   expect(rows.sql(`select state from charges where id = '${open}'`)).toMatchObject([{ state: "void" }]);
   goTo("2026-12-10");
   await everyDay(deps);
-  expect(await getMembership(deps, client.id)).toMatchObject({ state: "paused", openCharge: null });
-  expect(await resumeMembership(deps, client.id, {})).toMatchObject({ state: "active", nextDueDate: "2026-12-31" });
+  expect(await getMembership(deps, { id: client.id })).toMatchObject({ state: "paused", openCharge: null });
+  expect(await resumeMembership(deps, { id: client.id })).toMatchObject({ state: "active", nextDueDate: "2026-12-31" });
   for (const until of ["2027-02-15", "2027-04-15"]) {
-    await pauseMembership(deps, client.id, { until });
+    await pauseMembership(deps, { id: client.id, until });
     // The new pause has not begun: their payment counts until then.
     const moved = rows.sql("select sum(amount_pesewas) as moved from membership_movements where day <= '2026-12-10'");
     expect(moved).toEqual([{ moved: client.amountPesewas }]);
     expect((await getMembershipFigures(deps)).monthlyRecurring).toBe(600);
-    await resumeMembership(deps, client.id, {});
+    await resumeMembership(deps, { id: client.id });
   }
-  expect(await outcomeOf(pauseMembership(deps, client.id, { until: "2027-02-15" }))).toBe("conflict");
+  expect(await outcomeOf(pauseMembership(deps, { id: client.id, until: "2027-02-15" }))).toBe("conflict");
 });
 
 test("requires notice to end, frees the desk the day after, and resumes only with capacity", async () => {
   const { deps, booking, rows, clock } = await paidBooking("desk_monthly");
-  const end = (on: Day) => endMembership(deps, booking.id, { on, reason: "Moves to Kumasi" });
+  const end = (on: Day) => endMembership(deps, { id: booking.id, on, reason: "Moves to Kumasi" });
   expect(await outcomeOf(end(addDays(TODAY, 6)))).toBe("validation_failed");
   expect(await end("2027-01-05")).toMatchObject({ endsOn: "2027-01-05", state: "active" });
   const countDesks = async (day: Day) =>
@@ -411,14 +424,14 @@ test("requires notice to end, frees the desk the day after, and resumes only wit
       .length;
   expect([await countDesks("2027-01-05"), await countDesks("2027-01-06")]).toEqual([1, 0]);
   rows.sql("update resources set capacity = 0 where resource = 'desks'");
-  expect(await outcomeOf(resumeMembership(deps, booking.id, {}))).toBe("fully_booked");
+  expect(await outcomeOf(resumeMembership(deps, { id: booking.id }))).toBe("fully_booked");
   rows.sql("update resources set capacity = 40 where resource = 'desks'");
-  expect(await resumeMembership(deps, booking.id, {})).toMatchObject({ endsOn: null });
+  expect(await resumeMembership(deps, { id: booking.id })).toMatchObject({ endsOn: null });
   await end("2026-12-31");
   clock.now = startOfDay("2027-01-02");
   await everyDay(deps);
-  expect(await getMembership(deps, booking.id)).toMatchObject({ state: "ended", openCharge: null });
-  expect(await resumeMembership(deps, booking.id, { nextDueDate: "2027-01-02" })).toMatchObject({
+  expect(await getMembership(deps, { id: booking.id })).toMatchObject({ state: "ended", openCharge: null });
+  expect(await resumeMembership(deps, { id: booking.id, nextDueDate: "2027-01-02" })).toMatchObject({
     state: "due_soon",
     renewsOn: 2,
   });
@@ -427,7 +440,7 @@ test("requires notice to end, frees the desk the day after, and resumes only wit
 test("pauses reminders and the late fee until the agreed payment day", async () => {
   const { deps, goTo, mails, owedId, owed } = await setUpMember({ nextDueDate: "2026-12-01" });
   goTo("2026-12-07");
-  await agreePaymentDate(deps, await owedId(), { until: "2026-12-10", reason: "Paid by bank" });
+  await agreePaymentDate(deps, { id: await owedId(), until: "2026-12-10", reason: "Paid by bank" });
   for (const day of ["2026-12-08", "2026-12-09", "2026-12-10"]) {
     goTo(day);
     await everyDay(deps);
@@ -445,7 +458,7 @@ test("lists charges that staff have not reminded about, and counts them", async 
   const list = async () => (await listCharges(deps, { toRemind: "true" })).items;
   expect(await list()).toMatchObject([{ membership: { id: client.id }, payUrl: expect.stringContaining("/pay#") }]);
   expect(await getMembershipFigures(deps)).toMatchObject({ active: 1, monthlyRecurring: 600, toRemind: 1, left: 0 });
-  await remindOfCharge(deps, await owedId(), { channel: "whatsapp" });
+  await remindOfCharge(deps, { id: await owedId(), channel: "whatsapp" });
   expect(await list()).toEqual([]);
 });
 
@@ -453,7 +466,7 @@ test("emails due reminders in bulk once, never at night, and skips members who w
   const { deps, insert, goTo, rows, client } = await setUpMember({ nextDueDate: "2026-12-01" });
   const withoutReminders = insert.client({ nextDueDate: "2026-12-01" });
   await everyDay(deps);
-  await setReminders(deps, withoutReminders.id, { areSent: false });
+  await setReminders(deps, { id: withoutReminders.id, areSent: false });
   goTo("2026-11-30");
   await everyFiveMinutes(deps);
   insert.client({ nextDueDate: "2026-12-01", email: "new@example.com" });
@@ -472,7 +485,7 @@ test("emails due reminders in bulk once, never at night, and skips members who w
   expect(mailsOf()).toHaveLength(2);
   expect((await list()).map(({ membership }) => membership.id)).toEqual([withoutReminders.id]);
   expect(rows.audit().filter(({ action }) => action === "client_reminded")).toHaveLength(2);
-  expect((await getClient(deps, client.id)).lastReminder).toMatchObject({ channel: "email" });
+  expect((await getClient(deps, { id: client.id })).lastReminder).toMatchObject({ channel: "email" });
 });
 
 test("lists memberships by state and by name", async () => {
@@ -503,7 +516,7 @@ test("finds a member by name, business, e-mail or phone, with a virtual office o
     receiptNumber: null,
     paidAt: null,
   });
-  await recordDeskPayment(deps, desk.id, { method: "cash" });
+  await recordDeskPayment(deps, { id: desk.id, method: "cash" });
   const namesOf = async (q: string) =>
     (await listMemberships(deps, { q })).items.map(({ customerName }) => customerName);
   for (const q of ["adjoa", "Sankofa", "adjoa@example.com", "ADJOA@", "0209876543", "020 987 6543", "+233209876543"])

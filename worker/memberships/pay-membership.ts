@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AdminMembership, PayMembershipInput } from "#contract/front-desk/memberships.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
@@ -21,7 +22,7 @@ import { getMember, membershipAnswer } from "./membership-answers.ts";
 import { openCharge } from "./open-charges.ts";
 
 /** Records a desk payment for the next months, with the receipt and email of an online payment. */
-export async function payMembership(deps: Deps, id: string, input: PayMembershipInput): Promise<AdminMembership> {
+export async function payMembership(deps: Deps, { id, ...input }: ById<PayMembershipInput>): Promise<AdminMembership> {
   const owed = await prepareCharge(deps, await getMember(deps, id), {
     from: input.from,
     months: input.months,
@@ -112,8 +113,11 @@ function wrongMonth({ nextDueDate }: Member): AppError {
 }
 
 /** Records a desk payment for the membership of a charge. */
-export async function payCharge(deps: Deps, chargeId: string, input: PayMembershipInput): Promise<AdminMembership> {
+export async function payCharge(
+  deps: Deps,
+  { id: chargeId, ...input }: ById<PayMembershipInput>,
+): Promise<AdminMembership> {
   const owed = await deps.memberships.findPeriod(chargeId);
   if (!owed) throw new AppError("not_found");
-  return payMembership(deps, owed.period.membershipId, input);
+  return payMembership(deps, { id: owed.period.membershipId, ...input });
 }

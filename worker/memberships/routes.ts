@@ -6,10 +6,12 @@ import { visitorMutation } from "#worker/policies/route-policies.ts";
 const loadChargesByLink = () => import("./charges-by-link.ts");
 
 export const charges = new Hono()
-  .post("/open", visitorMutation({ json: OpenChargesInput }), async (c) => {
-    const { getChargesByLink } = await loadChargesByLink();
-    return c.json(await getChargesByLink(c.get("deps"), c.req.valid("json").token), 200);
-  })
+  .post(
+    "/open",
+    visitorMutation({ json: OpenChargesInput }, async (deps, { token }) =>
+      (await loadChargesByLink()).getChargesByLink(deps, token),
+    ),
+  )
   .post("/statement", visitorMutation({ json: StatementInput }), async (c) => {
     const { writeStatementByLink } = await import("./write-statement.ts");
     const { name, type, body } = await writeStatementByLink(c.get("deps"), c.req.valid("json").token);
@@ -17,7 +19,9 @@ export const charges = new Hono()
     c.header("Content-Disposition", `attachment; filename="${name}"`);
     return c.body(body);
   })
-  .post("/pay", visitorMutation({ json: PayChargesInput }), async (c) => {
-    const { payChargesByLink } = await loadChargesByLink();
-    return c.json(await payChargesByLink(c.get("deps"), c.req.valid("json")), 200);
-  });
+  .post(
+    "/pay",
+    visitorMutation({ json: PayChargesInput }, async (deps, input) =>
+      (await loadChargesByLink()).payChargesByLink(deps, input),
+    ),
+  );

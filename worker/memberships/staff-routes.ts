@@ -1,4 +1,4 @@
-import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
+import { ById } from "#contract/front-desk/front-desk.ts";
 import {
   ChangePlanInput,
   DeferChargeInput,
@@ -26,86 +26,55 @@ import { voidMembershipPayment } from "./void-membership-payment.ts";
 import { exportStatement } from "./write-statement.ts";
 
 export const adminMemberships = new Hono()
-  .get("/", staffQuery({ effects: [], query: ListMembershipsQuery }), async (c) => {
-    return c.json(await listMemberships(c.get("deps"), c.req.valid("query")), 200);
-  })
-  .get("/:id", staffQuery({ effects: [], param: AdminIdParams }), async (c) => {
-    return c.json(await getMembership(c.get("deps"), c.req.valid("param").id), 200);
-  })
-  .get("/:id/statement", staffDownload({ effects: [], param: AdminIdParams, query: StatementQuery }), async (c) => {
+  .get("/", staffQuery({ effects: [], query: ListMembershipsQuery }, listMemberships))
+  .get("/:id", staffQuery({ effects: [], param: ById }, getMembership))
+  .get("/:id/statement", staffDownload({ effects: [], param: ById, query: StatementQuery }), async (c) => {
     const { name, type, body } = await exportStatement(c.get("deps"), c.req.valid("param").id, c.req.valid("query"));
     c.header("Content-Type", type);
     c.header("Content-Disposition", `attachment; filename="${name}"`);
     return c.body(body);
   })
-  .post("/:id/payments", staffMutation({ effects: [], param: AdminIdParams, json: PayMembershipInput }), async (c) => {
-    return c.json(await payMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
+  .post("/:id/payments", staffMutation({ effects: [], param: ById, json: PayMembershipInput }, payMembership))
   .post(
     "/:id/take-back-payment",
-    staffMutation({ effects: ["void_payment"], param: AdminIdParams, json: VoidMonthsInput }),
-    async (c) => {
-      return c.json(await voidMembershipPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-    },
+    staffMutation({ effects: ["void_payment"], param: ById, json: VoidMonthsInput }, voidMembershipPayment),
   )
   .post(
     "/:id/plan",
-    staffMutation({ effects: [], conditionalEffects: ["give_up_money"], param: AdminIdParams, json: ChangePlanInput }),
-    async (c) => {
-      return c.json(await changePlan(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-    },
+    staffMutation(
+      { effects: [], conditionalEffects: ["give_up_money"], param: ById, json: ChangePlanInput },
+      changePlan,
+    ),
   )
-  .post("/:id/pause", staffMutation({ effects: [], param: AdminIdParams, json: PauseMembershipInput }), async (c) => {
-    return c.json(await pauseMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/end", staffMutation({ effects: [], param: AdminIdParams, json: EndMembershipInput }), async (c) => {
-    return c.json(await endMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
+  .post("/:id/pause", staffMutation({ effects: [], param: ById, json: PauseMembershipInput }, pauseMembership))
+  .post("/:id/end", staffMutation({ effects: [], param: ById, json: EndMembershipInput }, endMembership))
   .post(
     "/:id/resume",
-    staffMutation({
-      effects: [],
-      conditionalEffects: ["give_up_money"],
-      param: AdminIdParams,
-      json: ResumeMembershipInput,
-    }),
-    async (c) => {
-      return c.json(await resumeMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-    },
+    staffMutation(
+      {
+        effects: [],
+        conditionalEffects: ["give_up_money"],
+        param: ById,
+        json: ResumeMembershipInput,
+      },
+      resumeMembership,
+    ),
   )
-  .post("/:id/reminders", staffMutation({ effects: [], param: AdminIdParams, json: SetRemindersInput }), async (c) => {
-    return c.json(await setReminders(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  });
+  .post("/:id/reminders", staffMutation({ effects: [], param: ById, json: SetRemindersInput }, setReminders));
 
-export const adminMembershipFigures = new Hono().get("/", staffQuery({ effects: [] }), async (c) => {
-  return c.json(await getMembershipFigures(c.get("deps")), 200);
-});
+export const adminMembershipFigures = new Hono().get("/", staffQuery({ effects: [] }, getMembershipFigures));
 
 export const adminReminders = new Hono().post(
   "/",
-  staffMutation({ effects: [], json: RemindChargesInput }),
-  async (c) => {
-    return c.json(await remindCharges(c.get("deps"), c.req.valid("json")), 200);
-  },
+  staffMutation({ effects: [], json: RemindChargesInput }, remindCharges),
 );
 
 export const adminCharges = new Hono()
-  .get("/", staffQuery({ effects: [], query: ListChargesQuery }), async (c) => {
-    return c.json(await listCharges(c.get("deps"), c.req.valid("query")), 200);
-  })
-  .post("/:id/remind", staffMutation({ effects: [], param: AdminIdParams, json: RemindChargeInput }), async (c) => {
-    return c.json(await remindOfCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
-  })
+  .get("/", staffQuery({ effects: [], query: ListChargesQuery }, listCharges))
   .post(
-    "/:id/waive",
-    staffMutation({ effects: ["give_up_money"], param: AdminIdParams, json: WaiveChargeInput }),
-    async (c) => {
-      return c.json(await waiveCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-    },
+    "/:id/remind",
+    staffMutation({ effects: [], param: ById, json: RemindChargeInput, status: 201 }, remindOfCharge),
   )
-  .post("/:id/agree", staffMutation({ effects: [], param: AdminIdParams, json: DeferChargeInput }), async (c) => {
-    return c.json(await agreePaymentDate(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/payments", staffMutation({ effects: [], param: AdminIdParams, json: PayMembershipInput }), async (c) => {
-    return c.json(await payCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  });
+  .post("/:id/waive", staffMutation({ effects: ["give_up_money"], param: ById, json: WaiveChargeInput }, waiveCharge))
+  .post("/:id/agree", staffMutation({ effects: [], param: ById, json: DeferChargeInput }, agreePaymentDate))
+  .post("/:id/payments", staffMutation({ effects: [], param: ById, json: PayMembershipInput }, payCharge));

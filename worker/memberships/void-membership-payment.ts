@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AdminMembership, VoidMonthsInput } from "#contract/front-desk/memberships.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
@@ -16,7 +17,10 @@ const MAX_PERIODS_READ = 60;
  * Voids the last desk payment of a membership: its months are owed again, with their late fee. Throws `conflict` if
  * another payment followed or it was paid online.
  */
-export async function voidMembershipPayment(deps: Deps, id: string, seen: VoidMonthsInput): Promise<AdminMembership> {
+export async function voidMembershipPayment(
+  deps: Deps,
+  { id, ...seen }: ById<VoidMonthsInput>,
+): Promise<AdminMembership> {
   const member = await getMember(deps, id);
   if (member.nextDueDate !== seen.nextDueDate) throw changedError();
   const paid = await findLastPaidCharge(deps, member);

@@ -26,9 +26,10 @@ async function memberWithHistory() {
   };
   const token = async () => (await deps.links.make("charge", client.id, 1)) ?? "";
   const payAtDesk = async (amount: number) =>
-    payMembership(deps, client.id, {
+    payMembership(deps, {
+      id: client.id,
       ...{ method: "cash" as const, months: 1 as const, amount, note: "", transactionId: undefined },
-      from: (await getMembership(deps, client.id)).nextDueDate,
+      from: (await getMembership(deps, { id: client.id })).nextDueDate,
     });
 
   await goTo("2026-11-28");
@@ -37,7 +38,8 @@ async function memberWithHistory() {
   await settlePayment(deps, data.reference ?? "", "visitor");
   await goTo("2026-12-28");
   await goTo("2027-01-10");
-  await waiveCharge(deps, (await getMembership(deps, client.id)).openCharge?.id ?? "", {
+  await waiveCharge(deps, {
+    id: (await getMembership(deps, { id: client.id })).openCharge?.id ?? "",
     what: "late_fee",
     reason: "The bank was closed",
   });
@@ -45,7 +47,7 @@ async function memberWithHistory() {
   await goTo("2027-01-28");
   await goTo("2027-02-02");
   const { nextDueDate } = await payAtDesk(600);
-  await voidMembershipPayment(deps, client.id, { nextDueDate });
+  await voidMembershipPayment(deps, { id: client.id, nextDueDate });
   await goTo("2027-02-10");
   return { ...made, client, goTo, token, reference: data.reference ?? "" };
 }
@@ -76,7 +78,7 @@ test("lists each charge, fee, waiver and payment in a statement, and ends with t
     "2027-02-02 | Payment recorded by mistake | 0 | -600 | 600",
     "2027-02-10 | Late fee | 60 | 0 | 660",
   ]);
-  const owed = (await getMembership(deps, client.id)).openCharge?.amount;
+  const owed = (await getMembership(deps, { id: client.id })).openCharge?.amount;
   expect(statement.closingPesewas).toBe((owed ?? 0) * 100);
 });
 
@@ -113,7 +115,7 @@ test("takes a refund off both sides, shows it with its month, and files it under
   await reconcileExternalRefunds(deps);
   const statement = await makeStatement(deps, await getMember(deps, client.id), {});
   expect(formatLines(statement).at(-1)).toBe(`${dayAt(clock.now)} | Refund, Mobile money, online | -250 | -250 | 660`);
-  const { charges } = await getMembership(deps, client.id);
+  const { charges } = await getMembership(deps, { id: client.id });
   expect(charges.map(({ from, wentBack }) => [from, wentBack])).toEqual([
     ["2027-02-01", 0],
     ["2027-01-01", 0],

@@ -1,4 +1,4 @@
-import type { CancelMyBookingInput, MoveMyBookingInput, MyBooking } from "#contract/my-booking.ts";
+import type { CancelMyBookingInput, MoveMyBookingInput, MyBooking, MyBookingInput } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import { toPesewas } from "#domain/payments/money.ts";
@@ -13,7 +13,7 @@ import { getBookingByToken, loadBookingFacts, refuseUnlessAllowed } from "./book
 import { showBooking } from "./open-my-booking.ts";
 
 /** Opens a checkout for the stored amount. */
-export async function payMyBooking(deps: Deps, token: string): Promise<InitializedPayment> {
+export async function payMyBooking(deps: Deps, { token }: MyBookingInput): Promise<InitializedPayment> {
   const booking = await getBookingByToken(deps, token);
   if (deps.payments === null) throw new AppError("payments_unavailable");
   return offerPayment(deps, booking.id);

@@ -1,4 +1,4 @@
-import type { MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
+import type { MyBooking, MyBookingAnswer, MyBookingInput } from "#contract/my-booking.ts";
 import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import {
   abbreviateName,
@@ -33,7 +33,7 @@ import { getBookingByToken, loadBookingFacts } from "./booking-by-token.ts";
 import { calendarUrlOf } from "./calendar-entry.ts";
 
 /** Returns a booking for the holder of its link. Changes nothing. */
-export async function openMyBooking(deps: Deps, token: string): Promise<MyBookingAnswer> {
+export async function openMyBooking(deps: Deps, { token }: MyBookingInput): Promise<MyBookingAnswer> {
   const booking = await getBookingByToken(deps, token);
   const days = bookedPeriodOf(booking);
   if (isPageExpired(lastBookedDay(days), deps.now().getTime())) return { state: "over" };

@@ -13,29 +13,15 @@ import { openMyBooking } from "./open-my-booking.ts";
 import { renewLinkByToken, sendLinks } from "./send-links.ts";
 
 export const myBooking = new Hono()
-  .post("/", visitorMutation({ json: MyBookingInput }), async (c) => {
-    return c.json(await openMyBooking(c.get("deps"), c.req.valid("json").token), 200);
-  })
-  .post("/pay", visitorMutation({ json: MyBookingInput }), async (c) => {
-    return c.json(await payMyBooking(c.get("deps"), c.req.valid("json").token), 200);
-  })
-  .post("/move", visitorMutation({ json: MoveMyBookingInput }), async (c) => {
-    return c.json(await moveMyBooking(c.get("deps"), c.req.valid("json")), 200);
-  })
+  .post("/", visitorMutation({ json: MyBookingInput }, openMyBooking))
+  .post("/pay", visitorMutation({ json: MyBookingInput }, payMyBooking))
+  .post("/move", visitorMutation({ json: MoveMyBookingInput }, moveMyBooking))
   .post(
     "/cancel",
-    visitorMutation({ conditionalEffects: ["give_back_money"], json: CancelMyBookingInput }),
-    async (c) => {
-      return c.json(await cancelMyBooking(c.get("deps"), c.req.valid("json")), 200);
-    },
+    visitorMutation({ conditionalEffects: ["give_back_money"], json: CancelMyBookingInput }, cancelMyBooking),
   )
-  .post("/new-link", visitorMutation({ json: MyBookingInput }), async (c) => {
-    return c.json(await renewLinkByToken(c.get("deps"), c.req.valid("json").token), 200);
-  })
-  .post("/link", visitorMutation({ json: SendLinksInput }), async (c) => {
-    await sendLinks(c.get("deps"), c.req.valid("json").email);
-    return c.json({ ok: true as const }, 202);
-  })
+  .post("/new-link", visitorMutation({ json: MyBookingInput }, renewLinkByToken))
+  .post("/link", visitorMutation({ json: SendLinksInput, status: 202 }, sendLinks))
   // Also for calendars that subscribe.
   .get("/calendar/:calendarId", visitorQuery({ param: CalendarParams, isLimited: true }), async (c) => {
     const text = await getCalendar(c.get("deps"), c.req.valid("param").calendarId);

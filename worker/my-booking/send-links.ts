@@ -1,4 +1,5 @@
-import type { ManageLink } from "#contract/my-booking.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
+import type { ManageLink, MyBookingInput, SendLinksInput } from "#contract/my-booking.ts";
 import { maskEmail } from "#domain/bookings/my-booking.ts";
 import { dayAt, MS_PER_DAY, startOfDay } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
@@ -18,7 +19,7 @@ import { manageLink } from "./manage-link.ts";
  * Emails the links of a customer's upcoming bookings and event places. The response reveals neither whether there are
  * any nor whether the limit is reached.
  */
-export async function sendLinks(deps: Deps, email: string): Promise<void> {
+export async function sendLinks(deps: Deps, { email }: SendLinksInput): Promise<void> {
   const request = await makeLinkRequest(deps, "booking_links", email);
   await deps.myBookings.requestLinks(email, earliestUpcomingStart(deps), request);
 }
@@ -39,7 +40,7 @@ function earliestUpcomingStart(deps: Pick<Deps, "now">): Date {
 }
 
 /** Replaces every link of the booking and emails the new one. Returns the masked address. */
-export async function renewLinkByToken(deps: Deps, token: string): Promise<{ sentTo: string | null }> {
+export async function renewLinkByToken(deps: Deps, { token }: MyBookingInput): Promise<{ sentTo: string | null }> {
   const booking = await getBookingByToken(deps, token);
   if (booking.customerEmail === "")
     throw new AppError("conflict", {
@@ -50,14 +51,14 @@ export async function renewLinkByToken(deps: Deps, token: string): Promise<{ sen
 }
 
 /** Replaces the link for staff, who may pass it on. */
-export async function renewLink(deps: Deps, id: string): Promise<ManageLink> {
+export async function renewLink(deps: Deps, { id }: ById): Promise<ManageLink> {
   const booking = await getBooking(deps, id);
   if (!(await storeNewLink(deps, booking, "staff"))) throw new AppError("conflict");
   return { manageUrl: await manageLink(deps, { ...booking, linkVersion: booking.linkVersion + 1 }) };
 }
 
 /** Returns the current link for staff to pass on, and records it. */
-export async function getManageLink(deps: Deps, id: string): Promise<ManageLink> {
+export async function getManageLink(deps: Deps, { id }: ById): Promise<ManageLink> {
   const url = await manageLink(deps, await getBooking(deps, id));
   return { manageUrl: await takeCustomerLink(deps, "booking", id, url) };
 }

@@ -1,4 +1,4 @@
-import type { LetterVerification } from "#contract/my-office.ts";
+import type { LetterVerification, VerifyLetterInput } from "#contract/my-office.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -51,7 +51,7 @@ export async function writeLetter(
 }
 
 /** Returns what anyone may know about a letter. Throws `not_found` for an unknown number. */
-export async function checkLetter(deps: Deps, typed: string): Promise<LetterVerification> {
+export async function checkLetter(deps: Deps, { number: typed }: VerifyLetterInput): Promise<LetterVerification> {
   const parsed = parseLetterNumber(typed);
   const letter = await deps.documents.findLetter(parsed?.number ?? 0);
   if (!parsed || !letter || letter.code !== parsed.code)

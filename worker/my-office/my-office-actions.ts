@@ -1,5 +1,12 @@
-import type { ClientMeetingInput, CoworkingDayInput, FreeTimes, FreeTimesInput } from "#contract/allowances.ts";
-import type { MailRequestInput } from "#contract/mail-items.ts";
+import type {
+  CancelClientMeetingInput,
+  ClientMeetingInput,
+  ClientMeetingParams,
+  CoworkingDayInput,
+  FreeTimes,
+  FreeTimesInput,
+} from "#contract/allowances.ts";
+import type { MailRequestInput, MyMailParams, PayMailInput } from "#contract/mail-items.ts";
 import type { MyOffice } from "#contract/my-office.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { dayAt } from "#domain/calendar/days.ts";
@@ -22,14 +29,17 @@ import { getActiveOffice, getOfficeByToken } from "./office-by-token.ts";
 import { reloadOffice, toVerificationInput } from "./open-my-office.ts";
 
 /** Stores what the client wants done with an item. */
-export async function requestMyMail(deps: Deps, id: string, input: MailRequestInput): Promise<MyOffice> {
+export async function requestMyMail(deps: Deps, { id, ...input }: MyMailParams & MailRequestInput): Promise<MyOffice> {
   const { member } = await getActiveOffice(deps, input.token);
   await requestMail(deps, member.id, id, input);
   return reloadOffice(deps, member);
 }
 
 /** Opens a checkout for the forwarding price. */
-export async function payMyForwarding(deps: Deps, id: string, token: string): Promise<InitializedPayment> {
+export async function payMyForwarding(
+  deps: Deps,
+  { id, token }: MyMailParams & PayMailInput,
+): Promise<InitializedPayment> {
   const member = await getOfficeByToken(deps, token);
   const found = await deps.mailItems.findById(id);
   // Same error as for an unknown item, so that ids of other clients reveal nothing.
@@ -103,7 +113,10 @@ export async function bookMyMeeting(
   return reloadOffice(deps, member);
 }
 
-export async function cancelMyMeeting(deps: Deps, id: string, token: string): Promise<MyOffice> {
+export async function cancelMyMeeting(
+  deps: Deps,
+  { id, token }: ClientMeetingParams & CancelClientMeetingInput,
+): Promise<MyOffice> {
   const { member } = await getActiveOffice(deps, token);
   const found = await deps.meetingRoom.findById(id);
   // Same error as for an unknown meeting, so that ids of other clients reveal nothing.
@@ -112,7 +125,7 @@ export async function cancelMyMeeting(deps: Deps, id: string, token: string): Pr
     throw new AppError("conflict", {
       message: "You can cancel a meeting up to 24 hours before it starts. If something has come up, write to us.",
     });
-  await cancelMeeting(deps, id, {}, "visitor");
+  await cancelMeeting(deps, { id }, "visitor");
   return reloadOffice(deps, member);
 }
 

@@ -1,4 +1,4 @@
-import type { MyCompanyInput, MyDocument, MyOffice, OfficeAddress } from "#contract/my-office.ts";
+import type { MyCompanyInput, MyDocument, MyOffice, MyOfficeInput, OfficeAddress } from "#contract/my-office.ts";
 import { maskEmail } from "#domain/bookings/my-booking.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -35,7 +35,7 @@ import {
 } from "./office-by-token.ts";
 
 /** Returns a virtual office for the holder of its link. */
-export async function openMyOffice(deps: Deps, token: string): Promise<MyOffice> {
+export async function openMyOffice(deps: Deps, { token }: MyOfficeInput): Promise<MyOffice> {
   const member = await getOfficeByToken(deps, token);
   return showOffice(deps, member, await getOfficeDetails(deps, member.id));
 }

@@ -14,16 +14,9 @@ import { removeDocument, sendDocument } from "./send-document.ts";
 import { sendOfficeLinks } from "./send-office-link.ts";
 
 export const myOffice = new Hono()
-  .post("/", visitorMutation({ json: MyOfficeInput }), async (c) => {
-    return c.json(await openMyOffice(c.get("deps"), c.req.valid("json").token), 200);
-  })
-  .post("/company", visitorMutation({ conditionalEffects: ["verify_identity"], json: MyCompanyInput }), async (c) => {
-    return c.json(await setIsRegistered(c.get("deps"), c.req.valid("json")), 200);
-  })
-  .post("/link", visitorMutation({ json: SendOfficeLinkInput }), async (c) => {
-    await sendOfficeLinks(c.get("deps"), c.req.valid("json").email);
-    return c.json({ ok: true as const }, 202);
-  })
+  .post("/", visitorMutation({ json: MyOfficeInput }, openMyOffice))
+  .post("/company", visitorMutation({ conditionalEffects: ["verify_identity"], json: MyCompanyInput }, setIsRegistered))
+  .post("/link", visitorMutation({ json: SendOfficeLinkInput, status: 202 }, sendOfficeLinks))
   .post("/letter", visitorMutation({ json: MyOfficeInput }), async (c) => {
     const { file, number } = await writeLetter(c.get("deps"), c.req.valid("json").token);
     c.header("Content-Type", "application/pdf");
@@ -39,6 +32,4 @@ export const myOffice = new Hono()
     return c.json(await removeDocument(c.get("deps"), readBearerToken(c), c.req.valid("param").documentKind), 200);
   });
 
-export const verifyLetter = new Hono().post("/", visitorMutation({ json: VerifyLetterInput }), async (c) => {
-  return c.json(await checkLetter(c.get("deps"), c.req.valid("json").number), 200);
-});
+export const verifyLetter = new Hono().post("/", visitorMutation({ json: VerifyLetterInput }, checkLetter));

@@ -1,4 +1,6 @@
 import type { OfficeLink } from "#contract/front-desk/documents.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
+import type { SendOfficeLinkInput } from "#contract/my-office.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { takeCustomerLink } from "#worker/history/customer-links.ts";
@@ -12,19 +14,19 @@ import { isVirtualOffice, officeLink } from "./office-by-token.ts";
  * Emails the links of an address's virtual offices. The response reveals neither whether there are any nor whether the
  * limit is reached.
  */
-export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> {
+export async function sendOfficeLinks(deps: Deps, { email }: SendOfficeLinkInput): Promise<void> {
   await deps.documents.requestLinks(email, await makeLinkRequest(deps, "office_links", email));
 }
 
 /** Returns the client's link for staff to pass on, and records it. */
-export async function getOfficeLink(deps: Deps, clientId: string): Promise<OfficeLink> {
+export async function getOfficeLink(deps: Deps, { id: clientId }: ById): Promise<OfficeLink> {
   const member = await getMember(deps, clientId);
   if (!isVirtualOffice(member)) throw new AppError("not_found");
   return { officeUrl: await takeCustomerLink(deps, "client", clientId, await officeLink(deps, member)) };
 }
 
 /** Emails the client their link, and returns it for staff to pass on. */
-export async function sendOfficeLink(deps: Deps, clientId: string): Promise<OfficeLink> {
+export async function sendOfficeLink(deps: Deps, { id: clientId }: ById): Promise<OfficeLink> {
   const member = await getMember(deps, clientId);
   if (!isVirtualOffice(member)) throw new AppError("not_found");
   const at = deps.now();

@@ -32,15 +32,16 @@ async function verifiedOffice(isRegistered = true) {
     desk,
     manager,
     correct: (deps: typeof desk | typeof manager, to: Correction) =>
-      correctClient(deps, id, { ...to, updatedAt: updatedAt() }),
+      correctClient(deps, { id, ...to, updatedAt: updatedAt() }),
     writeLetter: () => writeLetter(visitor, token),
-    isCurrent: async (number: string) => (await checkLetter(visitor, number)).isCurrent,
+    isCurrent: async (number: string) => (await checkLetter(visitor, { number })).isCurrent,
     states: () => Object.fromEntries(rows.documents().map(({ kind, status }) => [kind, status])),
     document: (kind: string) => rows.documents().find((row) => row.kind === kind) ?? expect.fail(),
     async acceptAll() {
       for (const { id: document, status, uploadedAt, kind } of rows.documents())
         if (status === "in_review")
-          await acceptDocument(manager, document, {
+          await acceptDocument(manager, {
+            id: document,
             uploadedAt: uploadedAt?.toISOString() ?? "",
             ...(kind === "government_id" && { expiresOn: "2030-01-01" }),
           });
@@ -110,7 +111,9 @@ test("asks to see a card again only if it is another person's", async () => {
   expect(document("government_id")).toMatchObject({ status: "asked", seenHow: null, numberEnd: null });
   const seen = { how: "desk", numberEnd: "12-3", expiresOn: "2030-01-01" } as const;
   // The desk sees the card, but only a manager accepts the rest.
-  expect((await acceptInspectedCard(desk, document("government_id").id, seen)).verification).toBe("in_review");
+  expect((await acceptInspectedCard(desk, { id: document("government_id").id, ...seen })).verification).toBe(
+    "in_review",
+  );
 });
 
 test("accepts no document for a name that has changed since staff opened it", async () => {
@@ -119,8 +122,8 @@ test("accepts no document for a name that has changed since staff opened it", as
   const { id, uploadedAt } = document("proof_of_address");
   const opened = { uploadedAt: uploadedAt?.toISOString() ?? "", fullName: "Yaw Darko", businessName: "Ama Imports" };
   await correct(desk, { fullName: "Kojo Darko" });
-  expect(await outcomeOf(acceptDocument(manager, id, opened))).toBe("conflict");
-  expect(await outcomeOf(acceptDocument(manager, id, { ...opened, fullName: "Kojo Darko" }))).toBe("accepted");
+  expect(await outcomeOf(acceptDocument(manager, { id, ...opened }))).toBe("conflict");
+  expect(await outcomeOf(acceptDocument(manager, { id, ...opened, fullName: "Kojo Darko" }))).toBe("accepted");
   await acceptAll();
 });
 
@@ -137,7 +140,7 @@ test("accepts no document if the name changes while the decision is saved", asyn
     ...manager,
     documents: new Proxy(documents, { get: (all, name) => (name === "change" ? change : Reflect.get(all, name)) }),
   };
-  expect(await outcomeOf(acceptDocument(racing, id, { uploadedAt: uploadedAt?.toISOString() ?? "" }))).toBe("conflict");
+  expect(await outcomeOf(acceptDocument(racing, { id, uploadedAt: uploadedAt?.toISOString() ?? "" }))).toBe("conflict");
   expect(states().proof_of_address).toBe("in_review");
 });
 
@@ -156,7 +159,7 @@ test("ends a letter once a document that it states is no longer accepted", async
   const office = await verifiedOffice(false);
   office.rows.sql("update documents set status = 'accepted' where kind = 'business_registration'");
   const { number } = await office.writeLetter();
-  await refuseDocument(office.manager, office.document("business_registration").id, { reason: "expired" });
+  await refuseDocument(office.manager, { id: office.document("business_registration").id, reason: "expired" });
   // The client is still verified, as a person without a company.
   expect(await office.isCurrent((await office.writeLetter()).number)).toBe(true);
   expect(await office.isCurrent(number)).toBe(false);

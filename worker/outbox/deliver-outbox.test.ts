@@ -196,7 +196,7 @@ test("marks a sent message although marking fails at first", async () => {
 test("skips the confirmation of a booking that was cancelled meanwhile", async () => {
   const { deps, clock, rows, insert, mails } = makeTestDeps();
   const booking = insert.booking();
-  await confirmBooking(deps, booking.id);
+  await confirmBooking(deps, { id: booking.id });
   const { send } = deps.mailer;
   deps.mailer.send = () => Promise.reject(new Error("busy"));
   await deliverOutbox(deps);
@@ -269,7 +269,7 @@ test("mentions in a cancellation an unusable payment that is refunded", async ()
 test("promises nothing in the receipt of a booking that was cancelled meanwhile", async () => {
   const { deps, insert, mails } = makeTestDeps();
   const booking = insert.booking();
-  await recordDeskPayment(deps, booking.id, { method: "cash" });
+  await recordDeskPayment(deps, { id: booking.id, method: "cash" });
   await cancelBooking(asSharedKey(deps), { bookingId: booking.id, reason: "Closed that day" });
   await deliverOutbox(deps);
   const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));
@@ -308,7 +308,7 @@ test("skips the failure email of a refund that was retried, also on resend", asy
   deps.mailer.send = send;
   clock.now += 2 * MINUTE;
   await deliverOutbox(deps);
-  await resendMessage(deps, message.id);
+  await resendMessage(deps, { id: message.id });
   await deliverOutbox(deps);
   expect(mails).toEqual([]);
   expect(rows.outbox()[0]).toMatchObject({ status: "failed", lastError: ALREADY_HANDLED });
@@ -332,7 +332,7 @@ test("reports an unmatched payment only until staff resolve it", async () => {
   const { deps, rows, mails } = makeTestDeps();
   await alertUnmatched(deps, ["known-soon"], "gateway");
   await alertUnmatched(deps, ["unknown"], "gateway");
-  await resolvePayment(deps, "known-soon", "A customer of the other house");
+  await resolvePayment(deps, { reference: "known-soon", note: "A customer of the other house" });
   await deliverOutbox(deps);
   expect(mails.map(({ subject }) => subject)).toEqual(["Unknown payment: unknown"]);
   expect(rows.outbox()[0]).toMatchObject({ status: "failed", lastError: ALREADY_HANDLED });
@@ -402,11 +402,11 @@ function waiting(deps: Deps, fields: { kind: OutboxKind; audience: OutboxAudienc
 test("resends a sent message, but not a waiting one", async () => {
   const { deps, rows, insert, mails } = makeTestDeps();
   const booking = insert.booking();
-  await confirmBooking(deps, booking.id);
+  await confirmBooking(deps, { id: booking.id });
   const id = rows.outbox()[0]?.id ?? "";
-  await expect(resendMessage(deps, id)).rejects.toThrow("already waiting");
+  await expect(resendMessage(deps, { id })).rejects.toThrow("already waiting");
   await deliverOutbox(deps);
-  await resendMessage(deps, id);
+  await resendMessage(deps, { id });
   await deliverOutbox(deps);
   expect(mails).toHaveLength(2);
   expect(rows.audit().map(({ action }) => action)).toEqual(["booking_confirmed", "message_resent"]);
@@ -415,7 +415,7 @@ test("resends a sent message, but not a waiting one", async () => {
 test("counts a failed message for thirty days, and always lists it", async () => {
   const { deps, clock, rows, insert, update } = makeTestDeps();
   const booking = insert.booking();
-  await confirmBooking(deps, booking.id);
+  await confirmBooking(deps, { id: booking.id });
   update.message(rows.outbox()[0]?.id ?? "", { status: "failed", lastError: ADDRESS_REFUSED });
   clock.now += FAILURE_COUNTED_MS;
   expect((await summariseBusiness(deps)).waiting.failedMessages).toBe(1);

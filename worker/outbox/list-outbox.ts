@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { ListOutboxQuery, OutboxMessage, OutboxPage } from "#contract/front-desk/outbox.ts";
 import type { OutboxRowWithPerson } from "#worker/db/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -33,7 +34,7 @@ export function outboxAnswer(message: OutboxRowWithPerson): OutboxMessage {
 }
 
 /** Queues a message again. An old one that fails again is given up immediately, and can be resent again. */
-export async function resendMessage(deps: Deps, id: string): Promise<OutboxMessage> {
+export async function resendMessage(deps: Deps, { id }: ById): Promise<OutboxMessage> {
   const at = deps.now();
   const isMoved = await deps.outbox.resend(
     id,

@@ -55,7 +55,7 @@ test("accepts money after an expired hold while there is capacity", async () => 
 test("pays with the reviewed money when the booking moves to another day", async () => {
   const { deps, reference, booking, attempt } = expiredHoldOnFullDay();
   await settlePayment(deps, reference, "gateway");
-  const moved = await moveBooking(deps, booking().id, { from: DAY, startDate: "2026-11-24" });
+  const moved = await moveBooking(deps, { id: booking().id, from: DAY, startDate: "2026-11-24" });
   expect(moved).toMatchObject({ status: "paid", startDate: "2026-11-24", paymentReference: reference });
   expect(attempt()).toMatchObject({ status: "succeeded", reviewReason: null });
 });
@@ -63,7 +63,7 @@ test("pays with the reviewed money when the booking moves to another day", async
 test("pays with the reviewed money when the booking moves to another resource", async () => {
   const { deps, reference, booking } = expiredHoldOnFullDay();
   await settlePayment(deps, reference, "gateway");
-  const moved = await moveBooking(deps, booking().id, { from: DAY, startDate: DAY, resource: "meeting_room" });
+  const moved = await moveBooking(deps, { id: booking().id, from: DAY, startDate: DAY, resource: "meeting_room" });
   expect(moved).toMatchObject({ status: "paid", startDate: DAY });
 });
 
@@ -71,7 +71,7 @@ test("pays for nothing with money that is being refunded", async () => {
   const { deps, reference, booking } = expiredHoldOnFullDay();
   await settlePayment(deps, reference, "gateway");
   await refundPayment(deps, { reference });
-  await moveBooking(deps, booking().id, { from: DAY, startDate: "2026-11-24" });
+  await moveBooking(deps, { id: booking().id, from: DAY, startDate: "2026-11-24" });
   expect(booking().status).toBe("pending");
 });
 

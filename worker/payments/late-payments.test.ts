@@ -185,7 +185,7 @@ test("keeps a booking with a payment under review until a day after its resoluti
   });
   clock.now = NOON + 48 * HOUR;
   expect(await expireBookings(deps)).toBe(0);
-  await resolvePayment(deps, reference, "The customer pays the rest at the desk");
+  await resolvePayment(deps, { reference, note: "The customer pays the rest at the desk" });
   clock.now += 24 * HOUR;
   expect(await expireBookings(deps)).toBe(0);
   expect([booking().status, attempt().resolvedAt, rows.outbox()]).toEqual(["pending", new Date(NOON + 48 * HOUR), []]);

@@ -1,4 +1,5 @@
 import type { AdminMembership } from "#contract/front-desk/memberships.ts";
+import type { PaymentReferenceParams } from "#contract/payment.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
@@ -15,7 +16,7 @@ import { notUnderReview } from "./reviews/resolve-payment.ts";
  * Applies a payment under review, whose month was already paid, to the next month. Throws `conflict` if the amounts
  * differ or there is no membership: refund it instead.
  */
-export async function payNextMonth(deps: Deps, reference: string): Promise<AdminMembership> {
+export async function payNextMonth(deps: Deps, { reference }: PaymentReferenceParams): Promise<AdminMembership> {
   const attempt = await deps.paymentAttempts.findByReference(reference);
   if (!attempt) throw new AppError("not_found");
   if (!isUnderReview(attempt)) throw notUnderReview(attempt);

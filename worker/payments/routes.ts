@@ -11,35 +11,44 @@ import { visitorMutation, visitorQuery, webhook } from "#worker/policies/route-p
 const loadPayments = () => import("./lazy.ts");
 
 export const payment = new Hono()
-  .post("/initialize", visitorMutation({ json: InitializePaymentInput }), async (c) => {
-    const { initializePayment } = await loadPayments();
-    return c.json(await initializePayment(c.get("deps"), c.req.valid("json")), 200);
-  })
+  .post(
+    "/initialize",
+    visitorMutation({ json: InitializePaymentInput }, async (deps, input) =>
+      (await loadPayments()).initializePayment(deps, input),
+    ),
+  )
   .get(
     "/verify/:reference",
-    visitorQuery({ param: PaymentReferenceParams, isLimited: true, hasSideEffects: true }),
-    async (c) => {
-      const { verifyPayment } = await loadPayments();
-      return c.json(await verifyPayment(c.get("deps"), c.req.valid("param").reference), 200);
-    },
+    visitorQuery(
+      { param: PaymentReferenceParams, isLimited: true, hasSideEffects: true },
+      async (deps, { reference }) => (await loadPayments()).verifyPayment(deps, reference),
+    ),
   )
-  .post("/again", visitorMutation({ json: CustomerPaymentInput }), async (c) => {
-    const { payAgain } = await loadPayments();
-    return c.json(await payAgain(c.get("deps"), c.req.valid("json")), 200);
-  })
-  .post("/share", visitorMutation({ json: CustomerPaymentInput }), async (c) => {
-    const { sharePayment } = await loadPayments();
-    return c.json(await sharePayment(c.get("deps"), c.req.valid("json")), 200);
-  })
-  .get("/shared/:token", visitorQuery({ param: SharedPaymentParams, isLimited: true }), async (c) => {
-    const { getSharedPayment } = await loadPayments();
-    return c.json(await getSharedPayment(c.get("deps"), c.req.valid("param").token), 200);
-  })
-  .post("/shared", visitorMutation({ json: PaySharedInput }), async (c) => {
-    const { paySharedPayment } = await loadPayments();
-    return c.json(await paySharedPayment(c.get("deps"), c.req.valid("json").token), 200);
-  })
-  .post("/webhook", webhook(), async (c) => {
+  .post(
+    "/again",
+    visitorMutation({ json: CustomerPaymentInput }, async (deps, input) =>
+      (await loadPayments()).payAgain(deps, input),
+    ),
+  )
+  .post(
+    "/share",
+    visitorMutation({ json: CustomerPaymentInput }, async (deps, input) =>
+      (await loadPayments()).sharePayment(deps, input),
+    ),
+  )
+  .get(
+    "/shared/:token",
+    visitorQuery({ param: SharedPaymentParams, isLimited: true }, async (deps, { token }) =>
+      (await loadPayments()).getSharedPayment(deps, token),
+    ),
+  )
+  .post(
+    "/shared",
+    visitorMutation({ json: PaySharedInput }, async (deps, { token }) =>
+      (await loadPayments()).paySharedPayment(deps, token),
+    ),
+  )
+  .post("/webhook", webhook({}), async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
     const signature = c.req.header("x-paystack-signature") ?? null;
     const { receiveWebhook } = await loadPayments();

@@ -11,27 +11,16 @@ import { resolvePayment } from "./reviews/resolve-payment.ts";
 import { listUnmatchedPayments } from "./reviews/unmatched-payments.ts";
 
 export const adminPayments = new Hono()
-  .get("/review", staffQuery({ effects: [], query: PageQuery }), async (c) => {
-    return c.json(await listPaymentReviews(c.get("deps"), c.req.valid("query")), 200);
-  })
-  .get("/unmatched", staffQuery({ effects: [], query: PageQuery }), async (c) => {
-    return c.json(await listUnmatchedPayments(c.get("deps"), c.req.valid("query")), 200);
-  })
+  .get("/review", staffQuery({ effects: [], query: PageQuery }, listPaymentReviews))
+  .get("/unmatched", staffQuery({ effects: [], query: PageQuery }, listUnmatchedPayments))
   .post(
     "/:reference/resolve",
-    staffMutation({ effects: [], param: GatewayReferenceParams, json: ResolvePaymentInput }),
-    async (c) => {
-      await resolvePayment(c.get("deps"), c.req.valid("param").reference, c.req.valid("json").note);
-      return c.json({ ok: true as const }, 200);
-    },
+    staffMutation({ effects: [], param: GatewayReferenceParams, json: ResolvePaymentInput }, resolvePayment),
   )
-  .post("/:reference/next-month", staffAction({ effects: [], param: PaymentReferenceParams }), async (c) => {
-    return c.json(await payNextMonth(c.get("deps"), c.req.valid("param").reference), 200);
-  })
+  .post("/:reference/next-month", staffAction({ effects: [], param: PaymentReferenceParams }, payNextMonth))
   .post(
     "/:reference/refund",
-    staffAction({ effects: ["give_back_money"], param: PaymentReferenceParams }),
-    async (c) => {
-      return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
-    },
+    staffAction({ effects: ["give_back_money"], param: PaymentReferenceParams }, async (deps, input) =>
+      refundAnswer(await refundPayment(deps, input)),
+    ),
   );

@@ -9,15 +9,9 @@ const REAUTH_OR_SCRIPT = { requiresRecentAuth: true, allowsScriptToken: true } a
 export const adminPersonalData = new Hono()
   .post(
     "/export",
-    staffMutation({ ...REAUTH_OR_SCRIPT, effects: ["export_data"], json: PersonalDataInput }),
-    async (c) => {
-      return c.json(await exportPersonalData(c.get("deps"), c.req.valid("json")), 200);
-    },
+    staffMutation({ ...REAUTH_OR_SCRIPT, effects: ["export_data"], json: PersonalDataInput }, exportPersonalData),
   )
   .post(
     "/erase",
-    staffMutation({ ...REAUTH_OR_SCRIPT, effects: ["erase_data"], json: PersonalDataInput }),
-    async (c) => {
-      return c.json(await erasePersonalData(c.get("deps"), c.req.valid("json")), 200);
-    },
+    staffMutation({ ...REAUTH_OR_SCRIPT, effects: ["erase_data"], json: PersonalDataInput }, erasePersonalData),
   );

@@ -63,18 +63,23 @@ test("refuses to build an app if a route does not start with exactly one policy"
     add(routes);
     return () => assemble(routes);
   };
-  expect(withRoute((routes) => routes.get("/api/planted", visitorQuery(), answer))).not.toThrow();
+  expect(withRoute((routes) => routes.get("/api/planted", visitorQuery({}), answer))).not.toThrow();
   expect(withRoute((routes) => routes.get("/api/planted", answer))).toThrow("GET /api/planted has no policy");
-  expect(withRoute((routes) => routes.get("/api/planted", answer, visitorQuery()))).toThrow("has no policy");
+  expect(withRoute((routes) => routes.get("/api/planted", answer, visitorQuery({})))).toThrow("has no policy");
   expect(withRoute((routes) => routes.all("/api/planted", answer))).toThrow("ALL /api/planted has no policy");
-  expect(withRoute((routes) => routes.use(visitorQuery(), answer))).toThrow("ALL /* has a policy for the other kind");
+  expect(withRoute((routes) => routes.use(visitorQuery({}), answer))).toThrow("ALL /* has a policy for the other kind");
   expect(withRoute((routes) => routes.route("/api/planted", new Hono().get("/", answer)))).toThrow("has no policy");
-  const twice = withRoute((routes) => routes.get("/api/planted", visitorQuery(), visitorQuery(), answer));
+  const twice = withRoute((routes) => routes.get("/api/planted", visitorQuery({}), visitorQuery({}), answer));
   expect(twice).toThrow("GET /api/planted has two policies");
-  const reading = withRoute((routes) => routes.post("/api/planted", visitorQuery(), answer));
+  const reading = withRoute((routes) => routes.post("/api/planted", visitorQuery({}), answer));
   expect(reading).toThrow("POST /api/planted has a policy for the other kind of method");
   const changing = withRoute((routes) => routes.get("/api/planted", visitorMutation({ json: SubscribeInput }), answer));
   expect(changing).toThrow("GET /api/planted has a policy for the other kind of method");
+});
+
+test("no name stands twice in a route's path, query and body, which its use case gets as one input", () => {
+  const namesOf = ({ schemas }: RoutePolicy) => Object.values(schemas).flatMap((schema) => keysOf(schema));
+  expect(POLICIES.filter((policy) => new Set(namesOf(policy)).size < namesOf(policy).length)).toEqual([]);
 });
 
 test("refuses to declare an act of staff without its effects", () => {

@@ -4,11 +4,18 @@ import { CAPTCHA_TOKEN_HEADER } from "#contract/headers.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Schemas } from "./route-policy.ts";
 
-/** Parses what the schemas ask for and stores it for `c.req.valid`. Throws `validation_failed`. */
-export async function parseInput(c: Context, { param, query, json }: Schemas): Promise<void> {
-  if (param) c.req.addValidatedData("param", parse(param, c.req.param()));
-  if (query) c.req.addValidatedData("query", parse(query, readQuery(c)));
-  if (json) c.req.addValidatedData("json", parse(json, await c.req.json()));
+/**
+ * Parses what the schemas ask for and stores it for `c.req.valid`. Returns body, query and path together. Throws
+ * `validation_failed`.
+ */
+export async function parseInput(c: Context, { param, query, json }: Schemas): Promise<object> {
+  const parsed = {
+    ...(param && { param: parse(param, c.req.param()) }),
+    ...(query && { query: parse(query, readQuery(c)) }),
+    ...(json && { json: parse(json, await c.req.json()) }),
+  };
+  for (const [target, data] of Object.entries(parsed)) c.req.addValidatedData(target as keyof Schemas, data);
+  return { ...parsed.json, ...parsed.query, ...parsed.param };
 }
 
 const ProofField = z.lazy(() =>

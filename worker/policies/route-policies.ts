@@ -1,8 +1,11 @@
-import type { MiddlewareHandler } from "hono";
+import type { Handler, MiddlewareHandler, TypedResponse } from "hono";
+import type { JSONParsed } from "hono/utils/types";
 import type { InferInput } from "hono/validator";
 import type { input, output, ZodMiniType } from "zod/mini";
+import { IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
 import { MAX_FILE_BYTES, type Quota } from "#domain/operations/limits.ts";
 import { minRoleFor, type StaffEffect } from "#domain/staff/effects.ts";
+import type { Deps } from "#worker/deps.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { withPolicy } from "./collect-policies.ts";
 import { parseInput } from "./parse-input.ts";
@@ -10,23 +13,47 @@ import type { PolicyTerms, Schemas } from "./route-policy.ts";
 
 const KB = 1024;
 
-/** A policy as Hono middleware, whose parsed input `c.req.valid` returns. */
-type PolicyMiddleware<Takes extends Schemas> = MiddlewareHandler<
-  AppEnv,
-  string,
-  {
-    in: { [Target in keyof Takes & keyof Schemas]: RequestInput<Takes[Target], Target> };
-    out: { [Target in keyof Takes & keyof Schemas]: Takes[Target] extends ZodMiniType ? output<Takes[Target]> : never };
-  }
->;
-/** What the typed client sends: a body as it is, path and query as text. */
+/** What the typed client sends, and what `c.req.valid` returns. */
+interface RouteInput<Takes> {
+  in: { [Target in keyof Takes & keyof Schemas]: RequestInput<Takes[Target], Target> };
+  out: { [Target in keyof Takes & keyof Schemas]: Takes[Target] extends ZodMiniType ? output<Takes[Target]> : never };
+}
+/** A body as it is, path and query as text. */
 type RequestInput<Schema, Target extends keyof Schemas> = Schema extends ZodMiniType
   ? Target extends "json"
     ? input<Schema>
     : InferInput<input<Schema>, Target>
   : never;
+/** Body, query and path together, as a use case gets them. */
+type UseCaseInput<Takes> = Parsed<Takes, "json"> & Parsed<Takes, "query"> & Parsed<Takes, "param">;
+type Parsed<Takes, Target extends keyof Schemas> =
+  Takes extends Record<Target, infer Schema extends ZodMiniType> ? output<Schema> : unknown;
 
-type NoInput = Record<never, never>;
+/** The key is the same for every try of one form; null if none was sent. */
+type UseCase<Takes, Answer> = (
+  deps: Deps,
+  input: UseCaseInput<Takes>,
+  idempotencyKey: string | null,
+) => Promise<Answer> | Answer;
+/** A use case without an answer answers `{ ok: true }`. */
+type Answered<Answer> = JSONParsed<Answer extends void ? { ok: true } : Answer>;
+type SuccessStatus = 200 | 201 | 202;
+
+interface MakePolicy<Terms extends object> {
+  /** The policy alone, for a handler of the route's own. */
+  <Takes extends Terms>(takes: Takes): MiddlewareHandler<AppEnv, string, RouteInput<Takes>>;
+  /** The whole route: a use case answers it. */
+  <Takes extends Terms & { status?: SuccessStatus }, Answer>(
+    takes: Takes,
+    useCase: UseCase<Takes, Answer>,
+  ): Handler<
+    AppEnv,
+    string,
+    RouteInput<Takes>,
+    Promise<Response & TypedResponse<Answered<Answer>, SuccessStatus, "json">>
+  >;
+}
+
 type ReadSchemas = Omit<Schemas, "json">;
 type BodySchemas = Schemas & { json: ZodMiniType };
 interface LimitTerms {
@@ -51,136 +78,82 @@ interface DatabaseTerms {
   worksWithoutDatabase?: boolean;
 }
 
-export function visitorQuery<Takes extends ReadSchemas & LimitTerms = NoInput>(
-  takes: Takes = {} as Takes,
-): PolicyMiddleware<Takes> {
-  const { isLimited = false, hasSideEffects = false } = takes;
-  return declarePolicy(takes, { ...READ_DEFAULTS, caller: "visitor", isLimited, hasSideEffects });
-}
+const JSON_BODY = { isMutation: true, body: "json", maxBodyBytes: 16 * KB } as const;
+const FILE_BODY = { isMutation: true, body: "file", maxBodyBytes: MAX_FILE_BYTES } as const;
 
-export function visitorMutation<Takes extends BodySchemas & LimitTerms & LinkTerms & { quota?: Quota }>(
-  takes: Takes,
-): PolicyMiddleware<Takes> {
-  const { isLimited = true, quota = null } = takes;
-  return declarePolicy(takes, { ...MUTATION_DEFAULTS, caller: "visitor", isLimited, quota });
-}
+export const visitorQuery = makePolicy<ReadSchemas & LimitTerms>({ caller: "visitor" });
+
+export const visitorMutation = makePolicy<BodySchemas & LimitTerms & LinkTerms & { quota?: Quota }>({
+  ...JSON_BODY,
+  caller: "visitor",
+  isLimited: true,
+});
 
 /** An action open to anyone. Sign-in is not limited here, because staff share their address with guests. */
-export function visitorAction<Takes extends ReadSchemas & LimitTerms = NoInput>(
-  takes: Takes = {} as Takes,
-): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, {
-    ...READ_DEFAULTS,
-    caller: "visitor",
-    isMutation: true,
-    isLimited: takes.isLimited ?? false,
-  });
-}
+export const visitorAction = makePolicy<ReadSchemas & LimitTerms>({ caller: "visitor", isMutation: true });
 
 /** A file, which the route streams. */
-export function visitorUpload<Takes extends ReadSchemas>(takes: Takes): PolicyMiddleware<Takes> {
-  const terms = {
-    ...READ_DEFAULTS,
-    isMutation: true,
-    body: "file",
-    maxBodyBytes: MAX_FILE_BYTES,
-    isLimited: true,
-  } as const;
-  return declarePolicy(takes, { ...terms, caller: "visitor" });
-}
+export const visitorUpload = makePolicy<ReadSchemas>({ ...FILE_BODY, caller: "visitor", isLimited: true });
+export const staffUpload = makePolicy<ReadSchemas & StaffTerms>({ ...FILE_BODY, caller: "staff" });
 
-export function staffUpload<Takes extends ReadSchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, {
-    ...READ_DEFAULTS,
-    isMutation: true,
-    body: "file",
-    maxBodyBytes: MAX_FILE_BYTES,
-    caller: "staff",
-  });
-}
-
-export function emailLinkGet(): PolicyMiddleware<NoInput> {
-  return declarePolicy({}, { ...READ_DEFAULTS, caller: "mail_reader" });
-}
-
-export function emailLinkPost(): PolicyMiddleware<NoInput> {
-  return declarePolicy(
-    {},
-    { ...READ_DEFAULTS, caller: "mail_reader", isMutation: true, body: "raw", maxBodyBytes: 4 * KB, isLimited: true },
-  );
-}
+export const emailLinkGet = makePolicy<object>({ caller: "mail_reader" });
+export const emailLinkPost = makePolicy<object>({
+  caller: "mail_reader",
+  isMutation: true,
+  body: "raw",
+  maxBodyBytes: 4 * KB,
+  isLimited: true,
+});
 
 /** Never limited: the gateway retries a refused webhook for days. */
-export function webhook(): PolicyMiddleware<NoInput> {
-  return declarePolicy(
-    {},
-    { ...READ_DEFAULTS, caller: "gateway", isMutation: true, body: "raw", maxBodyBytes: 256 * KB },
-  );
-}
+export const webhook = makePolicy<object>({
+  caller: "gateway",
+  isMutation: true,
+  body: "raw",
+  maxBodyBytes: 256 * KB,
+});
 
-export function staffQuery<Takes extends ReadSchemas & StaffTerms & DatabaseTerms>(
-  takes: Takes,
-): PolicyMiddleware<Takes> {
-  const { worksWithoutDatabase = false } = takes;
-  return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", worksWithoutDatabase: worksWithoutDatabase });
-}
+export const staffQuery = makePolicy<ReadSchemas & StaffTerms & DatabaseTerms>({ caller: "staff" });
 
 /** A read that is recorded in the history: only from our own pages, and not by HEAD. */
-export function staffDownload<Takes extends ReadSchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", hasSideEffects: true });
-}
+export const staffDownload = makePolicy<ReadSchemas & StaffTerms>({ caller: "staff", hasSideEffects: true });
 
 /** Staff authenticate before the body is read, so only failed attempts are limited. */
-export function staffMutation<Takes extends BodySchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...MUTATION_DEFAULTS, caller: "staff", isLimited: false });
-}
+export const staffMutation = makePolicy<BodySchemas & StaffTerms>({ ...JSON_BODY, caller: "staff" });
 
 /** A change without a body: its path says everything. */
-export function staffAction<Takes extends ReadSchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", isMutation: true });
-}
+export const staffAction = makePolicy<ReadSchemas & StaffTerms>({ caller: "staff", isMutation: true });
 
-const READ_DEFAULTS = {
-  isMutation: false,
-  hasSideEffects: false,
-  body: "none",
-  maxBodyBytes: 0,
-  isLimited: false,
-  quota: null,
-} as const;
-const MUTATION_DEFAULTS = {
-  isMutation: true,
-  hasSideEffects: false,
-  body: "json",
-  maxBodyBytes: 16 * KB,
-  isLimited: true,
-  quota: null,
-} as const;
-
-function declarePolicy<Takes extends Schemas & Partial<StaffTerms>>(
-  takes: Takes,
-  terms: Omit<PolicyTerms, "schemas" | "minRole" | keyof StaffTerms>,
-): PolicyMiddleware<Takes> {
-  const { effects = [] } = takes;
-  if (terms.caller === "staff" && !takes.effects) throw new Error("An act of staff does not declare its effects");
-  const schemas: Schemas = {
-    ...(takes.param && { param: takes.param }),
-    ...(takes.query && { query: takes.query }),
-    ...(takes.json && { json: takes.json }),
-  };
-  return withPolicy(
-    async (c, next) => {
-      await parseInput(c, schemas);
-      await next();
-    },
-    {
-      ...terms,
+/** The terms of a kind of policy; each route adds its own. */
+function makePolicy<Terms extends object>(kind: Pick<PolicyTerms, "caller"> & Partial<PolicyTerms>): MakePolicy<Terms> {
+  return (
+    { param, query, json, status = 200, ...own }: Schemas & Partial<PolicyTerms> & { status?: SuccessStatus },
+    answer?: UseCase<unknown, unknown>,
+  ) => {
+    const { effects = [] } = own;
+    if (kind.caller === "staff" && !own.effects) throw new Error("An act of staff does not declare its effects");
+    const schemas: Schemas = { ...(param && { param }), ...(query && { query }), ...(json && { json }) };
+    const respond: Handler<AppEnv> = async (c, next) => {
+      const parsed = await parseInput(c, schemas);
+      if (!answer) return next();
+      const idempotencyKey = c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null;
+      return c.json((await answer(c.get("deps"), parsed, idempotencyKey)) ?? { ok: true }, status);
+    };
+    return withPolicy(respond, {
+      isMutation: false,
+      hasSideEffects: false,
+      body: "none",
+      maxBodyBytes: 0,
+      isLimited: false,
+      quota: null,
+      conditionalEffects: [],
+      requiresRecentAuth: false,
+      allowsScriptToken: false,
+      ...kind,
+      ...own,
       effects,
-      conditionalEffects: takes.conditionalEffects ?? [],
       minRole: minRoleFor(effects),
-      requiresRecentAuth: takes.requiresRecentAuth ?? false,
-      allowsScriptToken: takes.allowsScriptToken ?? false,
       schemas,
-    },
-  );
+    });
+  };
 }

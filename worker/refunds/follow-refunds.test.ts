@@ -246,10 +246,12 @@ test("a resolved payment cannot be refunded, and a refunded one cannot be resolv
     insert.attempt({ chargeId: bookingId, ...review }),
     insert.attempt({ chargeId: bookingId, ...review }),
   ];
-  await resolvePayment(deps, kept.reference, "Took the missing pesewa in cash");
+  await resolvePayment(deps, { reference: kept.reference, note: "Took the missing pesewa in cash" });
   await expect(refundPayment(deps, { reference: kept.reference })).rejects.toThrow("already been resolved");
   await refundPayment(deps, { reference: paidBack.reference });
-  await expect(resolvePayment(deps, paidBack.reference, "Keep it")).rejects.toThrow("already been resolved");
+  await expect(resolvePayment(deps, { reference: paidBack.reference, note: "Keep it" })).rejects.toThrow(
+    "already been resolved",
+  );
   expect(await deps.paymentAttempts.countToReview()).toBe(0);
   expect(rows.refunds().map(({ paymentReference }) => paymentReference)).toEqual([paidBack.reference]);
 });

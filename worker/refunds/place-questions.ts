@@ -1,4 +1,5 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { ReleaseQuestions } from "#contract/front-desk/money/disputes.ts";
 import { bookingAnswer, prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -17,7 +18,7 @@ export async function listPlaceQuestions(deps: Deps): Promise<ReleaseQuestions> 
 }
 
 /** The customer still comes, so the booking keeps its desk or room. Throws `conflict` if the question is answered. */
-export async function keepBookingPlace(deps: Deps, bookingId: string): Promise<AdminBooking> {
+export async function keepBookingPlace(deps: Deps, { id: bookingId }: ById): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(bookingId);
   if (!booking) throw new AppError("not_found");
   const at = deps.now();

@@ -43,7 +43,7 @@ function paidBooking() {
       job: () => reconcileExternalRefunds(deps, { includesReversals: true }),
       look: async () => {
         clock.now += 10_000;
-        await checkOnlinePayment(deps, booking().id);
+        await checkOnlinePayment(deps, { id: booking().id });
       },
     },
     net: async () => (await bookingAnswer(deps, booking())).netAmount,
@@ -225,8 +225,10 @@ test("asks staff once whether a refunded customer still comes, unless that is kn
   const fixture = paidBooking();
   fixture.gatewayChanges.refund(PAID);
   await fixture.learnBy.job();
-  await keepBookingPlace(fixture.deps, fixture.booking().id);
-  await expect(keepBookingPlace(fixture.deps, fixture.booking().id)).rejects.toMatchObject({ code: "conflict" });
+  await keepBookingPlace(fixture.deps, { id: fixture.booking().id });
+  await expect(keepBookingPlace(fixture.deps, { id: fixture.booking().id })).rejects.toMatchObject({
+    code: "conflict",
+  });
   fixture.gatewayChanges.refund(1);
   await fixture.learnBy.job();
   expect((await listPlaceQuestions(fixture.deps)).items).toEqual([]);

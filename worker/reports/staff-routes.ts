@@ -10,21 +10,11 @@ import { listTakings } from "./list-takings.ts";
 import { readChangeMark, summariseBusiness } from "./summarise-business.ts";
 
 export const adminOverview = new Hono()
-  .get("/changes", staffQuery({ effects: [] }), async (c) => c.json(await readChangeMark(c.get("deps")), 200))
-  .get("/summary", staffQuery({ effects: [], conditionalEffects: ["read_figures"] }), async (c) =>
-    c.json(await summariseBusiness(c.get("deps")), 200),
-  )
-  .get("/history", staffQuery({ effects: [], query: ListHistoryQuery }), async (c) => {
-    return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);
-  })
-  .get("/history/people", staffQuery({ effects: [] }), async (c) => c.json(await listHistoryPeople(c.get("deps")), 200))
-  .get(
-    "/takings",
-    staffQuery({ effects: [], conditionalEffects: ["read_figures"], query: TakingsQuery }),
-    async (c) => {
-      return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
-    },
-  )
+  .get("/changes", staffQuery({ effects: [] }, readChangeMark))
+  .get("/summary", staffQuery({ effects: [], conditionalEffects: ["read_figures"] }, summariseBusiness))
+  .get("/history", staffQuery({ effects: [], query: ListHistoryQuery }, listHistory))
+  .get("/history/people", staffQuery({ effects: [] }, listHistoryPeople))
+  .get("/takings", staffQuery({ effects: [], conditionalEffects: ["read_figures"], query: TakingsQuery }, listTakings))
   .get(
     "/exports/:list",
     staffDownload({

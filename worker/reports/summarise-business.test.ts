@@ -50,7 +50,7 @@ test("sums renewals by week of the next 60 days, and revenue by month and plan w
   const now = clock.now;
   const pay = async (startDate: string) => {
     const { id } = insert.booking({ bookingType: "desk_day", amountPesewas: 25_000, startDate: new Date(startDate) });
-    await recordDeskPayment(deps, id, { method: "cash" });
+    await recordDeskPayment(deps, { id, method: "cash" });
     return id;
   };
   clock.now = Date.UTC(2025, 11, 15);

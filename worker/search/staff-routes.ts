@@ -3,6 +3,4 @@ import { Hono } from "#worker/http/hono.ts";
 import { staffQuery } from "#worker/policies/route-policies.ts";
 import { searchEverything } from "./search-everything.ts";
 
-export const adminSearch = new Hono().get("/", staffQuery({ effects: [], query: SearchQuery }), async (c) => {
-  return c.json(await searchEverything(c.get("deps"), c.req.valid("query")), 200);
-});
+export const adminSearch = new Hono().get("/", staffQuery({ effects: [], query: SearchQuery }, searchEverything));

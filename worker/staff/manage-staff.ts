@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type {
   AddStaffInput,
   ChangeSettingsInput,
@@ -50,7 +51,7 @@ export async function addStaff(deps: Deps, input: AddStaffInput): Promise<StaffM
  * Applies all changes or none. Throws `not_found`, `validation_failed` for an address in use, and `conflict` if no one
  * could manage staff or the row changed meanwhile.
  */
-export async function changeStaff(deps: Deps, id: string, input: ChangeStaffInput): Promise<StaffMember> {
+export async function changeStaff(deps: Deps, { id, ...input }: ById<ChangeStaffInput>): Promise<StaffMember> {
   const at = deps.now();
   const seen = await deps.staffDirectory.findById(id);
   if (!seen) throw new AppError("not_found");
@@ -99,7 +100,7 @@ function isSameAddress(one: string | null, other: string | null): boolean {
 }
 
 /** Makes a one-time link to register a device. Throws `not_found` for a former member of staff. */
-export async function inviteStaff(deps: Deps, staffId: string): Promise<StaffInvitation> {
+export async function inviteStaff(deps: Deps, { id: staffId }: ById): Promise<StaffInvitation> {
   const at = deps.now();
   const token = deps.newToken();
   const expiresAt = new Date(at.getTime() + INVITATION_MS);

@@ -1,4 +1,4 @@
-import type { StaffPasskeys } from "#contract/front-desk/staff.ts";
+import type { PasskeyParams, StaffPasskeys } from "#contract/front-desk/staff.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -15,7 +15,7 @@ export async function listMyDevices(deps: Deps): Promise<StaffPasskeys> {
  * Removes one's own device, or any as an owner, and ends its sessions. Throws `not_found`, and `conflict` for the last
  * device of the last owner.
  */
-export async function removeDevice(deps: Deps, id: string): Promise<void> {
+export async function removeDevice(deps: Deps, { id }: PasskeyParams): Promise<void> {
   const { staff } = deps;
   if (!staff) throw new AppError("unauthorized");
   const found = await deps.staffDirectory.findPasskey(id);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CreateClientInput } from "#contract/front-desk/clients.ts";
+import type { ChangeEventInput } from "#contract/front-desk/events.ts";
 import { mayDo, type StaffEffect } from "#domain/staff/effects.ts";
 import { ROLES, type Role } from "#domain/staff/roles.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
@@ -54,7 +55,7 @@ const correct =
   (to: object, stored: object = {}): Preparation =>
   (fixture) => {
     const client = fixture.insert.client(stored);
-    return (deps) => correctClient(deps, client.id, { ...to, updatedAt: client.updatedAt.toISOString() });
+    return (deps) => correctClient(deps, { id: client.id, ...to, updatedAt: client.updatedAt.toISOString() });
   };
 const book = (agreedAmount: number) => (deps: Deps) =>
   bookForCustomer(
@@ -75,7 +76,7 @@ const priceEnterprise =
   (amount: number): Preparation =>
   (fixture) => {
     const { id } = fixture.insert.booking({ bookingType: "enterprise", amountPesewas: 1_200_000, numberOfPeople: 10 });
-    return (deps) => setBookingPrice(deps, id, { amount, reason: "Ten seats", was: 12_000 });
+    return (deps) => setBookingPrice(deps, { id, amount, reason: "Ten seats", was: 12_000 });
   };
 const priceForwarding =
   (amount: number): Preparation =>
@@ -83,17 +84,17 @@ const priceForwarding =
     const { deps } = fixture;
     const client = fixture.insert.client({ startDate: "2026-01-09", nextDueDate: "2026-12-09", status: "active" });
     verifyClient(fixture, client.id);
-    const { id } = await recordMail(deps, client.id, { kind: "letter", sender: "GRA" }, null);
+    const { id } = await recordMail(deps, { id: client.id, kind: "letter", sender: "GRA" }, null);
     await requestMail(deps, client.id, id, { action: "forward", note: "Ama Mensah, 12 Station Road, Kumasi" });
-    await setForwardingPrice(deps, id, { amount: 80 });
-    return (desk) => setForwardingPrice(desk, id, { amount });
+    await setForwardingPrice(deps, { id, amount: 80 });
+    return (desk) => setForwardingPrice(desk, { id, amount });
   };
 const changeOpenMonth =
   (nextDueDate: string): Preparation =>
   async (fixture) => {
     const { id } = fixture.insert.client({ nextDueDate });
     await openDueCharges(fixture.deps);
-    return (deps) => changePlan(deps, id, { plan: "virtual_starter", from: "next_period", forOpenMonth: true });
+    return (deps) => changePlan(deps, { id, plan: "virtual_starter", from: "next_period", forOpenMonth: true });
   };
 const reactivate =
   (nextDueDate: string): Preparation =>
@@ -107,7 +108,7 @@ const resume =
   (fixture) => {
     const { id } = fixture.insert.client({ status: "inactive", nextDueDate: "2026-11-23" });
     fixture.rows.sql(`update memberships set ended_at = ${fixture.clock.now} where id = '${id}'`);
-    return (deps) => resumeMembership(deps, id, { nextDueDate });
+    return (deps) => resumeMembership(deps, { id, nextDueDate });
   };
 const PAID = { paymentReference: `desk-cash-${"1".repeat(32)}`, receiptNumber: 1 };
 const bookingOf = (fixture: Fixture, status: "paid" | "confirmed") =>
@@ -140,27 +141,27 @@ const priceEvent =
   (amount: number): Preparation =>
   async ({ deps }) => {
     const { id } = await addEvent(deps, EVENT, null);
-    return (desk) => changeEvent(desk, id, { amount });
+    return (desk) => changeEvent(desk, { id, amount });
   };
 async function registerPaid({ deps, gateway }: Fixture) {
   const event = await addEvent(deps, EVENT, null);
   const attendee = { attendeeName: "Ama Mensah", attendeeEmail: "ama@example.com", attendeePhone: "0241234567" };
-  const { id } = await register(deps, event.id, { ...attendee, amount: EVENT.amount });
+  const { id } = await register(deps, { id: event.id, ...attendee, amount: EVENT.amount });
   const token = (await deps.links.make("registration", id, 1)) ?? "";
-  const { reference = "" } = (await payMyRegistration(deps, token)).data;
+  const { reference = "" } = (await payMyRegistration(deps, { token })).data;
   gateway.hold(reference, { amountPesewas: EVENT.amount * 100, requestedPesewas: EVENT.amount * 100 });
   await settlePayment(deps, reference, "gateway");
   return { id, token, eventId: event.id };
 }
 const changePaidEvent =
-  (to: Parameters<typeof changeEvent>[2]): Preparation =>
+  (to: ChangeEventInput): Preparation =>
   async (fixture) => {
     const { eventId } = await registerPaid(fixture);
-    return (desk) => changeEvent(desk, eventId, to);
+    return (desk) => changeEvent(desk, { id: eventId, ...to });
   };
 const moveUnpaidEvent: Preparation = async ({ deps }) => {
   const { id } = await addEvent(deps, EVENT, null);
-  return (desk) => changeEvent(desk, id, OTHER_DAY);
+  return (desk) => changeEvent(desk, { id, ...OTHER_DAY });
 };
 const OTHER_DAY = { eventDate: "2026-12-17T09:00:00.000Z" };
 const addVerifiedClient = (fixture: Fixture) => {
@@ -173,7 +174,7 @@ const rename =
   (fixture) => {
     const { id, updatedAt } = addVerifiedClient(fixture);
     const to = { fullName: "Yaw Darko", ...more, updatedAt: updatedAt.toISOString() };
-    return (deps) => correctClient(deps, id, to);
+    return (deps) => correctClient(deps, { id, ...to });
   };
 const seeCard =
   (status: "accepted" | "asked"): Preparation =>
@@ -181,7 +182,8 @@ const seeCard =
     const { id } = addVerifiedClient(fixture);
     const document = `${id}-government_id`;
     fixture.rows.sql(`update documents set status = '${status}' where id = '${document}'`);
-    return (deps) => acceptInspectedCard(deps, document, { how: "desk", numberEnd: "89-0", expiresOn: "2030-01-01" });
+    return (deps) =>
+      acceptInspectedCard(deps, { id: document, how: "desk", numberEnd: "89-0", expiresOn: "2030-01-01" });
   };
 /** A client who has sent all but the papers of a company. */
 const answerByLink =
@@ -312,7 +314,7 @@ const EXAMPLES: Example[] = [
     having: {
       "of a paid place": async (fixture) => {
         const { id } = await registerPaid(fixture);
-        return (deps) => cancelRegistrationAsStaff(deps, id, { reason: "asked to" });
+        return (deps) => cancelRegistrationAsStaff(deps, { id, reason: "asked to" });
       },
     },
     lacking: {},
@@ -380,14 +382,14 @@ const EXAMPLES: Example[] = [
     having: {
       "of a colleague": (fixture) => {
         insertColleague(fixture);
-        return (deps) => removeDevice(deps, "other");
+        return (deps) => removeDevice(deps, { id: "other" });
       },
     },
     lacking: {
       "of one's own": (fixture) => {
         insertColleague(fixture);
         return ({ staff, ...deps }) =>
-          removeDevice({ ...deps, staff: staff && { ...staff, staffId: "kojo" } }, "other");
+          removeDevice({ ...deps, staff: staff && { ...staff, staffId: "kojo" } }, { id: "other" });
       },
     },
   },
@@ -397,13 +399,14 @@ const EXAMPLES: Example[] = [
     having: {
       "of a colleague": (fixture) => {
         insertColleague(fixture);
-        return (deps) => endSession(deps, "other");
+        return (deps) => endSession(deps, { id: "other" });
       },
     },
     lacking: {
       "of one's own": (fixture) => {
         insertColleague(fixture);
-        return ({ staff, ...deps }) => endSession({ ...deps, staff: staff && { ...staff, staffId: "kojo" } }, "other");
+        return ({ staff, ...deps }) =>
+          endSession({ ...deps, staff: staff && { ...staff, staffId: "kojo" } }, { id: "other" });
       },
     },
   },

@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { EndedSessions, StaffMe, StaffSessions } from "#contract/front-desk/staff.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { SESSION_IDLE_MS, sessionEndsAt } from "#domain/staff/sessions.ts";
@@ -20,7 +21,7 @@ export async function listMySessions(deps: Deps): Promise<StaffSessions> {
 }
 
 /** Throws `not_found` for an unknown member of staff. */
-export async function listSessionsOf(deps: Deps, staffId: string): Promise<StaffSessions> {
+export async function listSessionsOf(deps: Deps, { id: staffId }: ById): Promise<StaffSessions> {
   if (!(await deps.staffDirectory.findById(staffId))) throw new AppError("not_found");
   return listSessions(deps, staffId);
 }
@@ -43,7 +44,7 @@ async function listSessions(deps: Deps, staffId: string): Promise<StaffSessions>
 }
 
 /** Ends one's own session, or any as an owner. Throws `not_found`. */
-export async function endSession(deps: Deps, id: string): Promise<void> {
+export async function endSession(deps: Deps, { id }: ById): Promise<void> {
   const { staff } = deps;
   if (!staff) throw new AppError("unauthorized");
   const holder = await deps.staffDirectory.findSessionHolder(id);
@@ -61,7 +62,7 @@ export async function endSession(deps: Deps, id: string): Promise<void> {
 }
 
 /** Ends a person's sessions except the caller's. Throws `not_found` for an unknown member of staff. */
-export async function endSessionsOf(deps: Deps, staffId: string): Promise<EndedSessions> {
+export async function endSessionsOf(deps: Deps, { id: staffId }: ById): Promise<EndedSessions> {
   const { staffDirectory, staff } = deps;
   if (!(await staffDirectory.findById(staffId))) throw new AppError("not_found");
   const entry = { at: deps.now(), action: "staff_signed_out", subjectType: "staff", subjectId: staffId } as const;
@@ -72,13 +73,13 @@ export async function endSessionsOf(deps: Deps, staffId: string): Promise<EndedS
 /** The shared key has no sessions. */
 export async function endMyOtherSessions(deps: Deps): Promise<EndedSessions> {
   const staffId = deps.staff?.staffId ?? null;
-  return staffId === null ? { ended: 0 } : endSessionsOf(deps, staffId);
+  return staffId === null ? { ended: 0 } : endSessionsOf(deps, { id: staffId });
 }
 
 /** Ends the caller's session; a key has none. */
 export async function signOut(deps: Deps): Promise<void> {
   const id = deps.staff?.sessionId ?? null;
-  if (id !== null) await endSession(deps, id);
+  if (id !== null) await endSession(deps, { id });
 }
 
 /** Deletes expired failed sign-ins, sessions, links and challenges. Returns how many. */

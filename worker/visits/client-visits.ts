@@ -1,3 +1,4 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import {
   type CheckInClientInput,
   type ClientVisits,
@@ -29,7 +30,7 @@ import { visitAnswer } from "./visit-answer.ts";
  * Checks in a client for a day: takes a desk and draws on the allowance. Throws `fully_booked` and `closed_day` unless
  * overbooked with a reason, `allowance_used`, and `conflict` for an inactive client.
  */
-export async function checkInClient(deps: Deps, id: string, input: CheckInClientInput): Promise<ClientVisits> {
+export async function checkInClient(deps: Deps, { id, ...input }: ById<CheckInClientInput>): Promise<ClientVisits> {
   const client = await getClient(deps, id);
   if (client.status === "inactive")
     throw new AppError("conflict", { message: `${client.fullName} is inactive, so you cannot check them in.` });
@@ -92,14 +93,14 @@ function nullIfUnpaid(error: unknown): null {
 }
 
 /** Throws `conflict` if the client is not checked in. */
-export async function checkOutClient(deps: Deps, id: string, input: RecordVisitInput): Promise<ClientVisits> {
+export async function checkOutClient(deps: Deps, { id, ...input }: ById<RecordVisitInput>): Promise<ClientVisits> {
   const { fullName } = await getClient(deps, id);
   const day = getVisitDay(deps, input.day);
   await recordCheckOut(deps, { subjectType: "client", id, name: fullName }, day, await findTimedUse(deps, id, day));
   return clientVisitsAnswer(deps, id, day);
 }
 
-export async function undoClientVisit(deps: Deps, id: string, input: UndoVisitInput): Promise<ClientVisits> {
+export async function undoClientVisit(deps: Deps, { id, ...input }: ById<UndoVisitInput>): Promise<ClientVisits> {
   await getClient(deps, id);
   const day = getVisitDay(deps, input.day);
   await undoLastStep(deps, { subjectType: "client", id }, day);

@@ -1,4 +1,4 @@
-import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
+import type { DayEntry, DayOverview, DayQuery } from "#contract/front-desk/day.ts";
 import { type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -19,7 +19,7 @@ import { holdStateOf } from "#worker/inventory/hold-for-payment.ts";
 type DayRows = Awaited<ReturnType<VisitsRepository["readDay"]>>;
 
 /** Returns who arrives, is checked in, has left or did not come on a day. */
-export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
+export async function getDay(deps: Deps, { day: wanted }: DayQuery = {}): Promise<DayOverview> {
   const at = deps.now();
   const day = wanted ?? dayAt(at.getTime());
   const dayRows = await deps.visits.readDay(day);

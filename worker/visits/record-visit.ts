@@ -1,4 +1,5 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { RecordVisitInput } from "#contract/front-desk/visits.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
@@ -15,7 +16,7 @@ import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
  * Checks in a customer for a day of their booking, paid or not; extends a hold to the end of the day. Throws `conflict`
  * if the booking is cancelled.
  */
-export async function checkIn(deps: Deps, id: string, input: RecordVisitInput): Promise<AdminBooking> {
+export async function checkIn(deps: Deps, { id, ...input }: ById<RecordVisitInput>): Promise<AdminBooking> {
   const { booking, day } = await getBookingAndDay(deps, id, input);
   const at = deps.now();
   const until = new Date(startOfDay(addDays(day, 1)));
@@ -25,7 +26,7 @@ export async function checkIn(deps: Deps, id: string, input: RecordVisitInput): 
 }
 
 /** Throws `conflict` if the customer has checked in. */
-export async function markNoShow(deps: Deps, id: string, input: RecordVisitInput): Promise<AdminBooking> {
+export async function markNoShow(deps: Deps, { id, ...input }: ById<RecordVisitInput>): Promise<AdminBooking> {
   const { booking, day } = await getBookingAndDay(deps, id, input);
   const isRecorded = await recordBookingStep(deps, "no_show_at", booking, day, deps.now());
   const state = visitState(await deps.visits.find(id, day));
@@ -37,7 +38,7 @@ export async function markNoShow(deps: Deps, id: string, input: RecordVisitInput
 }
 
 /** Throws `conflict` if the customer is not checked in. */
-export async function checkOut(deps: Deps, id: string, input: RecordVisitInput): Promise<AdminBooking> {
+export async function checkOut(deps: Deps, { id, ...input }: ById<RecordVisitInput>): Promise<AdminBooking> {
   const { booking, day } = await getBookingAndDay(deps, id, input);
   await recordCheckOut(deps, { subjectType: "booking", id, name: booking.customerName }, day);
   return bookingAnswer(deps, booking);

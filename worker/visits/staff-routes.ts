@@ -3,6 +3,4 @@ import { Hono } from "#worker/http/hono.ts";
 import { staffQuery } from "#worker/policies/route-policies.ts";
 import { getDay } from "./get-day.ts";
 
-export const adminDay = new Hono().get("/", staffQuery({ effects: [], query: DayQuery }), async (c) => {
-  return c.json(await getDay(c.get("deps"), c.req.valid("query").day), 200);
-});
+export const adminDay = new Hono().get("/", staffQuery({ effects: [], query: DayQuery }, getDay));

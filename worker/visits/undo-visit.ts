@@ -1,4 +1,5 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
@@ -9,7 +10,7 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { getVisitDay } from "./record-visit.ts";
 
-export async function undoVisit(deps: Deps, id: string, input: UndoVisitInput): Promise<AdminBooking> {
+export async function undoVisit(deps: Deps, { id, ...input }: ById<UndoVisitInput>): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   await undoLastStep(deps, { subjectType: "booking", id }, getVisitDay(deps, input.day));

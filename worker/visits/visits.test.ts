@@ -27,14 +27,14 @@ function weeklyBooking(overrides: Partial<BookingRow> = {}) {
 
 test("records check-in and check-out once per day of a stay, and by whom", async () => {
   const { deps, rows, clock, id } = weeklyBooking();
-  expect((await checkIn(deps, id, { day: "2026-11-20" })).visits).toHaveLength(1);
+  expect((await checkIn(deps, { id, day: "2026-11-20" })).visits).toHaveLength(1);
   clock.now += MINUTE;
-  await checkIn(deps, id, {});
+  await checkIn(deps, { id });
   clock.now += MINUTE;
-  expect((await checkIn(deps, id, {})).visits[1]?.checkedInAt).toBe("2026-11-21T12:01:00.000Z");
-  await checkOut(deps, id, {});
+  expect((await checkIn(deps, { id })).visits[1]?.checkedInAt).toBe("2026-11-21T12:01:00.000Z");
+  await checkOut(deps, { id });
   clock.now += MINUTE;
-  const { visits } = await checkOut(deps, id, {});
+  const { visits } = await checkOut(deps, { id });
   expect(visits).toEqual([
     { day: "2026-11-20", checkedInAt: "2026-11-21T12:00:00.000Z", checkedOutAt: null, isNoShow: false },
     {
@@ -50,12 +50,12 @@ test("records check-in and check-out once per day of a stay, and by whom", async
     ["visit_noted", "0a1b2c3d", { step: "checked_out", day: TODAY }],
   ]);
   // Back from lunch, and clicked twice: one visit a day.
-  expect((await checkIn(deps, id, {})).visits[1]?.checkedOutAt).not.toBeNull();
+  expect((await checkIn(deps, { id })).visits[1]?.checkedOutAt).not.toBeNull();
 });
 
 test("records one check-in under many concurrent clicks", async () => {
   const { deps, rows, id } = weeklyBooking();
-  await Promise.all(Array.from({ length: 10 }, () => checkIn(deps, id, {})));
+  await Promise.all(Array.from({ length: 10 }, () => checkIn(deps, { id })));
   expect(rows.visits()).toHaveLength(1);
   expect(rows.audit()).toHaveLength(1);
 });
@@ -67,54 +67,54 @@ test("undoes the day's steps one after the other", async () => {
     await work;
     states.push(visitState(rows.visits()[0] ?? null));
   };
-  await note(markNoShow(deps, id, {}));
-  await note(checkIn(deps, id, {}));
-  await note(checkOut(deps, id, {}));
-  for (let undone = 0; undone < 3; undone += 1) await note(undoVisit(deps, id, { day: TODAY }));
+  await note(markNoShow(deps, { id }));
+  await note(checkIn(deps, { id }));
+  await note(checkOut(deps, { id }));
+  for (let undone = 0; undone < 3; undone += 1) await note(undoVisit(deps, { id, day: TODAY }));
   expect(states).toEqual(["no_show", "inside", "left", "inside", "no_show", "arriving"]);
   expect(rows.visits()).toEqual([]);
-  expect(await outcomeOf(undoVisit(deps, id, { day: TODAY }))).toBe("conflict");
+  expect(await outcomeOf(undoVisit(deps, { id, day: TODAY }))).toBe("conflict");
 });
 
 test("refuses impossible visits", async () => {
   const { deps, clock, id } = weeklyBooking();
-  expect(await outcomeOf(checkOut(deps, id, {}))).toBe("conflict");
-  expect(await outcomeOf(checkIn(deps, id, { day: "2026-11-22" }))).toBe("validation_failed");
-  expect(await outcomeOf(checkIn(deps, id, { day: "2026-11-18" }))).toBe("validation_failed");
-  await checkIn(deps, id, {});
-  expect(await outcomeOf(markNoShow(deps, id, {}))).toBe("conflict");
+  expect(await outcomeOf(checkOut(deps, { id }))).toBe("conflict");
+  expect(await outcomeOf(checkIn(deps, { id, day: "2026-11-22" }))).toBe("validation_failed");
+  expect(await outcomeOf(checkIn(deps, { id, day: "2026-11-18" }))).toBe("validation_failed");
+  await checkIn(deps, { id });
+  expect(await outcomeOf(markNoShow(deps, { id }))).toBe("conflict");
   clock.now += 8 * 24 * 60 * MINUTE;
-  expect(await outcomeOf(undoVisit(deps, id, { day: TODAY }))).toBe("validation_failed");
-  expect(await outcomeOf(checkIn(deps, "00000000-0000-4000-8000-00000000ffff", {}))).toBe("not_found");
+  expect(await outcomeOf(undoVisit(deps, { id, day: TODAY }))).toBe("validation_failed");
+  expect(await outcomeOf(checkIn(deps, { id: "00000000-0000-4000-8000-00000000ffff" }))).toBe("not_found");
 });
 
 test("refuses visits for a cancelled booking or a virtual office", async () => {
   const { deps, insert, id } = weeklyBooking({ startDate: at("2026-11-25") });
   const virtual = insert.booking({ bookingType: "virtual_pro", startDate: at(TODAY) });
-  expect(await outcomeOf(checkIn(deps, virtual.id, {}))).toBe("conflict");
+  expect(await outcomeOf(checkIn(deps, { id: virtual.id }))).toBe("conflict");
   await cancelBooking(deps, { bookingId: id, reason: "Called" });
-  expect(await outcomeOf(checkIn(deps, id, { day: TODAY }))).toBe("conflict");
+  expect(await outcomeOf(checkIn(deps, { id, day: TODAY }))).toBe("conflict");
 });
 
 test("extends the hold of an unpaid customer to the end of the day at check-in", async () => {
   const { deps, rows, clock, id } = weeklyBooking({ status: "pending" });
   rows.sql(`update allocations set held_until = ${clock.now + MINUTE}`);
-  await checkIn(deps, id, {});
+  await checkIn(deps, { id });
   expect(rows.allocations()[0]?.heldUntil).toEqual(at("2026-11-22"));
 });
 
 test("takes a desk for a client who drops in, and frees it on undo", async () => {
   const { deps, rows, insert } = makeTestDeps({ staff: SHARED_KEY });
   const client = insert.client();
-  await Promise.all([checkInClient(deps, client.id, {}), checkInClient(deps, client.id, {})]);
+  await Promise.all([checkInClient(deps, { id: client.id }), checkInClient(deps, { id: client.id })]);
   expect(rows.allocations()).toMatchObject([{ resource: "desks", firstDay: TODAY, lastDay: TODAY }]);
-  await checkOutClient(deps, client.id, {});
+  await checkOutClient(deps, { id: client.id });
   expect(await getDay(deps)).toMatchObject({
     left: [{ kind: "client", id: client.id, name: "Efua Mensah", isPaid: true }],
   });
-  await undoClientVisit(deps, client.id, { day: TODAY });
+  await undoClientVisit(deps, { id: client.id, day: TODAY });
   expect((await getDay(deps)).resources[0]).toEqual({ resource: "desks", capacity: 40, taken: 1, inside: 1 });
-  expect(await undoClientVisit(deps, client.id, { day: TODAY })).toEqual({
+  expect(await undoClientVisit(deps, { id: client.id, day: TODAY })).toEqual({
     clientId: client.id,
     visits: [],
     countsAs: "nothing",
@@ -126,13 +126,13 @@ test("refuses a client on a full day unless overbooked, and an inactive client",
   const { deps, rows, insert } = makeTestDeps({ staff: SHARED_KEY });
   rows.sql("update resources set capacity = 0 where resource = 'desks'");
   const client = insert.client();
-  expect(await outcomeOf(checkInClient(deps, client.id, {}))).toBe("fully_booked");
+  expect(await outcomeOf(checkInClient(deps, { id: client.id }))).toBe("fully_booked");
   expect(rows.visits()).toEqual([]);
-  expect(await outcomeOf(checkInClient(deps, client.id, { overbook: true }))).toBe("validation_failed");
-  await checkInClient(deps, client.id, { overbook: true, overbookReason: "Takes the sofa" });
+  expect(await outcomeOf(checkInClient(deps, { id: client.id, overbook: true }))).toBe("validation_failed");
+  await checkInClient(deps, { id: client.id, overbook: true, overbookReason: "Takes the sofa" });
   expect((await getDay(deps)).inside).toMatchObject([{ overbookReason: "Takes the sofa" }]);
   const inactive = insert.client({ status: "inactive" });
-  expect(await outcomeOf(checkInClient(deps, inactive.id, {}))).toBe("conflict");
+  expect(await outcomeOf(checkInClient(deps, { id: inactive.id }))).toBe("conflict");
 });
 
 test("lists everyone whose stay covers the day, with their debt and day number", async () => {
@@ -158,10 +158,10 @@ test("lists everyone whose stay covers the day, with their debt and day number",
   });
   rows.sql(`update allocations set held_until = ${clock.now} where id = '${lapsed.id}'`);
   const never = insertBooking("Never", { bookingType: "desk_day", startDate: at(TODAY), status: "paid" });
-  await checkIn(deps, inside.id, {});
-  await markNoShow(deps, never.id, {});
+  await checkIn(deps, { id: inside.id });
+  await markNoShow(deps, { id: never.id });
 
-  const day = await getDay(deps, TODAY);
+  const day = await getDay(deps, { day: TODAY });
   expect(
     day.arriving.map(({ name, isPaid, owed, dayNumber, dayCount, hasPlace, email }) => [
       name,

@@ -1,11 +1,11 @@
-import type { MyWaitlistEntry } from "#contract/waitlist.ts";
+import type { MyWaitlistEntry, WaitlistTokenInput } from "#contract/waitlist.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
 /** Returns the visitor's entry. Changes nothing. */
-export async function getWaitlistPlace(deps: Deps, token: string): Promise<MyWaitlistEntry> {
+export async function getWaitlistPlace(deps: Deps, { token }: WaitlistTokenInput): Promise<MyWaitlistEntry> {
   const entry = await getEntryByToken(deps, token);
   const { bookingType, firstDay, lastDay, offeredUntil } = entry;
   const hasRunOut = entry.status === "offered" && offeredUntil !== null && offeredUntil <= deps.now();

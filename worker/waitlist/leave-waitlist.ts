@@ -1,16 +1,18 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
+import type { WaitlistTokenInput } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
 /** Removes a visitor by their own link. A repeat changes nothing. */
-export async function leaveWaitlist(deps: Deps, token: string): Promise<void> {
+export async function leaveWaitlist(deps: Deps, { token }: WaitlistTokenInput): Promise<void> {
   const { id } = await getEntryByToken(deps, token);
   await removeEntry(deps, id, "visitor");
 }
 
 /** Removes an entry for staff. */
-export function removeFromWaitlist(deps: Deps, id: string): Promise<void> {
+export function removeFromWaitlist(deps: Deps, { id }: ById): Promise<void> {
   return removeEntry(deps, id, "staff");
 }
 

@@ -20,15 +20,15 @@ function enterpriseBooking(overrides: Partial<BookingRow> = {}) {
 
 test("sets an agreed price, which is then payable at the desk", async () => {
   const { deps, id, rows } = enterpriseBooking();
-  expect(await outcomeOf(recordDeskPayment(deps, id, { method: "cash" }))).toBe("nothing_to_pay");
-  expect(await setBookingPrice(deps, id, agreedPrice)).toMatchObject({
+  expect(await outcomeOf(recordDeskPayment(deps, { id, method: "cash" }))).toBe("nothing_to_pay");
+  expect(await setBookingPrice(deps, { id, ...agreedPrice })).toMatchObject({
     amount: 12_000,
     agreedReason: "Ten seats for a month",
   });
   expect(rows.audit()).toMatchObject([
     { action: "booking_priced", detail: { wasPesewas: 0, amountPesewas: 1_200_000, note: "Ten seats for a month" } },
   ]);
-  expect(await recordDeskPayment(deps, id, { method: "cash" })).toMatchObject({ status: "paid", amount: 12_000 });
+  expect(await recordDeskPayment(deps, { id, method: "cash" })).toMatchObject({ status: "paid", amount: 12_000 });
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ["has another price than seen", { amountPesewas: 900_000 }, /price is now ₵9,000.00/],
 ] as const)("refuses to price a booking that %s", async (_, overrides, sentence) => {
   const { deps, id, rows } = enterpriseBooking(overrides);
-  await expect(setBookingPrice(deps, id, agreedPrice)).rejects.toThrow(sentence);
+  await expect(setBookingPrice(deps, { id, ...agreedPrice })).rejects.toThrow(sentence);
   expect(rows.audit()).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test("refuses to price a booking that is being paid or was priced meanwhile", as
   const paying = enterpriseBooking({ amountPesewas: 100 });
   paying.insert.attempt({ chargeId: paying.id, amountPesewas: 100, status: "open" });
   paying.gateway.failLookups();
-  expect(await outcomeOf(setBookingPrice(paying.deps, paying.id, { ...agreedPrice, was: 1 }))).toBe(
+  expect(await outcomeOf(setBookingPrice(paying.deps, { id: paying.id, ...agreedPrice, was: 1 }))).toBe(
     "payment_in_progress",
   );
   const raced = enterpriseBooking();
@@ -55,6 +55,6 @@ test("refuses to price a booking that is being paid or was priced meanwhile", as
     raced.update.booking(raced.id, { amountPesewas: 5 });
     return setPrice(priced);
   };
-  expect(await outcomeOf(setBookingPrice(raced.deps, raced.id, agreedPrice))).toBe("conflict");
-  expect(await outcomeOf(setBookingPrice(raced.deps, "nobody", agreedPrice))).toBe("not_found");
+  expect(await outcomeOf(setBookingPrice(raced.deps, { id: raced.id, ...agreedPrice }))).toBe("conflict");
+  expect(await outcomeOf(setBookingPrice(raced.deps, { id: "nobody", ...agreedPrice }))).toBe("not_found");
 });

@@ -1,4 +1,5 @@
 import type { AdminBooking, PriceBookingInput } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
@@ -14,7 +15,7 @@ import { requireRightForPrice } from "#worker/staff/require-right.ts";
  * `payment_in_progress` while it is being paid; and `conflict` if the plan has a list price, the booking is paid or
  * cancelled, or its amount has changed since staff saw it.
  */
-export async function setBookingPrice(deps: Deps, id: string, input: PriceBookingInput): Promise<AdminBooking> {
+export async function setBookingPrice(deps: Deps, { id, ...input }: ById<PriceBookingInput>): Promise<AdminBooking> {
   await settleOpenAttempt(deps, id);
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");

@@ -179,7 +179,7 @@ test("refuses every further payment of a booking under review, until staff resol
   expect(attempt().status).toBe("review");
   expect(await deps.paymentAttempts.start({ ...attemptRow(), chargeId: booking().id })).toBe(false);
   expect(gateway.started).toHaveLength(0);
-  await resolvePayment(deps, paymentInput.reference, "Sent back in the dashboard");
+  await resolvePayment(deps, { reference: paymentInput.reference, note: "Sent back in the dashboard" });
   await initializePayment(deps, initialize(booking()));
   expect(gateway.started).toHaveLength(1);
 });

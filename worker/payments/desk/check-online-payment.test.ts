@@ -7,7 +7,7 @@ function startedPayment() {
   const { id } = made.insert.booking();
   const { reference } = made.insert.attempt({ chargeId: id, status: "open" });
   made.clock.now += 60_000;
-  return { ...made, id, reference, check: () => checkOnlinePayment(made.deps, id) };
+  return { ...made, id, reference, check: () => checkOnlinePayment(made.deps, { id }) };
 }
 
 test("pays the booking with a payment found by a check", async () => {
@@ -44,6 +44,6 @@ test("fails an unknown payment, and refuses without a payment, a booking or an a
   const unreachable = startedPayment();
   unreachable.gateway.failLookups();
   expect(await outcomeOf(unreachable.check())).toBe("gateway_unavailable");
-  expect(await outcomeOf(checkOnlinePayment(deps, insert.booking().id))).toBe("conflict");
-  expect(await outcomeOf(checkOnlinePayment(deps, "nobody"))).toBe("not_found");
+  expect(await outcomeOf(checkOnlinePayment(deps, { id: insert.booking().id }))).toBe("conflict");
+  expect(await outcomeOf(checkOnlinePayment(deps, { id: "nobody" }))).toBe("not_found");
 });

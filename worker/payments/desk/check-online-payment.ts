@@ -1,4 +1,5 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { isSettled } from "#domain/payments/payments.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -12,7 +13,7 @@ const CHECK_INTERVAL_MS = 3_000;
  * Asks the gateway about a booking's latest payment, unless it was just asked, and settles it. For a paid booking it
  * looks up refunds. Throws `not_found`, `conflict` if no payment was started, and `gateway_unavailable`.
  */
-export async function checkOnlinePayment(deps: Deps, bookingId: string): Promise<AdminBooking> {
+export async function checkOnlinePayment(deps: Deps, { id: bookingId }: ById): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(bookingId);
   if (!booking) throw new AppError("not_found");
   const paidAttempt =

@@ -1,4 +1,5 @@
 import type { AdminBooking, RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
@@ -17,7 +18,10 @@ const UNDER_REVIEW = "A payment for this booking is under review. Resolve it fir
  * `already_paid`, also if the money just arrived online, `payment_mismatch` during a review, and
  * `duplicate_transaction`.
  */
-export async function recordDeskPayment(deps: Deps, id: string, input: RecordDeskPaymentInput): Promise<AdminBooking> {
+export async function recordDeskPayment(
+  deps: Deps,
+  { id, ...input }: ById<RecordDeskPaymentInput>,
+): Promise<AdminBooking> {
   await settleOpenAttempt(deps, id);
   const charge = await deps.charges.findById(id);
   if (!charge) throw new AppError("not_found");

@@ -13,10 +13,16 @@ async function paidByMistake(prepare: (made: ReturnType<typeof makeTestDeps>, id
   const made = makeTestDeps({ staff: SHARED_KEY });
   const booking = made.insert.booking({ bookingType: "desk_week", amountPesewas: 25_000 });
   await prepare(made, booking.id);
-  const paid = await recordDeskPayment(made.deps, booking.id, { method: "cash" });
+  const paid = await recordDeskPayment(made.deps, { id: booking.id, method: "cash" });
   const paymentReference = paid.paymentReference ?? "";
   const input = { reason: "It was for Ama's booking", paymentReference };
-  return { ...made, id: booking.id, paid, input, voidPayment: () => voidDeskPayment(made.deps, booking.id, input) };
+  return {
+    ...made,
+    id: booking.id,
+    paid,
+    input,
+    voidPayment: () => voidDeskPayment(made.deps, { id: booking.id, ...input }),
+  };
 }
 
 test("restores the booking, takings and revenue, and records the reason", async () => {
@@ -41,7 +47,7 @@ test("restores the booking, takings and revenue, and records the reason", async 
 });
 
 test("confirms a booking again that was confirmed before", async () => {
-  const { voidPayment } = await paidByMistake(({ deps }, id) => confirmBooking(deps, id));
+  const { voidPayment } = await paidByMistake(({ deps }, id) => confirmBooking(deps, { id }));
   expect(await voidPayment()).toMatchObject({ status: "confirmed" });
 });
 
@@ -50,7 +56,7 @@ test("lets the booking be paid again with a new receipt number and receipt", asy
   await deliverOutbox(deps);
   await voidPayment();
   await deliverOutbox(deps);
-  expect(await recordDeskPayment(deps, id, { method: "mobile_money" })).toMatchObject({
+  expect(await recordDeskPayment(deps, { id, method: "mobile_money" })).toMatchObject({
     status: "paid",
     receiptNumber: "AH-000002",
     deskPayment: { method: "mobile_money" },
@@ -68,9 +74,9 @@ test("frees the transaction number for the right booking", async () => {
   const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
   const [wrong, right] = [insert.booking(), insert.booking()];
   const input = { method: "mobile_money", transactionId: "0123456789A" } as const;
-  const { paymentReference } = await recordDeskPayment(deps, wrong.id, input);
-  await voidDeskPayment(deps, wrong.id, { reason: "Wrong booking", paymentReference: paymentReference ?? "" });
-  expect(await recordDeskPayment(deps, right.id, input)).toMatchObject({ status: "paid" });
+  const { paymentReference } = await recordDeskPayment(deps, { id: wrong.id, ...input });
+  await voidDeskPayment(deps, { id: wrong.id, reason: "Wrong booking", paymentReference: paymentReference ?? "" });
+  expect(await recordDeskPayment(deps, { id: right.id, ...input })).toMatchObject({ status: "paid" });
 });
 
 test("sends no receipt and no correction if the receipt was not sent yet", async () => {
@@ -85,8 +91,8 @@ test("sends no receipt and no correction if the receipt was not sent yet", async
 
 test("voids only the payment that was seen, once, and never an online one", async () => {
   const { deps, id, input, voidPayment, rows } = await paidByMistake();
-  expect(await outcomeOf(voidDeskPayment(deps, id, { ...input, paymentReference: "desk-another" }))).toBe("conflict");
-  expect(await outcomeOf(voidDeskPayment(deps, "nobody", input))).toBe("not_found");
+  expect(await outcomeOf(voidDeskPayment(deps, { id, ...input, paymentReference: "desk-another" }))).toBe("conflict");
+  expect(await outcomeOf(voidDeskPayment(deps, { id: "nobody", ...input }))).toBe("not_found");
   const results = await Promise.all([outcomeOf(voidPayment()), outcomeOf(voidPayment())]);
   expect(results.sort()).toEqual(["accepted", "conflict"]);
   expect(rows.audit().filter(({ action }) => action === "booking_payment_taken_back")).toHaveLength(1);
@@ -99,5 +105,5 @@ test("voids only the payment that was seen, once, and never an online one", asyn
     receiptNumber: 1,
     paidAt: deps.now(),
   });
-  await expect(voidDeskPayment(online.deps, paid, { ...input, paymentReference })).rejects.toThrow(/paid online/);
+  await expect(voidDeskPayment(online.deps, { id: paid, ...input, paymentReference })).rejects.toThrow(/paid online/);
 });

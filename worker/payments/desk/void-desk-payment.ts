@@ -1,4 +1,5 @@
 import type { AdminBooking, VoidDeskPaymentInput } from "#contract/front-desk/bookings.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { deskChannel } from "#domain/front-desk/desk.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
@@ -13,7 +14,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
  * Voids a desk payment recorded by mistake: no refund is due, and a sent receipt is corrected. Throws `not_found`, and
  * `conflict` if the booking is unpaid, has another payment or was paid online.
  */
-export async function voidDeskPayment(deps: Deps, id: string, input: VoidDeskPaymentInput): Promise<AdminBooking> {
+export async function voidDeskPayment(deps: Deps, { id, ...input }: ById<VoidDeskPaymentInput>): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const { receiptNumber, paymentReference } = booking;

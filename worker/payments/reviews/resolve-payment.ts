@@ -1,3 +1,4 @@
+import type { ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { AuditEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -10,7 +11,10 @@ const ALREADY_RESOLVED = "This payment has already been resolved.";
  * Records that staff dealt with a payment under review, or with an unknown one. A refund resolves it too, so the later
  * of two decisions fails.
  */
-export async function resolvePayment(deps: Deps, reference: string, note: string): Promise<void> {
+export async function resolvePayment(
+  deps: Deps,
+  { reference, note }: { reference: string } & ResolvePaymentInput,
+): Promise<void> {
   const at = deps.now();
   const audit = makeAudit(deps, "staff", {
     action: "payment_resolved",

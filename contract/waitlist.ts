@@ -38,7 +38,8 @@ const token = () =>
     .check(z.minLength(1, "This link is not valid"), z.maxLength(200, "This link is not valid"));
 
 /**
- * POST /api/waitlist/open, 200 MyWaitlistEntry. POST /api/waitlist/leave, 200 `{ ok: true }`, also after leaving; 409
+ * POST /api/waitlist/open, 200 MyWaitlistEntry. POST /api/waitlist/confirm, 200 MyWaitlistEntry: the link proves the
+ * email address of a waiting person; a repeat changes nothing. POST /api/waitlist/leave, 200 `{ ok: true }`, also after leaving; 409
  * `conflict` once it is booked. 404 for an unknown link.
  */
 export const WaitlistTokenInput = z.lazy(() => z.object({ token: token() }));
@@ -46,7 +47,7 @@ export type WaitlistTokenInput = z.infer<typeof WaitlistTokenInput>;
 
 /**
  * POST /api/waitlist/take, 200 Booking: accepts the offer; repeats return the same booking. 409 `offer_over` without a
- * valid offer. 400 `validation_failed` if the email address or phone number is missing: a booking needs both.
+ * valid offer, or if nothing was held and nothing is free. 400 `validation_failed` if the email address or phone number is missing: a booking needs both.
  */
 export const AcceptOfferInput = z.lazy(() =>
   z.object({ token: token(), email: z.optional(emailAddress()), phone: z.optional(phoneNumber(PHONE_TOO_SHORT)) }),
@@ -66,6 +67,8 @@ export interface MyWaitlistEntry {
   position: number | null;
   /** When the offer expires; null without an offer. */
   offeredUntil: string | null;
+  /** Whether the email address is confirmed: only then does an offer hold anything. */
+  isConfirmed: boolean;
   /** Contact details missing for the booking. */
   needs: ("email" | "phone")[];
   /** Set once it is booked. */

@@ -77,14 +77,26 @@ for (const width of [360, 1280])
     },
   );
 
-test("shows the position on the waitlist, leaves with one click, and explains a wrong link", async ({ page }) => {
-  const place = await stubPlace(page, { status: "waiting", position: 3 });
+test("confirms the email address on the waitlist, leaves with one click, and explains a wrong link", async ({
+  page,
+}) => {
+  const place = await stubPlace(page, { status: "waiting", position: 3, isConfirmed: false });
+  await stubApi(page, "**/api/waitlist/confirm", (route) => {
+    place.isConfirmed = true;
+    return route.fulfill({ json: place });
+  });
   await stubApi(page, "**/api/waitlist/leave", (route) => {
     place.status = "left";
     return route.fulfill({ json: { ok: true } });
   });
   await page.goto(WAITLIST_PAGE + TOKEN);
   await expect(page.getByRole("heading", { name: "You are number 3 in line" })).toBeVisible();
+  await expect(
+    page.getByText("Until you do, we tell you when it is your turn but hold nothing for you."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(page.getByText("we send you a link and hold the booking for a limited time")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm my email" })).toHaveCount(0);
   await page.getByRole("button", { name: "Leave the waiting list" }).click();
   await expect(page.getByRole("heading", { name: "You have left the waiting list" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Choose another day" })).toHaveAttribute("href", "/#desks");
@@ -106,6 +118,7 @@ async function stubPlace(page: Page, changes: Partial<MyWaitlistEntry>): Promise
     amount: 250,
     position: null,
     offeredUntil: null,
+    isConfirmed: true,
     needs: [],
     bookingId: null,
     ...changes,

@@ -451,23 +451,20 @@ const PATHS: WritePath[] = [
   },
   {
     name: "a free desk is offered",
-    prepare: waiting,
+    prepare: () => waiting(),
     write: () => offerPlaces(harness.deps()),
     checkExtra: expectOffersHeld,
     expectDone: () => expect(count("waitlist_entries where status = 'offered'")).toBe(1),
   },
   {
     name: "an offer is accepted",
-    prepare: offered,
-    write: async ({ booking }) => {
-      const token = (await harness.deps().links.make("waitlist", booking.id, 1)) ?? "";
-      return acceptOffer(harness.deps(), { token });
-    },
-    checkExtra: expectOffersHeld,
-    expectDone: () => {
-      expect(count("waitlist_entries where status = 'booked'")).toBe(1);
-      expect(count("allocations join bookings using (id) where status = 'pending'")).toBe(1);
-    },
+    prepare: () => offered(),
+    ...acceptingOffer(),
+  },
+  {
+    name: "an offer that holds nothing is accepted",
+    prepare: () => offered(false),
+    ...acceptingOffer(),
   },
   {
     name: "an offer expires",
@@ -507,7 +504,7 @@ const PATHS: WritePath[] = [
   },
   {
     name: "a customer leaves the waitlist",
-    prepare: offered,
+    prepare: () => offered(),
     write: ({ booking }) => removeFromWaitlist(harness.deps(), { id: booking.id }),
     checkExtra: expectOffersHeld,
     expectDone: () => {
@@ -1172,9 +1169,10 @@ function submitWaitlistForm() {
   return joinWaitlist(harness.deps(), wanted, SUBMISSION.idempotencyKey);
 }
 
-async function waiting(): Promise<Scenario> {
+async function waiting(isConfirmed = true): Promise<Scenario> {
   await changeCapacity(harness.deps(), { resource: "desks", capacity: 0 });
   const { id } = await submitWaitlistForm();
+  if (isConfirmed) await harness.deps().waitlist.confirmEmail(id, harness.deps().now());
   await changeCapacity(harness.deps(), { resource: "desks", capacity: 1 });
   return { booking: { id, email: EMAIL }, reference: "" };
 }
@@ -1189,16 +1187,30 @@ async function registeredForFree(): Promise<Scenario> {
   return { booking: { id, email: EMAIL }, reference: "" };
 }
 
-async function offered(): Promise<Scenario> {
-  const scenario = await waiting();
+async function offered(isConfirmed = true): Promise<Scenario> {
+  const scenario = await waiting(isConfirmed);
   await offerPlaces(harness.deps());
   return scenario;
 }
 
-/** Every open offer holds capacity under the id of its entry; other entries hold none. */
+function acceptingOffer(): Pick<WritePath, "write" | "checkExtra" | "expectDone"> {
+  return {
+    write: async ({ booking }) => {
+      const token = (await harness.deps().links.make("waitlist", booking.id, 1)) ?? "";
+      return acceptOffer(harness.deps(), { token });
+    },
+    checkExtra: expectOffersHeld,
+    expectDone: () => {
+      expect(count("waitlist_entries where status = 'booked'")).toBe(1);
+      expect(count("allocations join bookings using (id) where status = 'pending'")).toBe(1);
+    },
+  };
+}
+
+/** Every open offer to a confirmed address holds capacity under the id of its entry; other entries hold none. */
 function expectOffersHeld(): void {
   const heldCount = "allocations join waitlist_entries using (id)";
-  const offers = "waitlist_entries where status = 'offered'";
+  const offers = "waitlist_entries where status = 'offered' and email_confirmed_at is not null";
   expect(count(heldCount)).toBe(count(offers));
 }
 

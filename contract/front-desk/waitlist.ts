@@ -20,6 +20,8 @@ export interface AdminWaitlistEntry {
   email: string | null;
   phone: string | null;
   offeredUntil: string | null;
+  /** Whether the offer holds anything, which needs a confirmed email address. */
+  isHeld: boolean;
   createdAt: string;
   /** A drafted WhatsApp chat with the offer; null without an offer or a usable number. */
   whatsappUrl: string | null;

@@ -289,6 +289,7 @@ export const BOOKING_MAILS = {
   },
   waitlist_offer: {
     kind: "waitlist_offer",
+    case: "We hold it for them",
     sent: "When we hold a free desk or office for the next person on the list.",
     placeholders: ["name", "plan", "day", "until"],
     keeps: { opening: ["until"] },
@@ -297,6 +298,19 @@ export const BOOKING_MAILS = {
       heading: "It is your turn",
       opening: "{name}, you are next on the waiting list. We will hold this for you until {until}.",
       closing: "If you do not book it by then, we will offer it to the next person.",
+    },
+  },
+  waitlist_offer_unheld: {
+    kind: "waitlist_offer",
+    case: "Their email address is not confirmed",
+    sent: "When a desk or office is free for the next person on the list, and we do not hold it.",
+    placeholders: ["name", "plan", "day"],
+    texts: {
+      subject: "Free again: {plan}, {day}",
+      heading: "You can book now",
+      opening:
+        "{name}, nothing is booked for you yet. We are not holding this, because you have not confirmed your email address. The first person to book it gets it.",
+      closing: "",
     },
   },
   waitlist_ended_offered: {
@@ -308,7 +322,7 @@ export const BOOKING_MAILS = {
     texts: {
       subject: "You are no longer on the waiting list: {plan}, {day}",
       heading: "Your offer has ended",
-      opening: "{name}, we held this for you until {until}. You can join the waiting list again, at the end.",
+      opening: "{name}, you could book this until {until}. You can join the waiting list again, at the end.",
       closing: "Other days may be free: {site}",
     },
   },

@@ -148,6 +148,18 @@ export const EVENT_MAILS = {
         "{name}, a place has come up and you are next. We will hold it for you until {until}. Please pay by then.",
     },
   },
+  registration_offer_unheld: {
+    kind: "registration_offer",
+    case: "Their email address is not confirmed",
+    sent: "When a place is free for the next person on the list, and we do not hold it.",
+    placeholders: ["name", "event", "day"],
+    texts: {
+      ...OFFER_TEXTS,
+      opening:
+        "{name}, a place has come up. We are not holding it, because you have not confirmed your email address. The first person to take it gets it.",
+      closing: "",
+    },
+  },
   registration_ended: {
     kind: "registration_ended",
     sent: "When a person does not accept an offered place in time.",

@@ -21,6 +21,11 @@ export type WaitlistType = (typeof WAITLIST_TYPES)[number];
 /** The page of a waitlist entry. The link token follows the `#`. */
 export const WAITLIST_PAGE = "/waitlist#";
 
+/** The action that proves a waiting person's address: an offer holds something only for a confirmed one. */
+export const CONFIRM_EMAIL = "Confirm my email";
+export const UNCONFIRMED_ADDRESS =
+  "Please confirm your email address. Until you do, we tell you when it is your turn but hold nothing for you.";
+
 /**
  * When an offer of a free desk, office or event place expires if made at `nowMs`, in milliseconds since 1970; null if it
  * is too late. A day if the start is over seven days away; else four opening hours if it is over two days away, or one.

@@ -332,6 +332,7 @@ export function makeWaitlistEntry(changes: Partial<AdminWaitlistEntry> = {}): Ad
     email: null,
     phone: "024 000 0000",
     offeredUntil: "2027-03-01T10:00:00.000Z",
+    isHeld: true,
     createdAt: "2027-02-20T10:00:00.000Z",
     whatsappUrl: "https://wa.me/233240000000?text=A%20place%20is%20free",
     ...changes,

@@ -48,6 +48,7 @@ async function addWorkshop(
 
 async function takeSeat({ deps }: SceneContext, eventId: string, email: string, waitlist = false): Promise<Scene> {
   const { id } = await registerFor(deps, { eventId }, email, waitlist);
+  if (waitlist) await deps.registrations.confirmEmail(id, deps.now());
   return { bookingId: id, email, startsOn: "2026-11-30", reference: null, month: null, eventId };
 }
 

@@ -48,7 +48,7 @@ export const availability = {
   waitlist: {
     ask: "Join the waiting list",
     busy: "Joining the list...",
-    hint: "We will contact you when it is your turn. We only need your name above, and an email address or a phone number.",
+    hint: "We will contact you when it is your turn. We only need your name above, and an email address or a phone number. We hold it only for a confirmed email address.",
     joined: (position: number) => ({
       title: "You are on the waiting list",
       description:

@@ -170,9 +170,9 @@ export function makeRegistrationsRepository(db: Database) {
       return found?.isPerson ? "person" : found?.isLine ? "line" : null;
     },
 
-    /** The 1-based position on the waitlist. */
-    async findPosition({ id, eventId, createdAt }: RegistrationRow): Promise<number> {
-      const isBefore = sql`(${eventRegistrations.createdAt}, ${eventRegistrations.id}) <= (${createdAt.getTime()}, ${id})`;
+    /** The 1-based position on the waitlist: confirmed addresses first. */
+    async findPosition({ id, eventId, createdAt, emailConfirmedAt }: RegistrationRow): Promise<number> {
+      const isBefore = sql`(${isUnconfirmed}, ${eventRegistrations.createdAt}, ${eventRegistrations.id}) <= (${emailConfirmedAt === null ? 1 : 0}, ${createdAt.getTime()}, ${id})`;
       return db.$count(
         eventRegistrations,
         and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, "waitlisted"), isBefore),
@@ -245,10 +245,20 @@ export function makeRegistrationsRepository(db: Database) {
       return updated.length === 1;
     },
 
-    /** Emails the link that confirms a free place again. False if the limit of the address is reached. */
+    /** Confirms the address of a waiting person, whom an offer can then hold a place for. */
+    async confirmEmail(id: string, at: Date): Promise<void> {
+      const isWaiting = and(eq(eventRegistrations.state, "waitlisted"), isUnconfirmed);
+      await db
+        .update(eventRegistrations)
+        .set({ emailConfirmedAt: at, updatedAt: at })
+        .where(and(eq(eventRegistrations.id, id), isWaiting));
+    },
+
+    /** Emails the link that confirms a free place or a waiting person's address again. False if the limit of the address is reached. */
     async requestLink(id: string, request: LinkRequest): Promise<boolean> {
-      const isUnconfirmed = sql`exists (select 1 from event_registrations where id = ${id} and amount_pesewas = 0 and state in ('held', 'offered', 'lapsed'))`;
-      const [, queued] = await db.batch(insertLinkRequest(db, request, id, isUnconfirmed));
+      const isOpen = sql`exists (select 1 from event_registrations where id = ${id} and (amount_pesewas = 0 and state in ('held', 'offered', 'lapsed')
+        or state = 'waitlisted' and email_confirmed_at is null))`;
+      const [, queued] = await db.batch(insertLinkRequest(db, request, id, isOpen));
       return queued.meta.changes === 1;
     },
 
@@ -338,13 +348,16 @@ export function makeRegistrationsRepository(db: Database) {
       ]);
     },
 
-    /** Next in line at events with a free seat whose shares of unpaid claims allow an offer, in order of joining. */
+    /**
+     * Next in line at events with a free seat whose shares of unpaid claims allow an offer, in order of joining:
+     * confirmed addresses, then the others if a seat is left.
+     */
     async listNextToOffer(
       at: Date,
       { startsAfter, shares, limit }: { startsAfter: Date; shares: UnpaidShares; limit: number },
     ): Promise<RegistrationRow[]> {
       const isUpcoming = and(eq(events.isActive, true), gt(events.eventDate, startsAfter), isNull(events.cancelledAt));
-      const isFree = hasSeat({ eventId: events.id, excludedId: "", at });
+      const isFree = canOffer({ eventId: events.id, excludedId: "", at });
       const rows = await found()
         .where(
           and(
@@ -354,12 +367,15 @@ export function makeRegistrationsRepository(db: Database) {
             isSeatWithinShares({ eventId: events.id, excludedId: eventRegistrations.id, at }, shares),
           ),
         )
-        .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
+        .orderBy(isUnconfirmed, asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
         .limit(limit);
       return rows.map(({ registration }) => registration);
     },
 
-    /** Holds a seat for a waiting registration, if one is free. True only for the call that did. */
+    /**
+     * Holds a seat for a waiting registration, if one is free. Without a confirmed address it offers the seat and holds
+     * nothing. True only for the call that did.
+     */
     async offer(
       { id, eventId }: RegistrationRow,
       offer: AuditWithNotices & { until: Date; claimEndsAt: Date; shares: UnpaidShares; at: Date },
@@ -367,13 +383,18 @@ export function makeRegistrationsRepository(db: Database) {
       const [updated] = await db.batch([
         db
           .update(eventRegistrations)
-          .set({ state: "offered", heldUntil: offer.until, claimEndsAt: offer.claimEndsAt, updatedAt: offer.at })
+          .set({
+            state: sql`case when ${isUnconfirmed} then 'lapsed' else 'offered' end`,
+            heldUntil: sql`case when ${isUnconfirmed} then ${offer.at.getTime()} else ${offer.until.getTime()} end`,
+            claimEndsAt: offer.claimEndsAt,
+            updatedAt: offer.at,
+          })
           .where(
             and(
               eq(eventRegistrations.id, id),
               eq(eventRegistrations.state, "waitlisted"),
               isOpenEvent(eventId, offer.at),
-              hasSeat({ eventId, excludedId: id, at: offer.at }),
+              canOffer({ eventId, excludedId: id, at: offer.at }),
               isSeatWithinShares({ eventId, excludedId: id, at: offer.at }, offer.shares),
             ),
           )
@@ -445,6 +466,13 @@ export function makeRegistrationsRepository(db: Database) {
       return copy && registered ? { message: copy.message, ...registered } : null;
     },
   };
+}
+
+const isUnconfirmed = isNull(eventRegistrations.emailConfirmedAt);
+
+/** Whether a seat is free for the registration: beyond those for confirmed addresses if its own is not confirmed. */
+function canOffer(seat: SeatRequest): SQL {
+  return sql`case when ${isUnconfirmed} then ${hasUnreservedSeat(seat)} else ${hasSeat(seat)} end`;
 }
 
 function isSeatWithinShares(seat: SeatRequest, shares: UnpaidShares) {

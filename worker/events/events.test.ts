@@ -79,6 +79,12 @@ async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {})
   /** With the link of an email. */
   const confirm = async ({ id }: { id: string }) =>
     confirmPlace(deps, { token: (await deps.links.make("registration_confirmation", id, 1)) ?? "" });
+  /** Joins the waitlist and presses the link of its email. */
+  const waitAs = async (name: string) => {
+    const registration = await registerAs(name, { waitlist: true });
+    await confirm(registration);
+    return registration;
+  };
   const countPlacesLeft = async () => (await listEvents(deps)).items[0]?.left;
   const states = () =>
     rows
@@ -106,6 +112,7 @@ async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {})
     registerPaid,
     cancel,
     confirm,
+    waitAs,
     countPlacesLeft,
     states,
     runCron,
@@ -266,11 +273,10 @@ test("a payment after the hold gets a place that is still free", async () => {
 });
 
 test("offers a free place for a day in waiting-list order, before new registrations", async () => {
-  const { deps, registerPaid, registerAs, cancel, runCron, open, countPlacesLeft, states, mailsTo, expectCounted } =
-    await workshop({ capacity: 1 });
+  const made = await workshop({ capacity: 1 });
+  const { deps, registerPaid, registerAs, waitAs, cancel, runCron, open, countPlacesLeft, states, mailsTo } = made;
   const ama = await registerPaid("ama");
-  const kofi = await registerAs("kofi", { waitlist: true });
-  const esi = await registerAs("esi", { waitlist: true });
+  const [kofi, esi] = [await waitAs("kofi"), await waitAs("esi")];
   expect([kofi.state, kofi.position, esi.position]).toEqual(["waitlisted", 1, 2]);
   expect((await listAdminEvents(deps, {})).items).toMatchObject([{ registeredCount: 1, left: 0, waiting: 2 }]);
   await cancel(ama, PRICE);
@@ -285,7 +291,34 @@ test("offers a free place for a day in waiting-list order, before new registrati
   await runCron();
   expect(mailsTo("kofi").at(-1)).toContain("no longer on the waiting list");
   expect(states()).toEqual(["cancelled", "lapsed", "offered"]);
-  expectCounted();
+  made.expectCounted();
+});
+
+test.each([0, PRICE])("an offer at ₵%i holds no place for an address that nobody confirmed", async (amount) => {
+  const made = await workshop({ capacity: 1, amount });
+  const { deps, registerAs, waitAs, confirm, cancel, runCron, open, tokenOf, countPlacesLeft, mailsTo } = made;
+  const ama = await registerAs("ama");
+  const stranger = await registerAs("stranger", { waitlist: true });
+  expect(await open(stranger)).toMatchObject({ position: 1, may: { accept: false, resend: true } });
+  expect(await outcomeOf(confirmPlace(deps, { token: await tokenOf(stranger) }))).toBe("conflict");
+  const kofi = await waitAs("kofi");
+  expect([(await open(stranger)).position, (await open(kofi)).position]).toEqual([2, 1]);
+  await cancel(ama, 0);
+  await runCron();
+  expect([(await open(kofi)).state, (await open(stranger)).state]).toEqual(["offered", "waitlisted"]);
+
+  await cancel(kofi, 0);
+  expect(await countPlacesLeft()).toBe(1);
+  await runCron();
+  expect(mailsTo("stranger").at(-1)).toContain("A place has come up");
+  expect(await open(stranger)).toMatchObject({ state: "lapsed", heldUntil: null, may: { pay: amount > 0 } });
+  expect(await countPlacesLeft()).toBe(1);
+  const token = (await deps.links.make("registration_confirmation", stranger.id, 1)) ?? "";
+  if (amount > 0) await settlePayment(deps, await made.pay(stranger), "visitor");
+  else expect((await openMyRegistration(deps, { token })).may).toMatchObject({ accept: true });
+  if (amount === 0) await confirm(stranger);
+  expect((await open(stranger)).state).toBe("registered");
+  made.expectCounted();
 });
 
 test("counts the places of each event separately", async () => {
@@ -306,7 +339,7 @@ test("counts the places of each event separately", async () => {
   const ama = await registerLater("ama");
   const [kofi, esi] = [await registerLater("kofi"), await registerLater("esi")];
   expect([ama.state, kofi.state, esi.state]).toEqual(["held", "held", "waitlisted"]);
-  for (const { id } of [ama, kofi])
+  for (const { id } of [ama, kofi, esi])
     await confirmPlace(deps, { token: (await deps.links.make("registration_confirmation", id, 1)) ?? "" });
   // The first event is over; the second event's waiting list still gets its free place.
   clock.now = NOON + 12 * MS_PER_DAY;
@@ -320,9 +353,9 @@ test("counts the places of each event separately", async () => {
 });
 
 test("paying accepts a priced offer, and a click on the emailed page accepts a free one", async () => {
-  const { registerPaid, registerAs, cancel, runCron, pay, deps, open } = await workshop({ capacity: 1 });
+  const { registerPaid, waitAs, cancel, runCron, pay, deps, open } = await workshop({ capacity: 1 });
   const ama = await registerPaid("ama");
-  const kofi = await registerAs("kofi", { waitlist: true });
+  const kofi = await waitAs("kofi");
   await cancel(ama, PRICE);
   await runCron();
   await settlePayment(deps, await pay(kofi), "visitor");
@@ -330,9 +363,9 @@ test("paying accepts a priced offer, and a click on the emailed page accepts a f
 
   const free = await workshop({ capacity: 1, amount: 0, category: "community", days: 1 });
   const first = await free.registerAs("ama");
-  const second = await free.registerAs("kofi", { waitlist: true });
+  const second = await free.waitAs("kofi");
   expect([first.state, second.state]).toEqual(["held", "waitlisted"]);
-  expect(await outcomeOf(free.confirm(second))).toBe("offer_over");
+  expect(await free.confirm(second)).toMatchObject({ state: "waitlisted", may: { accept: false } });
   await free.cancel(first, 0);
   await free.runCron();
   expect(await free.open(second)).toMatchObject({ state: "offered", may: { accept: false, resend: true } });
@@ -454,9 +487,9 @@ test("shows the desk which free places are not confirmed, and lets it pass on th
 });
 
 test("makes no offers in the last twelve hours", async () => {
-  const { registerPaid, registerAs, runCron, states, clock, rows } = await workshop({ capacity: 1 });
+  const { registerPaid, waitAs, runCron, states, clock, rows } = await workshop({ capacity: 1 });
   await registerPaid("ama");
-  await registerAs("kofi", { waitlist: true });
+  await waitAs("kofi");
   clock.now = NOON + 10 * MS_PER_DAY - 11 * MS_PER_HOUR;
   rows.sql("update event_registrations set state = 'cancelled' where state = 'registered'");
   await runCron();

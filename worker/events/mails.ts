@@ -8,6 +8,7 @@ import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
 import { site } from "#domain/site.ts";
+import { CONFIRM_EMAIL, UNCONFIRMED_ADDRESS } from "#domain/waitlist/waitlist.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { EventMessageRow } from "#worker/db/schema/events.ts";
@@ -50,7 +51,10 @@ export const eventMails = {
     team: (about) => toTeam(paidTeamMail(about), about.registration.attendeeEmail),
   }),
   registration_offer: mailKind({
-    load: (deps, id) => loadInState(deps, id, "offered"),
+    async load(deps, id) {
+      const about = await loadRegistration(deps, id);
+      return typeof about === "string" || isOffer(about) ? about : ALREADY_HANDLED;
+    },
     customer: (about) => toCustomer(offerMail(about), about.registration.attendeeEmail),
   }),
   registration_ended: mailKind({
@@ -110,6 +114,11 @@ export function emailedLink(deps: Pick<Deps, "links" | "siteUrl">, { registratio
   return registrationLink(deps, registration, "registration_confirmation");
 }
 
+/** Offered with a hold, or without one to an address that is not confirmed. */
+function isOffer({ registration: { state, emailConfirmedAt } }: RegistrationMailData): boolean {
+  return state === "offered" || (state === "lapsed" && emailConfirmedAt === null);
+}
+
 async function loadInState(deps: Deps, id: string, state: RegistrationWithEvent["registration"]["state"]) {
   const about = await loadRegistration(deps, id);
   if (typeof about === "string") return about;
@@ -143,7 +152,7 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
   const until = holdDeadlineText(about);
   const [copy, action] =
     state === "waitlisted"
-      ? [copyFor("registration_waitlisted", variables), "See or leave the list"]
+      ? [copyFor("registration_waitlisted", variables), isUnconfirmed(about) ? CONFIRM_EMAIL : "See or leave the list"]
       : amountPesewas > 0
         ? [copyFor("registration_held", { ...variables, until, sum: formatCedisExact(amountPesewas) }), "Pay or cancel"]
         : state === "held"
@@ -152,9 +161,20 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
   return layout({
     subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),
-    parts: [paragraph(copy("opening")), eventFacts(about), ...manageButton(about, action), paragraph(copy("closing"))],
+    parts: [
+      paragraph(copy("opening")),
+      eventFacts(about),
+      ...(isUnconfirmed(about) ? [paragraph(UNCONFIRMED_ADDRESS)] : []),
+      ...manageButton(about, action),
+      paragraph(copy("closing")),
+    ],
     chat: chatText(about),
   });
+}
+
+/** Whether the link of the mail confirms the address of a waiting person. */
+function isUnconfirmed({ registration: { state, emailConfirmedAt }, manageUrl }: RegistrationMailData): boolean {
+  return state === "waitlisted" && emailConfirmedAt === null && manageUrl !== null;
 }
 
 const CONFIRM = "Confirm my place";
@@ -213,10 +233,14 @@ export function paidTeamMail(about: RegistrationMailData): RenderedMail {
 
 export function offerMail(about: RegistrationMailData): RenderedMail {
   const isPaid = about.registration.amountPesewas > 0;
-  const copy = copyFor(isPaid ? "registration_offer_priced" : "registration_offer", {
-    ...copyVariables(about),
-    until: holdDeadlineText(about),
-  });
+  const variables = copyVariables(about);
+  const copy =
+    about.registration.state === "lapsed"
+      ? copyFor("registration_offer_unheld", variables)
+      : copyFor(isPaid ? "registration_offer_priced" : "registration_offer", {
+          ...variables,
+          until: holdDeadlineText(about),
+        });
   return layout({
     subject: copy("subject", "", nameInSubject(about)),
     heading: copy("heading"),

@@ -71,6 +71,7 @@ async function buildRegistration(
     state: isFree && !deps.links.hasKey ? "registered" : "held",
     amountPesewas: event.amountPesewas,
     ...(isFree ? confirmationTimes(deps, event, at) : claimTimes(deps, at)),
+    emailConfirmedAt: deps.links.hasKey ? null : at,
     cancelledAt: null,
     attendedAt: null,
     linkVersion: 1,

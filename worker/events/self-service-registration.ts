@@ -36,8 +36,8 @@ export async function payMyRegistration(deps: Deps, { token }: MyRegistrationInp
 }
 
 /**
- * Confirms a free place that is held or offered, or still free. Only a link from our emails does: it proves that the
- * address is the customer's. A repeat changes nothing. Throws `offer_over`, `no_longer_held`, `already_registered`, and
+ * Confirms a free place that is held or offered, or still free, or the address of a waiting person. Only a link from our
+ * emails does: it proves that the address is the customer's. A repeat changes nothing. Throws `offer_over`, `no_longer_held`, `already_registered`, and
  * `conflict` for another link.
  */
 export async function confirmPlace(deps: Deps, { token }: MyRegistrationInput): Promise<MyRegistration> {
@@ -45,6 +45,10 @@ export async function confirmPlace(deps: Deps, { token }: MyRegistrationInput): 
   if (!isConfirming) throw new AppError("conflict", { message: "Open the link in our email to confirm your place." });
   const { id } = registration;
   const at = deps.now();
+  if (registration.state === "waitlisted") {
+    await deps.registrations.confirmEmail(id, at);
+    return toMyRegistration(deps, await getRegistrationByLink(deps, token));
+  }
   const notice = { kind: "registration_received", subjectId: id, at, dedupeSuffix: "confirmed" } as const;
   const isConfirmed = await deps.registrations.confirm(id, {
     audit: makeAudit(deps, "visitor", {
@@ -65,7 +69,7 @@ export async function confirmPlace(deps: Deps, { token }: MyRegistrationInput): 
 }
 
 async function explainUnconfirmed(deps: Deps, { registration, event }: RegistrationWithEvent, at: Date) {
-  if (registration.state === "waitlisted" || registration.state === "cancelled") return new AppError("offer_over");
+  if (registration.state === "cancelled") return new AppError("offer_over");
   if (event.cancelledAt !== null || event.eventDate <= at)
     return new AppError("conflict", {
       message: "This event has started or was cancelled. Please choose another date.",
@@ -206,11 +210,10 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
   const at = deps.now();
   const state = currentState(registration, at);
   const isHeld = state === "held" || state === "offered";
-  const isConfirmable =
-    registration.amountPesewas === 0 &&
-    (isHeld || state === "lapsed") &&
-    event.eventDate > at &&
-    event.cancelledAt === null;
+  const isOpen = event.eventDate > at && event.cancelledAt === null;
+  const isFreePlace = registration.amountPesewas === 0 && (isHeld || state === "lapsed");
+  const isUnconfirmed = state === "waitlisted" && registration.emailConfirmedAt === null;
+  const isConfirmable = isOpen && (isFreePlace || isUnconfirmed);
   const isPaid = charge?.state === "paid";
   const isCancellable = canCancel(found, details, at);
   const { mayRefund, notice } = describeActingStaff(deps, isCancellable && isPaid ? due.amountPesewas : 0);

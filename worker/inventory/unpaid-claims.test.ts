@@ -252,8 +252,11 @@ test("offers a freed day within the shares, and skips entries beyond them", asyn
     await recordDeskPayment(deps, { id: booking.id, method: "cash" });
     paid.push(booking);
   }
-  const join = (startDate: string, email: string, line: string) =>
-    joinWaitlist({ ...deps, network: line }, { bookingType: "desk_day", startDate, name: "Kofi", email });
+  const join = async (startDate: string, email: string, line: string) => {
+    const wanted = { bookingType: "desk_day", startDate, name: "Kofi", email } as const;
+    const { id } = await joinWaitlist({ ...deps, network: line }, wanted);
+    await deps.waitlist.confirmEmail(id, deps.now());
+  };
   for (const [index, day] of days.entries()) await join(day, "kofi@example.com", `line ${index}`);
   await join(days[3] ?? "", "esi@example.com", "home");
   for (const { id } of paid) rows.sql(`delete from allocations where id = '${id}'`);

@@ -105,8 +105,11 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
     paymentVoidedMail(booking(name, { status: "confirmed" }), { receiptNumber: 42, amountPesewas: 1_219_000 }),
   payment_no_place: (name) => dayFullMail(REFERENCE, booking(name, { status: "pending" })),
   payment_no_seat: (name) => eventFullMail(REFERENCE, registration(name, "lapsed", { amountPesewas: 35_000 })),
-  waitlist_joined: (name) => waitlistJoinedMail(waitlistEntry(name), 2, link("waitlist")),
+  waitlist_joined: (name) =>
+    waitlistJoinedMail({ ...waitlistEntry(name), emailConfirmedAt: null }, 2, link("waitlist")),
   waitlist_offer: (name) => waitlistOfferMail(waitlistEntry(name), link("waitlist")),
+  waitlist_offer_unheld: (name) =>
+    waitlistOfferMail({ ...waitlistEntry(name), emailConfirmedAt: null }, link("waitlist")),
   waitlist_ended_offered: (name) => waitlistEndedMail(waitlistEntry(name), site.url),
   waitlist_ended: (name) => waitlistEndedMail({ ...waitlistEntry(name), offeredUntil: null }, site.url),
   membership_reminder_ahead: (name) => reminderMail(months(name), addDays(DAY, -7), link("pay")),
@@ -178,6 +181,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   registration_paid_cancelled: (name) => events.paidMail(paidRegistrationMail(name, "cancelled")),
   registration_offer: (name) => events.offerMail(registrationMail(name, "offered")),
   registration_offer_priced: (name) => events.offerMail(registrationMail(name, "offered", 35_000)),
+  registration_offer_unheld: (name) => events.offerMail(registrationMail(name, "lapsed")),
   registration_ended: (name) => events.offerEndedMail(registrationMail(name, "lapsed")),
   registration_cancelled: (name) => events.cancelledMail(registrationMail(name, "cancelled")),
   event_reminder: (name) => events.reminderMail(registrationMail(name, "registered")),
@@ -243,7 +247,7 @@ function waitlistEntry(name: string) {
   const firstDay = DAY;
   return {
     ...{ name, bookingType: "private_office" as const, firstDay, lastDay: "2027-01-08", phone: PHONE },
-    offeredUntil: AT,
+    ...{ offeredUntil: AT, emailConfirmedAt: AT },
   };
 }
 
@@ -336,6 +340,7 @@ function registration(name: string, state: State, { amountPesewas = 0 } = {}) {
         amountPesewas,
         heldUntil: AT,
         claimEndsAt: AT,
+        emailConfirmedAt: null,
         cancelledAt: null,
         attendedAt: null,
       },

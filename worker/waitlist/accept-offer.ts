@@ -1,6 +1,7 @@
 import type { Booking } from "#contract/bookings.ts";
 import type { AcceptOfferInput } from "#contract/waitlist.ts";
 import { startOfDay } from "#domain/calendar/days.ts";
+import { unpaidShares } from "#domain/inventory/claims.ts";
 import { claimTimes, publicBookingAnswer } from "#worker/bookings/create-booking.ts";
 import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -13,7 +14,8 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
 /**
- * Turns an offer into a booking at today's price, with the usual hold for payment, at most half an hour past the offer. A repeat returns the same booking.
+ * Turns an offer into a booking at today's price, with the usual hold for payment, at most half an hour past the offer.
+ * An offer that holds nothing needs free capacity. A repeat returns the same booking.
  * Throws `offer_over`.
  */
 export async function acceptOffer(deps: Deps, input: AcceptOfferInput): Promise<Booking> {
@@ -24,6 +26,7 @@ export async function acceptOffer(deps: Deps, input: AcceptOfferInput): Promise<
     const isAccepted = await deps.waitlist.accept(entry, {
       booking,
       heldUntil: claimTimes(deps, at).heldUntil,
+      shares: unpaidShares(deps.limits),
       at,
       audit: makeAudit(deps, "visitor", {
         at,

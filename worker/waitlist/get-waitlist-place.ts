@@ -4,6 +4,13 @@ import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
+/** The link is in a mail of ours, so following it proves the address. A repeat changes nothing. Throws `not_found`. */
+export async function confirmWaitlistEmail(deps: Deps, input: WaitlistTokenInput): Promise<MyWaitlistEntry> {
+  const { id } = await getEntryByToken(deps, input.token);
+  await deps.waitlist.confirmEmail(id, deps.now());
+  return getWaitlistPlace(deps, input);
+}
+
 /** Returns the visitor's entry. Changes nothing. */
 export async function getWaitlistPlace(deps: Deps, { token }: WaitlistTokenInput): Promise<MyWaitlistEntry> {
   const entry = await getEntryByToken(deps, token);
@@ -23,6 +30,7 @@ export async function getWaitlistPlace(deps: Deps, { token }: WaitlistTokenInput
       ...(entry.email === null ? (["email"] as const) : []),
       ...(entry.phone === null ? (["phone"] as const) : []),
     ],
+    isConfirmed: entry.emailConfirmedAt !== null,
     bookingId: entry.bookingId,
   };
 }

@@ -38,6 +38,7 @@ export async function joinWaitlist(
     status: "waiting",
     offeredUntil: null,
     bookingId: null,
+    emailConfirmedAt: deps.links.hasKey || email === null ? null : at,
     createdAt: at,
   };
   const existing = await deps.waitlist.findById(entry.id);

@@ -16,6 +16,7 @@ export async function listWaitlist(deps: Deps): Promise<AdminWaitlist> {
     email: entry.email,
     phone: entry.phone,
     offeredUntil: entry.offeredUntil?.toISOString() ?? null,
+    isHeld: entry.status === "offered" && entry.emailConfirmedAt !== null,
     createdAt: entry.createdAt.toISOString(),
     whatsappUrl: await makeOfferChatUrl(deps, entry),
   }));

@@ -2,6 +2,7 @@ import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { ALREADY_HANDLED, type SkipReason } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
+import { CONFIRM_EMAIL, UNCONFIRMED_ADDRESS } from "#domain/waitlist/waitlist.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
@@ -9,7 +10,10 @@ import { button, facts, layout, paragraph, type RenderedMail } from "#worker/out
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 import { makeOfferChatUrl, waitlistLink } from "./offer-link.ts";
 
-type EntryMailData = Pick<WaitlistRow, "name" | "bookingType" | "firstDay" | "lastDay" | "phone" | "offeredUntil">;
+type EntryMailData = Pick<
+  WaitlistRow,
+  "name" | "bookingType" | "firstDay" | "lastDay" | "phone" | "offeredUntil" | "emailConfirmedAt"
+>;
 
 export const waitlistMails = {
   waitlist_joined: mailKind({
@@ -52,14 +56,19 @@ export function waitlistJoinedMail(entry: EntryMailData, position: number, url: 
       paragraph(copy("opening")),
       placeFacts(entry),
       paragraph(copy("closing")),
-      ...(url === null ? [] : [button("See or leave the list", url)]),
+      ...(url === null || entry.emailConfirmedAt !== null
+        ? []
+        : [paragraph(UNCONFIRMED_ADDRESS), button(CONFIRM_EMAIL, url)]),
     ],
     chat: chatText(entry),
   });
 }
 
 export function waitlistOfferMail(entry: EntryMailData, url: string | null): RenderedMail {
-  const copy = copyFor("waitlist_offer", { ...copyVariables(entry), until: offerEndText(entry) });
+  const copy =
+    entry.emailConfirmedAt === null
+      ? copyFor("waitlist_offer_unheld", copyVariables(entry))
+      : copyFor("waitlist_offer", { ...copyVariables(entry), until: offerEndText(entry) });
   return layout({
     subject: copy("subject"),
     heading: copy("heading"),
@@ -80,7 +89,7 @@ export function waitlistOfferTeamMail(entry: EntryMailData, draft: string | null
     heading: "Contact a customer on the waiting list",
     parts: [
       paragraph(
-        `We will hold this for ${entry.name} until ${offerEndText(entry)}. They left no email address, so please message or call them now.`,
+        `${entry.name} can book this until ${offerEndText(entry)}, while it is free: we hold nothing for a person without a confirmed email address. Please message or call them now.`,
       ),
       facts(["Name", entry.name], ["Phone", entry.phone]),
       placeFacts(entry),

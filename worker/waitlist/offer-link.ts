@@ -31,6 +31,11 @@ export async function makeOfferChatUrl(
   const { phoneE164, offeredUntil, bookingType, firstDay } = entry;
   if (phoneE164 === null || offeredUntil === null || entry.status !== "offered") return null;
   const link = await waitlistLink(deps, entry.id);
-  const text = `Hello ${entry.name}, this is ${site.name}. You are next on our list: ${PLANS[bookingType].name}, ${formatDateWithWeekday(firstDay)}. We will hold it until ${formatLongDateTime(offeredUntil.toISOString())}, Accra time. ${link === null ? "Just reply if you want it." : `Book it here: ${link}`}`;
+  const until = formatLongDateTime(offeredUntil.toISOString());
+  const hold =
+    entry.emailConfirmedAt === null
+      ? "We are not holding it, so please book soon."
+      : `We will hold it until ${until}, Accra time.`;
+  const text = `Hello ${entry.name}, this is ${site.name}. You are next on our list: ${PLANS[bookingType].name}, ${formatDateWithWeekday(firstDay)}. ${hold} ${link === null ? "Just reply if you want it." : `Book it here: ${link}`}`;
   return `https://wa.me/${phoneE164.slice(1)}?text=${encodeURIComponent(text)}`;
 }

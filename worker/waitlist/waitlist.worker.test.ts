@@ -41,10 +41,13 @@ function join(name: string, overrides: object = {}, headers: Record<string, stri
   return harness.post("/api/waitlist", { ...body, phone: undefined, ...overrides }, headers);
 }
 
-async function joined(name: string, overrides: object = {}): Promise<JoinedWaitlist> {
+/** Joins and, as after a press on the emailed page, with a confirmed address. */
+async function joined(name: string, overrides: object = {}, isConfirmed = true): Promise<JoinedWaitlist> {
   const response = await join(name, overrides);
   expect(response.status).toBe(201);
-  return jsonOf<JoinedWaitlist>(response);
+  const entry = await jsonOf<JoinedWaitlist>(response);
+  if (isConfirmed) expect(await jsonOf(postAction("confirm", entry))).toMatchObject({ isConfirmed: true });
+  return entry;
 }
 
 async function tokenOf(id: string): Promise<string> {
@@ -52,7 +55,7 @@ async function tokenOf(id: string): Promise<string> {
 }
 
 async function postAction(
-  action: "open" | "take" | "leave",
+  action: "open" | "confirm" | "take" | "leave",
   { id }: { id: string },
   more: object = {},
 ): Promise<Response> {
@@ -86,6 +89,7 @@ test("queues visitors for a full day in the order of joining, and emails them", 
     amount: priceCedis("desk_day"),
     position: 2,
     offeredUntil: null,
+    isConfirmed: true,
     needs: ["phone"],
     bookingId: null,
   });
@@ -149,6 +153,38 @@ test("holds freed capacity for the first in line, and refuses other bookings", a
     position: null,
     offeredUntil: `${MONDAY}T10:00:00.001Z`,
   });
+});
+
+test("an offer holds nothing for an address that nobody confirmed", async () => {
+  const booking = await booked();
+  const stranger = await joined("stranger", {}, false);
+  now += 1;
+  const phone = await joined("phone", { email: undefined, phone: "0241234567" }, false);
+  now += 1;
+  const kofi = await joined("kofi");
+  const positions = await Promise.all([stranger, phone, kofi].map((entry) => jsonOf(postAction("open", entry))));
+  expect(positions).toMatchObject([{ position: 2, isConfirmed: false }, { position: 3 }, { position: 1 }]);
+  await harness.cancelAtDesk(booking);
+  await offerPlaces(harness.deps());
+  expect(await Promise.all([stranger, phone, kofi].map(statusOf))).toEqual(["waiting", "waiting", "offered"]);
+  expect(await rowsOf("allocations", "true")).toMatchObject([{ id: kofi.id }]);
+
+  await postAction("leave", kofi);
+  await offerPlaces(harness.deps());
+  expect(await Promise.all([stranger, phone].map(statusOf))).toEqual(["offered", "offered"]);
+  expect([await leftOn(WEDNESDAY), await rowsOf("allocations", "true")]).toEqual([1, []]);
+  expect(await mailsTo("stranger@example.com")).toContain("Free again: Day Pass, Wednesday 25 November 2026");
+  const { items } = await jsonOf<AdminWaitlist>(harness.get("/api/admin/waitlist"));
+  expect(items.map(({ isHeld }) => isHeld)).toEqual([false, false]);
+  expect(new URL(items[1]?.whatsappUrl ?? "").searchParams.get("text")).toContain("We are not holding it");
+  expect(await jsonOf(postAction("confirm", stranger))).toMatchObject({ status: "offered", isConfirmed: false });
+
+  expect((await postAction("take", stranger, { phone: "0247654321" })).status).toBe(200);
+  expect(await leftOn(WEDNESDAY)).toBe(0);
+  expect(await errorOf(await postAction("take", phone, { email: "esi@example.com" }))).toMatchObject({
+    code: "offer_over",
+  });
+  expect(await statusOf(phone)).toBe("offered");
 });
 
 test("turns an accepted offer into one booking with its hold, however often it is clicked", async () => {
@@ -299,17 +335,20 @@ test("shows staff the line with WhatsApp drafts, and emails them for entries wit
   ]);
 });
 
-test.each(["open", "take", "leave"] as const)("answers not_found for an invalid link: %s", async (action) => {
-  await booked();
-  const ama = await joined("ama");
-  const foreign = await harness.deps().links.make("booking", ama.id, 1);
-  const rotated = await harness.deps().links.make("waitlist", ama.id, 2);
-  for (const token of [foreign, rotated, "nonsense", await tokenOf(crypto.randomUUID())]) {
-    const answer = await harness.post(`/api/waitlist/${action}`, { token });
-    expect([answer.status, (await errorOf(answer)).code]).toEqual([404, "not_found"]);
-  }
-  expect(await statusOf(ama)).toBe("waiting");
-});
+test.each(["open", "confirm", "take", "leave"] as const)(
+  "answers not_found for an invalid link: %s",
+  async (action) => {
+    await booked();
+    const ama = await joined("ama", {}, false);
+    const foreign = await harness.deps().links.make("booking", ama.id, 1);
+    const rotated = await harness.deps().links.make("waitlist", ama.id, 2);
+    for (const token of [foreign, rotated, "nonsense", await tokenOf(crypto.randomUUID())]) {
+      const answer = await harness.post(`/api/waitlist/${action}`, { token });
+      expect([answer.status, (await errorOf(answer)).code]).toEqual([404, "not_found"]);
+    }
+    expect(await statusOf(ama)).toBe("waiting");
+  },
+);
 
 test("offers the office at today's rate, and releases the hold with an erasure", async () => {
   await env.DB.prepare("update resources set capacity = 0 where resource = 'private_offices'").run();

@@ -1,11 +1,12 @@
 import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { CONFIRM_EMAIL, UNCONFIRMED_ADDRESS } from "#domain/waitlist/waitlist.ts";
 import { pageTitle, paymentMethods } from "#web/content/common.ts";
 import { describeRefund } from "#web/content/refund.ts";
 
 const OFFERS =
-  "If a place comes up, we email the first person in line and hold it for up to a day. Less than 12 hours before the start, we call instead. Joining is free.";
+  "If a place comes up, we email the first person in line who has confirmed their email address and hold it for up to a day. Less than 12 hours before the start, we call instead. Joining is free.";
 
 /** Copy of the list of dates, which the worker fills, and of the registration dialog. */
 export const events = {
@@ -67,7 +68,8 @@ export const myRegistration = {
     registered: { title: "You are registered", text: "We look forward to seeing you." },
     waitlisted: {
       title: (position: number) => (position === 1 ? "You are first in line" : `You are number ${position} in line`),
-      text: OFFERS,
+      text: (isConfirmable: boolean, isHere: boolean) =>
+        isConfirmable ? `${UNCONFIRMED_ADDRESS}${isHere ? "" : " To confirm it, open the link in our email."}` : OFFERS,
     },
     offered: {
       title: "There is a place for you",
@@ -75,7 +77,7 @@ export const myRegistration = {
         `We are holding it for you until ${until}, Accra time. After that, we offer it to the next person in line.${isByEmail ? " To accept it, open the link in our email." : ""}`,
     },
     lapsed: {
-      title: "Your place is no longer held",
+      title: "We are not holding a place for you",
       text: "If a place is still free, you can pay for it. If not, register again to join the waiting list.",
     },
     cancelled: { title: "Your registration is cancelled", text: "If you still want to come, register again." },
@@ -99,6 +101,7 @@ export const myRegistration = {
   payTrouble: "We could not open the checkout. Please try again.",
   accept: "Accept the place",
   confirm: "Confirm my place",
+  confirmEmail: CONFIRM_EMAIL,
   accepting: "Confirming...",
   acceptTrouble: "We could not confirm your place. Please try again.",
   resend: "Email the link again",

@@ -1,5 +1,6 @@
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { CONFIRM_EMAIL } from "#domain/waitlist/waitlist.ts";
 import { pageTitle, paymentMethods } from "#web/content/common.ts";
 
 export const waitlist = {
@@ -17,6 +18,8 @@ export const waitlist = {
     title: "You can book now",
     text: (when: string) =>
       `We are holding this booking for you until ${when}, Accra time. After that, we offer it to the next person in line.`,
+    unheld:
+      "We are not holding this booking, because you have not confirmed your email address. The first person to book it gets it.",
     take: "Accept the offer",
     taking: "Accepting...",
     trouble: "We could not book it for you. Please try again.",
@@ -33,6 +36,11 @@ export const waitlist = {
   left: {
     title: "You have left the waiting list",
     text: "You can join again at any time.",
+  },
+  confirm: {
+    button: CONFIRM_EMAIL,
+    busy: "Confirming...",
+    trouble: "We could not confirm your email address. Please try again.",
   },
   leave: {
     button: "Leave the waiting list",

@@ -92,7 +92,7 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
               openCheckout={payRegistration}
             />
           )}
-          {may.accept && <Accept token={token} isOffer={shown.state === "offered"} onRefused={onRefused} />}
+          {may.accept && <Accept token={token} state={shown.state} onRefused={onRefused} />}
           {may.resend && <Resend token={token} onRefused={onRefused} onSent={setMessage} />}
           {may.certificate && (
             <Button
@@ -157,7 +157,10 @@ function describeState(shown: MyRegistration): { title: string; text: string } {
     case "offered":
       return { title: stateCopy.offered.title, text: stateCopy.offered.text(until, may.resend) };
     case "waitlisted":
-      return { title: stateCopy.waitlisted.title(position ?? 1), text: stateCopy.waitlisted.text };
+      return {
+        title: stateCopy.waitlisted.title(position ?? 1),
+        text: stateCopy.waitlisted.text(may.accept || may.resend, may.accept),
+      };
     case "lapsed":
       return may.accept || may.resend
         ? { ...stateCopy.unheld, text: stateCopy.unheld.text(may.accept) }
@@ -195,7 +198,12 @@ interface ActProps {
   onRefused: (error: unknown, trouble: string) => Promise<void>;
 }
 
-function Accept({ token, isOffer, onRefused }: ActProps & { isOffer: boolean }) {
+const ACCEPT_LABELS: Partial<Record<MyRegistration["state"], string>> = {
+  offered: copy.accept,
+  waitlisted: copy.confirmEmail,
+};
+
+function Accept({ token, state, onRefused }: ActProps & { state: MyRegistration["state"] }) {
   const accept = useMutation(
     {
       ...acceptMutation(),
@@ -206,7 +214,7 @@ function Accept({ token, isOffer, onRefused }: ActProps & { isOffer: boolean }) 
   );
   return (
     <Button variant="accent" onClick={() => accept.mutate(token)} disabled={accept.isPending}>
-      {accept.isPending ? copy.accepting : isOffer ? copy.accept : copy.confirm}
+      {accept.isPending ? copy.accepting : (ACCEPT_LABELS[state] ?? copy.confirm)}
     </Button>
   );
 }

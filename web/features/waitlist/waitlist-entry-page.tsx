@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { type UseMutationOptions, useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AcceptOfferInput, MyWaitlistEntry as Place } from "#contract/waitlist.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { UNCONFIRMED_ADDRESS } from "#domain/waitlist/waitlist.ts";
 import { PageState } from "#web/components/notices/page-state.tsx";
 import { FactList, isInvalidLink, LoadState } from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -13,7 +14,12 @@ import { waitlist as copy } from "#web/content/pages/waitlist.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { acceptOfferMutation, leaveWaitlistMutation, waitlistEntryQuery } from "./waitlist-queries.ts";
+import {
+  acceptOfferMutation,
+  confirmEmailMutation,
+  leaveWaitlistMutation,
+  waitlistEntryQuery,
+} from "./waitlist-queries.ts";
 
 /** A customer's place on a waiting list, opened from an email link, with the available actions. */
 export function WaitlistEntryPage({ token }: { token: string }) {
@@ -24,18 +30,27 @@ export function WaitlistEntryPage({ token }: { token: string }) {
   switch (entry.status) {
     case "waiting":
       return (
-        <PageState title={copy.waiting.title(entry.position ?? 1)} text={copy.waiting.text}>
+        <PageState
+          title={copy.waiting.title(entry.position ?? 1)}
+          text={entry.isConfirmed ? copy.waiting.text : UNCONFIRMED_ADDRESS}
+        >
           <Facts entry={entry} />
-          <LeaveWaitlist token={token} />
+          {!entry.isConfirmed && <Act token={token} copy={copy.confirm} mutation={confirmEmailMutation()} />}
+          <Act token={token} copy={copy.leave} mutation={leaveWaitlistMutation()} variant="outline" />
           <Chat entry={entry} />
         </PageState>
       );
     case "offered":
       return (
-        <PageState title={copy.offered.title} text={copy.offered.text(formatLongDateTime(entry.offeredUntil ?? ""))}>
+        <PageState
+          title={copy.offered.title}
+          text={
+            entry.isConfirmed ? copy.offered.text(formatLongDateTime(entry.offeredUntil ?? "")) : copy.offered.unheld
+          }
+        >
           <Facts entry={entry} />
           <AcceptOffer token={token} entry={entry} />
-          <LeaveWaitlist token={token} />
+          <Act token={token} copy={copy.leave} mutation={leaveWaitlistMutation()} variant="outline" />
           <Chat entry={entry} />
         </PageState>
       );
@@ -71,7 +86,7 @@ function Facts({ entry }: { entry: Place }) {
   return <FactList facts={facts} />;
 }
 
-/** Accepts the held place. A booking needs an email address and a phone number, so missing ones are required here. */
+/** Accepts the offer. A booking needs an email address and a phone number, so missing ones are required here. */
 function AcceptOffer({ token, entry }: { token: string; entry: Place }) {
   const accept = useMutation(acceptOfferMutation(), queryClient);
   const problems = accept.error instanceof ApiError ? accept.error.fields : {};
@@ -106,14 +121,21 @@ function AcceptOffer({ token, entry }: { token: string; entry: Place }) {
   );
 }
 
-function LeaveWaitlist({ token }: { token: string }) {
-  const leave = useMutation(leaveWaitlistMutation(), queryClient);
+interface ActProps<Answer> {
+  token: string;
+  copy: { button: string; busy: string; trouble: string };
+  mutation: UseMutationOptions<Answer, Error, string>;
+  variant?: "accent" | "outline";
+}
+
+function Act<Answer>({ token, copy: words, mutation, variant = "accent" }: ActProps<Answer>) {
+  const act = useMutation(mutation, queryClient);
   return (
     <>
-      <Button variant="outline" onClick={() => leave.mutate(token)} disabled={leave.isPending}>
-        {leave.isPending ? copy.leave.busy : copy.leave.button}
+      <Button variant={variant} onClick={() => act.mutate(token)} disabled={act.isPending}>
+        {act.isPending ? words.busy : words.button}
       </Button>
-      {leave.error && <p role="alert">{errorMessage(leave.error, copy.leave.trouble)}</p>}
+      {act.error && <p role="alert">{errorMessage(act.error, words.trouble)}</p>}
     </>
   );
 }

@@ -12,6 +12,14 @@ export function waitlistEntryQuery(token: string) {
   });
 }
 
+/** POST /api/waitlist/confirm: the link proves the email address. */
+export function confirmEmailMutation() {
+  return mutationOptions({
+    mutationFn: (token: string) => readResponse(api.api.waitlist.confirm.$post({ json: { token } })),
+    onSettled: (_data, _error, token: string) => queryClient.invalidateQueries(waitlistEntryQuery(token)),
+  });
+}
+
 /** POST /api/waitlist/take: turns the offer into a booking. */
 export function acceptOfferMutation() {
   return mutationOptions({

@@ -108,6 +108,7 @@ export const inventoryCopy = {
     none: "Nobody is waiting.",
     failed: "Failed to fetch the waiting list",
     offered: (until: string) => `Held until ${until}`,
+    unheld: (until: string) => `Offered until ${until}, not held`,
     notify: "Notify on WhatsApp",
     remove: "Remove from list",
     removing: "Removing...",

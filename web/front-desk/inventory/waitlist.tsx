@@ -41,7 +41,7 @@ function Entries({ items }: { items: readonly AdminWaitlistEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AdminWaitlistEntry }) {
-  const { name, email, phone, bookingType, startDate, offeredUntil, whatsappUrl } = entry;
+  const { name, email, phone, bookingType, startDate, offeredUntil, isHeld, whatsappUrl } = entry;
   const [remove, isRemoving] = useMutation({
     send: () => mutate(staffApi.waitlist[":id"].remove.$post({ param: { id: entry.id } })),
     successMessage: () => copy.removed(name),
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: AdminWaitlistEntry }) {
         {offeredUntil !== null && (
           <span>
             <Badge tone="warn" icon="clock">
-              {copy.offered(formatDateTime(offeredUntil))}
+              {(isHeld ? copy.offered : copy.unheld)(formatDateTime(offeredUntil))}
             </Badge>
           </span>
         )}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { UnpaidShares } from "#domain/inventory/claims.ts";
 import { type Allocation, RESOURCES } from "#domain/inventory/inventory.ts";
 import { ACTIVE_WAITLIST_STATUSES } from "#domain/waitlist/waitlist.ts";
@@ -73,8 +73,8 @@ export function makeWaitlistRepository(db: Database) {
       return found?.isWaiting === 1;
     },
 
-    /** The 1-based position in the queue. */
-    async findPosition({ resource, firstDay, lastDay, createdAt, id }: WaitlistRow): Promise<number> {
+    /** The 1-based position in the queue: confirmed addresses first. */
+    async findPosition({ resource, firstDay, lastDay, emailConfirmedAt, createdAt, id }: WaitlistRow): Promise<number> {
       return db.$count(
         entries,
         and(
@@ -82,7 +82,7 @@ export function makeWaitlistRepository(db: Database) {
           eq(entries.resource, resource),
           eq(entries.firstDay, firstDay),
           eq(entries.lastDay, lastDay),
-          sql`(${entries.createdAt}, ${entries.id}) <= (${createdAt.getTime()}, ${id})`,
+          sql`(${isUnconfirmed}, ${entries.createdAt}, ${entries.id}) <= (${emailConfirmedAt === null ? 1 : 0}, ${createdAt.getTime()}, ${id})`,
         ),
       );
     },
@@ -118,7 +118,18 @@ export function makeWaitlistRepository(db: Database) {
         );
     },
 
-    /** Next in line for any of these days whose shares of unpaid claims allow an offer, in order of joining. */
+    /** Confirms the address of a waiting person, for whom an offer can then hold a place. */
+    async confirmEmail(id: string, at: Date): Promise<void> {
+      await db
+        .update(entries)
+        .set({ emailConfirmedAt: at })
+        .where(and(eq(entries.id, id), eq(entries.status, "waiting"), isUnconfirmed));
+    },
+
+    /**
+     * Next in line for any of these days whose shares of unpaid claims allow an offer, in order of joining: confirmed
+     * addresses, then the others.
+     */
     async listNextToOffer(
       spans: readonly Allocation[],
       limit: number,
@@ -139,17 +150,21 @@ export function makeWaitlistRepository(db: Database) {
             isWithinLineShare(request, shares),
           ),
         )
-        .orderBy(asc(entries.createdAt), asc(entries.id))
+        .orderBy(isUnconfirmed, asc(entries.createdAt), asc(entries.id))
         .limit(limit);
     },
 
-    /** Holds capacity for the entry, if there is any. True only for the call that did. */
+    /**
+     * Holds capacity for the entry, if there is any. Without a confirmed address it offers the capacity and holds
+     * nothing. True only for the call that did.
+     */
     async offer(
       entry: WaitlistRow,
       offer: AuditWithNotices & { until: Date; claimEndsAt: Date; shares: UnpaidShares; at: Date },
     ): Promise<boolean> {
       const { resource, firstDay, lastDay } = entry;
-      const isWaiting = hasStatus(entry.id, "waiting");
+      const isWaiting = sql`exists (select 1 from waitlist_entries where id = ${entry.id} and status = 'waiting' and email_confirmed_at is not null)`;
+      const hasCapacity = canAllocate({ resource, firstDay, lastDay, excludedId: entry.id, at: offer.at });
       const allocation = {
         days: { resource, firstDay, lastDay },
         heldUntil: offer.until,
@@ -158,25 +173,43 @@ export function makeWaitlistRepository(db: Database) {
         overbookReason: null,
         at: offer.at,
       };
-      const [inserted] = await db.batch([
+      const [, offered] = await db.batch([
         insertAllocation(db, entry.id, allocation, isWaiting),
         db
           .update(entries)
           .set({ status: "offered", offeredUntil: offer.until })
-          .where(and(eq(entries.id, entry.id), eq(entries.status, "waiting"), onlyIfChanged)),
+          .where(
+            and(
+              eq(entries.id, entry.id),
+              eq(entries.status, "waiting"),
+              or(onlyIfChanged, and(isUnconfirmed, hasCapacity)),
+            ),
+          )
+          .returning({ id: entries.id }),
         insertAuditIfChanged(db, offer.audit),
         insertOutboxEntriesIfChanged(db, offer.outboxEntries),
       ]);
-      return inserted.length === 1;
+      return offered.length === 1;
     },
 
-    /** Turns an unexpired offer into a booking and extends its hold. True only for the call that did. */
+    /**
+     * Turns an unexpired offer into a booking and extends its hold; an offer that holds nothing takes free capacity. True
+     * only for the call that did.
+     */
     async accept(
       entry: WaitlistRow,
-      acceptance: AuditWithNotices & { booking: BookingRow; heldUntil: Date; at: Date },
+      acceptance: AuditWithNotices & { booking: BookingRow; heldUntil: Date; shares: UnpaidShares; at: Date },
     ): Promise<boolean> {
-      const { booking, heldUntil, at } = acceptance;
-      const [updated] = await db.batch([
+      const { booking, heldUntil, shares, at } = acceptance;
+      const { id, resource, firstDay, lastDay, offeredUntil } = entry;
+      const isUnheld = sql`${offeredUntil?.getTime() ?? 0} > ${at.getTime()} and ${hasStatus(id, "offered")}
+        and not exists (select 1 from allocations where id = ${id})`;
+      const allocation = {
+        days: { resource, firstDay, lastDay },
+        ...{ heldUntil, claimEndsAt: heldUntil, claim: { shares }, overbookReason: null, at },
+      };
+      const [, updated] = await db.batch([
+        insertAllocation(db, id, allocation, isUnheld),
         db
           .update(allocations)
           .set({ id: booking.id, ...extendedHold(allocations, { at, until: heldUntil }) })
@@ -234,6 +267,8 @@ export function makeWaitlistRepository(db: Database) {
     },
   };
 }
+
+const isUnconfirmed = isNull(entries.emailConfirmedAt);
 
 const ALL_RESOURCES: WaitlistRow["resource"][] = [...RESOURCES];
 

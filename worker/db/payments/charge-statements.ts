@@ -23,7 +23,7 @@ export function openRegistrationCharge(db: Database, id: string) {
       createdAt: sql`coalesce(r.updated_at, r.created_at)`,
     },
     sql`from event_registrations as r join events as e on e.id = r.event_id
-      where r.id = ${id} and r.state in ('held', 'offered') and r.amount_pesewas > 0`,
+      where r.id = ${id} and r.state in ('held', 'offered', 'lapsed') and r.amount_pesewas > 0`,
   ).onConflictDoUpdate({ target: charges.id, set: { state: "open" }, setWhere: eq(charges.state, "void") });
 }
 

@@ -5,8 +5,8 @@ import { WAITLIST_STATUSES, WAITLIST_TYPES } from "#domain/waitlist/waitlist.ts"
 import { instant } from "./columns.ts";
 
 /**
- * A waitlist entry for days that are full, in order of joining. An offer is a hold under the entry's id; accepting it
- * moves the hold to a booking.
+ * A waitlist entry for days that are full, in order of joining. An offer to a confirmed address is a hold under the
+ * entry's id; accepting it moves the hold to a booking.
  */
 export const waitlistEntries = sqliteTable(
   "waitlist_entries",
@@ -25,6 +25,8 @@ export const waitlistEntries = sqliteTable(
     /** When its offer expires or expired; null without an offer. */
     offeredUntil: instant("offered_until"),
     bookingId: text("booking_id"),
+    /** When the person proved the email address by our link. Only then does an offer hold anything. */
+    emailConfirmedAt: instant("email_confirmed_at"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

@@ -17,7 +17,7 @@ export function hasSeat(wanted: SeatRequest): SQL {
   return sql`${eventColumn("capacity", wanted.eventId)} > ${seatsTaken(wanted)}`;
 }
 
-/** The same for a new visitor: free seats belong to the waitlist while offers are possible. */
+/** The same for a new visitor: free seats belong to confirmed addresses on the waitlist while offers are possible. */
 export function hasUnreservedSeat(wanted: SeatRequest): SQL {
   return sql`${eventColumn("capacity", wanted.eventId)} > ${seatsTaken(wanted)} + ${seatsReservedForWaitlist(wanted.eventId, wanted.at)}`;
 }
@@ -34,6 +34,7 @@ export function seatsTaken({ eventId, excludedId, at }: SeatRequest, condition =
 
 export function seatsReservedForWaitlist(eventId: SQLWrapper | string, at: Date): SQL<number> {
   return sql<number>`(select count(*) from event_registrations as waiting where waiting.event_id = ${eventId} and waiting.state = 'waitlisted'
+    and waiting.email_confirmed_at is not null
     and ${eventColumn("event_date", eventId)} >= ${at.getTime() + MIN_OFFER_LEAD_MS})`;
 }
 

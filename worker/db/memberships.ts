@@ -544,7 +544,8 @@ export function makeMembershipsRepository(db: Database) {
         waivePeriodCharge(db, period),
         insertAuditIfChanged(db, audit),
         ...changeMemberships(db, {
-          to: { nextDueDate: period.untilDay, pausedFrom: null, updatedAt: at },
+          // As for a paid month, a first month that waits for documents stays on its booked day.
+          to: { nextDueDate: period.untilDay, startsBy: null, pausedFrom: null, updatedAt: at },
           condition: and(
             eq(memberships.id, period.membershipId),
             eq(memberships.nextDueDate, period.fromDay),

@@ -93,7 +93,7 @@ export function startMembership(db: Database, bookingId: string, reference: stri
 
 /**
  * Batch statements: start the waiting first month of a virtual office on a day, or on the booked day if later. With
- * `startsBy` it keeps waiting. Members who leave, pause or have paid another month stay as they are.
+ * `startsBy` it keeps waiting. Members who leave, pause or have settled another month stay as they are.
  */
 export function changeFirstMonth(
   db: Database,
@@ -124,7 +124,7 @@ export function changeFirstMonth(
 
 /**
  * Batch statements after the one that moved or extended a paid booking: its membership moves with it, as long as no
- * month after the booking is paid.
+ * month after the booking is paid or waived.
  */
 export function moveStartedMembership(db: Database, bookingId: string, at: Date, condition: SQL) {
   const column = (name: "first_day" | "last_day") =>
@@ -146,7 +146,7 @@ export function moveStartedMembership(db: Database, bookingId: string, at: Date,
       eq(memberships.bookingId, bookingId),
       condition,
       sql`not exists (select 1 from membership_periods join charges on charges.id = membership_periods.id
-        where membership_id = ${memberships.id} and state = 'paid')`,
+        where membership_id = ${memberships.id} and state in ('paid', 'waived'))`,
     ),
     ids: sql`${bookingId}`,
     at,

@@ -3,7 +3,10 @@ import { type Day, startOfDay } from "#domain/calendar/days.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";
 import { correctClient } from "#worker/clients/correct-client.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
+import { waiveCharge } from "#worker/memberships/charge-actions.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
+import { getMember } from "#worker/memberships/membership-answers.ts";
+import { openCharge } from "#worker/memberships/open-charges.ts";
 import { openMyOffice, setIsRegistered } from "#worker/my-office/open-my-office.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
@@ -119,6 +122,16 @@ test("charges nothing while a client has sent documents and is not verified", as
   expect(charges()).toEqual([]);
   expect(await dates()).toEqual(["2027-01-20", "2027-02-20"]);
   expect((await page()).monthWaits).toEqual({ until: null });
+});
+
+test("does not move the first month of a client whose next month is waived", async () => {
+  const { deps, advanceTo, dates, booking, charges } = await boughtOffice();
+  const { charge } = await openCharge(deps, await getMember(deps, booking.id));
+  await waiveCharge(deps, charge.id, { what: "charge", reason: "Agreed" });
+  await advanceTo("2026-12-06");
+  expect(await dates()).toEqual(["2026-11-21", "2027-01-21"]);
+  await advanceTo("2026-12-31");
+  expect(charges()).toHaveLength(1);
 });
 
 test("does not move the first month of a client who gave notice", async () => {

@@ -4,8 +4,8 @@ import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import type { PdfProblem } from "#contract/front-desk/pdf-frame.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { documentName } from "#domain/documents/document-copy.ts";
-import { MAX_PDF_PAGES } from "#domain/documents/documents.ts";
-import { documentCopy } from "#web/front-desk/documents/copy.ts";
+import { type DocumentKind, MAX_PDF_PAGES } from "#domain/documents/documents.ts";
+import { DOCUMENT_STATE_NAMES, documentCopy } from "#web/front-desk/documents/copy.ts";
 import { fileCopy as copy } from "#web/front-desk/files/copy.ts";
 import { mailItemCopy } from "#web/front-desk/mail-items/copy.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
@@ -17,19 +17,28 @@ import { addClient, expect, openDesk, staffSecrets } from "./front-desk.ts";
 const PROOF = documentName("proof_of_address");
 const LABEL = documentCopy.picture(PROOF);
 
-/** Uploads a file as a new client, and opens it at the desk. */
-async function openUpload(page: Page, request: APIRequestContext, file: Buffer): Promise<Locator> {
+/** Uploads a file as a new client, for each kind, and opens the client's documents at the desk. */
+async function openDocuments(
+  page: Page,
+  request: APIRequestContext,
+  file: Buffer,
+  kinds: DocumentKind[] = ["proof_of_address"],
+): Promise<Locator> {
   const client = await addClient(request, { country: "nigeria" });
   const token = client.officeUrl?.split("#")[1] ?? "";
-  const sent = await request.put("/api/my-office/documents/proof_of_address", {
-    data: file,
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
+  for (const kind of kinds) {
+    const headers = { Authorization: `Bearer ${token}` };
+    const sent = await request.put(`/api/my-office/documents/${kind}`, { data: file, headers });
+    expect(sent.status(), await sent.text()).toBe(200);
+  }
   await openDesk(page, "?tab=documents");
   const review = page.getByRole("button", { name: new RegExp(`${documentCopy.review}.*${client.businessName}`) });
   await review.first().click();
-  const dialog = page.getByRole("dialog");
+  return page.getByRole("dialog");
+}
+
+async function openUpload(page: Page, request: APIRequestContext, file: Buffer): Promise<Locator> {
+  const dialog = await openDocuments(page, request, file);
   await dialog.getByRole("button", { name: documentCopy.open }).click();
   return dialog;
 }
@@ -48,6 +57,22 @@ function colourOf(picture: Locator): Promise<string> {
       .join("")}`;
   });
 }
+
+test("shows the client's next document after one is accepted", async ({ page, request, browserErrors }) => {
+  const kinds: DocumentKind[] = ["government_id", "proof_of_address"];
+  const dialog = await openDocuments(page, request, await makeBill({ pageCount: 1 }), kinds);
+  const partOf = (kind: DocumentKind) =>
+    dialog.locator("section").filter({ has: page.getByRole("heading", { name: documentName(kind) }) });
+  await partOf("proof_of_address").getByRole("button", { name: documentCopy.accept.open }).click();
+  await dialog.getByRole("button", { name: documentCopy.accept.action }).click();
+  await expect(partOf("proof_of_address").getByText(DOCUMENT_STATE_NAMES.accepted)).toBeVisible();
+  const next = partOf("government_id");
+  await expect(next.getByRole("button", { name: documentCopy.open })).toBeFocused();
+  await next.getByRole("button", { name: documentCopy.refuse.open }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(next.getByText(DOCUMENT_STATE_NAMES.in_review)).toBeVisible();
+  expect(browserErrors).toEqual([]);
+});
 
 const HOSTILE: Record<string, { make: () => Promise<Buffer>; pageCount: number }> = {
   "scripts and programs to start": { make: () => makeBill({ isHostile: true }), pageCount: 3 },

@@ -4,7 +4,10 @@ import { CLOSED_BY_OWNER, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 
 type RenderDialog = (onClose: () => void) => ReactNode;
 
-const OpenDialog = createContext<(render: RenderDialog) => void>(() => {});
+/** `next` opens when this one closes. */
+type Open = (render: RenderDialog, next?: RenderDialog) => void;
+
+const OpenDialog = createContext<Open>(() => {});
 
 /** Opens one dialog at a time; it outlives the row whose button opened it. */
 export function useOpenDialog() {
@@ -15,10 +18,12 @@ interface OpenButtonProps extends ComponentProps<typeof Button> {
   dialog: RenderDialog;
   /** Called first: closes the dialog around the button, which this one replaces. */
   onOpen?: (() => void) | undefined;
+  /** Opens when the dialog closes: the dialog around the button, to return to. */
+  next?: RenderDialog;
 }
 
 /** A small button that opens a dialog. */
-export function OpenButton({ dialog, onOpen, ...button }: OpenButtonProps) {
+export function OpenButton({ dialog, onOpen, next, ...button }: OpenButtonProps) {
   const openDialog = useOpenDialog();
   return (
     <Button
@@ -26,7 +31,7 @@ export function OpenButton({ dialog, onOpen, ...button }: OpenButtonProps) {
       {...button}
       onClick={() => {
         onOpen?.();
-        openDialog(dialog);
+        openDialog(dialog, next);
       }}
     />
   );
@@ -34,12 +39,18 @@ export function OpenButton({ dialog, onOpen, ...button }: OpenButtonProps) {
 
 /** Renders the front desk's current dialog. */
 export function Dialogs({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ render: RenderDialog; openCount: number } | null>(null);
+  const [shown, setShown] = useState<{
+    render: RenderDialog;
+    next: RenderDialog | undefined;
+    openCount: number;
+  } | null>(null);
   const latest = useRef(0);
-  const [open] = useState(() => (render: RenderDialog) => {
-    latest.current += 1;
-    setShown({ render, openCount: latest.current });
-  });
+  const [open] = useState(
+    (): Open => (render, next) => {
+      latest.current += 1;
+      setShown({ render, next, openCount: latest.current });
+    },
+  );
 
   function close() {
     // A late response may arrive after its dialog was closed and another one opened.
@@ -47,7 +58,8 @@ export function Dialogs({ children }: { children: ReactNode }) {
     latest.current += 1;
     // Closes immediately, so that a dialog that takes over finds the opener focused.
     topDialog()?.close(CLOSED_BY_OWNER);
-    setShown(null);
+    if (shown?.next) open(shown.next);
+    else setShown(null);
   }
 
   return (

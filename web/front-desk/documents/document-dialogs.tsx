@@ -11,10 +11,20 @@ import { DOCUMENT_REFUSALS, INSPECTION_METHODS, isCardCopyForbidden } from "#dom
 import { DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import type { ApiResponse } from "#web/lib/api.ts";
+import { queryClient } from "#web/lib/query-client.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { documentCopy, REFUSAL_NAMES, SEEN_NAMES } from "./copy.ts";
+import { officeQuery } from "./queries.ts";
 
 const documentApi = staffApi.documents[":id"];
+
+/** Sends a decision. The client's documents, which open again, show its answer at once. */
+async function decide(request: Promise<ApiResponse<AdminOffice>>): Promise<AdminOffice> {
+  const office = await mutate(request);
+  queryClient.setQueryData(officeQuery(office.client.id).queryKey, office);
+  return office;
+}
 
 interface DocumentDialogProps {
   document: AdminDocument;
@@ -31,7 +41,7 @@ export function AcceptDocumentDialog({ document: { id, kind, uploadedAt, client 
       schema={AcceptDocumentInput}
       fixed={{ uploadedAt, fullName: client.fullName, businessName: client.businessName }}
       optionalChoices={["expiresOn"]}
-      send={(json) => mutate(documentApi.accept.$post({ param: { id }, json }))}
+      send={(json) => decide(documentApi.accept.$post({ param: { id }, json }))}
       successMessage={(office) =>
         office.verification === "verified" ? copy.verified(office.client.fullName) : copy.done(name)
       }
@@ -55,7 +65,7 @@ export function RefuseDocumentDialog({ document: { id, kind, client }, onClose }
     <FormDialog
       copy={{ ...copy, title: copy.title(documentName(kind)) }}
       schema={RefuseDocumentInput}
-      send={(json) => mutate(documentApi.refuse.$post({ param: { id }, json }))}
+      send={(json) => decide(documentApi.refuse.$post({ param: { id }, json }))}
       successMessage={() => copy.done(client.fullName)}
       onClose={onClose}
     >
@@ -72,7 +82,7 @@ export function IdSeenDialog({ document: { id, client }, onClose }: DocumentDial
     <FormDialog
       copy={copy}
       schema={InspectDocumentInput}
-      send={(json) => mutate(documentApi.seen.$post({ param: { id }, json }))}
+      send={(json) => decide(documentApi.seen.$post({ param: { id }, json }))}
       successMessage={(office) =>
         office.verification === "verified" ? accept.verified(office.client.fullName) : copy.done(client.fullName)
       }
@@ -97,7 +107,7 @@ export function RefuseOfficeDialog({ office, onClose }: { office: AdminOffice; o
       }}
       isDestructive
       schema={RefuseOfficeInput}
-      send={(json) => mutate(staffApi["vo-clients"][":id"]["refuse-office"].$post({ param: { id }, json }))}
+      send={(json) => decide(staffApi["vo-clients"][":id"]["refuse-office"].$post({ param: { id }, json }))}
       successMessage={() => copy.done(fullName)}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -26,24 +27,39 @@ interface OfficeDialogProps {
   clientId: string;
   name: string;
   onClose: () => void;
+  /** After a decision: shows the next document in review. */
+  isReturn?: boolean;
 }
 
-/** A client's documents, with the decisions for each. */
-export function OfficeDialog({ clientId, name, onClose }: OfficeDialogProps) {
+/** A client's documents, with the decisions for each. It opens again after each. */
+export function OfficeDialog({ clientId, name, onClose, isReturn = false }: OfficeDialogProps) {
   const { data: office, error } = useQuery(officeQuery(clientId));
   const mayDecide = useHasRight("verify_identity");
   return (
     <Dialog onClose={onClose} title={name} description={mayDecide ? copy.text : copy.deskText}>
       {error && <p role="alert">{copy.loadFailed}</p>}
       {!office && !error && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
-      {office && <Office office={office} />}
+      {office && (
+        <Office
+          office={office}
+          isReturn={isReturn}
+          reopen={(close) => <OfficeDialog clientId={clientId} name={name} onClose={close} isReturn />}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Office({ office }: { office: AdminOffice }) {
+interface OfficeProps {
+  office: AdminOffice;
+  isReturn: boolean;
+  reopen: (onClose: () => void) => ReactNode;
+}
+
+function Office({ office, isReturn, reopen }: OfficeProps) {
   const mayDecide = useHasRight("verify_identity");
   const { client, verification, documents, isRegistered } = office;
+  const nextDocument = isReturn ? documents.find(({ state }) => state === "in_review") : undefined;
   const [send, isSending] = useMutation({
     send: () => mutate(staffApi["vo-clients"][":id"]["office-link"].$post({ param: { id: client.id } })),
     successMessage: () => documentCopy.link.sent(client.fullName),
@@ -76,7 +92,7 @@ function Office({ office }: { office: AdminOffice }) {
       />
       <UnprintableNote names={[client.fullName, client.businessName]} />
       {documents.map((document) => (
-        <Document key={document.id} document={document} mayDecide={mayDecide} />
+        <Document key={document.id} {...{ document, mayDecide, reopen }} isNext={document.id === nextDocument?.id} />
       ))}
       <ClickGuard>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -93,6 +109,7 @@ function Office({ office }: { office: AdminOffice }) {
           variant="quiet"
           className="justify-self-start"
           dialog={(onClose) => <RefuseOfficeDialog office={office} onClose={onClose} />}
+          next={reopen}
         >
           {documentCopy.refuseOffice.open}
         </OpenButton>
@@ -101,12 +118,24 @@ function Office({ office }: { office: AdminOffice }) {
   );
 }
 
-function Document({ document, mayDecide }: { document: AdminDocument; mayDecide: boolean }) {
+interface DocumentProps extends Pick<OfficeProps, "reopen"> {
+  document: AdminDocument;
+  mayDecide: boolean;
+  isNext: boolean;
+}
+
+function Document({ document, mayDecide, isNext, reopen }: DocumentProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isNext) return;
+    section.current?.scrollIntoView();
+    section.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [isNext]);
   const mayRead = useHasRight("read_document");
   const { kind, state, client, isRequired, reason, note } = document;
   const isDecidable = state === "in_review" || state === "accepted";
   return (
-    <section className="grid gap-3 border-line border-t pt-4">
+    <section ref={section} className="grid gap-3 border-line border-t pt-4">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="text-lg">{documentName(kind)}</h3>
         <Badge tone={state === "in_review" ? "warn" : state === "accepted" ? "good" : "quiet"}>
@@ -146,7 +175,10 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
       )}
       <div className="flex flex-wrap gap-3">
         {mayDecide && state === "in_review" && (
-          <OpenButton dialog={(onClose) => <AcceptDocumentDialog document={document} onClose={onClose} />}>
+          <OpenButton
+            dialog={(onClose) => <AcceptDocumentDialog document={document} onClose={onClose} />}
+            next={reopen}
+          >
             {documentCopy.accept.open}
           </OpenButton>
         )}
@@ -154,12 +186,17 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
           <OpenButton
             variant="outline"
             dialog={(onClose) => <RefuseDocumentDialog document={document} onClose={onClose} />}
+            next={reopen}
           >
             {state === "accepted" ? documentCopy.refuse.again : documentCopy.refuse.open}
           </OpenButton>
         )}
         {kind === "government_id" && state !== "accepted" && (
-          <OpenButton variant="outline" dialog={(onClose) => <IdSeenDialog document={document} onClose={onClose} />}>
+          <OpenButton
+            variant="outline"
+            dialog={(onClose) => <IdSeenDialog document={document} onClose={onClose} />}
+            next={reopen}
+          >
             {documentCopy.idSeen.open}
           </OpenButton>
         )}

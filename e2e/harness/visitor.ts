@@ -62,8 +62,9 @@ export const SAMPLE_PATHS: readonly string[] = [
   "/no-such-page",
 ];
 
-/** Waits for hydration: before it, links load whole pages. */
+/** Starts the app as focus in a field does, and waits for hydration: before it, links load whole pages. */
 export async function waitForHydration(page: Page, selector = "#root a") {
+  await page.evaluate(() => dispatchEvent(new Event("focusin")));
   await page.waitForFunction(
     (part) => document.querySelector(part)?.closest("#root, [data-island]")?.hasAttribute("data-hydrated"),
     selector,

@@ -262,6 +262,7 @@ test("keeps a plan chosen during hydration", async ({ page, request }) => {
   const release = await holdScripts(page, (path) => !startUp.includes(path));
   const client = page.waitForResponse((response) => response.url().endsWith(startUp.split("`").at(-2) ?? "?"));
   await page.goto("/virtual-office");
+  await page.mouse.move(40, 300);
   await (await client).finished();
   // The app is running and waits for the page's own code.
   await page.waitForTimeout(300);

@@ -22,6 +22,8 @@ interface Page {
   pageScript: string | null;
   /** The scripts of the page's dialog, fetched on the tap that opens it. */
   dialogScripts: readonly string[];
+  /** Whether the app waits for the visitor's first touch: the page is complete without it. */
+  startsOnTouch: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ const NO_ICON = "data:,";
 export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.turnstileSiteKey): string {
   const turnstileAttribute = turnstileSiteKey && ` data-turnstile="${turnstileSiteKey}"`;
   const pageAttribute = page.pageScript ? ` data-page="${page.pageScript}"` : "";
+  const startAttribute = page.startsOnTouch ? " data-starts-on-touch" : "";
   return `<!doctype html>
 <html lang="en-GH" class="lettered">
 <head>
@@ -46,7 +49,7 @@ ${page.head}
 <style data-full-stylesheet="${shell.fullStylesheet}">${page.style}</style>
 <script>${shell.bootScript}</script>
 </head>
-<body data-scripts="${page.scripts.join(" ")}"${pageAttribute}${turnstileAttribute}>
+<body data-scripts="${page.scripts.join(" ")}"${pageAttribute}${startAttribute}${turnstileAttribute}>
 <div id="root">${page.html}</div>${page.hiddenHtml}
 ${page.dialogScripts.length > 0 ? `${dialogSkeleton([...page.dialogScripts, shell.fullStylesheet])}\n` : ""}</body>
 </html>

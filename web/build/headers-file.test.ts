@@ -20,6 +20,7 @@ const page = {
   scripts: ["/assets/a.js"],
   pageScript: null,
   dialogScripts: [],
+  startsOnTouch: false,
 };
 
 test("without a Turnstile key neither the policy nor the page mentions Cloudflare", () => {

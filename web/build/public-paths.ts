@@ -1,7 +1,8 @@
 import { site } from "#domain/site.ts";
 import { posts } from "#web/content/blog/posts.ts";
 
-const INDEXED = [
+/** Pages that search engines list. They are complete without a script. */
+export const INDEXED_PATHS = [
   "/",
   "/virtual-office",
   "/east-legon",
@@ -31,10 +32,10 @@ export const TOKEN_PAGES = [
 ];
 
 /** Every prerendered path. */
-export const PUBLIC_PATHS = [...INDEXED, ...TOKEN_PAGES];
+export const PUBLIC_PATHS = [...INDEXED_PATHS, ...TOKEN_PAGES];
 
 export function sitemap(): string {
-  const urls = INDEXED.map((path) => `<url><loc>${site.url}${path}</loc></url>`);
+  const urls = INDEXED_PATHS.map((path) => `<url><loc>${site.url}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
 `;

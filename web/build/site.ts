@@ -12,7 +12,7 @@ import { documentHtml } from "./document.ts";
 import { headersFile, NOT_FOUND } from "./headers-file.ts";
 import { entryScripts, fullStylesheetFile, pageScripts } from "./page-scripts.ts";
 import { pageStyle, withoutFonts } from "./page-style.ts";
-import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
+import { INDEXED_PATHS, PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { writeReleaseList } from "./release-list.ts";
 import { root } from "./root.ts";
 import { beginBuild, isSiteBuilt } from "./site-stamp.ts";
@@ -60,7 +60,7 @@ export async function buildSite() {
     const texts = await Promise.all(styledScripts.map((file) => readFile(join(siteDir, file), "utf8")));
     const style = await pageStyle(page.html + page.hiddenHtml + dialogSkeleton([]), texts, fonts);
     styles.set(page.isNotFound ? NOT_FOUND : path, style);
-    const html = documentHtml({ ...page, ...scripts, style }, shell);
+    const html = documentHtml({ ...page, ...scripts, style, startsOnTouch: INDEXED_PATHS.includes(path) }, shell);
     version.update(html);
     return { html, isNotFound: page.isNotFound };
   };

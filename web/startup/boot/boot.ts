@@ -16,6 +16,8 @@ requestSmallPictures();
 if (isReload) addEventListener("DOMContentLoaded", restoreInput);
 addEventListener("pointerdown", startApp);
 addEventListener("keydown", startApp);
+for (const sign of ["pointermove", "scroll", "focusin"])
+  addEventListener(sign, () => whenIdleAfterLoad.then(startApp), { once: true, passive: true });
 replayEarlyTaps();
 // After a reload the history still holds the previous document's in-page navigations. Going back to one only changes
 // the URL.
@@ -23,7 +25,9 @@ window.onpopstate = () => {
   if (location.pathname !== pathname) location.reload();
 };
 whenIdleAfterLoad.then(() => {
-  startApp();
+  // A visitor who only reads pays for no code. A query changes the page, and a returning visitor has the code already.
+  if (!document.body.hasAttribute("data-starts-on-touch") || location.search || navigator.serviceWorker?.controller)
+    startApp();
   document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: "/site.webmanifest" }));
   document.querySelector("[rel=icon]")?.setAttribute("href", `/${TAB_ICON}`);
 });

@@ -550,7 +550,7 @@ async function checkInvariants(model: Model): Promise<void> {
   const toCustomers = harness
     .mails()
     .filter(({ subject }) =>
-      /^(Booking received|Your booking (is confirmed|has been cancelled)|Receipt )/.test(subject),
+      /^(Complete your payment|Your booking (is confirmed|has been cancelled)|Receipt )/.test(subject),
     )
     .filter(({ to }) => bookings.some((candidate) => candidate.customer_email === to));
   expectNoDouble(toCustomers.map(({ to, subject }) => `${to} ${subject.split(":")[0]?.replace(/\d+/, "")}`));
@@ -684,9 +684,9 @@ async function expectBookingsSettled(model: Model): Promise<void> {
   );
   for (const { id, customer_email, payment_reference, status } of bookings) {
     const subjects = harness.mails().flatMap(({ to, subject }) => (to === customer_email ? [subject] : []));
-    // For bookings cancelled before the first mail, only the cancellation is sent.
-    const isOvertaken = status === "cancelled" && supersededPayments.has(id);
-    expect(subjects.filter((subject) => subject.startsWith("Booking received"))).toHaveLength(isOvertaken ? 0 : 1);
+    // A booking that was paid, confirmed or cancelled before the first mail gets only the mail about that.
+    const isOvertaken = status !== "pending" && supersededPayments.has(id);
+    expect(subjects.filter((subject) => subject.startsWith("Complete your payment"))).toHaveLength(isOvertaken ? 0 : 1);
     expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(
       payment_reference === null ? 0 : 1,
     );

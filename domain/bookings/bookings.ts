@@ -62,6 +62,11 @@ export function isDayOver(booking: { bookingType: BookingType; startDate: Day },
   return booking.bookingType === "desk_day" && booking.startDate < today;
 }
 
+/** Whether nothing is left to pay. Only then does the customer get the visit as a calendar entry. */
+export function isSettled({ amount, isPaid }: { amount: number; isPaid: boolean }): boolean {
+  return amount === 0 || isPaid;
+}
+
 /** A booking whose checkout was opened and not completed is cancelled after this long. */
 export const UNPAID_EXPIRY_HOURS = 24;
 

@@ -48,6 +48,7 @@ const LATE_PAYMENT_EMAIL = {
 } as const;
 
 const RECEIPT_SUBJECT = "Receipt {receipt}: {sum} for {plan}";
+const RECEIVED_TEXTS = { subject: "Booking received: {plan}", heading: "Thank you, {name}" };
 const REPLY_CLOSING = "If something is wrong, just reply to this email.";
 const CONFIRMED_TEXTS = { subject: "Your booking is confirmed: {plan}", heading: "Your booking is confirmed" };
 const PLANS_CHANGED_CLOSING = "If your plans change, just reply to this email.";
@@ -68,11 +69,21 @@ const LATE_PAYMENT_HEADING = "We have your payment, but we are full";
 export const BOOKING_MAILS = {
   booking_received: {
     ...RECEIVED_EMAIL,
-    case: "With a list price",
+    case: "To be paid online",
+    placeholders: ["name", "plan", "goal"],
     texts: {
-      subject: "Booking received: {plan}",
-      heading: "Thank you, {name}",
-      opening: "We have received your booking. If you have paid online, your receipt follows in a separate email.",
+      subject: "Complete your payment to {goal}",
+      heading: "Complete your payment",
+      opening: "Thank you, {name}. To {goal}, please pay online.",
+      closing: `If you have just paid, your receipt follows in a separate email. ${REPLY_CLOSING}`,
+    },
+  },
+  booking_received_offline: {
+    ...RECEIVED_EMAIL,
+    case: "Online payment is not available",
+    texts: {
+      ...RECEIVED_TEXTS,
+      opening: "We have received your booking. We will contact you shortly to confirm it.",
       closing: REPLY_CLOSING,
     },
   },
@@ -80,8 +91,7 @@ export const BOOKING_MAILS = {
     ...RECEIVED_EMAIL,
     case: "Price to be agreed",
     texts: {
-      subject: "Booking received: {plan}",
-      heading: "Thank you, {name}",
+      ...RECEIVED_TEXTS,
       opening: "We have received your request. We'll contact you shortly to discuss what you need and what it costs.",
       closing: REPLY_CLOSING,
     },

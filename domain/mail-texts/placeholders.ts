@@ -5,6 +5,7 @@ export const PLACEHOLDERS = {
   name: { words: "their name", example: "Ama Mensah" },
   company: { words: "their business or their name", example: "Mensah & Daughters Ltd" },
   whom: { words: "their business, or “you”", example: "Mensah & Daughters Ltd" },
+  goal: { words: "what the payment does", example: "keep your office" },
   plan: { words: "the plan", example: "Private Office" },
   day: { words: "the day", example: "Wednesday 9 December 2026" },
   time: { words: "the time", example: "10:00" },

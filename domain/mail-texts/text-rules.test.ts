@@ -42,7 +42,7 @@ test("refuses unknown placeholders and stray braces", () => {
     ["{", "{"],
   ] as const)
     expect(findTextProblem(subject, text), text).toBe(
-      `${found} is not a placeholder of this text. Use {name}, {plan}.`,
+      `${found} is not a placeholder of this text. Use {name}, {plan}, {goal}.`,
     );
   const newsletter = findMailText("newsletter_welcome.opening");
   expect(newsletter && findTextProblem(newsletter, "{name}")).toBe(

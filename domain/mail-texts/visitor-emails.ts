@@ -74,10 +74,10 @@ export const EVENT_MAILS = {
     placeholders: ["name", "event", "day", "until", "sum"],
     keeps: { opening: ["until", "sum"] },
     texts: {
-      subject: "We are holding your place: {event}, {day}",
-      heading: "We are holding your place",
+      subject: "Complete your payment to keep your place: {event}, {day}",
+      heading: "Complete your payment",
       opening:
-        "{name}, we are holding your place at {event} until {until}. To confirm it, pay {sum} by mobile money or card. Someone else can pay for you.",
+        "{name}, we are holding your place at {event} until {until}. To keep it, pay {sum} by mobile money or card. Someone else can pay for you.",
       closing: "",
     },
   },

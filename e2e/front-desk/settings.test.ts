@@ -23,7 +23,7 @@ test("the owner edits and previews a mail's opening, and restores the default af
   const greeting = `Akwaaba to the house by the palms (${visitor.email.slice(4, 12)}),`;
   await openDesk(page, "?tab=settings&q=When a customer books");
   const edit = page.getByRole("button", {
-    name: words.editOf("Booking received (with a list price)", words.parts.opening),
+    name: words.editOf("Booking received (to be paid online)", words.parts.opening),
   });
   await edit.click();
   const dialog = page.getByRole("dialog");

@@ -43,7 +43,7 @@ export function dayBookedMail(
   const when = formatDateWithWeekday(day);
   const copy = copyFor("allowance_day_booked", { name: client.fullName, day: when });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", when),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),

@@ -1,16 +1,14 @@
-import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
-import { isVirtual, UNPAID_EXPIRY_HOURS } from "#domain/bookings/bookings.ts";
+import { isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatHours, type Hours, hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
-import { site } from "#domain/site.ts";
 import {
   type BookingMailData,
   bookingDay,
@@ -25,6 +23,7 @@ import {
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import {
+  arrivalParts,
   type CustomerLinks,
   calendarAndMapParts,
   manageButton,
@@ -40,7 +39,8 @@ export const bookingMails = {
   booking_received: mailKind({
     load: ({ bookings }, id) => bookings.findById(id),
     async customer(booking, deps) {
-      if (booking.status === "cancelled") return SUPERSEDED;
+      // The confirmation, receipt or cancellation says more.
+      if (booking.status !== "pending") return SUPERSEDED;
       const paymentLink = await findPaymentLink(deps, booking.id);
       return toCustomerWithLinks(deps, booking, (page) => bookingReceivedMail(booking, paymentLink, page));
     },
@@ -103,25 +103,41 @@ async function findActiveBooking(
   return booking?.status === "cancelled" ? SUPERSEDED : booking;
 }
 
+/** An unpaid booking: how to pay and by when. The receipt says when and where to come. */
 export function bookingReceivedMail(
   booking: BookingMailData,
   paymentLink: OnlinePaymentLink | null,
   page: CustomerLinks = NO_LINKS,
 ): RenderedMail {
-  const copy = copyFor(booking.amountPesewas > 0 ? "booking_received" : "booking_requested", copyVariables(booking));
+  const variables = { ...copyVariables(booking), goal: paymentGoal(booking, paymentLink) };
+  const copy = copyFor(receivedMailName(booking, paymentLink), variables);
   return layout({
     subject: copy("subject", "", bookingDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
+      ...(paymentLink === null
+        ? []
+        : [
+            paragraph(describeDeadline(booking, paymentLink)),
+            button(`Pay ${formatCedisExact(booking.amountPesewas)}`, paymentLink.url),
+          ]),
       bookingFactsWithInclusions(booking),
-      ...paymentParts(booking, paymentLink),
-      ...manageButton(page),
-      ...arrivalParts(booking, page),
+      ...manageButton({ ...page, cancellation: null }, "See your booking"),
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
   });
+}
+
+function receivedMailName({ amountPesewas }: BookingMailData, paymentLink: OnlinePaymentLink | null) {
+  if (paymentLink !== null) return "booking_received";
+  return amountPesewas > 0 ? "booking_received_offline" : "booking_requested";
+}
+
+function paymentGoal({ bookingType }: BookingMailData, link: OnlinePaymentLink | null): string {
+  if (isVirtual(bookingType)) return "start your virtual office";
+  return `${link?.heldUntil ? "keep" : "get"} your ${unitName(bookingType)}`;
 }
 
 export function bookingReceivedTeamMail(booking: BookingMailData): RenderedMail {
@@ -295,28 +311,22 @@ function confirmedMailKind({ bookingType, amountPesewas, status }: BookingMailDa
   return isPaid ? "booking_confirmed_paid" : "booking_confirmed";
 }
 
-/** For a customer whose payment was interrupted; the mail may go out before the checkout starts. */
-function paymentParts({ amountPesewas, status }: BookingMailData, link: OnlinePaymentLink | null) {
-  if (link) return [paragraph(describeDeadline(link)), button(`Pay ${formatCedisExact(amountPesewas)}`, link.url)];
-  return amountPesewas > 0 && status === "pending"
-    ? [paragraph("If you have not paid yet, we'll contact you shortly to confirm your booking.")]
-    : [];
+/** One deadline: the end of the hold, or of paying online. */
+function describeDeadline({ bookingType }: BookingMailData, { payBy, heldUntil, notHeld }: PaymentDeadlines): string {
+  const [by, then] =
+    payBy === null ? [heldUntil, `release your ${unitName(bookingType)}`] : [payBy, "may cancel the booking"];
+  return [notHeld, by === null ? null : `Please pay by ${formatLongDateTime(by)}, Accra time. After that, we ${then}.`]
+    .filter(Boolean)
+    .join(" ");
 }
 
-function describeDeadline({ payBy, heldUntil, notHeld }: PaymentDeadlines): string {
-  const unpaid = "If you have not paid yet,";
-  if (payBy !== null)
-    return `${notHeld ? `${notHeld} ` : ""}${unpaid} please pay online by ${formatLongDateTime(payBy)}, Accra time. If you have started a payment but not finished it by then, we will cancel the booking.`;
-  if (heldUntil === null) return `${unpaid} you can pay online here.`;
-  return `${unpaid} please pay online by ${formatLongDateTime(heldUntil)}, Accra time. After that, we release your place, and we cancel the booking if a payment was started and not finished within ${UNPAID_EXPIRY_HOURS} hours.`;
-}
-
-/** Directions and calendar links, or the next steps for a virtual office. */
-function arrivalParts({ bookingType }: BookingMailData, page: CustomerLinks) {
-  if (isVirtual(bookingType)) return [paragraph(VIRTUAL_OFFICE_NEXT_STEPS)];
-  return [
-    paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
-    paragraph(ARRIVAL_INSTRUCTIONS),
-    ...calendarAndMapParts(page),
-  ];
+function unitName(type: BookingMailData["bookingType"]): string {
+  switch (resourceForPlan(type)) {
+    case "desks":
+      return "desk";
+    case "private_offices":
+      return "office";
+    default:
+      return "booking";
+  }
 }

@@ -60,7 +60,11 @@ test("mails the visitor and the team, who can reply to the visitor", async () =>
   // They go out concurrently.
   expect(mails).toEqual(
     expect.arrayContaining([
-      { to: body.customerEmail, replyTo: expect.any(String), subject: `Booking received: Monthly Hot Desk, ${day}` },
+      {
+        to: body.customerEmail,
+        replyTo: expect.any(String),
+        subject: `Complete your payment to keep your desk, ${day}`,
+      },
       {
         to: expect.any(String),
         replyTo: body.customerEmail,

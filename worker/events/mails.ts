@@ -1,4 +1,5 @@
 import { ARRIVAL_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
+import { isSettled } from "#domain/bookings/bookings.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { freeCancellationPromise, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
@@ -125,14 +126,16 @@ async function loadInState(deps: Deps, id: string, state: RegistrationWithEvent[
   return about.registration.state === state ? about : ALREADY_HANDLED;
 }
 
-/** Attaches the calendar file if the attendee has or had a place. */
+/** Attaches the calendar file if the attendee has or had a place with nothing left to pay. */
 async function toAttendee(
   deps: Deps,
   about: RegistrationMailData,
   write: (about: RegistrationMailData) => RenderedMail,
 ): Promise<WrittenMail> {
-  const { state } = about.registration;
-  const entry = state === "registered" || state === "cancelled" ? registrationCalendarEntry(about) : null;
+  const { state, amountPesewas } = about.registration;
+  const hadPlace =
+    state === "cancelled" && isSettled({ amount: amountPesewas, isPaid: about.charge?.state === "paid" });
+  const entry = state === "registered" || hadPlace ? registrationCalendarEntry(about) : null;
   const mail = toCustomer(write(about), about.registration.attendeeEmail);
   return entry === null ? mail : { ...mail, attachments: [await deps.calendarFiles.attach(entry, deps.now())] };
 }
@@ -142,7 +145,7 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
   if (state === "registered") {
     const copy = copyFor("registration_received", copyVariables(about));
     return layout({
-      subject: copy("subject", "", nameInSubject(about)),
+      subject: copy("subject", "", ...subjectEndings(about)),
       heading: copy("heading"),
       parts: [paragraph(copy("opening")), ...arrivalParts(about), ...manageButton(about), paragraph(copy("closing"))],
       chat: chatText(about),
@@ -159,7 +162,7 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
           ? [copyFor("registration_unconfirmed", { ...variables, until }), CONFIRM]
           : [copyFor("registration_unheld", variables), CONFIRM];
   return layout({
-    subject: copy("subject", "", nameInSubject(about)),
+    subject: copy("subject", "", ...subjectEndings(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -196,7 +199,7 @@ export function paidMail(about: RegistrationMailData): RenderedMail {
     sum: formatCedisExact(charge?.amountPesewas ?? 0),
   });
   return layout({
-    subject: copy("subject", "", nameInSubject(about)),
+    subject: copy("subject", "", ...subjectEndings(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -242,7 +245,7 @@ export function offerMail(about: RegistrationMailData): RenderedMail {
           until: holdDeadlineText(about),
         });
   return layout({
-    subject: copy("subject", "", nameInSubject(about)),
+    subject: copy("subject", "", ...subjectEndings(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -257,7 +260,7 @@ export function offerMail(about: RegistrationMailData): RenderedMail {
 export function offerEndedMail(about: RegistrationMailData): RenderedMail {
   const copy = copyFor("registration_ended", { ...copyVariables(about), until: holdDeadlineText(about) });
   return layout({
-    subject: copy("subject", "", nameInSubject(about)),
+    subject: copy("subject", "", ...subjectEndings(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -272,7 +275,7 @@ export function offerEndedMail(about: RegistrationMailData): RenderedMail {
 export function cancelledMail(about: RegistrationMailData): RenderedMail {
   const copy = copyFor("registration_cancelled", { ...copyVariables(about), money: refundText(about) });
   return layout({
-    subject: copy("subject", "", nameInSubject(about)),
+    subject: copy("subject", "", ...subjectEndings(about)),
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), eventFacts(about), paragraph(copy("closing"))],
     chat: chatText(about),
@@ -295,7 +298,7 @@ export function cancelledTeamMail(about: RegistrationMailData): RenderedMail {
 export function reminderMail(about: RegistrationMailData): RenderedMail {
   const copy = copyFor("event_reminder", copyVariables(about));
   return layout({
-    subject: copy("subject", "", nameInSubject(about)),
+    subject: copy("subject", "", ...subjectEndings(about)),
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), ...arrivalParts(about), paragraph(copy("closing")), ...manageButton(about)],
     chat: chatText(about),
@@ -310,7 +313,7 @@ export function changedMail(about: RegistrationMailData): RenderedMail {
     copyVariables(about),
   );
   return layout({
-    subject: copy("subject", "", nameInSubject(about)),
+    subject: copy("subject", "", ...subjectEndings(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -332,7 +335,7 @@ export function changedMail(about: RegistrationMailData): RenderedMail {
 export function eventCancelledMail(about: RegistrationMailData): RenderedMail {
   const copy = copyFor("event_cancelled", { ...copyVariables(about), reason: about.event.cancelledReason ?? "" });
   return layout({
-    subject: copy("subject", "", nameInSubject(about)),
+    subject: copy("subject", "", ...subjectEndings(about)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -349,16 +352,20 @@ export function messageMail(
   delivery: { message: EventMessageRow; manageUrl: string | null } & RegistrationWithEvent,
 ): RenderedMail {
   return layout({
-    subject: delivery.message.subject,
+    subject: `${delivery.message.subject}, ${eventDay(delivery)}`,
     heading: delivery.message.subject,
     parts: [paragraph(delivery.message.text), eventFacts(delivery), ...manageButton(delivery)],
     chat: chatText(delivery),
   });
 }
 
-/** Two people of one address get emails that differ. */
-function nameInSubject({ registration }: RegistrationWithEvent): string {
-  return plausibleName(registration.attendeeName);
+/** The day, and the name: two people of one address get emails that differ. */
+function subjectEndings(about: RegistrationWithEvent): string[] {
+  return [eventDay(about), plausibleName(about.registration.attendeeName)];
+}
+
+export function eventDay({ event }: Pick<RegistrationWithEvent, "event">): string {
+  return formatDateWithWeekday(event.eventDate.toISOString());
 }
 
 /** States the refund and what happens next with it. */
@@ -426,16 +433,12 @@ function receiptText({ charge }: RegistrationMailData): string {
   return charge?.receiptNumber ? formatReceiptNumber(charge.receiptNumber) : "";
 }
 
-function copyVariables({ event, registration }: RegistrationWithEvent) {
-  return {
-    name: registration.attendeeName,
-    event: event.title,
-    day: formatDateWithWeekday(event.eventDate.toISOString()),
-  };
+function copyVariables(about: RegistrationWithEvent) {
+  return { name: about.registration.attendeeName, event: about.event.title, day: eventDay(about) };
 }
 
-function eventLabel({ event }: RegistrationWithEvent): string {
-  return `${event.title}, ${formatDateWithWeekday(event.eventDate.toISOString())}`;
+function eventLabel(about: RegistrationWithEvent): string {
+  return `${about.event.title}, ${eventDay(about)}`;
 }
 
 function holdDeadlineText({ registration }: RegistrationWithEvent): string {

@@ -85,8 +85,9 @@ export interface ReplyMailData {
 
 export function replyMail(reply: ReplyMailData): RenderedMail {
   const { text, viewingAt, staffName, question } = reply;
+  const viewingDay = viewingAt && formatDateWithWeekday(viewingAt.toISOString());
   return layout({
-    subject: viewingAt === null ? `Your message to ${site.name}` : `Your viewing of ${site.name}`,
+    subject: viewingDay === null ? `Your message to ${site.name}` : `Your viewing of ${site.name}, ${viewingDay}`,
     heading: viewingAt === null ? "Our reply" : "See you soon",
     parts: [
       paragraph(text),
@@ -94,10 +95,7 @@ export function replyMail(reply: ReplyMailData): RenderedMail {
         ? []
         : [
             facts(
-              [
-                "When",
-                `${formatDateWithWeekday(viewingAt.toISOString())} at ${formatTimeOfDay(viewingAt.toISOString())}, Accra time`,
-              ],
+              ["When", `${viewingDay} at ${formatTimeOfDay(viewingAt.toISOString())}, Accra time`],
               ["Where", `${site.address.street}, ${site.address.area}`],
             ),
           ]),
@@ -137,7 +135,7 @@ export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions 
     hours: String(isVirtualOffice ? site.virtualOfficeFollowUpHours : site.responsePromiseHours),
   });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", ...(lead.viewingDay === null ? [] : [formatDateWithWeekday(lead.viewingDay)])),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),

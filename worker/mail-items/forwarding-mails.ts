@@ -1,4 +1,4 @@
-import { formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { forwardingTitle, MAIL_KIND_NAMES } from "#domain/mail-items/mail-item-copy.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
@@ -57,10 +57,11 @@ export function forwardingPricedEmail({ member, item, url, charge }: ForwardingE
 
 export function forwardingPaidEmail({ member, item, url, charge }: ForwardingEmailData): RenderedMail {
   const { amountPesewas, receiptNumber, paidAt } = charge;
+  const paidOn = paidAt === null ? [] : [formatLongDate(paidAt.toISOString())];
   const receipt = receiptNumber === null ? "" : formatReceiptNumber(receiptNumber);
   const copy = copyFor("mail_paid", { name: member.customerName, receipt, sum: formatCedisExact(amountPesewas) });
   return layout({
-    subject: receiptNumber === null ? "Payment received" : copy("subject"),
+    subject: receiptNumber === null ? "Payment received" : copy("subject", "", ...paidOn),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),

@@ -52,6 +52,7 @@ export function exampleMail(mail: MailName, name = EXAMPLE_NAME): RenderedMail {
 
 const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   booking_received: (name) => bookingReceivedMail(booking(name, { status: "pending" }), PAYMENT_LINK, MANAGE_PAGE),
+  booking_received_offline: (name) => bookingReceivedMail(booking(name, { status: "pending" }), null, MANAGE_PAGE),
   booking_requested: (name) =>
     bookingReceivedMail(booking(name, { bookingType: "enterprise", amountPesewas: 0, status: "pending" }), null, {
       ...MANAGE_PAGE,
@@ -240,6 +241,7 @@ const CANCELLATION = freeCancellationPromise(freeMoveEndMs(bookedDayStartMs(DAY,
 const MANAGE_PAGE: CustomerLinks = {
   ...{ manageUrl: link("my-booking"), officeUrl: null },
   ...{ cancellation: CANCELLATION, calendars: CALENDARS },
+  visit: "Your first day is Wednesday 9 December 2026. We are open Monday to Saturday, 8 am to 10 pm.",
 };
 const VIRTUAL_MANAGE_PAGE: CustomerLinks = { ...MANAGE_PAGE, officeUrl: OFFICE_PAGE, calendars: null };
 
@@ -397,5 +399,25 @@ function lead(firstName: string, changes: Partial<LeadMailData> = {}): LeadMailD
   };
 }
 
+function eventMessage(name: string) {
+  const about = registrationMail(name, "registered");
+  const message = {
+    ...{ id: "m", eventId: "e", staffId: null, createdAt: AT },
+    subject: "What to bring",
+    text: "A laptop.",
+  };
+  return events.messageMail({ ...about, message });
+}
+
 /** The facts of the examples, for emails without editable copy. */
-export const exampleFacts = { booking, contact, forwardingRequest, lead, mailRecipient, months, waitlistEntry, ITEM };
+export const exampleFacts = {
+  booking,
+  contact,
+  eventMessage,
+  forwardingRequest,
+  lead,
+  mailRecipient,
+  months,
+  waitlistEntry,
+  ITEM,
+};

@@ -64,7 +64,7 @@ export function meetingBookedMail(
   const day = formatDateWithWeekday(startsAt);
   const copy = copyFor("meeting_booked", { name: client.fullName, day, time: formatTimeOfDay(startsAt) });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", day),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -91,7 +91,7 @@ export function meetingCancelledMail(
   const day = formatDateWithWeekday(startsAt);
   const copy = copyFor("meeting_called_off", { name: client.fullName, day, time: formatTimeOfDay(startsAt) });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", day),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),

@@ -74,7 +74,7 @@ export function reminderMail(data: PeriodMailData, today: Day, payUrl: string | 
     when: formatDueDate(due, today),
   });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", formatLongDate(due)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -139,7 +139,7 @@ export function membershipPaidMail(data: PeriodMailData, payUrl: string | null):
     until: formatLongDate(addDays(period.untilDay, -1)),
   });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", formatPeriod(data)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -171,7 +171,7 @@ export function membershipPaymentVoidedMail(data: PeriodMailData): RenderedMail 
   const day = formatLongDate(data.period.fromDay);
   const copy = copyFor("membership_payment_taken_back", { name: data.member.customerName, plan, day });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", day),
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), paragraph(copy("closing"))],
     chat: `Hello, this is about my ${plan}.`,
@@ -185,7 +185,7 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
   const isPausing = member.pausedFrom !== null;
   const copy = copyFor("membership_changed", { name: member.customerName, plan });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", formatLongDate(member.endsOn ?? member.pausedFrom ?? member.nextDueDate)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),

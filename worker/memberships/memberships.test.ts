@@ -217,7 +217,7 @@ test("sends each reminder once, by day, only the latest of missed ones, and none
   expect(await sentOn("2026-11-24", 8)).toEqual([]);
   expect(await sentOn("2026-11-24")).toEqual(["Pro Virtual Office: ₵600.00 due on 1 December 2026"]);
   expect(await sentOn("2026-11-30", 21)).toEqual([]);
-  expect(await sentOn("2026-12-01")).toEqual(["Pro Virtual Office: ₵600.00 due today"]);
+  expect(await sentOn("2026-12-01")).toEqual(["Pro Virtual Office: ₵600.00 due today, 1 December 2026"]);
   expect(await sentOn("2026-12-08")).toEqual(["Pro Virtual Office: ₵600.00 overdue since 1 December 2026"]);
   expect(mails.at(-1)?.text).toMatch(/From tomorrow, .*₵60\.00/);
   expect(await sentOn("2026-12-09")).toEqual(["Pro Virtual Office: ₵660.00 overdue since 1 December 2026"]);

@@ -1,7 +1,13 @@
-import { MAP_LINKS } from "#domain/arrival.ts";
-import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
+import { ARRIVAL_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
+import { isSettled, isVirtual } from "#domain/bookings/bookings.ts";
+import { type CalendarEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
+import { site } from "#domain/site.ts";
+import type { BookingMailData } from "#worker/bookings/booking-mail-data.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findCancellationTerms, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
@@ -19,27 +25,42 @@ export interface CustomerLinks {
   officeUrl: string | null;
   /** The promise about cancelling, for a booking that the customer can cancel. */
   cancellation: string | null;
-  /** Web calendars; null if the booking is no appointment. */
+  /** The first day and the opening hours; null if the booking is no appointment. */
+  visit: string | null;
+  /** Web calendars; null if the booking is no appointment or not paid. */
   calendars: { google: string; outlook: string } | null;
 }
 
-export const NO_LINKS: CustomerLinks = { manageUrl: null, officeUrl: null, cancellation: null, calendars: null };
+export const NO_LINKS: CustomerLinks = {
+  ...{ manageUrl: null, officeUrl: null, cancellation: null },
+  ...{ visit: null, calendars: null },
+};
 
-/** Builds an email to the customer, with the booking's links and the calendar file. */
+/** Builds an email to the customer, with the booking's links and, once it is paid, the calendar file. */
 export async function toCustomerWithLinks(
   deps: Deps,
   booking: BookingRow,
   write: (links: CustomerLinks) => RenderedMail,
 ): Promise<WrittenMail> {
+  const hasCalendar = isSettled({ amount: booking.amountPesewas, isPaid: booking.paidAt !== null });
   const event = await findCalendarEvent(deps, booking);
-  const attachments = await makeCalendarAttachments(deps, booking);
+  const attachments = hasCalendar ? await makeCalendarAttachments(deps, booking) : [];
   const mail = write({
     manageUrl: await manageLink(deps, booking),
     officeUrl: await findOfficeUrl(deps, booking),
     cancellation: await findCancellationPromise(deps, booking),
-    calendars: event && { google: googleCalendarLink(event), outlook: outlookCalendarLink(event) },
+    visit: event && describeVisit(event, booking),
+    calendars:
+      hasCalendar && event !== null ? { google: googleCalendarLink(event), outlook: outlookCalendarLink(event) } : null,
   });
   return { ...toCustomer(mail, booking.customerEmail), ...(attachments.length > 0 && { attachments }) };
+}
+
+function describeVisit({ time }: CalendarEvent, { startDate }: BookingRow): string {
+  const day = formatDateWithWeekday(startDate.toISOString());
+  if (time.kind === "days") return `Your first day is ${day}. We are open ${formatWeekHours(site.openingHours)}.`;
+  const [opens, closes] = [time.startsAtMs, time.endsAtMs].map((ms) => formatTimeOfDay(new Date(ms).toISOString()));
+  return `Come on ${day}, from ${opens} to ${closes}.`;
 }
 
 /** Null for a cancelled booking, and where staff decide: agreed terms, and a membership that has paid another month. */
@@ -78,6 +99,17 @@ export function officeSetupParts({ officeUrl }: CustomerLinks): Part[] {
 export function manageButton({ manageUrl, cancellation }: CustomerLinks, label = "See, move or cancel"): Part[] {
   if (manageUrl === null) return [];
   return [...(cancellation === null ? [] : [paragraph(cancellation)]), button(label, manageUrl)];
+}
+
+/** Directions and calendar links, or the next steps for a virtual office. */
+export function arrivalParts({ bookingType }: Pick<BookingMailData, "bookingType">, page: CustomerLinks): Part[] {
+  if (isVirtual(bookingType)) return [paragraph(VIRTUAL_OFFICE_NEXT_STEPS)];
+  return [
+    ...(page.visit === null ? [] : [paragraph(page.visit)]),
+    paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
+    paragraph(ARRIVAL_INSTRUCTIONS),
+    ...calendarAndMapParts(page),
+  ];
 }
 
 /** Calendars and maps for the day of the visit. */

@@ -1,4 +1,3 @@
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import {
   type BookingMailData,
@@ -9,7 +8,7 @@ import {
 } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
-import { emailedLink, eventFacts } from "#worker/events/mails.ts";
+import { emailedLink, eventDay, eventFacts } from "#worker/events/mails.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
@@ -75,7 +74,7 @@ export function aboutBooking(booking: BookingMailData) {
 }
 
 export function aboutPlace(place: RegistrationWithEvent) {
-  const day = formatDateWithWeekday(place.event.eventDate.toISOString());
+  const day = eventDay(place);
   return { day, facts: eventFacts(place), label: `See your place on ${day}` };
 }
 

@@ -215,9 +215,10 @@ export function documentRefusedMail(office: OfficeMailData): RenderedMail {
 export function documentExpiresMail(office: OfficeMailData): RenderedMail {
   const { member, documents, url } = office;
   const expiring = documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
+  const [firstDay = ""] = expiring.flatMap(({ expiresOn }) => expiresOn ?? []).toSorted();
   const copy = copyFor("office_document_expires", { name: member.customerName });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", formatDateWithWeekday(firstDay)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),

@@ -12,9 +12,9 @@ export interface EditableCopy {
   mail: MailName;
   part: MailPart;
   values: Readonly<Record<string, string>>;
-  /** A fixed prefix and a fixed ending, whatever the owner writes. A text that contains the ending stays as it is. */
+  /** A fixed prefix and fixed endings, whatever the owner writes. An ending that the text contains is not repeated. */
   prefix: string;
-  ending: string;
+  endings: readonly string[];
 }
 
 const MAX_NAME_CHARACTERS = 60;
@@ -23,14 +23,17 @@ const MAX_NAME_CHARACTERS = 60;
 export function copyFor<Name extends MailName>(mail: Name, filled: PlaceholderValues<Name>) {
   const { name, ...rest }: Readonly<Record<string, string>> = filled;
   const named = name === undefined || plausibleName(name) === "" ? rest : { ...rest, name };
-  return (part: MailPart, prefix = "", ending = ""): EditableCopy => ({ mail, part, values: named, prefix, ending });
+  return (part: MailPart, prefix = "", ...endings: string[]): EditableCopy => ({
+    ...{ mail, part, prefix, endings },
+    values: named,
+  });
 }
 
 /** The owner's text if there is one, otherwise the default. */
-export function resolveCopy({ mail, part, values, prefix, ending }: EditableCopy, texts: CustomTexts): string {
+export function resolveCopy({ mail, part, values, prefix, endings }: EditableCopy, texts: CustomTexts): string {
   const name = `${mail}.${part}`;
   const text = prefix + fillText(texts.get(name) ?? findMailText(name)?.defaultText ?? "", values);
-  return text.includes(ending) ? text : `${text}, ${ending}`;
+  return endings.reduce((whole, ending) => (whole.includes(ending) ? whole : `${whole}, ${ending}`), text);
 }
 
 /**

@@ -3,6 +3,8 @@ import { BOOKING_TYPES, isVirtual } from "#domain/bookings/bookings.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
+import { findMailText, MAILS, type MailName } from "#domain/mail-texts/mail-texts.ts";
+import { formatPlaceholder } from "#domain/mail-texts/text-rules.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -11,27 +13,31 @@ import {
   bookingCancelledMail,
   bookingCancelledTeamMail,
   bookingConfirmedMail,
-  bookingExtendedMail,
-  bookingHoursChangedMail,
-  bookingMovedMail,
+  bookingMails,
   bookingMovedTeamMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
 } from "#worker/bookings/mails.ts";
-import { contactReceivedMail, contactTeamMail, enquiryReceivedMail, leadTeamMail } from "#worker/inbox/mails.ts";
+import {
+  contactReceivedMail,
+  contactTeamMail,
+  enquiryReceivedMail,
+  leadTeamMail,
+  replyMail,
+} from "#worker/inbox/mails.ts";
+import { exampleFacts, exampleMail } from "#worker/mail-texts/example-mails.ts";
 import { NO_LINKS } from "#worker/my-booking/customer-links.ts";
-import { aboutBooking, linkRenewedMail, linksMail } from "#worker/my-booking/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import {
-  dayFullMail,
   paymentDisputedMail,
+  paymentMails,
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
   paymentUnmatchedMail,
-  paymentVoidedMail,
 } from "#worker/payments/mails.ts";
 import { payerOfBooking, refundFailedMail } from "#worker/refunds/mails.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
 
 function booking(overrides: Partial<BookingMailData> = {}): BookingMailData {
   return {
@@ -74,6 +80,7 @@ const wayToPay = {
   heldUntil: null,
   notHeld: null,
 };
+const AT = "2026-11-21T14:35:00.000Z";
 const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello", category: null };
 
 function received(data: BookingMailData) {
@@ -102,37 +109,32 @@ test("promises a call and shows no price for a booking without a list price", ()
   expect(mail.text).not.toContain("₵");
 });
 
-test("links a payable booking to its payment page with the deadline", () => {
-  const mail = bookingReceivedMail(booking({ status: "pending" }), wayToPay);
-  const held = bookingReceivedMail(booking({ status: "pending" }), {
-    ...wayToPay,
-    payBy: null,
-    heldUntil: "2026-11-21T14:35:00.000Z",
-  });
-  expect(mail.text).toContain(`Included: ${listInclusions("private_office").join(", ")}`);
+test("asks for the payment of a held booking by one deadline, and says why one is not held", () => {
+  const unpaid = booking({ status: "pending" });
+  const mail = bookingReceivedMail(unpaid, { ...wayToPay, payBy: null, heldUntil: AT });
+  expect(mail.subject).toBe("Complete your payment to keep your office, Monday 23 November 2026");
   for (const body of [mail.text, mail.html]) {
-    expect(body).toContain("by 22 November 2026 at 2:05 pm, Accra time");
-    expect(body).toContain("we will cancel the booking");
+    expect(body).toContain(
+      "Please pay by 21 November 2026 at 2:35 pm, Accra time. After that, we release your office.",
+    );
     expect(body).toContain("Pay ₵12,190.00");
     expect(body).toContain(wayToPay.url);
+    expect(body).toContain(listInclusions("private_office")[0]);
   }
-  expect(held.text).toContain("please pay online by 21 November 2026 at 2:35 pm, Accra time. After that, we release");
   const notHeld = "We are not holding this.";
-  const unheld = bookingReceivedMail(booking({ status: "pending" }), { ...wayToPay, notHeld });
-  expect(unheld.text).toContain(`${notHeld} If you have not paid yet, please pay online by 22 November 2026`);
-  for (const { text } of [mail, held, unheld]) {
+  const unheld = bookingReceivedMail(unpaid, { ...wayToPay, notHeld });
+  expect(unheld.subject).toContain("Complete your payment to get your office");
+  expect(unheld.text).toContain(`${notHeld} Please pay by 22 November 2026 at 2:05 pm, Accra time. After that, we may`);
+  const desk = bookingReceivedMail(booking({ bookingType: "desk_day" }), { ...wayToPay, payBy: null, heldUntil: AT });
+  expect(desk.subject).toContain("Complete your payment to keep your desk, ");
+  for (const { text } of [mail, unheld, desk]) {
     expect(text.match(/Accra time/g)).toHaveLength(1);
     expect(text).not.toContain("contact you");
   }
-  expect(bookingReceivedMail(booking({ status: "pending" }), null).text).toContain("we'll contact you shortly");
-  const lasting = bookingReceivedMail(booking({ status: "confirmed" }), {
-    ...wayToPay,
-    payBy: null,
-    heldUntil: null,
-  }).text;
-  expect(lasting).toContain(wayToPay.url);
-  for (const text of [lasting, bookingReceivedMail(booking(), null).text])
-    expect(text).not.toMatch(/Accra time|is cancelled/);
+  const offline = bookingReceivedMail(unpaid, null);
+  expect(offline.subject).toBe("Booking received: Private Office, Monday 23 November 2026");
+  expect(offline.text).toContain("We will contact you shortly");
+  expect(offline.text).not.toMatch(/Accra time|Pay ₵/);
 });
 
 test("escapes visitors' text in the HTML", () => {
@@ -204,29 +206,56 @@ test("removes line breaks from a name in a header", () => {
   }
 });
 
-test("names the day in the subject of every mail about a booking, whatever the owner writes", () => {
-  const day = "Monday 23 November 2026";
-  const mails = [
-    received(booking()),
+/** Emails about no day or period; of several links each names its own. */
+const WITHOUT_DAY: readonly MailName[] = [
+  ...(["booking_links", "office_link", "office_links", "office_documents_missing", "office_document_refused"] as const),
+  ...(["office_verified", "mail_arrived", "mail_arrived_several", "mail_priced", "mail_scanned"] as const),
+  ...(["mail_forwarded", "mail_collected", "mail_returned", "mail_discarded", "call_taken"] as const),
+  ...(["contact_received", "contact_received_support", "newsletter_welcome"] as const),
+  ...(["enquiry_received", "enquiry_received_virtual"] as const),
+];
+
+test("names the day in each subject, and attaches a calendar file only after payment", async () => {
+  const day = /\d{1,2} [A-Z][a-z]+ 20\d\d/g;
+  for (const name of Object.keys(MAILS) as MailName[]) {
+    const mail = exampleMail(name);
+    const required = (findMailText(`${name}.subject`)?.keeps ?? []).map(formatPlaceholder).join(" ");
+    const ownSubject = mail.withCustomCopy?.(new Map([[`${name}.subject`, `Akwaaba ${required}`]])).subject;
+    for (const subject of [mail.subject, ownSubject ?? ""])
+      expect((subject.match(day) ?? []).length > 0, `${name}: ${subject}`).toBe(!WITHOUT_DAY.includes(name));
+  }
+  const viewingAt = new Date(Date.UTC(2026, 10, 24, 10, 30));
+  const written = [
+    replyMail({ text: "Welcome", viewingAt, staffName: null, question: null }),
+    enquiryReceivedMail({ ...lead, viewingDay: "2026-11-24" }),
+    exampleFacts.eventMessage("Akosua"),
+  ];
+  const toTeam = [
     bookingReceivedTeamMail(booking()),
-    bookingConfirmedMail(booking()),
-    bookingMovedMail(booking()),
     bookingMovedTeamMail(booking()),
-    bookingExtendedMail(booking({ endDate: new Date(Date.UTC(2026, 11, 23)) })),
-    bookingHoursChangedMail(booking(), { hours: { opens: 9, closes: 17 }, because: null }),
-    bookingCancelledMail(booking(), [], false),
     bookingCancelledTeamMail(booking(), []),
-    paymentReceivedMail(booking()),
     paymentReceivedTeamMail(booking()),
-    paymentVoidedMail(booking(), { receiptNumber: 42, amountPesewas: 1_219_000 }),
-    dayFullMail("ref-1", booking()),
-    linkRenewedMail(booking(), "https://x.test"),
-    linksMail("Akosua", [{ ...aboutBooking(booking()), url: "https://x.test" }]),
     refundFailedMail({ paymentReference: "ref-1", amountPesewas: 1 }, payerOfBooking(booking())),
   ];
-  for (const { subject } of mails) expect(subject.split(day)).toHaveLength(2);
-  const custom = received(booking()).withCustomCopy?.(new Map([["booking_received.subject", "Thank you"]]));
-  expect(custom?.subject).toBe(`Thank you, ${day}`);
+  for (const { subject } of [...written, ...toTeam]) expect(subject.match(day)).toHaveLength(1);
+
+  const { deps, insert } = makeTestDeps();
+  const paid = { status: "paid", paidAt: new Date(0), paymentReference: "ref-1", receiptNumber: 1 } as const;
+  for (const [status, hasFile] of [
+    [{ status: "pending" }, false],
+    [{ status: "confirmed" }, false],
+    [{ status: "cancelled" }, false],
+    [paid, true],
+    [{ ...paid, status: "cancelled", paymentReference: "ref-2", receiptNumber: 2 }, true],
+  ] as const) {
+    const { id } = insert.booking({ ...status, bookingType: "desk_day" });
+    for (const [kind, write] of Object.entries({ ...bookingMails, payment_received: paymentMails.payment_received })) {
+      const mail = await write(deps, { subjectId: id, audience: "customer" });
+      if (typeof mail === "string") continue;
+      expect((mail.attachments ?? []).length > 0, `${kind}, ${JSON.stringify(status)}`).toBe(hasFile);
+      if (!hasFile) expect(mail.text, kind).not.toMatch(/attached file|Google Calendar/);
+    }
+  }
 });
 
 test("quotes the reason of a cancellation, if there is one", () => {
@@ -290,7 +319,7 @@ test("explains the next steps of a virtual office, and no directions", () => {
   const statuses = ["pending", "confirmed", "paid"] as const;
   for (const bookingType of BOOKING_TYPES.filter(isVirtual))
     for (const status of statuses)
-      for (const mail of [received, bookingConfirmedMail, paymentReceivedMail]) {
+      for (const mail of [bookingConfirmedMail, paymentReceivedMail]) {
         const { text } = mail(booking({ bookingType, status, numberOfPeople: null }));
         expect(text).toContain(VIRTUAL_OFFICE_NEXT_STEPS);
         expect(text).not.toMatch(/We are at|gate|your place|desk|come\b|booked day/i);
@@ -307,7 +336,7 @@ test("explains the next steps of a virtual office, and no directions", () => {
 
 test("gives directions for a desk, and asks for no documents", () => {
   for (const bookingType of BOOKING_TYPES.filter((type) => !isVirtual(type))) {
-    for (const mail of [received, bookingConfirmedMail])
+    for (const mail of [bookingConfirmedMail, paymentReceivedMail])
       expect(mail(booking({ bookingType })).text).toContain(site.address.directions);
     for (const mail of [received, bookingConfirmedMail, paymentReceivedMail, paymentReceivedTeamMail])
       expect(mail(booking({ bookingType })).text).not.toContain("government ID");

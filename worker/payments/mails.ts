@@ -1,8 +1,6 @@
-import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import { ALREADY_HANDLED, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
@@ -19,10 +17,11 @@ import {
 } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
+import { eventDay } from "#worker/events/mails.ts";
 import { findPeriodMailData, type PeriodMailData, payerFacts } from "#worker/memberships/mails.ts";
 import {
+  arrivalParts,
   type CustomerLinks,
-  calendarAndMapParts,
   manageButton,
   NO_LINKS,
   officeSetupParts,
@@ -122,14 +121,7 @@ export function paymentReceivedMail(booking: BookingMailData, links: CustomerLin
         ["Reference", booking.paymentReference],
       ),
       bookingFacts(booking),
-      ...(isCancelled
-        ? []
-        : [
-            ...nextStepParts(booking),
-            ...officeSetupParts(links),
-            ...manageButton(links),
-            ...arrivalParts(booking, links),
-          ]),
+      ...(isCancelled ? [] : [...arrivalParts(booking, links), ...officeSetupParts(links), ...manageButton(links)]),
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
@@ -214,7 +206,7 @@ export function paymentReviewMail(
 function attendeeFacts({ registration, event }: RegistrationWithEvent) {
   return facts(
     ["Event", event.title],
-    ["Starts", formatDateWithWeekday(event.eventDate.toISOString())],
+    ["Starts", eventDay({ event })],
     ["Name", registration.attendeeName],
     ["Email", registration.attendeeEmail],
     ["Phone", registration.attendeePhone],
@@ -223,13 +215,10 @@ function attendeeFacts({ registration, event }: RegistrationWithEvent) {
 
 /** To the payer of a place at an event that was full. */
 export function eventFullMail(reference: string, { registration, event }: RegistrationWithEvent): RenderedMail {
-  const copy = copyFor("payment_no_seat", {
-    name: registration.attendeeName,
-    event: event.title,
-    day: formatDateWithWeekday(event.eventDate.toISOString()),
-  });
+  const day = eventDay({ event });
+  const copy = copyFor("payment_no_seat", { name: registration.attendeeName, event: event.title, day });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", day),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -320,14 +309,6 @@ const DISPUTE_OUTCOMES: Record<DisputeOutcome, { subject: string; text: string }
     text: "The payment company reports no outcome. Please look it up in its dashboard, under Disputes, before you refund anything.",
   },
 };
-
-function nextStepParts({ bookingType }: BookingMailData) {
-  return isVirtual(bookingType) ? [paragraph(VIRTUAL_OFFICE_NEXT_STEPS)] : [];
-}
-
-function arrivalParts({ bookingType }: BookingMailData, links: CustomerLinks) {
-  return isVirtual(bookingType) ? [] : [paragraph(ARRIVAL_INSTRUCTIONS), ...calendarAndMapParts(links)];
-}
 
 function receiptText(booking: BookingMailData): string {
   return booking.receiptNumber === null ? "" : formatReceiptNumber(booking.receiptNumber);

@@ -50,7 +50,7 @@ async function findWithStatus(
 export function waitlistJoinedMail(entry: EntryMailData, position: number, url: string | null): RenderedMail {
   const copy = copyFor("waitlist_joined", { ...copyVariables(entry), position: String(position) });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", formatDateWithWeekday(entry.firstDay)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -70,7 +70,7 @@ export function waitlistOfferMail(entry: EntryMailData, url: string | null): Ren
       ? copyFor("waitlist_offer_unheld", copyVariables(entry))
       : copyFor("waitlist_offer", { ...copyVariables(entry), until: offerEndText(entry) });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", formatDateWithWeekday(entry.firstDay)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -105,7 +105,7 @@ export function waitlistEndedMail(entry: EntryMailData, siteUrl: string): Render
       ? copyFor("waitlist_ended", variables)
       : copyFor("waitlist_ended_offered", { ...variables, until: offerEndText(entry) });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", formatDateWithWeekday(entry.firstDay)),
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), placeFacts(entry), paragraph(copy("closing"))],
     chat: chatText(entry),

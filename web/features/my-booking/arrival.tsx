@@ -1,5 +1,6 @@
 import type { MyBooking } from "#contract/my-booking.ts";
 import { MAP_LINKS } from "#domain/arrival.ts";
+import { isSettled } from "#domain/bookings/bookings.ts";
 import { bookingCalendarEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatHours } from "#domain/calendar/opening-hours.ts";
@@ -12,8 +13,9 @@ import { useClock } from "#web/lib/time/use-clock.ts";
 
 /** What the customer needs on the day: calendar links, directions and what to say at the gate. */
 export function Arrival({ shown }: { shown: MyBooking }) {
-  const { bookingType, startDate, endDate, hours, hoursBecause } = shown.booking;
-  const event = bookingCalendarEvent({ bookingType, startDate, endDate }, hours);
+  const { amount, bookingType, startDate, endDate, hours, hoursBecause } = shown.booking;
+  const isFinal = isSettled({ amount, isPaid: shown.payment.isPaid });
+  const event = isFinal ? bookingCalendarEvent({ bookingType, startDate, endDate }, hours) : null;
   const { calendar, arrival } = myBooking;
   const today = useClock(todayInAccra);
   const isToday = startDate <= today && today <= (endDate ?? startDate);

@@ -8,7 +8,13 @@ import { adminEvents, adminRegistrations } from "./events/staff-routes.ts";
 import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
 import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
-import { adminClosures, adminInventory, adminOccupancy, adminSpecialHours } from "./inventory/staff-routes.ts";
+import {
+  adminClosures,
+  adminHolidays,
+  adminInventory,
+  adminOccupancy,
+  adminSpecialHours,
+} from "./inventory/staff-routes.ts";
 import { adminClientMail, adminMail } from "./mail-items/staff-routes.ts";
 import { adminMailTexts } from "./mail-texts/staff-routes.ts";
 import { adminMeetingRoom } from "./meeting-room/staff-routes.ts";
@@ -52,6 +58,7 @@ export function staffRoutes() {
     .route("/api/admin/inventory", adminInventory)
     .route("/api/admin/closures", adminClosures)
     .route("/api/admin/special-hours", adminSpecialHours)
+    .route("/api/admin/holidays", adminHolidays)
     .route("/api/admin/occupancy", adminOccupancy)
     .route("/api/admin/meeting-room", adminMeetingRoom)
     .route("/api/admin/search", adminSearch)

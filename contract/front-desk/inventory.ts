@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
 import { calendarDay, singleLine, wholeNumber } from "#contract/fields.ts";
+import type { HolidayDecision } from "#domain/calendar/holidays.ts";
 import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
 import { MAX_CAPACITY, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
 import type { AdminBooking } from "./bookings.ts";
 import type { AdminMeeting } from "./meeting-room.ts";
 
-/** GET /api/admin/inventory. `suggestions` are upcoming public holidays without a closure. */
+/** GET /api/admin/inventory, with the public holidays of the next year. */
 export interface AdminInventory {
   resources: AdminResource[];
   /** Current and upcoming, earliest first. */
   closures: AdminClosure[];
-  suggestions: HolidaySuggestion[];
+  holidays: AdminHoliday[];
 }
 
 export interface AdminResource {
@@ -25,12 +26,13 @@ export interface AdminClosure {
   reason: string;
 }
 
-export interface HolidaySuggestion {
-  from: string;
-  to: string;
-  reason: string;
+export interface AdminHoliday {
+  day: string;
+  name: string;
   /** Whether the day can still move. */
   isToBeConfirmed: boolean;
+  /** Null until staff decide; until then it is open without reception. */
+  decision: HolidayDecision | null;
 }
 
 export const ResourceParams = z.lazy(() => z.object({ resource: z.enum(RESOURCES, "Unknown resource") }));

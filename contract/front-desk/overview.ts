@@ -45,6 +45,8 @@ export interface AdminSummary {
     failedMessages: number;
     /** Documents to review. */
     documents: number;
+    /** Public holidays of the next weeks without a decision. */
+    holidays: { day: string; name: string }[];
   };
 }
 

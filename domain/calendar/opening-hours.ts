@@ -21,6 +21,8 @@ export interface SpecialHours extends Hours {
   day: Day;
   /** Shown to the public. */
   reason: string;
+  /** Open, but reception is not staffed. */
+  withoutReception?: boolean;
 }
 
 /** Exceptions to the weekly hours. A closure overrides special hours. */

@@ -87,7 +87,9 @@ export function calculateAvailability(
 
   function specialField(day: Day): Pick<DayAvailability, "special"> {
     const found = specialHoursOn(day, occupancy.specials);
-    return found === null ? {} : { special: { opens: found.opens, closes: found.closes, reason: found.reason } };
+    if (found === null) return {};
+    const { opens, closes, reason, withoutReception } = found;
+    return { special: { opens, closes, reason, ...(withoutReception && { withoutReception }) } };
   }
 
   /**

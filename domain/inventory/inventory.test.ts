@@ -3,7 +3,6 @@ import type { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { addDays, daysBetween } from "#domain/calendar/days.ts";
 import { calculateExtension } from "./booking-extension.ts";
 import { findFreeChangeClosure } from "./free-change-closure.ts";
-import { holidaysIn, upcomingHolidays } from "./holidays.ts";
 import { bookingAllocation, MAX_PLAN_DAYS } from "./inventory.ts";
 
 const allocationOf = (bookingType: (typeof BOOKING_TYPES)[number], startDate: string, endDate: string | null = null) =>
@@ -44,29 +43,6 @@ test("keeps consecutive months apart and within the longest plan", () => {
     longest = Math.max(longest, days);
   }
   expect(longest).toBe(MAX_PLAN_DAYS);
-});
-
-test("lists Ghana's holidays, and marks those that may move", () => {
-  expect(
-    holidaysIn(2026).map(({ day, name, isToBeConfirmed }) => `${day} ${name}${isToBeConfirmed ? "?" : ""}`),
-  ).toEqual([
-    ...["2026-01-01 New Year's Day?", "2026-01-07 Constitution Day?", "2026-03-06 Independence Day"],
-    ...["2026-03-20 Eid-ul-Fitr?", "2026-03-21 Shaqq Day?", "2026-04-03 Good Friday", "2026-04-06 Easter Monday"],
-    ...["2026-05-01 May Day", "2026-05-27 Eid-ul-Adha?", "2026-07-01 Republic Day?", "2026-09-21 Founder's Day"],
-    ...["2026-12-04 Farmers' Day", "2026-12-25 Christmas Day", "2026-12-26 Boxing Day?"],
-  ]);
-  expect(holidaysIn(2027).find(({ name }) => name === "Easter Monday")?.day).toBe("2027-03-29");
-  // The Islamic year is shorter, so a holiday can fall twice in a Gregorian year.
-  expect(
-    holidaysIn(2033)
-      .filter(({ name }) => name === "Eid-ul-Fitr")
-      .map(({ day }) => day),
-  ).toEqual(["2033-01-03", "2033-12-23"]);
-});
-
-test("lists upcoming holidays across the end of a year", () => {
-  const names = upcomingHolidays("2026-12-25", 14).map(({ name }) => name);
-  expect(names).toEqual(["Christmas Day", "Boxing Day", "New Year's Day", "Constitution Day"]);
 });
 
 test("entitles bookings to a free change by a later closure", () => {

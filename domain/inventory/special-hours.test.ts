@@ -17,6 +17,14 @@ test("accepts special hours for a future day within a year, if they differ from 
   expect(findProblem("2026-12-27", 8, 22)).toBeNull();
 });
 
+test("accepts the usual hours on a holiday, and on a day without reception", () => {
+  const usual = { opens: 8, closes: 22 };
+  // Farmers' Day, and the day before.
+  expect(findSpecialHoursProblem({ day: "2026-12-04", ...usual }, usual, NOW)).toBeNull();
+  expect(findSpecialHoursProblem({ day: "2026-12-03", ...usual }, usual, NOW)?.field).toBe("opens");
+  expect(findSpecialHoursProblem({ day: "2026-12-03", ...usual, withoutReception: true }, usual, NOW)).toBeNull();
+});
+
 test("lets today close early, but not in the past", () => {
   expect([findProblem("2026-11-26", 8, 13), findProblem("2026-11-26", 8, 12)?.field]).toEqual([null, "closes"]);
   expect(

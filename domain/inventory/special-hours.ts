@@ -1,6 +1,7 @@
 import { formatClockHour, formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import { addYear, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { holidayOn } from "#domain/calendar/holidays.ts";
 import { type Hours, regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
 
 /** Maximum days ahead with special hours. More would be a change of the regular week. */
@@ -9,11 +10,12 @@ export const MAX_SPECIAL_DAYS = 60;
 export const MAX_HOURS_REASON_LENGTH = 60;
 
 /**
- * The problem with a day's new hours as field and staff message, or null. `before` are its current hours; after
+ * The problem with a day's new hours as field and staff message, or null. Only a holiday, or a day without reception,
+ * can have its usual hours. `before` are its current hours; after
  * opening, the opening hour cannot change. The database guard checks for closures.
  */
 export function findSpecialHoursProblem(
-  { day, opens, closes }: Hours & { day: Day },
+  { day, opens, closes, withoutReception = false }: Hours & { day: Day; withoutReception?: boolean | undefined },
   before: Hours,
   nowMs: number,
 ): { field: "day" | "opens" | "closes"; message: string } | null {
@@ -26,7 +28,8 @@ export function findSpecialHoursProblem(
   if (day === today && opens !== before.opens && hasOpened)
     return { field: "opens", message: `We have already opened today, at ${formatClockHour(before.opens)}` };
   const usual = regularHoursOn(weekdayOf(day));
-  if (usual.opens === opens && usual.closes === closes)
+  const isUsual = usual.opens === opens && usual.closes === closes && !withoutReception;
+  if (isUsual && holidayOn(day) === null)
     return {
       field: "opens",
       message: `These are the usual hours on ${WEEKDAYS[weekdayOf(day)]}: ${formatClockHours(usual)}`,

@@ -248,6 +248,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
       places: 0,
       failedMessages: 1,
       documents: 0,
+      holidays: [],
     },
     ...changes,
   };
@@ -311,9 +312,9 @@ export function makeInventory(changes: Partial<AdminInventory> = {}): AdminInven
       { resource: "meeting_room", capacity: 1 },
     ],
     closures: [{ id: CLOSURE_ID, from: "2027-03-06", to: "2027-03-06", reason: "Independence Day" }],
-    suggestions: [
-      { from: "2027-05-01", to: "2027-05-01", reason: "May Day", isToBeConfirmed: true },
-      { from: "2027-03-26", to: "2027-03-26", reason: "Good Friday", isToBeConfirmed: false },
+    holidays: [
+      { day: "2027-05-01", name: "May Day", isToBeConfirmed: true, decision: null },
+      { day: "2027-03-26", name: "Good Friday", isToBeConfirmed: false, decision: "without_reception" },
     ],
     ...changes,
   };

@@ -77,7 +77,7 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
         await page.getByRole("button", { name: /^Kofi Boateng/ }).click();
       },
       (page) => page.getByRole("dialog").getByRole("button", { name: "Move booking" }).click(),
-      (page) => page.getByRole("button", { name: "Close on May Day" }).click(),
+      (page) => page.getByRole("button", { name: "Decide May Day" }).click(),
       (page) => page.getByRole("button", { name: "Change capacity: Desks" }).click(),
       (page) => page.getByRole("button", { name: "Remove", exact: true }).click(),
     ],

@@ -127,7 +127,7 @@ test("charges nothing while a client has sent documents and is not verified", as
 test("does not move the first month of a client whose next month is waived", async () => {
   const { deps, advanceTo, dates, booking, charges } = await boughtOffice();
   const { charge } = await openCharge(deps, await getMember(deps, booking.id));
-  await waiveCharge(deps, charge.id, { what: "charge", reason: "Agreed" });
+  await waiveCharge(deps, { id: charge.id, what: "charge", reason: "Agreed" });
   await advanceTo("2026-12-06");
   expect(await dates()).toEqual(["2026-11-21", "2027-01-21"]);
   await advanceTo("2026-12-31");

@@ -18,10 +18,13 @@ export async function listDayPasses(deps: Deps, day: Day): Promise<BookingRow[]>
   return bookings.filter(({ bookingType }) => bookingType === "desk_day");
 }
 
-/** The bookings of a day, and the meetings, viewings and events outside the given hours. */
+/**
+ * The bookings of a day, and the meetings, viewings and events outside the given hours. Without reception there are no
+ * viewings.
+ */
 export async function affectedByHours(
   deps: Deps,
-  { day, opens, closes }: Pick<AffectedByHoursQuery, "day" | "opens" | "closes">,
+  { day, opens, closes, withoutReception }: AffectedByHoursQuery,
 ): Promise<AffectedByHours> {
   const [from, until] = [new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1)))];
   const at = deps.now();
@@ -59,8 +62,11 @@ export async function affectedByHours(
 
   function isViewingMet({ viewingAt, viewingPart: part }: LeadRow): boolean {
     if (viewingAt !== null)
-      return isOutside(viewingAt.getTime(), viewingAt.getTime() + VIEWING_MINUTES * MS_PER_MINUTE);
-    const specials = [{ day, opens, closes, reason: "" }];
+      return (
+        withoutReception !== undefined ||
+        isOutside(viewingAt.getTime(), viewingAt.getTime() + VIEWING_MINUTES * MS_PER_MINUTE)
+      );
+    const specials = [{ day, opens, closes, reason: "", withoutReception: withoutReception !== undefined }];
     const newHours = findViewingHours({ day, part }, { closures: [], specials });
     const usualHours = findViewingHours({ day, part }, NO_OPENING_EXCEPTIONS);
     return newHours?.opens !== usualHours?.opens || newHours?.closes !== usualHours?.closes;

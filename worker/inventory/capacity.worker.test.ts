@@ -342,24 +342,19 @@ test("availability covers 42 days with the worker's time, is not cached, and exp
   expect(days[11]).toEqual({ day: day(11), isOpen: false, left: 0, reason: "Farmers' Day" });
 });
 
-test("suggests holidays until a closure covers them", async () => {
-  const { resources, suggestions } = await jsonOf<AdminInventory>(harness.get("/api/admin/inventory"));
+test("lists the public holidays with what staff decided", async () => {
+  const { resources, holidays } = await jsonOf<AdminInventory>(harness.get("/api/admin/inventory"));
   expect(resources).toEqual([
     { resource: "desks", capacity: 2 },
     { resource: "private_offices", capacity: 4 },
     { resource: "meeting_room", capacity: 1 },
   ]);
-  expect(suggestions[0]).toEqual({
-    from: "2026-12-04",
-    to: "2026-12-04",
-    reason: "Farmers' Day",
-    isToBeConfirmed: false,
-  });
-  expect(suggestions.find(({ reason }) => reason === "Eid-ul-Fitr")).toMatchObject({ isToBeConfirmed: true });
+  expect(holidays[0]).toEqual({ day: "2026-12-04", name: "Farmers' Day", isToBeConfirmed: false, decision: null });
+  expect(holidays.find(({ name }) => name === "Eid-ul-Fitr")).toMatchObject({ isToBeConfirmed: true });
   await harness.close("2026-12-03", "2026-12-05", "A long weekend");
   const after = await jsonOf<AdminInventory>(harness.get("/api/admin/inventory"));
   expect(after.closures).toMatchObject([{ from: "2026-12-03", to: "2026-12-05", reason: "A long weekend" }]);
-  expect(after.suggestions[0]?.reason).toBe("Christmas Day");
+  expect(after.holidays[0]).toMatchObject({ name: "Farmers' Day", decision: "closed" });
 });
 
 test("occupancy of a month shows taken and held capacity", async () => {

@@ -1,23 +1,26 @@
-import type { AdminClosure, AdminInventory, HolidaySuggestion } from "#contract/front-desk/inventory.ts";
-import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { upcomingHolidays } from "#domain/inventory/holidays.ts";
+import type { AdminClosure, AdminHoliday, AdminInventory } from "#contract/front-desk/inventory.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { holidayDecision, holidaysBetween } from "#domain/calendar/holidays.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { ClosureRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** Bookings reach this far ahead. */
-const SUGGESTED_DAYS = 366;
+const HOLIDAY_DAYS = 366;
 
 export async function listInventory(deps: Deps): Promise<AdminInventory> {
-  const today = dayAt(deps.now().getTime());
-  const [stored, closures] = await Promise.all([deps.inventory.listResources(), deps.inventory.listClosures(today)]);
+  const [stored, closures, holidays] = await Promise.all([
+    deps.inventory.listResources(),
+    deps.inventory.listClosures(dayAt(deps.now().getTime())),
+    listHolidays(deps, HOLIDAY_DAYS),
+  ]);
   return {
     resources: RESOURCES.map((resource) => ({
       resource,
       capacity: stored.find((row) => row.resource === resource)?.capacity ?? 0,
     })),
     closures: closures.map(closureAnswer),
-    suggestions: suggestClosures(today, closures),
+    holidays,
   };
 }
 
@@ -25,8 +28,13 @@ export function closureAnswer({ id, fromDay, toDay, reason }: ClosureRow): Admin
   return { id, from: fromDay, to: toDay, reason };
 }
 
-function suggestClosures(today: Day, closures: readonly ClosureRow[]): HolidaySuggestion[] {
-  return upcomingHolidays(today, SUGGESTED_DAYS)
-    .filter(({ day }) => !closures.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay))
-    .map(({ day, name, isToBeConfirmed }) => ({ from: day, to: day, reason: name, isToBeConfirmed }));
+/** The public holidays until `days` days ahead, with what staff decided about them. */
+export async function listHolidays(deps: Deps, days: number): Promise<AdminHoliday[]> {
+  const today = dayAt(deps.now().getTime());
+  const [closures, specials] = await Promise.all([deps.inventory.listClosures(today), deps.specialHours.list(today)]);
+  const decided = { closures: closures.map(closureAnswer), specials };
+  return holidaysBetween(today, addDays(today, days)).map((holiday) => ({
+    ...holiday,
+    decision: holidayDecision(holiday.day, decided),
+  }));
 }

@@ -35,7 +35,7 @@ export async function addSpecialHours(
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const existing = await deps.specialHours.findById(id);
   if (existing) return withAffected(deps, existing);
-  const { day, opens, closes, reason } = input;
+  const { day, opens, closes, reason, withoutReception = false } = input;
   const weeklyHours = hoursOn(day, []);
   refuseInvalidHours(input, weeklyHours, at);
   const row: SpecialHoursRow = {
@@ -44,6 +44,7 @@ export async function addSpecialHours(
     opens,
     closes,
     reason,
+    withoutReception,
     latestOpening: opens,
     removedAt: null,
     createdAt: at,
@@ -69,7 +70,8 @@ export async function changeSpecialHours(
   const at = deps.now();
   const row = await getRow(deps, id);
   if (row.updatedAt.toISOString() !== new Date(input.seen).toISOString()) throw changedSince(row);
-  const to = { opens: input.opens, closes: input.closes, reason: input.reason, updatedAt: nextUpdatedAt(row, at) };
+  const { opens, closes, reason, withoutReception = false } = input;
+  const to = { opens, closes, reason, withoutReception, updatedAt: nextUpdatedAt(row, at) };
   refuseInvalidHours({ ...to, day: row.day }, row, at);
   const shouldNotify = to.opens !== row.opens || to.closes !== row.closes;
   const isChanged = await deps.specialHours.change(row, to, {
@@ -109,7 +111,7 @@ async function getRow(deps: Deps, id: string): Promise<SpecialHoursRow> {
   return row;
 }
 
-function refuseInvalidHours(wanted: Hours & { day: Day }, before: Hours, at: Date): void {
+function refuseInvalidHours(wanted: Parameters<typeof findSpecialHoursProblem>[0], before: Hours, at: Date): void {
   const problem = findSpecialHoursProblem(wanted, before, at.getTime());
   if (problem) throw invalidField(problem.field, problem.message);
 }
@@ -119,10 +121,15 @@ async function buildAuditsAndEmails(
   deps: Deps,
   { id, day, reason }: SpecialHoursRow,
   action: "special_hours_added" | "special_hours_changed" | "special_hours_removed",
-  { to, shouldNotify, changedAt }: { to: Hours; shouldNotify: boolean; changedAt: Date },
+  {
+    to,
+    shouldNotify,
+    changedAt,
+  }: { to: Hours & { withoutReception?: boolean }; shouldNotify: boolean; changedAt: Date },
 ) {
   const at = deps.now();
-  const detail = { day, opens: to.opens, closes: to.closes, reason };
+  const { opens, closes, withoutReception } = to;
+  const detail = { day, opens, closes, reason, ...(withoutReception && { reception: "none" }) };
   const audit = makeAudit(deps, "staff", { at, action, subjectType: "special_hours", subjectId: id, detail });
   const { closures } = await deps.inventory.readDays(day);
   const dayPasses = shouldNotify && closureOn(day, closures) === null ? await listDayPasses(deps, day) : [];
@@ -180,11 +187,11 @@ async function withAffected(deps: Deps, row: SpecialHoursRow): Promise<SpecialDa
   const { closures } = await deps.inventory.readDays(row.day);
   return {
     ...toAdminSpecialDay(row, closureOn(row.day, closures)?.reason ?? null),
-    met: await affectedByHours(deps, row),
+    met: await affectedByHours(deps, { ...row, withoutReception: row.withoutReception ? "true" : undefined }),
   };
 }
 
 function toAdminSpecialDay(row: SpecialHoursRow, closedBecause: string | null): AdminSpecialDay {
-  const { id, day, opens, closes, reason, updatedAt } = row;
-  return { id, day, opens, closes, reason, closedBecause, updatedAt: updatedAt.toISOString() };
+  const { id, day, opens, closes, reason, withoutReception, updatedAt } = row;
+  return { id, day, opens, closes, reason, withoutReception, closedBecause, updatedAt: updatedAt.toISOString() };
 }

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Availability } from "#contract/availability.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { DayOverview } from "#contract/front-desk/day.ts";
-import type { ClosureImpact, Occupancy } from "#contract/front-desk/inventory.ts";
+import type { AdminInventory, ClosureImpact, Occupancy } from "#contract/front-desk/inventory.ts";
 import type { MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
+import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { AdminSpecialHours, AffectedByHours, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import type { StatusAnswer } from "#contract/status.ts";
@@ -87,7 +88,7 @@ test("refuses a second entry for a day, and more than 60 days", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   await env.DB.prepare(
     `with recursive days(n) as (select 1 union all select n + 1 from days where n < 59)
-      insert into special_hours select 'day-' || n, date('2027-01-01', '+' || n || ' days'), 8, 12, 'Repairs', 8, null, 0, 0 from days`,
+      insert into special_hours (id, day, opens, closes, reason, latest_opening, removed_at, created_at, updated_at) select 'day-' || n, date('2027-01-01', '+' || n || ' days'), 8, 12, 'Repairs', 8, null, 0, 0 from days`,
   ).run();
   expect((await errorOf(await addHours({ day: TUESDAY }))).message).toBe(
     "You already have 60 days of special hours. Delete one first.",
@@ -128,7 +129,8 @@ test("shows the hours to visitors and staff wherever the day appears", async () 
   );
   expect(days.map((day) => day.special)).toEqual([special, undefined]);
   const status = await jsonOf<StatusAnswer>(harness.call("/api/status"));
-  expect(status.days).toEqual({ closures: [], specials: [{ day: THURSDAY, ...special }] });
+  expect(status.days.closures).toEqual([]);
+  expect(status.days.specials[0]).toEqual({ day: THURSDAY, ...special });
   const { days: month } = await jsonOf<Occupancy>(harness.get("/api/admin/occupancy?month=2026-11"));
   expect(month.filter((day) => day.special !== null)).toMatchObject([{ day: THURSDAY, isOpen: true, special }]);
   const today = await jsonOf<DayOverview>(harness.get(`/api/admin/day?day=${THURSDAY}`));
@@ -290,4 +292,90 @@ test("previews the bookings, meetings, viewings and events that new hours affect
     events: [{ title: event.title, startsAt: `${THURSDAY}T18:00:00.000Z`, endsAt: `${THURSDAY}T20:00:00.000Z` }],
   });
   expect(await rowsOf("special_hours", "true")).toEqual([]);
+});
+
+const FARMERS_DAY = "2026-12-04";
+const decide = (decision: string, day = FARMERS_DAY) => harness.send("POST", "/api/admin/holidays", { day, decision });
+const farmersDay = async () => {
+  const { days } = await (await harness.call("/api/availability?bookingType=desk_day")).json<Availability>();
+  const found = days.find(({ day }) => day === FARMERS_DAY);
+  const status = await (await harness.call("/api/status")).json<StatusAnswer>();
+  const viewing = await harness.post("/api/crm-inquiry", {
+    firstName: "Ama",
+    email: `${crypto.randomUUID()}@example.com`,
+    viewingDay: FARMERS_DAY,
+  });
+  const { holidays } = await jsonOf<AdminInventory>(harness.get("/api/admin/inventory"));
+  return {
+    isOpen: found?.isOpen,
+    special: found?.special,
+    closures: status.days.closures,
+    specials: status.days.specials.filter(({ day }) => day === FARMERS_DAY),
+    viewing: viewing.status,
+    decision: holidays.find(({ day }) => day === FARMERS_DAY)?.decision,
+  };
+};
+
+test("opens a holiday without reception until staff decide, and what they decide holds everywhere", async () => {
+  const usual = { opens: 8, closes: 22, reason: "Farmers' Day" };
+  const unstaffed = { ...usual, withoutReception: true };
+  const withoutReception = {
+    isOpen: true,
+    special: unstaffed,
+    closures: [],
+    specials: [{ day: FARMERS_DAY, ...unstaffed }],
+    viewing: 400,
+  };
+  expect(await farmersDay()).toEqual({ ...withoutReception, decision: null });
+
+  expect(await jsonOf(decide("open"))).toEqual({ affected: 0 });
+  expect(await farmersDay()).toEqual({
+    isOpen: true,
+    special: usual,
+    closures: [],
+    specials: [{ day: FARMERS_DAY, ...usual }],
+    viewing: 201,
+    decision: "open",
+  });
+
+  expect(await jsonOf(decide("without_reception"))).toEqual({ affected: 1 });
+  expect(await farmersDay()).toEqual({ ...withoutReception, decision: "without_reception" });
+
+  await decide("closed");
+  expect(await farmersDay()).toMatchObject({
+    isOpen: false,
+    closures: [{ from: FARMERS_DAY, to: FARMERS_DAY, reason: "Farmers' Day" }],
+    viewing: 400,
+    decision: "closed",
+  });
+  await decide("open");
+  expect(await farmersDay()).toMatchObject({ isOpen: true, special: usual, viewing: 201, decision: "open" });
+});
+
+test("refuses to decide about a day that is no holiday, or part of a longer closure", async () => {
+  expect((await decide("closed", THURSDAY)).status).toBe(404);
+  await harness.close("2026-12-03", "2026-12-05", "A long weekend");
+  expect(await errorOf(await decide("open"))).toMatchObject({
+    code: "conflict",
+    message: "This day is part of a longer closure: A long weekend. Remove that closure first.",
+  });
+});
+
+test("tells staff of the holidays of the next 30 days without a decision", async () => {
+  const undecided = async () => (await jsonOf<AdminSummary>(harness.get("/api/admin/summary"))).waiting.holidays;
+  expect(await undecided()).toEqual([{ day: FARMERS_DAY, name: "Farmers' Day" }]);
+  await decide("open");
+  expect(await undecided()).toEqual([]);
+  now = at("2026-12-01", "09:00:00");
+  expect((await undecided()).map(({ name }) => name)).toEqual(["Christmas Day", "Boxing Day"]);
+});
+
+test("sets a day with its usual hours without reception, which shortens no day pass", async () => {
+  await book(THURSDAY);
+  const added = await addedHours({ opens: 8, closes: 22, reason: "Staff training", withoutReception: true });
+  expect(added).toMatchObject({ withoutReception: true });
+  expect(await mailsAboutHours()).toEqual([]);
+  expect(await errorOf(await changeHours(added, { opens: 8, closes: 22, withoutReception: false }))).toMatchObject({
+    fields: { opens: "These are the usual hours on Thursday: 08:00 to 22:00" },
+  });
 });

@@ -9,12 +9,14 @@ import {
   AddSpecialHoursInput,
   AffectedByHoursQuery,
   ChangeSpecialHoursInput,
+  DecideHolidayInput,
 } from "#contract/front-desk/special-hours.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { addClosure, getClosure } from "./add-closure.ts";
 import { affectedByHours } from "./affected-by-hours.ts";
 import { changeCapacity } from "./change-capacity.ts";
+import { decideHoliday } from "./decide-holiday.ts";
 import { getOccupancy } from "./get-occupancy.ts";
 import { listInventory } from "./list-inventory.ts";
 import { removeClosure } from "./remove-closure.ts";
@@ -47,5 +49,10 @@ export const adminSpecialHours = new Hono()
     staffMutation({ effects: ["change_availability"], param: ById, json: ChangeSpecialHoursInput }, changeSpecialHours),
   )
   .post("/:id/remove", staffAction({ effects: ["change_availability"], param: ById }, removeSpecialHours));
+
+export const adminHolidays = new Hono().post(
+  "/",
+  staffMutation({ effects: ["change_availability"], json: DecideHolidayInput }, decideHoliday),
+);
 
 export const adminOccupancy = new Hono().get("/", staffQuery({ effects: [], query: OccupancyQuery }, getOccupancy));

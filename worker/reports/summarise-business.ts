@@ -5,9 +5,12 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { Deps } from "#worker/deps.ts";
+import { listHolidays } from "#worker/inventory/list-inventory.ts";
 import { hasRight } from "#worker/staff/require-right.ts";
 
 const RENEWAL_DAYS = 60;
+/** Time to plan shifts. */
+const HOLIDAY_NOTICE_DAYS = 30;
 const DAYS_PER_WEEK = 7;
 const REVENUE_MONTHS = 12;
 
@@ -26,6 +29,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     places,
     failedMessages,
     documents,
+    holidays,
   ] = await Promise.all([
     deps.clients.countByStatus(today),
     renewals(deps, today),
@@ -38,6 +42,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     deps.books.countOpenPlaceQuestions(),
     deps.outbox.countFailed(new Date(deps.now().getTime() - FAILURE_COUNTED_MS)),
     deps.documents.countInReview(),
+    listHolidays(deps, HOLIDAY_NOTICE_DAYS),
   ]);
   return {
     clients: {
@@ -49,7 +54,17 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     },
     renewals: nextRenewals,
     revenue: revenueByMonth,
-    waiting: { inbox, paymentReviews, unmatchedPayments, refunds, disputes, places, failedMessages, documents },
+    waiting: {
+      inbox,
+      paymentReviews,
+      unmatchedPayments,
+      refunds,
+      disputes,
+      places,
+      failedMessages,
+      documents,
+      holidays: holidays.flatMap(({ day, name, decision }) => (decision === null ? [{ day, name }] : [])),
+    },
   };
 }
 

@@ -7,13 +7,11 @@ import { todayInAccra } from "#web/lib/time/dates.ts";
 import { inventoryCopy } from "./copy.ts";
 
 interface AddClosureDialogProps {
-  /** Suggested closure to correct. */
-  suggested?: Pick<AdminClosure, "from" | "to" | "reason"> | undefined;
   onAdded: (closure: ClosureImpact) => void;
   onClose: () => void;
 }
 
-export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDialogProps) {
+export function AddClosureDialog({ onAdded, onClose }: AddClosureDialogProps) {
   const { add: copy } = inventoryCopy.closures;
   const today = todayInAccra();
   return (
@@ -28,17 +26,10 @@ export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDial
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateInput name="from" label={copy.from} isRequired min={today} defaultValue={suggested?.from} />
-        <DateInput name="to" label={copy.to} isRequired min={today} defaultValue={suggested?.to} />
+        <DateInput name="from" label={copy.from} isRequired min={today} />
+        <DateInput name="to" label={copy.to} isRequired min={today} />
       </div>
-      <TextInput
-        name="reason"
-        label={copy.reason}
-        hint={copy.reasonHint}
-        isRequired
-        maxLength={100}
-        defaultValue={suggested?.reason}
-      />
+      <TextInput name="reason" label={copy.reason} hint={copy.reasonHint} isRequired maxLength={100} />
     </FormDialog>
   );
 }

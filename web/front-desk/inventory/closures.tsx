@@ -12,9 +12,8 @@ import { ExtendBooking } from "#web/front-desk/bookings/extend-booking.tsx";
 import { MoveBookingDialog } from "#web/front-desk/bookings/move-booking-dialog.tsx";
 import { clientCopy } from "#web/front-desk/clients/copy.ts";
 import { cancelClientDay } from "#web/front-desk/clients/queries.ts";
-import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
-import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDate, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
@@ -25,94 +24,39 @@ import { inventoryCopy } from "./copy.ts";
 import { DayRow } from "./day-row.tsx";
 import { closureQuery } from "./queries.ts";
 
-const { closures: copy, suggestions: suggestionCopy } = inventoryCopy;
+const { closures: copy } = inventoryCopy;
 const { month } = clientCopy;
 
-/** Holidays shown before "Show all". */
-const INITIAL_HOLIDAYS = 4;
-
-/** Closed days with their affected bookings, and public holidays to close. */
-export function Closures({ closures, suggestions }: Pick<AdminInventory, "closures" | "suggestions">) {
-  const openDialog = useOpenDialog();
+/** Closed days with their affected bookings. */
+export function Closures({ closures }: Pick<AdminInventory, "closures">) {
   const mayChange = useHasRight("change_availability");
   const [openId, setOpenId] = useState<string | null>(null);
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? suggestions : suggestions.slice(0, INITIAL_HOLIDAYS);
-
-  function add(suggested?: Pick<AdminClosure, "from" | "to" | "reason">) {
-    openDialog((onClose) => (
-      <AddClosureDialog suggested={suggested} onAdded={({ id }) => setOpenId(id)} onClose={onClose} />
-    ));
-  }
 
   return (
-    <>
-      <section aria-label={copy.title} className="grid content-start gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-xl">{copy.title}</h2>
-          {mayChange && (
-            <Button size="small" onClick={() => add()}>
-              {copy.add.title}
-            </Button>
-          )}
-        </div>
-        {closures.length === 0 ? (
-          <p className="text-muted">{copy.none}</p>
-        ) : (
-          <ul aria-label={copy.list} className="grid grid-cols-[minmax(0,1fr)]">
-            {closures.map((closure) => (
-              <Closure
-                key={closure.id}
-                closure={closure}
-                isOpen={openId === closure.id}
-                onToggle={() => setOpenId(openId === closure.id ? null : closure.id)}
-              />
-            ))}
-          </ul>
+    <section aria-label={copy.title} className="grid content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{copy.title}</h2>
+        {mayChange && (
+          <OpenButton dialog={(onClose) => <AddClosureDialog onAdded={({ id }) => setOpenId(id)} onClose={onClose} />}>
+            {copy.add.title}
+          </OpenButton>
         )}
-      </section>
-      <section aria-label={suggestionCopy.title} className="grid content-start gap-3">
-        <h2 className="text-xl">{suggestionCopy.title}</h2>
-        <p className="text-muted">{suggestions.length === 0 ? suggestionCopy.none : suggestionCopy.text}</p>
-        <ul aria-label={suggestionCopy.list}>
-          {shown.map((suggested) => (
-            <li
-              key={suggested.from}
-              className="flex min-h-14 items-center justify-between gap-3 border-line border-t py-1.5 first:border-t-0"
-            >
-              <span className="grid gap-0.5">
-                <span className="font-medium leading-snug">{suggested.reason}</span>
-                <span className="text-muted text-sm">{formatClosedDays(suggested)}</span>
-                {suggested.isToBeConfirmed && (
-                  <span>
-                    <Badge tone="warn">{suggestionCopy.moves}</Badge>
-                  </span>
-                )}
-              </span>
-              <span className="shrink-0">
-                {mayChange && (
-                  <Button
-                    size="small"
-                    variant="outline"
-                    aria-label={suggestionCopy.acceptOf(suggested.reason)}
-                    onClick={() => add(suggested)}
-                  >
-                    {suggestionCopy.accept}
-                  </Button>
-                )}
-              </span>
-            </li>
+      </div>
+      {closures.length === 0 ? (
+        <p className="text-muted">{copy.none}</p>
+      ) : (
+        <ul aria-label={copy.list} className="grid grid-cols-[minmax(0,1fr)]">
+          {closures.map((closure) => (
+            <Closure
+              key={closure.id}
+              closure={closure}
+              isOpen={openId === closure.id}
+              onToggle={() => setOpenId(openId === closure.id ? null : closure.id)}
+            />
           ))}
         </ul>
-        {shown.length < suggestions.length && (
-          <div>
-            <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
-              {suggestionCopy.more}
-            </Button>
-          </div>
-        )}
-      </section>
-    </>
+      )}
+    </section>
   );
 }
 

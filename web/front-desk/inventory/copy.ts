@@ -93,15 +93,27 @@ export const inventoryCopy = {
       `Virtual office coworking day, ${day}. If you cancel it, it returns to the month's allowance.`,
     cancelMeeting: "Cancel meeting",
   },
-  suggestions: {
+  holidays: {
     title: "Upcoming public holidays",
-    text: "Check the date before you close: the President can move a holiday at a week's notice, and some depend on the moon.",
-    list: "Upcoming public holidays",
+    text: "Until you decide, a holiday is open without reception. The government can move a holiday, and the moon decides some: check the date first. For a moved holiday, add a closure or special hours on the new day.",
     moves: "Might move",
-    accept: "Close",
-    acceptOf: (reason: string) => `Close on ${reason}`,
+    undecided: "Not decided",
+    decisions: { open: "Open as usual", without_reception: "Open without reception", closed: "Closed" },
+    decide: "Decide",
+    change: "Change",
     more: "Show all",
-    none: "All upcoming public holidays are already closed.",
+    dialog: {
+      text: (day: string) =>
+        `${day}. The calendar, the opening hours on the site and the reply times follow at once. Nothing is cancelled.`,
+      field: "On this day we are",
+      action: "Save",
+      pending: "Saving...",
+      done: (name: string, affected: number) => ({
+        title: "Holiday Saved",
+        description: `${name}: ${affected === 0 ? "nobody is affected" : `${affected} affected, listed under the closure or the special hours`}.`,
+      }),
+      failed: "Failed to save the holiday",
+    },
   },
   waitlist: {
     title: "Waiting list",

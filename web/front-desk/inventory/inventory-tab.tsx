@@ -11,12 +11,13 @@ import { useClock } from "#web/lib/time/use-clock.ts";
 import { Capacities } from "./capacities.tsx";
 import { Closures } from "./closures.tsx";
 import { inventoryCopy as copy } from "./copy.ts";
+import { Holidays } from "./holidays.tsx";
 import { OccupancyPlot } from "./occupancy-plot.tsx";
 import { OccupancyTable } from "./occupancy-table.tsx";
 import { inventoryQuery, occupancyQuery } from "./queries.ts";
 import { Waitlist } from "./waitlist.tsx";
 
-/** Occupancy, capacities and closed days. */
+/** Occupancy, capacities, closed days and public holidays. */
 export function InventoryTab() {
   const hasCredentials = useHasCredentials();
   const inventory = useQuery({ ...inventoryQuery(), enabled: hasCredentials });
@@ -38,6 +39,7 @@ export function InventoryTab() {
         </section>
         <Waitlist />
         <Closures {...inventory.data} />
+        <Holidays {...inventory.data} />
       </div>
     </div>
   );

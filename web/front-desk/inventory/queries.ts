@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { AffectedByHoursQuery } from "#contract/front-desk/special-hours.ts";
+import type { AdminSpecialDay } from "#contract/front-desk/special-hours.ts";
 import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
-/** Capacities, closures and the coming public holidays. */
+/** Capacities, closures and the upcoming public holidays. */
 export function inventoryQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "inventory"],
@@ -49,12 +49,24 @@ export function specialHoursQuery() {
 }
 
 /** Bookings and appointments that special hours of a day affect, or would affect. */
-export function affectedByHoursQuery({ day, opens, closes }: AffectedByHoursQuery) {
+export function affectedByHoursQuery({
+  day,
+  opens,
+  closes,
+  withoutReception,
+}: Pick<AdminSpecialDay, "day" | "opens" | "closes" | "withoutReception">) {
   return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "special-hours", day, opens, closes],
+    queryKey: [FRONT_DESK_KEY, "special-hours", day, opens, closes, withoutReception],
     queryFn: () =>
       readResponse(
-        staffApi["special-hours"].met.$get({ query: { day, opens: String(opens), closes: String(closes) } }),
+        staffApi["special-hours"].met.$get({
+          query: {
+            day,
+            opens: String(opens),
+            closes: String(closes),
+            ...(withoutReception && { withoutReception: "true" as const }),
+          },
+        }),
       ),
     ...LIVE_QUERY_OPTIONS,
   });

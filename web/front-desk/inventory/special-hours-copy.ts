@@ -12,6 +12,8 @@ export const specialHoursCopy = {
     opens: "Opens",
     closes: "Closes",
     reason: "Reason",
+    withoutReception: "Reception is not staffed",
+    withoutReceptionHint: "The calendar and the emails say so, and say how to get in. No viewings can be requested.",
     reasonHint: "Visitors see this, for example Christmas Eve.",
   },
   add: {
@@ -41,6 +43,7 @@ export const specialHoursCopy = {
     done: { title: "Hours Removed", description: "The day has its usual hours again." },
     failed: "Failed to remove the hours",
   },
+  withoutReception: "No reception",
   alsoClosed: (reason: string) => `Closed: ${reason}`,
   affectedLabel: "Affected bookings",
   affectedList: (reason: string) => `Affected by ${reason}`,

@@ -9,18 +9,24 @@ import {
 import { formatClockHour, formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addYear, type Day } from "#domain/calendar/days.ts";
+import { holidaysIn } from "#domain/calendar/holidays.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
-import { holidaysIn } from "#domain/inventory/holidays.ts";
 import { MAX_HOURS_REASON_LENGTH } from "#domain/inventory/special-hours.ts";
-import { DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { typedDay } from "#web/lib/time/typed-day.ts";
 import { affectedByHoursQuery } from "./queries.ts";
 import { describeAffected, specialHoursCopy } from "./special-hours-copy.ts";
 
 const { fields } = specialHoursCopy;
+/** The form's checkbox as the contract's boolean. */
+const toInput = ({ withoutReception, ...draft }: Draft) => ({
+  ...draft,
+  withoutReception: withoutReception === "true",
+});
 const hoursApi = staffApi["special-hours"];
 
 /** Most days with special hours close at 13:00. */
@@ -36,10 +42,12 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
   const today = todayInAccra();
   const [day, setDay] = useState<Day>("");
   const [hours, setHours] = useState(DEFAULT_HOURS);
+  const [withoutReception, setWithoutReception] = useState(false);
   return (
     <FormDialog
       copy={copy}
       schema={AddSpecialHoursInput}
+      toInput={toInput}
       send={(json, headers) => mutate(hoursApi.$post({ json }, { headers }))}
       successMessage={(added) => {
         onAdded(added);
@@ -56,8 +64,9 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
         onChange={({ target }) => setDay(typedDay(target) ?? "")}
       />
       <HoursFields hours={hours} onChange={setHours} />
+      <ReceptionField onChange={setWithoutReception} />
       <ReasonField />
-      {day !== "" && <ImpactPreview day={day} hours={hours} />}
+      {day !== "" && <ImpactPreview day={day} hours={hours} withoutReception={withoutReception} />}
     </FormDialog>
   );
 }
@@ -71,18 +80,21 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
   const { change: copy } = specialHoursCopy;
   const dayName = formatDateWithWeekday(day.day);
   const [hours, setHours] = useState<Hours>({ opens: day.opens, closes: day.closes });
+  const [withoutReception, setWithoutReception] = useState(day.withoutReception);
   return (
     <FormDialog
       copy={{ ...copy, title: copy.title(dayName) }}
       schema={ChangeSpecialHoursInput}
+      toInput={toInput}
       fixed={{ seen: day.updatedAt }}
       send={(json) => mutate(hoursApi[":id"].$patch({ param: { id: day.id }, json }))}
       successMessage={(changed) => copy.done(dayName, formatClockHours(changed))}
       onClose={onClose}
     >
       <HoursFields hours={hours} onChange={setHours} />
+      <ReceptionField initial={day.withoutReception} onChange={setWithoutReception} />
       <ReasonField initial={day.reason} />
-      <ImpactPreview day={day.day} hours={hours} />
+      <ImpactPreview day={day.day} hours={hours} withoutReception={withoutReception} />
     </FormDialog>
   );
 }
@@ -129,6 +141,18 @@ const HOUR_OPTIONS = {
   closes: Array.from({ length: 24 }, (_, hour) => hour + 1),
 };
 
+function ReceptionField({ initial, onChange }: { initial?: boolean; onChange: (withoutReception: boolean) => void }) {
+  return (
+    <Checkbox
+      name="withoutReception"
+      label={fields.withoutReception}
+      hint={fields.withoutReceptionHint}
+      defaultChecked={initial}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
+
 /** Suggests names of holidays without dates: some holidays move, and the moon decides others. */
 function ReasonField({ initial }: { initial?: string }) {
   const listId = useId();
@@ -154,9 +178,12 @@ function ReasonField({ initial }: { initial?: string }) {
 }
 
 /** Previews the affected bookings before staff save the hours. */
-function ImpactPreview({ day, hours }: { day: Day; hours: Hours }) {
+function ImpactPreview({ day, hours, withoutReception }: { day: Day; hours: Hours; withoutReception: boolean }) {
   const isInOrder = hours.opens < hours.closes;
-  const { data, isError } = useQuery({ ...affectedByHoursQuery({ day, ...hours }), enabled: isInOrder });
+  const { data, isError } = useQuery({
+    ...affectedByHoursQuery({ day, ...hours, withoutReception }),
+    enabled: isInOrder,
+  });
   if (!isInOrder) return null;
   const text = data
     ? specialHoursCopy.affectedSummary(describeAffected(data))

@@ -73,7 +73,13 @@ function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
     <DayRow
       title={`${formatClockHours(day)}: ${day.reason}`}
       days={dayName}
-      badge={day.closedBecause !== null && <Badge tone="alarm">{copy.alsoClosed(day.closedBecause)}</Badge>}
+      badge={
+        day.closedBecause !== null ? (
+          <Badge tone="alarm">{copy.alsoClosed(day.closedBecause)}</Badge>
+        ) : (
+          day.withoutReception && <Badge tone="warn">{copy.withoutReception}</Badge>
+        )
+      }
       affectedLabel={
         <>
           {copy.affectedLabel}

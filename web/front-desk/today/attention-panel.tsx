@@ -4,7 +4,7 @@ import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { formatAmount, formatDuration, formatTime } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatDate, formatDuration, formatTime } from "#web/front-desk/components/format.ts";
 import { healthQuery } from "#web/front-desk/health/queries.ts";
 import { inboxQuery, viewingsQuery } from "#web/front-desk/inbox/queries.ts";
 import { useList } from "#web/front-desk/lists/use-list.ts";
@@ -62,6 +62,11 @@ export function AttentionPanel({ today }: { today: Day }) {
     ...countLine("disputes", waiting?.disputes, () => openTab("bookings", { money: "disputes" }), true),
     ...countLine("places", waiting?.places, () => openTab("bookings", { money: "places" })),
     ...countLine("site", site?.pressing, openHealth, true),
+    ...(waiting?.holidays ?? []).map(({ day, name }) => ({
+      key: `holiday ${day}`,
+      text: <AttentionLine label={attention.holiday(name)} figure={formatDate(day)} />,
+      open: () => openTab("inventory"),
+    })),
     ...countLine("failedMessages", waiting?.failedMessages, () => openTab("outbox", { status: "failed" })),
     ...dueSoon
       .filter(({ nextDueDate }) => nextDueDate === today)

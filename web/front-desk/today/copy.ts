@@ -77,6 +77,7 @@ export const todayCopy = {
   attention: {
     viewing: (name: string) => `Viewing: ${name}`,
     viewingAsked: (name: string) => `Viewing to arrange: ${name}`,
+    holiday: (name: string) => `Decide on ${name}`,
     title: "Needs attention",
     nothing: "Nothing needs attention.",
     overdueBy: (length: string) => `${length} overdue`,

@@ -12,7 +12,7 @@ import {
 } from "#worker/db/allowances.ts";
 import { clientColumns } from "#worker/db/clients.ts";
 import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
-import { selectSpecialHours } from "#worker/db/inventory/inventory.ts";
+import { addUndecidedHolidays, selectSpecialHours } from "#worker/db/inventory/inventory.ts";
 import { type AllowanceEntryRow, allowanceEntries } from "#worker/db/schema/allowances.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients as clients } from "#worker/db/schema/clients.ts";
@@ -251,7 +251,7 @@ export function makeVisitsRepository(db: Database) {
           ),
         db.select().from(visits).where(eq(visits.day, day)),
         db
-          .select({ reason: closures.reason })
+          .select({ from: closures.fromDay, to: closures.toDay, reason: closures.reason })
           .from(closures)
           .where(sql`${closures.toDay} >= ${day} and ${closures.fromDay} <= ${day}`),
         selectSpecialHours(db, day, day),
@@ -287,7 +287,7 @@ export function makeVisitsRepository(db: Database) {
         memberships: membershipRows,
         visits: visitRows,
         closedBecause: closureRows[0]?.reason ?? null,
-        specials,
+        specials: await addUndecidedHolidays({ closures: closureRows, specials }, day, day),
         bookings: [...bookingRows, ...enterprises, ...visitedBookings],
         clients: expectedClients,
         ownDays: days,

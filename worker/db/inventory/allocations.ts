@@ -11,7 +11,7 @@ import { type AllocationRequest, canAllocate, NO_END } from "#worker/db/sql/has-
 import { extendedHold, type HoldExtension, isRenewable } from "#worker/db/sql/hold-columns.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
-import { selectSpecialHours } from "./inventory.ts";
+import { addUndecidedHolidays, selectSpecialHours } from "./inventory.ts";
 
 export interface VisitorClaim {
   shares: UnpaidShares;
@@ -160,7 +160,7 @@ export function makeAllocationsRepository(db: Database) {
         capacity: resource === null ? null : (capacity[0]?.capacity ?? 0),
         allocations: (resource === null ? [] : [...allocationRows, ...membershipRows]) satisfies AllocationGroup[],
         closures: closureRows,
-        specials,
+        specials: await addUndecidedHolidays({ closures: closureRows, specials }, from, to),
       };
     },
 

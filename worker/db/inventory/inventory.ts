@@ -1,10 +1,14 @@
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import type { LatestAnnouncedOpening } from "#domain/bookings/cancellation.ts";
-import type { Closure, OpeningExceptions } from "#domain/calendar/opening-hours.ts";
+import { addDays, type Day } from "#domain/calendar/days.ts";
+import type { Closure, OpeningExceptions, SpecialHours } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { type ClosureRow, closures, resources, specialHours } from "#worker/db/schema/inventory.ts";
 import { type AuditEntry, insertAuditIfChanged, insertRows } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
+
+/** Bookings reach a year ahead and last at most a month. */
+const HOLIDAY_DAYS = 400;
 
 /** Exceptions to the weekly opening hours. */
 export interface UpcomingDays extends OpeningExceptions {
@@ -21,13 +25,13 @@ export function makeInventoryRepository(db: Database) {
       return db.select().from(resources);
     },
 
-    /** Closures that have not ended, nearest first, and special hours from that day on. */
+    /** Closures that have not ended, nearest first, and special hours from that day on, with undecided holidays. */
     async readDays(from: string): Promise<UpcomingDays> {
       const [closureRows, specialRows] = await db.batch([
         db.select().from(closures).where(sql`${closures.toDay} >= ${from}`).orderBy(asc(closures.toDay)),
         db.select().from(specialHours).where(gte(specialHours.day, from)).orderBy(asc(specialHours.day)),
       ]);
-      return {
+      const exceptions = {
         closures: closureRows.map(({ id, fromDay, toDay, reason, createdAt }) => ({
           id,
           from: fromDay,
@@ -35,9 +39,11 @@ export function makeInventoryRepository(db: Database) {
           reason,
           createdAt,
         })),
-        specials: specialRows
-          .filter(({ removedAt }) => removedAt === null)
-          .map(({ day, opens, closes, reason }) => ({ day, opens, closes, reason })),
+        specials: specialRows.filter(({ removedAt }) => removedAt === null).map(toSpecialHours),
+      };
+      return {
+        closures: exceptions.closures,
+        specials: await addUndecidedHolidays(exceptions, from, addDays(from, HOLIDAY_DAYS)),
         latestOpenings: specialRows.map(({ day, latestOpening }) => ({ day, opens: latestOpening })),
       };
     },
@@ -95,9 +101,20 @@ export function makeInventoryRepository(db: Database) {
 
 /** Batch statement: special hours between two days, both included. */
 export function selectSpecialHours(db: Database, from: string, to: string) {
-  const { day, opens, closes, reason } = specialHours;
+  const { day, opens, closes, reason, withoutReception } = specialHours;
   return db
-    .select({ day, opens, closes, reason })
+    .select({ day, opens, closes, reason, withoutReception })
     .from(specialHours)
     .where(and(gte(day, from), lte(day, to), isNull(specialHours.removedAt)));
+}
+
+/** See `withUndecidedHolidays`; the holidays load when first asked for. */
+export async function addUndecidedHolidays(exceptions: OpeningExceptions, from: Day, until: Day) {
+  const { withUndecidedHolidays } = await import("#domain/calendar/holidays.ts");
+  return withUndecidedHolidays(exceptions, from, until);
+}
+
+/** The public facts of a row. */
+function toSpecialHours({ day, opens, closes, reason, withoutReception }: SpecialHours): SpecialHours {
+  return { day, opens, closes, reason, ...(withoutReception && { withoutReception }) };
 }

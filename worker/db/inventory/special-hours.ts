@@ -49,7 +49,7 @@ export function makeSpecialHoursRepository(db: Database) {
      * False if the day has special hours, is closed, or the maximum number of days is reached; then nothing is written.
      */
     async add(row: SpecialHoursRow, change: AuditsWithOutboxEntries): Promise<boolean> {
-      const { id, day, opens, closes, reason, createdAt } = row;
+      const { id, day, opens, closes, reason, withoutReception, createdAt } = row;
       const [added] = await db.batch([
         insertRows(
           db,
@@ -65,6 +65,7 @@ export function makeSpecialHoursRepository(db: Database) {
               opens,
               closes,
               reason,
+              withoutReception,
               latestOpening: sql`max(${specialHours.latestOpening}, ${opens})`,
               removedAt: null,
               createdAt,
@@ -81,7 +82,7 @@ export function makeSpecialHoursRepository(db: Database) {
     /** True only if the row is unchanged and the day is neither past nor closed. */
     async change(
       expected: SpecialHoursRow,
-      to: Pick<SpecialHoursRow, "opens" | "closes" | "reason" | "updatedAt">,
+      to: Pick<SpecialHoursRow, "opens" | "closes" | "reason" | "withoutReception" | "updatedAt">,
       change: AuditsWithOutboxEntries,
     ): Promise<boolean> {
       const [changed] = await db.batch([

@@ -33,6 +33,7 @@ export const specialHours = sqliteTable(
     opens: integer("opens").notNull(),
     closes: integer("closes").notNull(),
     reason: text("reason").notNull(),
+    withoutReception: integer("without_reception", { mode: "boolean" }).notNull().default(false),
     latestOpening: integer("latest_opening").notNull(),
     removedAt: instant("removed_at"),
     createdAt: instant("created_at").notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE `special_hours` ADD `without_reception` integer DEFAULT false NOT NULL;

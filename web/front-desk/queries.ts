@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryStatus } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryStatus, queryOptions } from "@tanstack/react-query";
 import { retryAfterReauth } from "#web/front-desk/session/reauth.ts";
 import { markSessionExpired, staffHeaders } from "#web/front-desk/session/staff-session.ts";
 import { type ApiResponse, createApi, readResponse } from "#web/lib/api.ts";
@@ -28,6 +28,20 @@ export const FRONT_DESK_KEY = "/api/admin";
 /** Key of the signed-in person, which mutations do not invalidate. */
 export const STAFF_ME_KEY = "/api/admin/me";
 
+/** What `read` gets, as fresh as a front desk needs. `key` follows that of all front-desk data. */
+export function liveQuery<Key extends readonly unknown[], Data>(
+  key: Key,
+  read: () => Promise<Data>,
+  options: { retryOnMount?: boolean; placeholderData?: typeof keepPreviousData } = {},
+) {
+  return queryOptions({
+    queryKey: [FRONT_DESK_KEY, ...key],
+    queryFn: read,
+    ...LIVE_QUERY_OPTIONS,
+    ...options,
+  });
+}
+
 /** A paginated list. `read` gets the filters and, from the second page, the cursor. */
 export function listQuery<Filters extends object, Page extends { nextCursor: string | null }>(
   name: string,
@@ -55,6 +69,25 @@ export async function mutate<Body>(request: Promise<ApiResponse<Body>>): Promise
   } finally {
     await reloadFrontDesk();
   }
+}
+
+type Call = (args: never, options?: { headers: Record<string, string> }) => Promise<ApiResponse<unknown>>;
+type Taken<Send extends Call> = Parameters<Send>[0];
+type Answer<Send extends Call> = ReturnType<Send> extends Promise<ApiResponse<infer Body>> ? Body : never;
+type Act<Send extends Call> =
+  Taken<Send> extends { json: infer Json }
+    ? (json: Json, headers?: Record<string, string>) => Promise<Answer<Send>>
+    : () => Promise<Answer<Send>>;
+
+/**
+ * How a dialog or button sends a mutation: the call, and what its path names, often the row itself. What it returns
+ * takes the body, if the call has one, and a form's headers.
+ */
+export function act<Send extends Call>(
+  call: Send,
+  ...[param]: Taken<Send> extends { param: infer Param } ? [param: Param] : []
+) {
+  return ((json?: unknown, headers = {}) => mutate(call({ param, json } as never, { headers }))) as Act<Send>;
 }
 
 /** Refetches the displayed data; the rest on next use. */

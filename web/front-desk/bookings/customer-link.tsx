@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { copyLink, extractFirstName, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { bookingCopy } from "./copy.ts";
 
@@ -17,7 +17,7 @@ export function CustomerLink({ booking }: { booking: AdminBooking }) {
   const id = useId();
   const [url, setUrl] = useState<string | null>(null);
   const [show, isLoading] = useMutation({
-    send: () => mutate(bookingApi["manage-link"].$post({ param: { id: booking.id } })),
+    send: act(bookingApi["manage-link"].$post, booking),
     successMessage({ manageUrl }) {
       setUrl(manageUrl);
       return manageUrl === null ? copy.notConfigured : copy.shown;
@@ -25,7 +25,7 @@ export function CustomerLink({ booking }: { booking: AdminBooking }) {
     errorTitle: copy.failed,
   });
   const [renew, isRenewing] = useMutation({
-    send: () => mutate(bookingApi["new-link"].$post({ param: { id: booking.id } })),
+    send: act(bookingApi["new-link"].$post, booking),
     successMessage({ manageUrl }) {
       setUrl(manageUrl);
       return copy.renewed(booking.customerEmail);

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type {
   AdminBooking,
   CorrectBookingInput,
@@ -7,14 +7,7 @@ import type {
   PriceBookingInput,
   VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
-import {
-  backgroundApi,
-  FRONT_DESK_KEY,
-  LIVE_QUERY_OPTIONS,
-  listQuery,
-  mutate,
-  staffApi,
-} from "#web/front-desk/queries.ts";
+import { backgroundApi, listQuery, liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 type Booking = Pick<AdminBooking, "id">;
@@ -45,20 +38,13 @@ export function checkOnlinePayment({ id }: Booking) {
 }
 
 export function bookingQuery(id: string) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "booking", id],
-    queryFn: () => readResponse(staffApi.bookings[":id"].$get({ param: { id } })),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["booking", id], () => readResponse(staffApi.bookings[":id"].$get({ param: { id } })));
 }
 
 /** People that match part of a name or phone number. */
 export function peopleQuery(q: string) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "people", q],
-    queryFn: () => readResponse(backgroundApi.search.$get({ query: { q } })),
+  return liveQuery(["people", q], () => readResponse(backgroundApi.search.$get({ query: { q } })), {
     placeholderData: keepPreviousData,
-    ...LIVE_QUERY_OPTIONS,
   });
 }
 

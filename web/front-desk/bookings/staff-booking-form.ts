@@ -1,5 +1,5 @@
 import { CreateStaffBookingInput, type StaffBooking } from "#contract/front-desk/bookings.ts";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { type Draft, type FormLogic, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { isCapacityError, readOverbookFields } from "./move-booking-dialog.tsx";
 import { requireTransactionId } from "./paying/require-transaction-id.ts";
@@ -33,7 +33,7 @@ export async function staffBookingForm({
     schema: requireTransactionId(schema, ({ kind }) => kind === "mobile_money"),
     async send(input: CreateStaffBookingInput, _, headersOf) {
       try {
-        return await mutate(staffApi.bookings.$post({ json: input }, { headers: headersOf(input) }));
+        return await act(staffApi.bookings.$post)(input, headersOf(input));
       } catch (error) {
         if (isCapacityError(error)) onRefused(input.startDate);
         throw error;

@@ -4,7 +4,7 @@ import { type AdminClient, CreateClientInput } from "#contract/front-desk/client
 import { addDays } from "#domain/calendar/days.ts";
 import { Checkbox, DateInput, TextArea } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
 import { CLIENT_STATUS_NAMES, clientCopy } from "./copy.ts";
@@ -31,7 +31,7 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
         documents: parseDocumentNames(documents),
         ...(isFirstMonthPaid && { isFirstMonthPaid: true }),
       })}
-      send={(json, headers) => mutate(staffApi["vo-clients"].$post({ json }, { headers }))}
+      send={act(staffApi["vo-clients"].$post)}
       successMessage={(client) => copy.done(client.fullName)}
       onClose={onClose}
     >

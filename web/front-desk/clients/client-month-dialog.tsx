@@ -15,7 +15,7 @@ import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { RecordCallDialog, RecordMailDialog } from "#web/front-desk/mail-items/mail-dialogs.tsx";
 import { BookRoomDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { clientCopy } from "./copy.ts";
@@ -129,7 +129,7 @@ function BookDayDialog({ client, onClose }: ClientMonthDialogProps) {
       copy={{ ...day, title: day.title(businessName) }}
       schema={ClientDayInput}
       send={async (json, headers) => {
-        await mutate(clientApi.days.$post({ param: { id }, json }, { headers }));
+        await act(clientApi.days.$post, { id })(json, headers);
         return json;
       }}
       successMessage={(booked) => day.done(businessName, formatDateWithWeekday(booked.day))}
@@ -148,7 +148,7 @@ function GrantDialog({ client, onClose }: ClientMonthDialogProps) {
       copy={{ ...grant, title: grant.title(businessName) }}
       schema={GrantAllowanceInput}
       send={async (json, headers) => {
-        await mutate(clientApi.allowances.$post({ param: { id }, json }, { headers }));
+        await act(clientApi.allowances.$post, { id })(json, headers);
         return json;
       }}
       successMessage={({ kind, amount }) => grant.done(amount, copy.kinds[kind as AllowanceKind])}

@@ -7,14 +7,7 @@ import type {
 } from "#contract/front-desk/clients.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter } from "#domain/clients/clients.ts";
 import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
-import {
-  backgroundApi,
-  FRONT_DESK_KEY,
-  LIVE_QUERY_OPTIONS,
-  listQuery,
-  mutate,
-  staffApi,
-} from "#web/front-desk/queries.ts";
+import { backgroundApi, FRONT_DESK_KEY, listQuery, liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" | "status">) {
@@ -95,11 +88,9 @@ export function reactivateClient({ id }: Pick<AdminClient, "id">, nextDueDate: s
 
 /** Remaining allowances of the month, and the bookings that use them. */
 export function allowancesQuery(id: string) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "allowances", id],
-    queryFn: () => readResponse(staffApi["vo-clients"][":id"].allowances.$get({ param: { id } })),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["allowances", id], () =>
+    readResponse(staffApi["vo-clients"][":id"].allowances.$get({ param: { id } })),
+  );
 }
 
 export function cancelClientDay(id: string, day: string) {

@@ -10,8 +10,7 @@ import { documentName } from "#domain/documents/document-copy.ts";
 import { DOCUMENT_REFUSALS, INSPECTION_METHODS, isCardCopyForbidden } from "#domain/documents/documents.ts";
 import { DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
-import type { ApiResponse } from "#web/lib/api.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { documentCopy, REFUSAL_NAMES, SEEN_NAMES } from "./copy.ts";
@@ -20,10 +19,12 @@ import { officeQuery } from "./queries.ts";
 const documentApi = staffApi.documents[":id"];
 
 /** Sends a decision. The client's documents, which open again, show its answer at once. */
-async function decide(request: Promise<ApiResponse<AdminOffice>>): Promise<AdminOffice> {
-  const office = await mutate(request);
-  queryClient.setQueryData(officeQuery(office.client.id).queryKey, office);
-  return office;
+function decide<Input>(send: (json: Input) => Promise<AdminOffice>) {
+  return async (json: Input) => {
+    const office = await send(json);
+    queryClient.setQueryData(officeQuery(office.client.id).queryKey, office);
+    return office;
+  };
 }
 
 interface DocumentDialogProps {
@@ -41,8 +42,8 @@ export function AcceptDocumentDialog({ document: { id, kind, uploadedAt, client 
       schema={AcceptDocumentInput}
       fixed={{ uploadedAt, fullName: client.fullName, businessName: client.businessName }}
       optionalChoices={["expiresOn"]}
-      send={(json) => decide(documentApi.accept.$post({ param: { id }, json }))}
-      successMessage={(office) =>
+      send={decide(act(documentApi.accept.$post, { id }))}
+      successMessage={(office: AdminOffice) =>
         office.verification === "verified" ? copy.verified(office.client.fullName) : copy.done(name)
       }
       onClose={onClose}
@@ -65,7 +66,7 @@ export function RefuseDocumentDialog({ document: { id, kind, client }, onClose }
     <FormDialog
       copy={{ ...copy, title: copy.title(documentName(kind)) }}
       schema={RefuseDocumentInput}
-      send={(json) => decide(documentApi.refuse.$post({ param: { id }, json }))}
+      send={decide(act(documentApi.refuse.$post, { id }))}
       successMessage={() => copy.done(client.fullName)}
       onClose={onClose}
     >
@@ -82,8 +83,8 @@ export function IdSeenDialog({ document: { id, client }, onClose }: DocumentDial
     <FormDialog
       copy={copy}
       schema={InspectDocumentInput}
-      send={(json) => decide(documentApi.seen.$post({ param: { id }, json }))}
-      successMessage={(office) =>
+      send={decide(act(documentApi.seen.$post, { id }))}
+      successMessage={(office: AdminOffice) =>
         office.verification === "verified" ? accept.verified(office.client.fullName) : copy.done(client.fullName)
       }
       onClose={onClose}
@@ -107,7 +108,7 @@ export function RefuseOfficeDialog({ office, onClose }: { office: AdminOffice; o
       }}
       isDestructive
       schema={RefuseOfficeInput}
-      send={(json) => decide(staffApi["vo-clients"][":id"]["refuse-office"].$post({ param: { id }, json }))}
+      send={decide(act(staffApi["vo-clients"][":id"]["refuse-office"].$post, { id }))}
       successMessage={() => copy.done(fullName)}
       onClose={onClose}
     >

@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { AdminDocument } from "#contract/front-desk/documents.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 
@@ -10,19 +9,14 @@ const documentApi = staffApi.documents[":id"];
 const clientApi = staffApi["vo-clients"][":id"];
 
 export function documentsToVerifyQuery() {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "documents", "in_review"],
-    queryFn: async () => (await readResponse(staffApi.documents.$get({ query: { state: "in_review" } }))).items,
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(
+    ["documents", "in_review"],
+    async () => (await readResponse(staffApi.documents.$get({ query: { state: "in_review" } }))).items,
+  );
 }
 
 export function officeQuery(clientId: string) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "office", clientId],
-    queryFn: () => readResponse(clientApi.office.$get({ param: { id: clientId } })),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["office", clientId], () => readResponse(clientApi.office.$get({ param: { id: clientId } })));
 }
 
 /** The server records the access. */

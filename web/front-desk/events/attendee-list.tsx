@@ -13,7 +13,7 @@ import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { eventCopy } from "./copy.ts";
@@ -49,11 +49,11 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
   const { id, attendeeName: name, state, attendedAt, refundAmount } = registration;
   const mayRefund = useHasRight("give_back_money");
   const [record, isRecording] = useMutation({
-    send: () => mutate(registrationApi.attended.$post({ param: { id } })),
+    send: act(registrationApi.attended.$post, { id }),
     successMessage: () => ({
       ...copy.recorded(name),
       undo: {
-        send: () => mutate(registrationApi["undo-attended"].$post({ param: { id } })),
+        send: act(registrationApi["undo-attended"].$post, { id }),
         successMessage: copy.attendanceUndone(name),
         errorTitle: copy.undoFailed,
       },
@@ -139,7 +139,7 @@ function CancelRegistrationDialog({ registration, onClose }: { registration: Adm
       }}
       isDestructive
       schema={CancelRegistrationInput}
-      send={(input) => mutate(registrationApi.cancel.$post({ param: { id }, json: { ...input, ...refund } }))}
+      send={(input) => act(registrationApi.cancel.$post, { id })({ ...input, ...refund })}
       successMessage={() => cancel.done}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { DateInput, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
@@ -43,7 +43,7 @@ export function AddEventDialog({ original, onClose }: { original?: AdminEvent; o
       copy={original ? { ...copy, text: copy.copyText } : copy}
       schema={AddEventInput}
       toInput={toEventInput}
-      send={(json, headers) => mutate(staffApi.events.$post({ json }, { headers }))}
+      send={act(staffApi.events.$post)}
       successMessage={({ title }) => copy.done(title)}
       onClose={onClose}
     >
@@ -165,7 +165,7 @@ export function CancelEventDialog({ event, onClose }: EventDialogProps) {
       copy={{ ...copy, title: copy.title(event.title) }}
       isDestructive
       schema={CancelEventInput}
-      send={(json) => mutate(staffApi.events[":id"].cancel.$post({ param: { id: event.id }, json }))}
+      send={act(staffApi.events[":id"].cancel.$post, event)}
       successMessage={() => copy.done}
       onClose={onClose}
     >
@@ -180,9 +180,7 @@ export function MailAttendeesDialog({ event, onClose }: EventDialogProps) {
     <FormDialog
       copy={{ ...copy, text: event.title }}
       schema={MailEventInput}
-      send={(json, headers) =>
-        mutate(staffApi.events[":id"].mail.$post({ param: { id: event.id }, json }, { headers }))
-      }
+      send={act(staffApi.events[":id"].mail.$post, event)}
       successMessage={({ count }) => copy.done(count)}
       onClose={onClose}
     >

@@ -1,24 +1,17 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { ChangeEventInput } from "#contract/front-desk/events.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
 /** Upcoming events, the next first, or past events, the latest first. */
 export function eventsQuery(when: "ahead" | "past") {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "events", when],
-    queryFn: () => readResponse(staffApi.events.$get({ query: { when } })),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["events", when], () => readResponse(staffApi.events.$get({ query: { when } })));
 }
 
 export function registrationsQuery(eventId: string) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "registrations", eventId],
-    queryFn: () => readResponse(staffApi.events[":id"].registrations.$get({ param: { id: eventId } })),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["registrations", eventId], () =>
+    readResponse(staffApi.events[":id"].registrations.$get({ param: { id: eventId } })),
+  );
 }
 
 export function changeEvent(id: string, json: ChangeEventInput) {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { HistoryEntry, ListHistoryQuery } from "#contract/front-desk/history.ts";
 import { SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -8,7 +8,7 @@ import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { listQuery, liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { useMe } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
@@ -70,11 +70,7 @@ export function HistoryTab() {
 
 /** Names for the filter: only owners can read the staff list. */
 function peopleQuery() {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "history", "people"],
-    queryFn: () => readResponse(staffApi.history.people.$get()),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["history", "people"], () => readResponse(staffApi.history.people.$get()));
 }
 
 function historyQuery(filters: Omit<ListHistoryQuery, "cursor" | "limit">) {

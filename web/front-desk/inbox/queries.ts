@@ -1,4 +1,4 @@
-import { type InfiniteData, queryOptions } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
 import type {
   ChangeInboxItemInput,
   InboxItem,
@@ -7,7 +7,7 @@ import type {
   ReplyInput,
 } from "#contract/front-desk/inbox.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, listQuery, liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
@@ -19,31 +19,23 @@ export function inboxQuery(filters: Omit<ListInboxQuery, "cursor" | "limit"> = {
 
 /** An item with its replies. */
 export function threadQuery({ kind, id }: Item) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "inbox", kind, id],
-    queryFn: () => readResponse(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } })),
-    ...LIVE_QUERY_OPTIONS,
-    retryOnMount: false,
-  });
+  return liveQuery(
+    ["inbox", kind, id],
+    () => readResponse(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } })),
+    { retryOnMount: false },
+  );
 }
 
 /** Viewings of a day, the earliest first. */
 export function viewingsQuery(day: Day) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "viewings", day],
-    queryFn: () => readResponse(staffApi.viewings.$get({ query: { day } })),
-    ...LIVE_QUERY_OPTIONS,
+  return liveQuery(["viewings", day], () => readResponse(staffApi.viewings.$get({ query: { day } })), {
     retryOnMount: false,
   });
 }
 
 /** Staff that an item can be assigned to. */
 export function colleaguesQuery() {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "colleagues"],
-    queryFn: () => readResponse(staffApi.colleagues.$get()),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["colleagues"], () => readResponse(staffApi.colleagues.$get()));
 }
 
 export function changeInboxItem({ kind, id }: Item, json: ChangeInboxItemInput) {

@@ -6,7 +6,7 @@ import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
 
@@ -66,7 +66,7 @@ function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
     <FormDialog
       copy={{ ...change, title: change.title(name), text: change.text(name, capacity) }}
       schema={ChangeCapacityInput}
-      send={(json) => mutate(staffApi.inventory[":resource"].$patch({ param: { resource }, json }))}
+      send={act(staffApi.inventory[":resource"].$patch, { resource })}
       successMessage={(answer) => {
         changed.current = answer;
         return change.done(name, answer.capacity);

@@ -2,7 +2,7 @@ import { AddClosureInput, type AdminClosure, type ClosureImpact } from "#contrac
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { DateInput, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { inventoryCopy } from "./copy.ts";
 
@@ -18,7 +18,7 @@ export function AddClosureDialog({ onAdded, onClose }: AddClosureDialogProps) {
     <FormDialog
       copy={copy}
       schema={AddClosureInput}
-      send={(json, headers) => mutate(staffApi.closures.$post({ json }, { headers }))}
+      send={act(staffApi.closures.$post)}
       successMessage={(added) => {
         onAdded(added);
         return copy.done(added.affected.length + added.officeDays.length + added.meetings.length);
@@ -44,7 +44,7 @@ export function RemoveClosureDialog({ closure, onClose }: RemoveClosureDialogPro
   return (
     <ConfirmDialog
       copy={{ ...copy, title: copy.title(closure.reason), text: copy.text(formatClosedDays(closure)) }}
-      send={() => mutate(staffApi.closures[":id"].$delete({ param: { id: closure.id } }))}
+      send={act(staffApi.closures[":id"].$delete, closure)}
       successMessage={() => copy.done}
       onClose={onClose}
     />

@@ -14,7 +14,7 @@ import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import { MAX_HOURS_REASON_LENGTH } from "#domain/inventory/special-hours.ts";
 import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { typedDay } from "#web/lib/time/typed-day.ts";
@@ -48,7 +48,7 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
       copy={copy}
       schema={AddSpecialHoursInput}
       toInput={toInput}
-      send={(json, headers) => mutate(hoursApi.$post({ json }, { headers }))}
+      send={act(hoursApi.$post)}
       successMessage={(added) => {
         onAdded(added);
         return copy.done(formatDateWithWeekday(added.day), formatClockHours(added));
@@ -87,7 +87,7 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
       schema={ChangeSpecialHoursInput}
       toInput={toInput}
       fixed={{ seen: day.updatedAt }}
-      send={(json) => mutate(hoursApi[":id"].$patch({ param: { id: day.id }, json }))}
+      send={act(hoursApi[":id"].$patch, day)}
       successMessage={(changed) => copy.done(dayName, formatClockHours(changed))}
       onClose={onClose}
     >
@@ -105,7 +105,7 @@ export function RemoveSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
   return (
     <ConfirmDialog
       copy={{ ...copy, title: copy.title(day.reason), text }}
-      send={() => mutate(hoursApi[":id"].remove.$post({ param: { id: day.id } }))}
+      send={act(hoursApi[":id"].remove.$post, day)}
       successMessage={() => copy.done}
       onClose={onClose}
     />

@@ -7,7 +7,7 @@ import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { formatDate, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { inventoryCopy } from "./copy.ts";
 import { waitlistQuery } from "./queries.ts";
@@ -43,7 +43,7 @@ function Entries({ items }: { items: readonly AdminWaitlistEntry[] }) {
 function Entry({ entry }: { entry: AdminWaitlistEntry }) {
   const { name, email, phone, bookingType, startDate, offeredUntil, isHeld, whatsappUrl } = entry;
   const [remove, isRemoving] = useMutation({
-    send: () => mutate(staffApi.waitlist[":id"].remove.$post({ param: { id: entry.id } })),
+    send: act(staffApi.waitlist[":id"].remove.$post, entry),
     successMessage: () => copy.removed(name),
     errorTitle: copy.removeFailed,
   });

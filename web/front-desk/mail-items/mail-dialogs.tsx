@@ -14,7 +14,7 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { Checkbox, FormAlert, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { mailItemCopy } from "./copy.ts";
 import { uploadMailFile } from "./queries.ts";
@@ -79,7 +79,7 @@ export function RecordMailDialog({ client, isRecordingSeveral = false, onClose }
       schema={withRequiredClient(RecordMailInput, ["isUrgent", "isAnother"])}
       send={async ({ clientId: id, input: json }, headers, draft) => {
         opensNext.current = draft.next === "true";
-        const item = await mutate(clientApi.mail.$post({ param: { id }, json }, { headers }));
+        const item = await act(clientApi.mail.$post, { id })(json, headers);
         const file = photo.current?.files?.[0];
         if (!file) return item;
         return uploadMailFile(item.id, "photo", file).catch((error) => {
@@ -134,7 +134,7 @@ export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
     <FormDialog
       copy={{ ...copy, title: copy.title(item.businessName), text }}
       schema={CompleteMailInput}
-      send={(json) => mutate(mailApi.done.$post({ param: { id: item.id }, json }))}
+      send={act(mailApi.done.$post, item)}
       successMessage={() => copy.done(copy.hows[action], item.businessName)}
       onClose={onClose}
     >
@@ -198,7 +198,7 @@ export function UndoMailCompletionDialog({ item, onClose }: MailDialogProps) {
     <FormDialog
       copy={copy}
       schema={UndoMailInput}
-      send={(json) => mutate(mailApi.undo.$post({ param: { id: item.id }, json }))}
+      send={act(mailApi.undo.$post, item)}
       successMessage={() => copy.done}
       onClose={onClose}
     >
@@ -219,7 +219,7 @@ export function AssignMailDialog({ item, onClose }: MailDialogProps) {
           return parsed.success ? parsed : MISSING_CLIENT_RESULT;
         },
       }}
-      send={(json) => mutate(mailApi.assign.$post({ param: { id: item.id }, json }))}
+      send={act(mailApi.assign.$post, item)}
       successMessage={({ businessName }) => copy.done(businessName)}
       onClose={onClose}
     >
@@ -237,7 +237,7 @@ export function RecordCallDialog({ client, onClose }: { client: SelectedClient; 
       copy={{ ...copy, title: copy.title(business) }}
       schema={RecordCallInput}
       toInput={(draft) => ({ ...draft, isUrgent: draft.isUrgent === "true" })}
-      send={(json, headers) => mutate(clientApi.calls.$post({ param: { id: client.id }, json }, { headers }))}
+      send={act(clientApi.calls.$post, client)}
       successMessage={() => copy.done(business)}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { requireTransactionId } from "#web/front-desk/bookings/paying/require-tr
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import { mailItemCopy } from "./copy.ts";
 
@@ -26,7 +26,7 @@ export function ForwardingPriceDialog({ item, onClose }: ForwardingPriceDialogPr
     <FormDialog
       copy={{ ...copy, title: copy.title(item.businessName) }}
       schema={PriceMailInput}
-      send={(json) => mutate(mailApi.price.$post({ param: { id: item.id }, json }))}
+      send={act(mailApi.price.$post, item)}
       successMessage={({ price, businessName }) => (price === null ? copy.free : copy.done(businessName))}
       onClose={onClose}
     >
@@ -58,7 +58,7 @@ export function MailPaymentDialog({ item, onClose }: ForwardingPriceDialogProps)
       copy={{ ...copy, title: copy.title(item.businessName), text }}
       schema={requireTransactionId(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money")}
       optionalChoices={["transactionId"]}
-      send={(json) => mutate(mailApi.payments.$post({ param: { id: item.id }, json }))}
+      send={act(mailApi.payments.$post, item)}
       successMessage={() => copy.done(amount, item.businessName)}
       onClose={onClose}
     >

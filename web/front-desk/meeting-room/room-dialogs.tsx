@@ -15,7 +15,7 @@ import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { typedDay } from "#web/lib/time/typed-day.ts";
 import { roomCopy } from "./copy.ts";
@@ -50,7 +50,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
         ...(isBeyondAllowance && { isBeyondAllowance: true }),
       })}
       optionalChoices={["clientId"]}
-      send={(json, headers) => mutate(staffApi["meeting-room"].$post({ json }, { headers }))}
+      send={act(staffApi["meeting-room"].$post)}
       successMessage={(meeting) => copy.done(meeting.name, formatMeetingTime(meeting))}
       onClose={onClose}
     >
@@ -121,7 +121,7 @@ export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogPro
       copy={{ ...copy, title: copy.title(name), text }}
       isDestructive
       schema={CancelMeetingInput}
-      send={(json) => mutate(staffApi["meeting-room"][":id"].cancel.$post({ param: { id }, json }))}
+      send={act(staffApi["meeting-room"][":id"].cancel.$post, { id })}
       successMessage={() => copy.done(name)}
       onClose={onClose}
     >

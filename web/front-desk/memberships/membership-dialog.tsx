@@ -9,7 +9,7 @@ import { copyLink } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES } from "./copy.ts";
 import {
@@ -78,10 +78,7 @@ function MembershipActions({
   const mayWaive = useHasRight("give_up_money");
   const { state, endsOn, pausedFrom, nextDueDate, openCharge, kind, isReminded } = membership;
   const [toggleReminders, isChanging] = useMutation({
-    send: () =>
-      mutate(
-        staffApi.memberships[":id"].reminders.$post({ param: { id: membership.id }, json: { areSent: !isReminded } }),
-      ),
+    send: () => act(staffApi.memberships[":id"].reminders.$post, membership)({ areSent: !isReminded }),
     successMessage: (changed) => (changed.isReminded ? copy.reminders.started : copy.reminders.stopped),
     errorTitle: copy.reminders.failed,
   });

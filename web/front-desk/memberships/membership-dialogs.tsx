@@ -18,7 +18,7 @@ import { PAYMENT_PROMISE_DAYS } from "#domain/memberships/periods.ts";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { membershipCopy } from "./copy.ts";
 
@@ -61,7 +61,7 @@ export function PayMembershipDialog({ membership, onClose }: MembershipDialogPro
         return { ...draft, months: chosen?.months, amount: chosen?.amount ?? 0, from: membership.nextDueDate };
       }}
       optionalChoices={["transactionId"]}
-      send={(json) => mutate(membershipApi.payments.$post({ param: { id: membership.id }, json }))}
+      send={act(membershipApi.payments.$post, membership)}
       successMessage={(paid) => copy.done(paid.customerName, formatDate(paid.paidUntil))}
       onClose={onClose}
     >
@@ -80,7 +80,7 @@ export function WaiveFeeDialog({ charge, onClose }: { charge: AdminCharge; onClo
       copy={{ ...copy, title: copy.title(formatAmount(charge.lateFee)) }}
       schema={WaiveChargeInput}
       fixed={{ what: "late_fee" }}
-      send={(json) => mutate(chargeApi.waive.$post({ param: { id: charge.id }, json }))}
+      send={act(chargeApi.waive.$post, charge)}
       successMessage={() => copy.done}
       onClose={onClose}
     >
@@ -95,7 +95,7 @@ export function PaymentPromiseDialog({ charge, onClose }: { charge: AdminCharge;
     <FormDialog
       copy={copy}
       schema={DeferChargeInput}
-      send={(json) => mutate(chargeApi.agree.$post({ param: { id: charge.id }, json }))}
+      send={act(chargeApi.agree.$post, charge)}
       successMessage={(agreed) => copy.done(formatDate(agreed.openCharge?.agreedUntil))}
       onClose={onClose}
     >
@@ -114,7 +114,7 @@ export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps)
       schema={ChangePlanInput}
       toInput={(draft) => ({ ...draft, forOpenMonth: draft.forOpenMonth === "true" })}
       fixed={{ from: "next_period" }}
-      send={(json) => mutate(membershipApi.plan.$post({ param: { id }, json }))}
+      send={act(membershipApi.plan.$post, { id })}
       successMessage={(changed) => copy.done(changed.nextPlan?.planName ?? changed.planName)}
       onClose={onClose}
     >
@@ -138,7 +138,7 @@ export function PauseDialog({ membership, onClose }: MembershipDialogProps) {
     <FormDialog
       copy={{ ...copy, title: copy.title(customerName), text: copy.text(formatLongDate(nextDueDate)) }}
       schema={PauseMembershipInput}
-      send={(json) => mutate(membershipApi.pause.$post({ param: { id }, json }))}
+      send={act(membershipApi.pause.$post, { id })}
       successMessage={(paused) => copy.done(formatDate(paused.nextDueDate))}
       onClose={onClose}
     >
@@ -156,7 +156,7 @@ export function EndDialog({ membership, onClose }: MembershipDialogProps) {
       copy={{ ...copy, title: copy.title(customerName), text: copy.text(formatLongDate(earliest)) }}
       isDestructive
       schema={EndMembershipInput}
-      send={(json) => mutate(membershipApi.end.$post({ param: { id }, json }))}
+      send={act(membershipApi.end.$post, { id })}
       successMessage={(ended) => copy.done(formatDate(ended.endsOn))}
       onClose={onClose}
     >
@@ -176,7 +176,7 @@ export function ResumeDialog({ membership, onClose }: MembershipDialogProps) {
       copy={{ ...copy, title: copy.title(customerName), text }}
       schema={ResumeMembershipInput}
       optionalChoices={["nextDueDate"]}
-      send={(json) => mutate(membershipApi.resume.$post({ param: { id }, json }))}
+      send={act(membershipApi.resume.$post, { id })}
       successMessage={(resumed) => copy.done(formatDate(resumed.nextDueDate))}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy } from "./copy.ts";
 import { membershipQuery, saveStatement } from "./queries.ts";
@@ -93,7 +93,7 @@ export function Months({
                   send={() => {
                     const { id, nextDueDate } = membership;
                     const request = staffApi.memberships[":id"]["take-back-payment"];
-                    return mutate(request.$post({ param: { id }, json: { nextDueDate } }));
+                    return act(request.$post, { id })({ nextDueDate });
                   }}
                   successMessage={() => voidPayment.done}
                   onClose={onClose}

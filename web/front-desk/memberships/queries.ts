@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { AdminMembership, ListMembershipsQuery } from "#contract/front-desk/memberships.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { listQuery, liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
@@ -12,11 +11,7 @@ export function membershipsQuery(filters: Pick<ListMembershipsQuery, "q" | "stat
 }
 
 export function membershipQuery({ id }: Id) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "membership", id],
-    queryFn: () => readResponse(staffApi.memberships[":id"].$get({ param: { id } })),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["membership", id], () => readResponse(staffApi.memberships[":id"].$get({ param: { id } })));
 }
 
 export async function saveStatement({ id }: Id, format: "csv" | "pdf") {
@@ -25,18 +20,13 @@ export async function saveStatement({ id }: Id, format: "csv" | "pdf") {
 }
 
 export function membershipFiguresQuery() {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "membership-figures"],
-    queryFn: () => readResponse(staffApi["membership-figures"].$get()),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["membership-figures"], () => readResponse(staffApi["membership-figures"].$get()));
 }
 
 /** Charges that staff have yet to remind of today. */
 export function remindersDueQuery() {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "charges", "to-remind"],
-    queryFn: async () => (await readResponse(staffApi.charges.$get({ query: { toRemind: "true" } }))).items,
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(
+    ["charges", "to-remind"],
+    async () => (await readResponse(staffApi.charges.$get({ query: { toRemind: "true" } }))).items,
+  );
 }

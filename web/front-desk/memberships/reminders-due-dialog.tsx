@@ -15,7 +15,7 @@ import {
 import { formatAmount, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { membershipCopy as copy } from "./copy.ts";
 import { remindersDueQuery } from "./queries.ts";
 
@@ -73,7 +73,7 @@ function canBeMailed({ membership }: AdminChargeItem): boolean {
 /** Lists the mails before staff send them. */
 function Preview({ charges, onBack }: { charges: readonly AdminChargeItem[]; onBack: () => void }) {
   const [send, isSending] = useMutation({
-    send: () => mutate(staffApi.reminders.$post({ json: { ids: charges.map(({ id }) => id) } })),
+    send: () => act(staffApi.reminders.$post)({ ids: charges.map(({ id }) => id) }),
     successMessage: ({ reminded, mailed }) => copy.remindedMany(reminded.length, mailed),
     errorTitle: copy.remindManyFailed,
     onDone: onBack,
@@ -116,8 +116,7 @@ function ReminderRow({ charge, isChosen, onChoose }: ReminderRowProps) {
   const { membership, amount, dueDate, payUrl } = charge;
   const name = membership.customerName;
   const [record, isRecording] = useMutation({
-    send: (channel: "email" | "whatsapp") =>
-      mutate(staffApi.charges[":id"].remind.$post({ param: { id: charge.id }, json: { channel } })),
+    send: (channel: "email" | "whatsapp") => act(staffApi.charges[":id"].remind.$post, charge)({ channel }),
     successMessage: () => copy.noted(name),
     errorTitle: copy.noteFailed,
   });

@@ -6,7 +6,7 @@ import { formatAmount, formatDateTime, formatTime } from "#web/front-desk/compon
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { booksCopy } from "./books-copy.ts";
 import { dayCloseQuery } from "./queries.ts";
 
@@ -162,7 +162,7 @@ export function CountCashDialog({ drawer: { expected }, onClose }: { drawer: Dra
       schema={CountCashInput}
       fixed={{ expected }}
       optionalChoices={["banked", "note"]}
-      send={(json) => mutate(staffApi["cash-counts"].$post({ json }))}
+      send={act(staffApi["cash-counts"].$post)}
       successMessage={({ difference }) => count.done(difference === 0 ? null : formatSigned(difference))}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { TextArea } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { moneyCopy } from "./copy.ts";
 
 const paymentApi = staffApi.payments[":reference"];
@@ -20,7 +20,7 @@ export function ResolvePaymentDialog({ reference, onClose }: ResolvePaymentDialo
     <FormDialog
       copy={{ ...copy, text: copy.text(reference) }}
       schema={ResolvePaymentInput}
-      send={(json) => mutate(paymentApi.resolve.$post({ param: { reference }, json }))}
+      send={act(paymentApi.resolve.$post, { reference })}
       successMessage={() => copy.done}
       onClose={onClose}
     >
@@ -42,7 +42,7 @@ export function RefundPaymentDialog({ reference, amount, name, onClose }: Refund
     <ConfirmDialog
       copy={{ ...copy, text: copy.text(amount, name) }}
       isDestructive
-      send={() => mutate(paymentApi.refund.$post({ param: { reference } }))}
+      send={act(paymentApi.refund.$post, { reference })}
       successMessage={(started) => ({ title: copy.started, description: describeRefund(started) })}
       onClose={onClose}
     />
@@ -55,7 +55,7 @@ export function ApplyToNextMonthDialog({ reference, amount, name, onClose }: Ref
   return (
     <ConfirmDialog
       copy={{ ...copy, title: copy.title(name), text: copy.text(amount) }}
-      send={() => mutate(paymentApi["next-month"].$post({ param: { reference } }))}
+      send={act(paymentApi["next-month"].$post, { reference })}
       successMessage={({ paidUntil }) => copy.done(formatDate(paidUntil))}
       onClose={onClose}
     />
@@ -74,7 +74,7 @@ export function ConfirmRefundedDialog({ refund, onClose }: ConfirmRefundedDialog
   return (
     <ConfirmDialog
       copy={{ ...copy, text }}
-      send={() => mutate(staffApi.refunds[":id"].done.$post({ param: { id: refund.id } }))}
+      send={act(staffApi.refunds[":id"].done.$post, refund)}
       successMessage={() => copy.done(name)}
       onClose={onClose}
     />

@@ -11,7 +11,7 @@ import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { BarTable } from "./bar-table.tsx";
@@ -135,7 +135,7 @@ export function CloseMonthDialog({ month, onClose }: { month: string; onClose: (
   return (
     <ConfirmDialog
       copy={copy.close}
-      send={() => mutate(staffApi.months[":month"].close.$post({ param: { month } }))}
+      send={act(staffApi.months[":month"].close.$post, { month })}
       successMessage={() => copy.close.done}
       onClose={onClose}
     />

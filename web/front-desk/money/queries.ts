@@ -1,25 +1,16 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { Day } from "#domain/calendar/days.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { listQuery, liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
 /** Counts for the tabs, and the business figures. */
 export function summaryQuery() {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "summary"],
-    queryFn: () => readResponse(staffApi.summary.$get()),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["summary"], () => readResponse(staffApi.summary.$get()));
 }
 
 /** Money that staff recorded on a day. */
 export function takingsQuery(day: Day) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "takings", day],
-    queryFn: () => readResponse(staffApi.takings.$get({ query: { day } })),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["takings", day], () => readResponse(staffApi.takings.$get({ query: { day } })));
 }
 
 export function unmatchedPaymentsQuery() {
@@ -43,19 +34,11 @@ export function refundedBookingsQuery() {
 }
 
 export function dayCloseQuery(day: Day) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "day-close", day],
-    queryFn: () => readResponse(staffApi["day-close"].$get({ query: { day } })),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["day-close", day], () => readResponse(staffApi["day-close"].$get({ query: { day } })));
 }
 
 export function monthQuery(month: string) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "month", month],
-    queryFn: () => readResponse(staffApi.reports.month.$get({ query: { month } })),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["month", month], () => readResponse(staffApi.reports.month.$get({ query: { month } })));
 }
 
 export async function saveMonth(month: string, format: "csv" | "pdf") {

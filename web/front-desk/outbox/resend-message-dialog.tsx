@@ -1,6 +1,6 @@
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { outboxCopy as copy } from "./copy.ts";
 
 interface ResendMessageDialogProps {
@@ -13,7 +13,7 @@ export function ResendMessageDialog({ message, onClose }: ResendMessageDialogPro
   return (
     <ConfirmDialog
       copy={{ ...resend, text: resend.text(formatRecipient(message)) }}
-      send={() => mutate(staffApi.outbox[":id"].resend.$post({ param: { id: message.id } }))}
+      send={act(staffApi.outbox[":id"].resend.$post, message)}
       successMessage={() => resend.done}
       onClose={onClose}
     />

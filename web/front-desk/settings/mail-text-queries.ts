@@ -1,17 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ChangeMailTextInput } from "#contract/front-desk/mail-texts.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
+import { liveQuery, reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 const texts = staffApi["mail-texts"];
 
 /** All editable mail texts, grouped by subject. */
 export function mailTextsQuery() {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "mail-texts"],
-    queryFn: () => readResponse(texts.$get()),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["mail-texts"], () => readResponse(texts.$get()));
 }
 
 /** Preview of a mail with an unsaved text. Keeps the previous one while the next loads. */

@@ -5,7 +5,7 @@ import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { staffCopy as copy } from "./copy.ts";
 import { myDevicesQuery } from "./queries.ts";
 
@@ -62,7 +62,7 @@ function RemoveDeviceDialog({ passkey, onClose }: { passkey: StaffPasskey; onClo
     <ConfirmDialog
       copy={{ ...copy.removeDevice, title: copy.removeDevice.title(passkey.device) }}
       isDestructive
-      send={() => mutate(staffApi.devices[":id"].remove.$post({ param: { id: passkey.id } }))}
+      send={act(staffApi.devices[":id"].remove.$post, passkey)}
       successMessage={() => copy.removeDevice.done(passkey.device)}
       onClose={onClose}
     />

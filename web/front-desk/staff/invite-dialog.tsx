@@ -11,7 +11,7 @@ import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useOneAtATime } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { staffCopy as copy } from "./copy.ts";
@@ -27,7 +27,7 @@ export function InviteDialog({ person, onClose }: InviteDialogProps) {
   const [invitation, setInvitation] = useState<StaffInvitation | null>(null);
   const [make, isMaking] = useOneAtATime(async () => {
     try {
-      setInvitation(await mutate(staffApi.staff[":id"].invitation.$post({ param: { id: person.id } })));
+      setInvitation(await act(staffApi.staff[":id"].invitation.$post, person)());
     } catch (error) {
       toast(failureToast(copy.inviteFailed, error));
     }

@@ -9,7 +9,7 @@ import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useOneAtATime } from "#web/front-desk/components/use-mutation.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useMe } from "#web/front-desk/session/me.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { staffCopy } from "./copy.ts";
@@ -51,7 +51,7 @@ function RecoveryCodeDialog({ name, onClose }: { name: string; onClose: () => vo
   const [code, setCode] = useState<RecoveryCode | null>(null);
   const [make, isMaking] = useOneAtATime(async () => {
     try {
-      setCode(await mutate(staffApi["recovery-code"].$post()));
+      setCode(await act(staffApi["recovery-code"].$post)());
     } catch (error) {
       toast(failureToast(copy.failedToMake, error));
     }

@@ -8,7 +8,7 @@ import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { SharedDeviceSetting } from "#web/front-desk/session/shared-device-setting.tsx";
 import { staffCopy } from "./copy.ts";
 import { MyDevices } from "./devices.tsx";
@@ -78,7 +78,7 @@ function SessionRows({ staffId, sessions, none }: SessionRowsProps) {
 function SessionRow({ session }: { session: StaffSession }) {
   const { device, createdAt, usedAt, isThis } = session;
   const [end, isEnding] = useMutation({
-    send: () => mutate(staffApi.sessions[":id"].end.$post({ param: { id: session.id } })),
+    send: act(staffApi.sessions[":id"].end.$post, session),
     successMessage: () => copy.ended(device),
     errorTitle: copy.endFailed,
   });

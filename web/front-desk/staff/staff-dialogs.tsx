@@ -3,7 +3,7 @@ import { ROLES, type Role } from "#domain/staff/roles.ts";
 import { EMAIL_INPUT } from "#web/components/ui/field.tsx";
 import { Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { ROLE_NAMES } from "#web/front-desk/session/copy.ts";
 import { staffCopy } from "./copy.ts";
 import { changeStaff } from "./queries.ts";
@@ -16,7 +16,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       copy={copy}
       schema={AddStaffInput}
-      send={(json) => mutate(staffApi.staff.$post({ json }))}
+      send={act(staffApi.staff.$post)}
       successMessage={({ name }) => copy.done(name)}
       onClose={onClose}
     >

@@ -1,28 +1,18 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { DayEntry } from "#contract/front-desk/day.ts";
 import type { SetStatusInput } from "#contract/status.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { type ApiResponse, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { moveEntry, type VisitStep } from "./move-entry.ts";
 
 export function dayQuery(day: Day) {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "day", day],
-    queryFn: () => readResponse(staffApi.day.$get({ query: { day } })),
-    ...LIVE_QUERY_OPTIONS,
-    retryOnMount: false,
-  });
+  return liveQuery(["day", day], () => readResponse(staffApi.day.$get({ query: { day } })), { retryOnMount: false });
 }
 
 /** Current power and Wi-Fi status. */
 export function statusQuery() {
-  return queryOptions({
-    queryKey: [FRONT_DESK_KEY, "status"],
-    queryFn: () => readResponse(staffApi.status.$get()),
-    ...LIVE_QUERY_OPTIONS,
-  });
+  return liveQuery(["status"], () => readResponse(staffApi.status.$get()));
 }
 
 export function setStatus(json: SetStatusInput) {

@@ -4,7 +4,7 @@ import { voidDeskPayment } from "#web/front-desk/bookings/queries.ts";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { DeskMoneyFields } from "./desk-money-fields.tsx";
 import { requireTransactionId } from "./require-transaction-id.ts";
@@ -24,7 +24,7 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
       copy={{ ...copy, title: copy.title(customerName), text: copy.text(amount, planName) }}
       schema={requireTransactionId(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money")}
       optionalChoices={["transactionId"]}
-      send={(json) => mutate(staffApi.bookings[":id"].payments.$post({ param: { id }, json }))}
+      send={act(staffApi.bookings[":id"].payments.$post, { id })}
       successMessage={(paid) => ({
         ...copy.done(amount, customerName, paid.customerEmail),
         undo: mayVoid ? undoPayment(paid) : undefined,

@@ -209,7 +209,11 @@ test("a sensitive action asks for the passkey again and then completes", async (
   await expect(page.getByRole("list", { name: "Staff" })).toContainText(name);
 });
 
-test("hides actions that the desk role lacks, and says who can refund or lower a price", async ({ page, device }) => {
+test("hides actions that the desk role lacks, and says who can refund or lower a price", async ({
+  page,
+  request,
+  device,
+}) => {
   void device;
   const paid = makeBooking({ status: "paid", startDate: "2027-06-01", customerName: "Kofi Paid" });
   await stubDesk(page, { bookings: [paid], history: [makeHistoryEntry({ staffId: "s", staffName: "Ama Boss" })] });
@@ -249,6 +253,20 @@ test("hides actions that the desk role lacks, and says who can refund or lower a
   await expect(reauthDialog).toContainText("Ask a manager or the owner");
   await expect(reauthDialog.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
   await reauthDialog.getByRole("button", { name: "Keep booking" }).click();
+
+  const workshop = {
+    title: "Pitching",
+    category: "workshop",
+    description: "In a minute.",
+    eventDate: "2027-06-01T09:00:00.000Z",
+  };
+  await request.post("/api/admin/events", {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: { ...workshop, duration: 60, capacity: 3, amount: 0 },
+  });
+  await openTab(page, "Events");
+  await expect(offered("Cancel event").first()).toBeDisabled();
+  await expect(page.getByText("To cancel an event, ask a manager or the owner.").first()).toBeVisible();
 
   await stubDesk(page, { takings: makeTakings() });
   await openTab(page, "Reports");

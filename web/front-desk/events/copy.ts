@@ -85,6 +85,7 @@ export const eventCopy = {
     action: "Cancel event",
     pending: "Cancelling...",
     keep: "Keep event",
+    managerRequired: "To cancel an event, ask a manager or the owner.",
     done: {
       title: "Event Cancelled",
       description: "Emails and refunds are on their way. Follow them under Outbox and Bookings.",

@@ -81,6 +81,7 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
     successMessage: (changed) => copy.visibilityChanged(changed.isActive),
     errorTitle: copy.visibilityFailed,
   });
+  const mayCancel = mayDo("give_back_money");
   const canChange = cancelledAt === null && isAhead;
   return (
     <li
@@ -161,13 +162,18 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
             <HiddenTitle title={title} />
           </Button>
         )}
-        {mayDo("give_back_money") && canChange && (
-          <OpenButton variant="quiet" dialog={(onClose) => <CancelEventDialog event={event} onClose={onClose} />}>
+        {canChange && (
+          <OpenButton
+            variant="quiet"
+            disabled={!mayCancel}
+            dialog={(onClose) => <CancelEventDialog event={event} onClose={onClose} />}
+          >
             {copy.cancel.open}
             <HiddenTitle title={title} />
           </OpenButton>
         )}
       </div>
+      {canChange && !mayCancel && <p className="text-muted text-sm">{copy.cancel.managerRequired}</p>}
       {isListOpen && <AttendeeList event={event} />}
     </li>
   );

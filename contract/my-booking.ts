@@ -77,6 +77,8 @@ export interface MyBooking extends PaymentDeadlines {
     /** Opening hours on its first day. `hoursBecause` is the reason if they are special, else null. */
     hours: Hours;
     hoursBecause: string | null;
+    /** When reception is open during the visit, and how to get in without it. */
+    reception: string | null;
   };
   /** Abbreviated: Ama M. */
   customerName: string;

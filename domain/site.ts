@@ -21,6 +21,8 @@ export const site = {
     ghanaPostGps: "GA-000-0000",
     directions:
       "Off Boundary Road, behind the clay breeze-block wall with the green gate. Any driver who knows East Legon knows the turning.",
+    /** How to get in while reception is closed. */
+    entryWithoutReception: "Ring at the gate and give your name. The person on duty lets you in.",
   },
   geo: { latitude: 5.6358, longitude: -0.1614 },
   /** `e164` is dialled, `display` is shown. Placeholders until an owner sets them. */

@@ -317,6 +317,7 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
       number: "5B1F0000",
       hours: { opens: 8, closes: 22 },
       hoursBecause: null,
+      reception: null,
     },
     customerName: "Ama T.",
     email: "a…@v….example",

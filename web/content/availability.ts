@@ -29,7 +29,13 @@ export const availability = {
   dayIsClosed: (day: string, reason: string) => `We are closed on ${day}: ${reason}.`,
   chooseDay: (day: string) => `Choose ${day}`,
   noNextDay: "No day is free in the weeks after that. Please choose a later day.",
-  chips: { today: "Today", chooseTomorrow: "Tomorrow", monday: (day: string) => `Monday ${day}` },
+  chips: {
+    today: "Today",
+    chooseTomorrow: "Tomorrow",
+    monday: (day: string) => `Monday ${day}`,
+    unstaffed: (day: string) => `${day}, no reception`,
+  },
+  noReception: "No reception",
   /** For a day with special hours. */
   special: (hours: string, reason: string) => `Open ${hours}: ${reason}`,
   /** Sundays have shorter hours. */

@@ -9,6 +9,7 @@ import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { AdminSpecialHours, AffectedByHours, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import type { StatusAnswer } from "#contract/status.ts";
+import { site } from "#domain/site.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
@@ -378,4 +379,15 @@ test("sets a day with its usual hours without reception, which shortens no day p
   expect(await errorOf(await changeHours(added, { opens: 8, closes: 22, withoutReception: false }))).toMatchObject({
     fields: { opens: "These are the usual hours on Thursday: 08:00 to 22:00" },
   });
+});
+
+test("the confirmation and the receipt for a day without reception say how to get in", async () => {
+  const booking = await book(SUNDAY);
+  await harness.payAtDesk(booking);
+  await book(THURSDAY);
+  const texts = (await harness.deliver()).filter(({ to }) => to !== site.email).map(({ text }) => text);
+  const unstaffed = `No reception on Sunday 29 November 2026. ${site.address.entryWithoutReception}`;
+  expect(texts.filter((text) => text.includes(unstaffed))).toHaveLength(2);
+  expect(texts.filter((text) => text.includes("Reception is open 8 am to 6 pm. At other times: ring"))).toHaveLength(1);
+  expect((await openMyBooking(booking)).booking?.reception).toBe(unstaffed);
 });

@@ -1,5 +1,7 @@
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
+import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { freeCancellationPromise, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
 import type { MailName } from "#domain/mail-texts/mail-texts.ts";
 import { site } from "#domain/site.ts";
@@ -242,8 +244,9 @@ const MANAGE_PAGE: CustomerLinks = {
   ...{ manageUrl: link("my-booking"), officeUrl: null },
   ...{ cancellation: CANCELLATION, calendars: CALENDARS },
   visit: "Your first day is Wednesday 9 December 2026. We are open Monday to Saturday, 8 am to 10 pm.",
+  reception: describeVisitReception("desk_day", DAY, NO_OPENING_EXCEPTIONS),
 };
-const VIRTUAL_MANAGE_PAGE: CustomerLinks = { ...MANAGE_PAGE, officeUrl: OFFICE_PAGE, calendars: null };
+const VIRTUAL_MANAGE_PAGE: CustomerLinks = { ...MANAGE_PAGE, officeUrl: OFFICE_PAGE, calendars: null, reception: null };
 
 function waitlistEntry(name: string) {
   const firstDay = DAY;

@@ -1,7 +1,9 @@
 import { ARRIVAL_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
 import { isSettled, isVirtual } from "#domain/bookings/bookings.ts";
+import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { type CalendarEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { dayAt } from "#domain/calendar/days.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
@@ -29,11 +31,13 @@ export interface CustomerLinks {
   visit: string | null;
   /** Web calendars; null if the booking is no appointment or not paid. */
   calendars: { google: string; outlook: string } | null;
+  /** When reception is open on the days of the visit; see `describeVisitReception`. */
+  reception: string | null;
 }
 
 export const NO_LINKS: CustomerLinks = {
   ...{ manageUrl: null, officeUrl: null, cancellation: null },
-  ...{ visit: null, calendars: null },
+  ...{ visit: null, calendars: null, reception: null },
 };
 
 /** Builds an email to the customer, with the booking's links and, once it is paid, the calendar file. */
@@ -50,6 +54,7 @@ export async function toCustomerWithLinks(
     officeUrl: await findOfficeUrl(deps, booking),
     cancellation: await findCancellationPromise(deps, booking),
     visit: event && describeVisit(event, booking),
+    reception: await findReception(deps, booking),
     calendars:
       hasCalendar && event !== null ? { google: googleCalendarLink(event), outlook: outlookCalendarLink(event) } : null,
   });
@@ -75,6 +80,12 @@ async function findCancellationPromise(deps: Deps, booking: BookingRow): Promise
   // Cancelling an unpaid booking costs nothing.
   if (status !== "paid" && nowMs >= freeUntilMs) return null;
   return freeCancellationPromise(freeUntilMs, nowMs, { isUnverified: isUnverified(firstMonth) });
+}
+
+async function findReception(deps: Deps, { bookingType, startDate, status }: BookingRow): Promise<string | null> {
+  if (status === "cancelled" || isVirtual(bookingType)) return null;
+  const first = dayAt(startDate.getTime());
+  return describeVisitReception(bookingType, first, await deps.inventory.readDays(first));
 }
 
 /** A paid virtual office has its own page. */
@@ -108,6 +119,7 @@ export function arrivalParts({ bookingType }: Pick<BookingMailData, "bookingType
     ...(page.visit === null ? [] : [paragraph(page.visit)]),
     paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
     paragraph(ARRIVAL_INSTRUCTIONS),
+    ...(page.reception === null ? [] : [paragraph(page.reception)]),
     ...calendarAndMapParts(page),
   ];
 }

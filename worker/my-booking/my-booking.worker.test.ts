@@ -65,6 +65,7 @@ test("returns a link to the customer, and shows the booking without full name, a
       number: booking.id.slice(0, 8).toUpperCase(),
       hours: { opens: 8, closes: 22 },
       hoursBecause: null,
+      reception: expect.stringMatching(/^Reception is open 8 am to 6 pm/),
     },
     customerName: "Ama M.",
     email: "a…@e….com",

@@ -11,6 +11,7 @@ import {
   maskPhone,
   myBookingState,
 } from "#domain/bookings/my-booking.ts";
+import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
@@ -50,7 +51,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const cancellation = may.cancel ? quoteCancellation(booking, snapshot, nowMs) : null;
   const { mayRefund, notice } = describeActingStaff(deps, toPesewas(cancellation?.refundAmount ?? 0));
   const freeUntilMs = findFreeUntilMs(snapshot, nowMs);
-  const { specials } = await deps.inventory.readDays(startDate);
+  const { closures, specials } = await deps.inventory.readDays(startDate);
   const { opens, closes } = hoursOn(startDate, specials);
   const isPaid = booking.status === "paid";
   const receiptNumber = booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber);
@@ -68,6 +69,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       number: receiptNumber ?? bookingNumber(booking),
       hours: { opens, closes },
       hoursBecause: specialHoursOn(startDate, specials)?.reason ?? null,
+      reception: describeVisitReception(booking.bookingType, startDate, { closures, specials }),
     },
     customerName: abbreviateName(booking.customerName),
     email: maskEmail(booking.customerEmail),

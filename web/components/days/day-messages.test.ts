@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { DayAvailability } from "#domain/inventory/availability.ts";
+import { site } from "#domain/site.ts";
 import {
   type AvailabilityByDay,
   earliestDay,
@@ -188,4 +189,33 @@ test("a day with special hours shows the hours and the reason", () => {
     "We close at 1 pm today, in 1 hour. 9 desks left.",
   );
   expect(earliestDay("desk_day", days, at("13:00:00"))).toBe("2026-12-25");
+});
+
+test("a day without reception says so in the calendar, the quick choices and the note, with how to get in", () => {
+  const unstaffed = { opens: 8, closes: 22, reason: "Farmers' Day", withoutReception: true };
+  const days: AvailabilityByDay = new Map([
+    ["2026-11-29", { day: "2026-11-29", isOpen: true, left: 9, reason: null }],
+    ["2026-12-04", { day: "2026-12-04", isOpen: true, left: 9, reason: null, special: unstaffed }],
+  ]);
+  expect(findDayStatus("desk_day", "2026-11-29", days, NOON)).toEqual({
+    isUnavailable: false,
+    isUnstaffed: true,
+    text: "9 desks left. No reception",
+  });
+  expect(findDayStatus("desk_day", "2026-12-04", days, NOON)?.text).toBe(
+    "9 desks left. Open 8 am to 10 pm: Farmers' Day. No reception",
+  );
+  const saturday = Date.parse("2026-11-28T12:00:00Z");
+  expect(listSuggestedDays("desk_day", days, saturday).map(({ label }) => label)).toContain("Tomorrow, no reception");
+  const getIn = site.address.entryWithoutReception;
+  const note = (type: BookingType, day: string) => makeDayNoteContent(type, day, days, NOON);
+  expect(note("desk_day", "2026-11-29")).toMatchObject({
+    reception: `No reception on Sunday 29 November 2026. ${getIn}`,
+    text: "9 desks left",
+  });
+  expect(note("desk_week", "2026-11-28").reception).toBe(
+    `No reception on Sunday 29 November 2026 and Friday 4 December 2026. ${getIn}`,
+  );
+  expect(note("desk_day", "2026-11-28").reception).toMatch(/^Reception is open 9 am to 5 pm\. At other times: ring/);
+  expect(note("virtual_pro", "2026-11-29").reception).toBeNull();
 });

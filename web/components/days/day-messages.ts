@@ -1,5 +1,6 @@
 import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
+import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { formatDateWithWeekday, formatLongDate, formatTimeOfDay, WEEKDAYS } from "#domain/calendar/date-format.ts";
 import {
   addDays,
@@ -11,6 +12,7 @@ import {
   startOfDay,
 } from "#domain/calendar/days.ts";
 import { formatHour, formatHours, hoursOn, type OpeningExceptions, weekdayOf } from "#domain/calendar/opening-hours.ts";
+import { isUnstaffed } from "#domain/calendar/reception.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -28,6 +30,8 @@ const CLOSES_SOON_MS = 3 * MS_PER_HOUR;
 
 export interface DayStatus {
   isUnavailable: boolean;
+  /** Whether nobody is at reception. */
+  isUnstaffed?: boolean;
   text: string;
 }
 
@@ -45,10 +49,16 @@ export function findDayStatus(
   if (!availability || availability.left === null || resource === null) return null;
   if (availability.left > 0) {
     const { special } = availability;
-    const left = copy.left(resource, availability.left);
+    const isDayUnstaffed = isUnstaffed(day, toOpeningExceptions(day, availabilityByDay));
+    const parts = [
+      copy.left(resource, availability.left),
+      special && copy.special(formatHours(special), special.reason),
+      isDayUnstaffed && copy.noReception,
+    ];
     return {
       isUnavailable: false,
-      text: special ? `${left}. ${copy.special(formatHours(special), special.reason)}` : left,
+      ...(isDayUnstaffed && { isUnstaffed: true }),
+      text: parts.filter(Boolean).join(". "),
     };
   }
   return { isUnavailable: true, text: isSingleDayPlan(type) ? copy.full : copy.noFreePeriod(PLANS[type].per ?? "") };
@@ -61,6 +71,8 @@ export interface DayNoteContent {
   range: string | null;
   /** Opening hours of the day, or of the Sunday in a week. Null for plans with 24/7 access and for unavailable days. */
   hours: string | null;
+  /** When reception is open, and how to get in without it; null for plans without a visit and unavailable days. */
+  reception: string | null;
   /** The number of units left, or why none is; null if it is not loaded. */
   text: string | null;
   /** An alternative day and its button label; null if there is none. */
@@ -77,21 +89,19 @@ export function makeDayNoteContent(
   const range = formatBookingDates(type, day);
   const status = findDayStatus(type, day, availabilityByDay, nowMs);
   if (status?.isUnavailable)
-    return { range: null, hours: null, ...makeUnavailableNote(type, day, availabilityByDay, nowMs) };
+    return { range: null, hours: null, reception: null, ...makeUnavailableNote(type, day, availabilityByDay, nowMs) };
   const closesSoon = formatClosesSoon(type, day, availabilityByDay, nowMs);
   const hours = describeOpeningHours(type, day, availabilityByDay);
-  // The special hours are already part of `hours`.
-  const left =
-    availabilityByDay.get(day)?.special && hours !== null
-      ? formatUnitsLeft(type, day, availabilityByDay)
-      : (status?.text ?? null);
-  if (closesSoon === null) return { isFull: false, range, hours, text: left, alternative: null };
+  const reception = describeReception(type, day, availabilityByDay);
+  const left = formatUnitsLeft(type, day, availabilityByDay);
+  if (closesSoon === null) return { isFull: false, range, hours, reception, text: left, alternative: null };
   const tomorrow = addDays(day, 1);
   const isFree = !findDayStatus(type, tomorrow, availabilityByDay, nowMs)?.isUnavailable;
   return {
     isFull: false,
     range,
     hours,
+    reception,
     text: [closesSoon, left && `${left}.`].filter(Boolean).join(" "),
     alternative: isFree
       ? { day: tomorrow, label: copy.chooseTomorrow(removeYear(formatDateWithWeekday(tomorrow))) }
@@ -155,12 +165,16 @@ export function listSuggestedDays(
     { day: today, label: copy.chips.today },
     { day: tomorrow, label: copy.chips.chooseTomorrow },
     { day: monday, label: copy.chips.monday(formatShortDay(monday)) },
-  ].filter(({ day }) => day >= earliest && !findDayStatus(type, day, availabilityByDay, nowMs)?.isUnavailable);
+  ].flatMap(({ day, label }) => {
+    const status = findDayStatus(type, day, availabilityByDay, nowMs);
+    if (day < earliest || status?.isUnavailable) return [];
+    return [{ day, label: status?.isUnstaffed ? copy.chips.unstaffed(label) : label }];
+  });
 }
 
 /**
  * A day pass shows the hours of its day. A week shows its Sunday and the days with special hours. Other plans have 24/7
- * access.
+ * access, and show only special hours of their first day.
  */
 function describeOpeningHours(type: BookingType, day: Day, availabilityByDay: AvailabilityByDay): string | null {
   const describeDay = (date: Day) => {
@@ -170,12 +184,19 @@ function describeOpeningHours(type: BookingType, day: Day, availabilityByDay: Av
     return reason === undefined ? hours : `${hours}, ${reason}`;
   };
   if (type === "desk_day") return describeDay(day);
-  if (type !== "desk_week") return null;
+  if (type !== "desk_week") return availabilityByDay.get(day)?.special && !isVirtual(type) ? describeDay(day) : null;
   const days = Array.from({ length: 7 }, (_, offset) => addDays(day, offset));
   return days
     .filter((date) => weekdayOf(date) === 0 || availabilityByDay.get(date)?.special)
     .map(describeDay)
     .join(". ");
+}
+
+/** A week's special hours are those of all its days. */
+function describeReception(type: BookingType, day: Day, availabilityByDay: AvailabilityByDay): string | null {
+  const days = Array.from({ length: 7 }, (_, offset) => addDays(day, offset));
+  const specials = days.flatMap((date) => toOpeningExceptions(date, availabilityByDay).specials);
+  return describeVisitReception(type, day, { closures: [], specials });
 }
 
 function formatUnitsLeft(type: BookingType, day: Day, availabilityByDay: AvailabilityByDay): string | null {
@@ -207,7 +228,7 @@ function makeUnavailableNote(
   day: Day,
   availabilityByDay: AvailabilityByDay,
   nowMs: number,
-): Omit<DayNoteContent, "range" | "hours"> {
+): Omit<DayNoteContent, "range" | "hours" | "reception"> {
   const dayName = formatDateWithWeekday(day);
   const availability = availabilityByDay.get(day);
   const closed = findLoadedClosedReason(type, day, availabilityByDay, nowMs);

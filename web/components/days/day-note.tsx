@@ -32,7 +32,7 @@ export function DayNote({ id, type, day, availabilityByDay, onChoose, refusal, f
   return (
     <div
       className={
-        alternative || isFull || note?.range || note?.hours || note?.text || promise
+        alternative || isFull || note?.range || note?.hours || note?.reception || note?.text || promise
           ? "mt-2 grid justify-items-start gap-2"
           : ""
       }
@@ -40,6 +40,7 @@ export function DayNote({ id, type, day, availabilityByDay, onChoose, refusal, f
       <p id={id} role="status" className="text-sm">
         {note?.range && <span className="block font-semibold">{note.range}</span>}
         {note?.hours && <span className="block">{note.hours}</span>}
+        {note?.reception && <span className="block">{note.reception}</span>}
         {note?.text && <span className="block">{note.text}</span>}
         {promise && <span className="block">{promise}</span>}
       </p>

@@ -10,7 +10,7 @@ export interface CalendarProps {
   /** In Accra. */
   today: Day;
   /** The label beside a day's date. An unavailable day is struck out but can be chosen, which explains why. */
-  statusOf?: ((day: Day) => { isUnavailable: boolean; text: string } | null) | undefined;
+  statusOf?: ((day: Day) => { isUnavailable: boolean; isUnstaffed?: boolean; text: string } | null) | undefined;
   /** Called with the first day of each month the visitor browses to. */
   onMonthShown?: ((first: Day) => void) | undefined;
 }
@@ -32,7 +32,10 @@ export function Calendar({ value, onChange, earliest, today, statusOf, onMonthSh
         components={COMPONENTS}
         today={localDate(today)}
         disabled={(date) => date < first}
-        modifiers={{ taken: (date) => statusOfDate(date)?.isUnavailable ?? false }}
+        modifiers={{
+          taken: (date) => statusOfDate(date)?.isUnavailable ?? false,
+          unstaffed: (date) => statusOfDate(date)?.isUnstaffed ?? false,
+        }}
         modifiersClassNames={MODIFIER_CLASSES}
         labels={{
           labelDayButton: (date, modifiers) =>
@@ -64,7 +67,10 @@ function Week({ week, ...row }: WeekProps) {
   return <tr {...row} hidden={week.days.every(({ date }) => dayOfLocal(date) < earliest)} />;
 }
 
-const MODIFIER_CLASSES = { taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through" };
+const MODIFIER_CLASSES = {
+  taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through",
+  unstaffed: "[&>button]:underline [&>button]:decoration-dotted [&>button]:underline-offset-4",
+};
 
 const CLASS_NAMES = {
   root: "relative",

@@ -50,7 +50,7 @@ export const payment = {
   success: {
     title: "Payment Successful!",
     text: "Thank you. The booking is paid. If an email address was given, we will send the receipt there too.",
-    next: `Show this page or the email at reception, open ${receptionHours}. Coming at another time? Call us or send a WhatsApp first.`,
+    next: `Show this page or the email at reception, open ${receptionHours}. Coming at another time? ${site.address.entryWithoutReception}`,
     nextVirtual: VIRTUAL_OFFICE_NEXT_STEPS,
   },
   cancelled: {

@@ -13,7 +13,7 @@ import { useClock } from "#web/lib/time/use-clock.ts";
 
 /** What the customer needs on the day: calendar links, directions and what to say at the gate. */
 export function Arrival({ shown }: { shown: MyBooking }) {
-  const { amount, bookingType, startDate, endDate, hours, hoursBecause } = shown.booking;
+  const { amount, bookingType, startDate, endDate, hours, hoursBecause, reception } = shown.booking;
   const isFinal = isSettled({ amount, isPaid: shown.payment.isPaid });
   const event = isFinal ? bookingCalendarEvent({ bookingType, startDate, endDate }, hours) : null;
   const { calendar, arrival } = myBooking;
@@ -34,6 +34,7 @@ export function Arrival({ shown }: { shown: MyBooking }) {
         </p>
       )}
       <p>{arrival.gate}</p>
+      {reception !== null && <p>{reception}</p>}
       {isToday && <StatusLines about="house" />}
       <p className="flex flex-wrap gap-x-5">
         {mapLinks().map(([label, href]) => (

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BOOKING_STATUSES, BOOKING_TYPES, MAX_PEOPLE, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
 import { COUNTRIES } from "#domain/clients/clients.ts";
+import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import {
   amountInCedis,
@@ -20,6 +21,14 @@ const PEOPLE_BOUNDS = {
   maxMessage: `Number of people must be at most ${MAX_PEOPLE}`,
 };
 
+const MONTHS_MESSAGE = `Choose ${PREPAYABLE_PERIODS.slice(0, -1).join(", ")} or ${PREPAYABLE_PERIODS.at(-1)} months`;
+
+/** How many months of a private office are booked at once, as a number or as text from a form. */
+export const bookingMonths = () =>
+  z.optional(
+    z.pipe(wholeNumber(MONTHS_MESSAGE, { min: 1, max: 12 }), z.literal([...PREPAYABLE_PERIODS], MONTHS_MESSAGE)),
+  );
+
 const bookingForm = () =>
   z.object({
     customerName: personName(),
@@ -27,6 +36,7 @@ const bookingForm = () =>
     customerPhone: phoneNumber(PHONE_TOO_SHORT),
     startDate: calendarDay(START_DATE_REQUIRED),
     numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", PEOPLE_BOUNDS)),
+    months: bookingMonths(),
     notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
     companyName: companyName(),
     companyTin: companyTin(),
@@ -39,8 +49,8 @@ export type BookingForm = z.infer<typeof BookingForm>;
 
 /**
  * POST /api/bookings, 201 Booking. `amount` is the price that the visitor saw, in cedis: 409 `price_changed` if it
- * differs from the current one. `status` is ignored: every booking starts as pending. `numberOfPeople` is ignored for
- * plans that do not ask for it. 409 `fully_booked` and `closed_day` include the next possible start.
+ * differs from the current one. `status` is ignored: every booking starts as pending. `numberOfPeople` and `months` are
+ * ignored for plans that do not ask for them. 409 `fully_booked` and `closed_day` include the next possible start.
  * 409 `unpaid_limit` if the person or network line holds too many unpaid places; `withoutHold` then books without a
  * hold, and the payment takes a free unit. An
  * `Idempotency-Key` header (1 to 100 of A-Z a-z 0-9 - _) makes a retry return the same booking.
@@ -66,6 +76,7 @@ export const Booking = z.lazy(() =>
     startDate: z.string(),
     endDate: z.nullable(z.string()),
     numberOfPeople: z.nullable(z.number()),
+    months: z.number(),
     /** When the hold expires; null if nothing is held. */
     heldUntil: z.nullable(z.string()),
     /** The booking's own page, for the customer; null if no link key is configured. */

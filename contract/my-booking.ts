@@ -70,6 +70,8 @@ export interface MyBooking extends PaymentDeadlines {
     /** As booked; null if the plan decides. */
     endDate: string | null;
     lastDay: string | null;
+    /** The number of months paid at once. */
+    months: number;
     numberOfPeople: number | null;
     amount: number;
     /** For use at the desk: the receipt number, or the start of the booking's id. */

@@ -312,6 +312,7 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
       startDate: FIRST,
       endDate: null,
       lastDay: FIRST,
+      months: 1,
       numberOfPeople: null,
       amount: 250,
       number: "5B1F0000",

@@ -4,6 +4,9 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
 import { countAllocatedByDay } from "#domain/inventory/availability.ts";
 import { bookingAllocation, type Resource } from "#domain/inventory/inventory.ts";
+import { PREPAYABLE_PERIODS, type PrepayablePeriods } from "#domain/memberships/memberships.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { AppError } from "#worker/errors.ts";
@@ -19,10 +22,15 @@ const RATE = 12.19;
 const TOMORROW = "2026-11-22";
 const day = (offset: number) => addDays(TOMORROW, offset);
 
-function book(deps: ReturnType<typeof makeTestDeps>["deps"], bookingType: BookingType, startDate: string) {
+function book(
+  deps: ReturnType<typeof makeTestDeps>["deps"],
+  bookingType: BookingType,
+  startDate: string,
+  months: PrepayablePeriods = 1,
+) {
   const customerEmail = `ama-${crypto.randomUUID()}@example.com`;
-  const office = bookingType === "private_office" && { numberOfPeople: 2 };
-  const amount = priceCedis(bookingType, RATE);
+  const office = bookingType === "private_office" && { numberOfPeople: 2, months };
+  const amount = priceCedis(bookingType, RATE, months);
   return createBooking(deps, bookingInput({ customerEmail, bookingType, startDate, amount, ...office })).catch(
     (error: unknown) => {
       if (error instanceof AppError && error.code === "fully_booked") return null;
@@ -82,6 +90,34 @@ test("concurrent days, weeks, months and moves never oversell a day and fill the
   expect(Math.max(...takenByDay)).toBe(DESKS);
   expect(takenByDay[8]).toBe(DESKS);
   expect(more.some((answer) => answer === null)).toBe(true);
+});
+
+test("concurrent offices of one to twelve months and moves never oversell a day", { timeout: 120_000 }, async () => {
+  const { deps, clock } = makeTestDeps();
+  const starts = [0, 20, 45, 100, 170, 300, 350];
+  const orders = Array.from({ length: 280 }, (_, index) => ({
+    months: PREPAYABLE_PERIODS[index % 4] ?? 1,
+    start: day(starts[index % 7] ?? 0),
+  }));
+  const answers = await Promise.all(orders.map(({ months, start }) => book(deps, "private_office", start, months)));
+  const booked = answers.flatMap((answer) => answer ?? []);
+  expect(new Set(booked.map(({ months }) => months)).size).toBeGreaterThan(1);
+  const moved = await Promise.allSettled(
+    booked.map(({ id, startDate }, index) =>
+      moveBooking(deps, { id, from: startDate, startDate: day(starts[index % 5] ?? 0) }),
+    ),
+  );
+  for (const outcome of moved)
+    if (outcome.status === "rejected") expect(["fully_booked", "validation_failed"]).toContain(outcome.reason.code);
+  expect(Math.max(...(await countTaken(deps, 800, "private_offices")))).toBe(OFFICES);
+  // A year that began eleven months ago still counts.
+  for (const { id } of booked) await cancelBooking(deps, { bookingId: id, reason: "Another start" });
+  const years = await Promise.all(Array.from({ length: 9 }, () => book(deps, "private_office", TOMORROW, 12)));
+  for (const year of years) if (year) await confirmBooking(deps, { id: year.id });
+  expect(years.filter((year) => year !== null)).toHaveLength(OFFICES);
+  clock.now += 330 * 86_400_000;
+  expect(await book(deps, "private_office", day(331))).toBeNull();
+  expect(await book(deps, "private_office", day(365))).not.toBeNull();
 });
 
 test("allocations made by the migration match the domain rule", { timeout: 60_000 }, () => {

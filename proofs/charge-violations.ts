@@ -11,6 +11,7 @@ interface BookedRow {
   start_date: number;
   end_date: number | null;
   extended_days: number;
+  months: number;
   amount_pesewas: number;
   payment_reference: string | null;
   receipt_number: number | null;
@@ -49,7 +50,7 @@ function findBookingViolations(rows: QueryRows): string[] {
     };
     const allocation = row.first_day === null ? null : { firstDay: row.first_day, lastDay: row.last_day };
     const wanted = bookingAllocation({
-      ...{ bookingType, startDate: dayAt(row.start_date), extendedDays: row.extended_days },
+      ...{ bookingType, startDate: dayAt(row.start_date), extendedDays: row.extended_days, months: row.months },
       endDate: row.end_date === null ? null : dayAt(row.end_date),
     });
     const days =

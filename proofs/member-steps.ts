@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import type { BookingType } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { AppError } from "#worker/errors.ts";
@@ -10,7 +11,7 @@ import { STAFF_ACTIONS } from "./staff-actions.ts";
 
 /** State of a property run with members. */
 export interface MemberRunState {
-  bookings: { id: string; email: string }[];
+  bookings: { id: string; email: string; bookingType?: BookingType }[];
   /** Days passed so far. */
   days: number;
 }

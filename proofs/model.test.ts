@@ -27,6 +27,8 @@ import { PROPERTY_RUN } from "./property-run.ts";
 const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 50));
 const MEMBER_RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 10));
 const STEPS = 50;
+/** What the model books. */
+const COUNTED = ["desks", "private_offices"] as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -34,7 +36,7 @@ interface Model extends MemberRunState {
   check: (model: Model) => Promise<void>;
   /** Each booking's status after the last step. */
   statuses: Map<string, string>;
-  /** Desks taken per day after the last step, without overbooked ones. */
+  /** Desks and offices taken per day after the last step, without overbooked ones. */
   taken: Map<string, number>;
 }
 
@@ -160,6 +162,13 @@ async function ensureWebhookArrives(real: Harness, reference: string): Promise<v
 function bookingSteps(): fc.Arbitrary<Step>[] {
   const pick = fc.nat(1000);
   const ahead = fc.constantFrom(1, 7, 8, 20, 36);
+  const plan = fc.constantFrom(
+    ...([{ bookingType: "desk_monthly" }, { bookingType: "desk_monthly" }] as const),
+    ...([
+      { bookingType: "private_office", months: 1 },
+      { bookingType: "private_office", months: 3 },
+    ] as const),
+  );
 
   return [
     ahead.map((days) =>
@@ -169,32 +178,36 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         if (real.rows("select id from bookings where id = ?", booking.id).length > 0) model.bookings.push(booking);
       }),
     ),
-    fc.tuple(ahead, fc.constantFrom(false, false, true)).map(([days, overbook]) =>
-      step(`staff book in ${days} days${overbook ? ", overbooked" : ""}`, false, async (real, model) => {
-        if (model.bookings.length >= 6) return;
-        const email = `yaw-${crypto.randomUUID()}@example.com`;
-        const booking = await bookForCustomer(
-          asSharedKey(real.deps()),
-          {
-            customerName: "Yaw Darko",
-            customerEmail: email,
-            bookingType: "desk_monthly",
-            startDate: addDays(dayAt(real.now()), days),
-            source: "phone",
-            payment: { kind: "link" },
-            ...(overbook && { overbook, overbookReason: "The board room has a table" }),
-          },
-          null,
-        ).catch(refusedMove);
-        if (booking) model.bookings.push({ id: booking.id, email });
-        // As if the request had been answered.
-        await deliverOutbox(real.deps());
-      }),
+    fc.tuple(ahead, fc.constantFrom(false, false, true), plan).map(([days, overbook, plan]) =>
+      step(
+        `staff book ${plan.months} x ${plan.bookingType} in ${days} days${overbook ? ", overbooked" : ""}`,
+        false,
+        async (real, model) => {
+          if (model.bookings.length >= 6) return;
+          const email = `yaw-${crypto.randomUUID()}@example.com`;
+          const booking = await bookForCustomer(
+            asSharedKey(real.deps()),
+            {
+              customerName: "Yaw Darko",
+              customerEmail: email,
+              ...plan,
+              startDate: addDays(dayAt(real.now()), days),
+              source: "phone",
+              payment: { kind: "link" },
+              ...(overbook && { overbook, overbookReason: "The board room has a table" }),
+            },
+            null,
+          ).catch(refusedMove);
+          if (booking) model.bookings.push({ id: booking.id, email, bookingType: plan.bookingType });
+          // As if the request had been answered.
+          await deliverOutbox(real.deps());
+        },
+      ),
     ),
     fc
-      .constantFrom(0, 1, 2, 3, 40)
-      .map((capacity) =>
-        step(`${capacity} desks`, false, (real) => changeCapacity(real.deps(), { resource: "desks", capacity })),
+      .tuple(fc.constantFrom(0, 1, 2, 3, 40), fc.constantFrom(...COUNTED))
+      .map(([capacity, resource]) =>
+        step(`${capacity} ${resource}`, false, (real) => changeCapacity(real.deps(), { resource, capacity })),
       ),
     fc.tuple(ahead, fc.boolean()).map(([days, isRemoved]) =>
       step(`closure in ${days} days`, false, async (real) => {
@@ -479,24 +492,28 @@ function expectCharges(bookings: BookingRow[], attempts: AttemptRow[], ledger: M
 }
 
 /**
- * Desks taken may exceed capacity only if capacity shrank later. No step may add beyond the current capacity, except
- * overbooking by staff.
+ * Desks and offices taken may exceed capacity only if capacity shrank later. No step may add beyond the current
+ * capacity, except overbooking by staff.
  */
 function expectNotOversold(model: Model): void {
+  expect(COUNTED.flatMap((resource) => findOversoldDays(model, resource))).toEqual([]);
+}
+
+function findOversoldDays(model: Model, resource: (typeof COUNTED)[number]): string[] {
   const now = harness.now();
-  const [desks] = harness.rows<{ capacity: number }>("select capacity from resources where resource = 'desks'");
+  const [found] = harness.rows<{ capacity: number }>("select capacity from resources where resource = ?", resource);
   const stays = harness.rows<AllocationGroup>(
     `select first_day as firstDay, last_day as lastDay, 1 as count from allocations
-    where resource = 'desks' and overbook_reason is null and (held_until is null or held_until > ${now})`,
+    where resource = ? and overbook_reason is null and (held_until is null or held_until > ${now})`,
+    resource,
   );
   const from = addDays(dayAt(now), -40);
-  const oversold = countAllocatedByDay(stays, from, 200).flatMap((takenDesks, offset) => {
-    const day = addDays(from, offset);
-    const most = Math.max(desks?.capacity ?? 0, model.taken.get(day) ?? 0);
-    model.taken.set(day, takenDesks);
-    return takenDesks > most ? [`${takenDesks} desks taken on ${day} of ${most}`] : [];
+  return countAllocatedByDay(stays, from, 200).flatMap((taken, offset) => {
+    const day = `${resource} on ${addDays(from, offset)}`;
+    const most = Math.max(found?.capacity ?? 0, model.taken.get(day) ?? 0);
+    model.taken.set(day, taken);
+    return taken > most ? [`${taken} of ${most} ${day}`] : [];
   });
-  expect(oversold).toEqual([]);
 }
 
 /** No hold outlasts its claim, and no claim of a visitor the two hours of a shared link or the end of its offer. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bookingMonths } from "#contract/bookings.ts";
 import {
   amountInCedis,
   calendarDay,
@@ -47,6 +48,8 @@ export interface AdminBooking {
   endDate: string | null;
   /** The last day, from `endDate` or the plan; null for plans with individual terms. */
   lastDay: string | null;
+  /** The number of months paid at once. */
+  months: number;
   /** Start of the first day, which decides about free moves and cancellation. */
   startsAt: string;
   numberOfPeople: number | null;
@@ -181,6 +184,7 @@ export const CreateStaffBookingInput = z.lazy(() =>
       startDate: calendarDay(START_DATE_REQUIRED),
       endDate: z.optional(calendarDay("Enter a valid end date")),
       numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", PEOPLE_BOUNDS)),
+      months: bookingMonths(),
       notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
       companyName: companyName(),
       companyTin: companyTin(),

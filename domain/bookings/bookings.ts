@@ -52,6 +52,22 @@ export function maxPeople(type: BookingType): number {
   return type === "private_office" ? MAX_OFFICE_PEOPLE : MAX_PEOPLE;
 }
 
+/** Whether several months of the plan can be booked at once. Other monthly plans renew month by month. */
+export function hasMonthsChoice(type: BookingType): boolean {
+  return type === "private_office";
+}
+
+/** The months that a booking pays for: the requested number, or 1 for a plan without the choice. */
+export function bookedMonths({
+  bookingType,
+  months = 1,
+}: {
+  bookingType: BookingType;
+  months?: number | undefined;
+}): number {
+  return hasMonthsChoice(bookingType) ? months : 1;
+}
+
 /** How often a customer can move one booking. Further moves are made by staff. */
 export const MAX_CUSTOMER_MOVES = 3;
 

@@ -1,5 +1,5 @@
-import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
-import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
+import { isVirtual } from "#domain/bookings/bookings.ts";
+import { type BookedDays, lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { addDays, type Day, MS_PER_HOUR, startOfDay } from "./days.ts";
@@ -34,10 +34,7 @@ const VENUE = {
  * Calendar event of a booking: opening hours for a day pass, whole days for longer plans. Null for virtual offices and
  * plans without fixed days.
  */
-export function bookingCalendarEvent(
-  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; extendedDays?: number },
-  hours: Hours,
-): CalendarEvent | null {
+export function bookingCalendarEvent(booking: BookedDays, hours: Hours): CalendarEvent | null {
   const { bookingType, startDate } = booking;
   const last = lastBookedDay(booking);
   if (last === null || !hasCalendarEvent(booking)) return null;
@@ -49,7 +46,7 @@ export function bookingCalendarEvent(
 }
 
 /** Whether the customer visits on known days. */
-export function hasCalendarEvent(booking: { bookingType: BookingType; startDate: Day; endDate: Day | null }): boolean {
+export function hasCalendarEvent(booking: BookedDays): boolean {
   return !isVirtual(booking.bookingType) && lastBookedDay(booking) !== null;
 }
 

@@ -45,14 +45,19 @@ export function daysBetween(from: Day, to: Day): number {
  * overrides the day of the month.
  */
 export function addMonth(day: Day, targetDay = dayOfMonth(day)): Day {
+  return addMonths(day, 1, targetDay);
+}
+
+/** The same for several months: 31 December and two months is 28 February. */
+export function addMonths(day: Day, count: number, targetDay = dayOfMonth(day)): Day {
   const [year = 0, month = 0] = day.split("-").map(Number);
-  return month === 12 ? clampedDay(year + 1, 1, targetDay) : clampedDay(year, month + 1, targetDay);
+  const months = month - 1 + count;
+  return clampedDay(year + Math.floor(months / 12), (months % 12) + 1, targetDay);
 }
 
 /** The same day of the next year: 29 February becomes 28 February. */
 export function addYear(day: Day): Day {
-  const [year = 0, month = 0] = day.split("-").map(Number);
-  return clampedDay(year + 1, month, dayOfMonth(day));
+  return addMonths(day, 12);
 }
 
 /** The day of the month, 1 to 31. */

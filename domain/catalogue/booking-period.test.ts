@@ -24,6 +24,26 @@ test("covers a day, a week, or a month of at least 30 days", () => {
   expect(lastPlanDay("desk_monthly", "2026-11-25")).toBe("2026-12-24");
 });
 
+test.each([
+  [1, "2026-12-31", "2027-01-30"],
+  [3, "2026-12-31", "2027-03-30"],
+  [2, "2026-12-31", "2027-02-27"],
+  [6, "2027-08-31", "2028-02-28"],
+  [12, "2028-02-29", "2029-02-27"],
+])("covers %i months from %s until %s", (months, startDate, last) => {
+  expect(lastPlanDay("private_office", startDate, months)).toBe(last);
+  const full = {
+    bookingType: "private_office",
+    startDate: "2026-12-01",
+    endDate: null,
+    extendedDays: 0,
+    months,
+  } as const;
+  expect(moveBookingPeriod(full, startDate)).toEqual({ ...full, startDate });
+  const endDate = lastPlanDay("private_office", full.startDate, months);
+  expect(moveBookingPeriod({ ...full, endDate }, startDate).endDate).toBe(last);
+});
+
 test("accepts a start today, but not yesterday", () => {
   expect(findPeriodProblem({ bookingType: day, startDate: today }, today)).toBeNull();
   expect(findPeriodProblem({ bookingType: day, startDate: "2026-11-20" }, today)?.field).toBe("startDate");

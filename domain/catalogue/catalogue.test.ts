@@ -59,6 +59,7 @@ test("prices only the private office in dollars, rounded to whole cedis", () => 
   const { price } = PLANS.private_office;
   const dollars = price.kind === "dollars" ? price.amountDollars : Number.NaN;
   expect(pricePesewas("private_office", 11.123456)).toBe(Math.round(dollars * 11.123456) * 100);
+  expect(pricePesewas("private_office", 11.123456, 3)).toBe(3 * pricePesewas("private_office", 11.123456));
   expect(pricePesewas("desk_monthly", 40)).toBe(pricePesewas("desk_monthly", 1));
 });
 

@@ -168,16 +168,16 @@ export function priceValidityMs(type: BookingType): number {
 }
 
 /**
- * Current price of a booking type in pesewas, at `rate` cedis per dollar. 0 for plans without a list price, which are
- * not paid online.
+ * Current price of a booking type in pesewas, at `rate` cedis per dollar, for a number of months. 0 for plans without a
+ * list price, which are not paid online.
  */
-export function pricePesewas(type: BookingType, rate: number): number {
+export function pricePesewas(type: BookingType, rate: number, months = 1): number {
   const { price } = PLANS[type];
   switch (price.kind) {
     case "cedis":
-      return price.amountPesewas;
+      return price.amountPesewas * months;
     case "dollars":
-      return dollarsToPesewas(price.amountDollars, rate);
+      return dollarsToPesewas(price.amountDollars, rate) * months;
     case "custom":
       return 0;
   }

@@ -38,6 +38,13 @@ test("reports the minimum vacancy over the days that a plan covers", () => {
   expect(left("desk_monthly")).toEqual([0, 0, 0, 2]);
 });
 
+test("reports the vacancy over all months of an office", () => {
+  const allocations = [{ firstDay: "2027-02-20", lastDay: "2027-02-20", count: 2 }];
+  const occupancy = { from: FROM, capacity: 2, allocations, ...NO_OPENING_EXCEPTIONS };
+  const left = (months: number) => calculateAvailability("private_office", occupancy, 1, NOON, months)[0]?.left;
+  expect([1, 3, 6, 12].map(left)).toEqual([2, 0, 0, 0]);
+});
+
 test("never reports a negative vacancy", () => {
   const occupancy = { from: FROM, capacity: 1, allocations: [allocation(0, 0, 3)], closures: [], specials: [] };
   expect(calculateAvailability("desk_day", occupancy, 1, NOON)[0]?.left).toBe(0);

@@ -62,22 +62,23 @@ export function countAllocatedByDay(allocations: readonly AllocationGroup[], fro
   });
 }
 
-/** Availability of each day for a plan at `nowMs` (milliseconds since 1970). */
+/** Availability of each day for a plan, or for several months of it, at `nowMs` (milliseconds since 1970). */
 export function calculateAvailability(
   type: BookingType,
   occupancy: Occupancy,
   days: number,
   nowMs: number,
+  months = 1,
 ): DayAvailability[] {
   const { from, capacity, allocations } = occupancy;
-  const allocatedByDay = countAllocatedByDay(allocations, from, days + MAX_PLAN_DAYS);
+  const allocatedByDay = countAllocatedByDay(allocations, from, days + MAX_PLAN_DAYS * months);
   const checkouts = findCheckoutsInProgress(allocations, nowMs);
   return Array.from({ length: days }, (_, offset) => {
     const day = addDays(from, offset);
     const reason = findClosedReason(type, day, occupancy, nowMs);
     const special = reason === null ? specialField(day) : {};
     if (capacity === null) return { day, isOpen: reason === null, left: null, reason, ...special };
-    const planDays = daysBetween(day, lastPlanDay(type, day) ?? day) + 1;
+    const planDays = daysBetween(day, lastPlanDay(type, day, months) ?? day) + 1;
     const peak = Math.max(...allocatedByDay.slice(offset, offset + planDays));
     const left = reason === null ? Math.max(0, capacity - peak) : 0;
     const held =

@@ -1,13 +1,10 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, daysBetween } from "#domain/calendar/days.ts";
 import type { Closure } from "#domain/calendar/opening-hours.ts";
+import type { BookedDays } from "#domain/catalogue/booking-period.ts";
 import { bookingAllocation, MAX_EXTENSION_DAYS } from "./inventory.ts";
 
 /** A booking of several days that closures can extend. */
-export interface ExtendableBooking {
-  bookingType: BookingType;
-  startDate: Day;
-  endDate: Day | null;
+export interface ExtendableBooking extends BookedDays {
   /** Days that it has been extended by already. */
   extendedDays: number;
   createdAt: Date;

@@ -1,7 +1,6 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
 import { bookedDayStartMs, type LatestAnnouncedOpening } from "#domain/bookings/cancellation.ts";
-import type { Day } from "#domain/calendar/days.ts";
 import type { Closure } from "#domain/calendar/opening-hours.ts";
+import type { BookedDays } from "#domain/catalogue/booking-period.ts";
 import { bookingAllocation } from "./inventory.ts";
 
 /**
@@ -9,7 +8,7 @@ import { bookingAllocation } from "./inventory.ts";
  * after the booking and covers its first day, or any day if the booking has not started.
  */
 export function findFreeChangeClosure<Added extends Closure & { createdAt: Date }>(
-  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; extendedDays?: number; createdAt: Date },
+  booking: BookedDays & { createdAt: Date },
   { closures, latestOpenings }: { closures: readonly Added[]; latestOpenings: readonly LatestAnnouncedOpening[] },
   nowMs: number,
 ): Added | null {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { addDays, daysBetween } from "#domain/calendar/days.ts";
+import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { calculateExtension } from "./booking-extension.ts";
 import { findFreeChangeClosure } from "./free-change-closure.ts";
-import { bookingAllocation, MAX_PLAN_DAYS } from "./inventory.ts";
+import { bookingAllocation, MAX_ALLOCATION_DAYS, MAX_EXTENSION_DAYS, MAX_PLAN_DAYS } from "./inventory.ts";
 
 const allocationOf = (bookingType: (typeof BOOKING_TYPES)[number], startDate: string, endDate: string | null = null) =>
   bookingAllocation({ bookingType, startDate, endDate });
@@ -43,6 +44,16 @@ test("keeps consecutive months apart and within the longest plan", () => {
     longest = Math.max(longest, days);
   }
   expect(longest).toBe(MAX_PLAN_DAYS);
+});
+
+test("no allocation of several months is longer than queries look back", () => {
+  for (let startDate = "2027-01-01"; startDate < "2031-01-01"; startDate = addDays(startDate, 1))
+    for (const months of PREPAYABLE_PERIODS) {
+      const stay = bookingAllocation({ bookingType: "private_office", startDate, endDate: null, months });
+      const days = daysBetween(startDate, stay?.lastDay ?? startDate) + 1;
+      expect(days).toBeLessThanOrEqual(Math.min(months * MAX_PLAN_DAYS, 366));
+      expect(days + MAX_EXTENSION_DAYS).toBeLessThanOrEqual(MAX_ALLOCATION_DAYS.private_offices);
+    }
 });
 
 test("entitles bookings to a free change by a later closure", () => {

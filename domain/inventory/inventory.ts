@@ -1,6 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
+import { type BookedDays, lastBookedDay } from "#domain/catalogue/booking-period.ts";
+import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 
 /** Bookable resources. Staff set the capacity of each. */
 export const RESOURCES = ["desks", "private_offices", "meeting_room"] as const;
@@ -9,12 +10,19 @@ export type Resource = (typeof RESOURCES)[number];
 /** Upper bound of a capacity. Guards against typing errors. */
 export const MAX_CAPACITY = 1000;
 
-/** Maximum days of a booking before extensions. */
+/** Maximum days of a booking of one month before extensions. */
 export const MAX_PLAN_DAYS = 31;
 /** Maximum days that a booking can be extended by because of closures. */
 export const MAX_EXTENSION_DAYS = 14;
-/** Maximum days of an allocation. Queries for a day's allocations look back this far. */
-export const MAX_ALLOCATION_DAYS = MAX_PLAN_DAYS + MAX_EXTENSION_DAYS;
+/**
+ * Maximum days of an allocation of each resource; offices have the longest. Queries for a day's allocations look back
+ * this far: over a year for the few offices, and not for the many desks.
+ */
+export const MAX_ALLOCATION_DAYS = {
+  desks: MAX_PLAN_DAYS + MAX_EXTENSION_DAYS,
+  private_offices: MAX_PLAN_DAYS * PREPAYABLE_PERIODS[3] + MAX_EXTENSION_DAYS,
+  meeting_room: MAX_PLAN_DAYS + MAX_EXTENSION_DAYS,
+} as const satisfies Record<Resource, number>;
 
 /** The resource that a plan takes on each of its days; null for virtual offices and enterprise plans. */
 export function resourceForPlan(type: BookingType): Resource | null {
@@ -41,12 +49,7 @@ export interface Allocation {
 }
 
 /** The allocation of a booking, or null if it takes no resource. */
-export function bookingAllocation(booking: {
-  bookingType: BookingType;
-  startDate: Day;
-  endDate: Day | null;
-  extendedDays?: number;
-}): Allocation | null {
+export function bookingAllocation(booking: BookedDays): Allocation | null {
   const resource = resourceForPlan(booking.bookingType);
   const lastDay = lastBookedDay(booking);
   return resource === null || lastDay === null ? null : { resource, firstDay: booking.startDate, lastDay };

@@ -20,7 +20,7 @@ export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 /** The page on which a member pays. The token follows the `#`, which browsers do not send. */
 export const PAY_PAGE = "/pay#";
 
-/** How many months can be paid together. */
+/** How many months can be paid together, also when a private office is booked. */
 export const PREPAYABLE_PERIODS = [1, 3, 6, 12] as const;
 export type PrepayablePeriods = (typeof PREPAYABLE_PERIODS)[number];
 

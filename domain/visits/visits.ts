@@ -1,5 +1,6 @@
-import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
+import { isVirtual } from "#domain/bookings/bookings.ts";
 import { type Day, daysBetween } from "#domain/calendar/days.ts";
+import type { BookedDays } from "#domain/catalogue/booking-period.ts";
 import { bookingAllocation } from "#domain/inventory/inventory.ts";
 
 /** Who a visit belongs to: a booking, a client who drops in, or an event registration. */
@@ -26,12 +27,7 @@ export function visitState(visit: VisitSteps | null): VisitState {
 }
 
 /** The visit days of a booking, both included; null for virtual offices. */
-export function visitDaysOf(booking: {
-  bookingType: BookingType;
-  startDate: Day;
-  endDate: Day | null;
-  extendedDays: number;
-}): { firstDay: Day; lastDay: Day } | null {
+export function visitDaysOf(booking: BookedDays): { firstDay: Day; lastDay: Day } | null {
   if (isVirtual(booking.bookingType)) return null;
   const { startDate, endDate } = booking;
   return bookingAllocation(booking) ?? { firstDay: startDate, lastDay: endDate ?? startDate };

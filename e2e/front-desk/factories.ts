@@ -52,6 +52,7 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     id: randomUUID(),
     bookingType: "desk_week",
     planName: "Weekly",
+    months: 1,
     status: "pending",
     customerName: "Kofi Boateng",
     customerEmail: "kofi@customer.example",

@@ -219,7 +219,7 @@ function fillTable(database: Database, table: string, wanted: number) {
 
 /** Books the same number of desks per day in every data set, from this month on. */
 function fillDaysAhead(database: Database, today: string) {
-  const from = addDays(`${today.slice(0, 7)}-01`, -MAX_ALLOCATION_DAYS);
+  const from = addDays(`${today.slice(0, 7)}-01`, -MAX_ALLOCATION_DAYS.desks);
   database.rows("delete from allocations where first_day >= ? returning id", from);
   database.rows(
     `with recursive days(n) as (select 0 union all select n + 1 from days where n < ?),
@@ -227,7 +227,7 @@ function fillDaysAhead(database: Database, today: string) {
     insert into allocations (id, resource, first_day, last_day)
     select days.n || '-' || desks.n, 'desks', date(?, '+' || days.n || ' days'), date(?, '+' || days.n || ' days')
     from days, desks returning id`,
-    MAX_ALLOCATION_DAYS + DAYS_PER_MONTH + MAX_AVAILABILITY_DAYS + MAX_PLAN_DAYS,
+    MAX_ALLOCATION_DAYS.desks + DAYS_PER_MONTH + MAX_AVAILABILITY_DAYS + MAX_PLAN_DAYS,
     OCCUPIED_DESKS - 1,
     from,
     from,

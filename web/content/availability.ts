@@ -18,7 +18,8 @@ export const availability = {
   },
   full: "Full",
   /** For a stay of several days that includes a full day. */
-  noFreePeriod: (per: string) => `Not free for a full ${per}`,
+  noFreePeriod: (per: string) => `Not free for the full ${per}`,
+  chosenPeriod: "period",
   closed: (reason: string) => `Closed: ${reason}`,
   /** Full sentences that say why nothing can start on the chosen day. */
   dayIsFull: (day: string) => `${day} is full.`,

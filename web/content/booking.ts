@@ -5,6 +5,12 @@ export const booking = {
   title: (planName: string) => `Book ${planName}`,
   submit: "Book",
   submitAndPay: (price: string) => `Book & pay ${price}`,
+  per: (unit: string, months: number) => (months === 1 ? `a ${unit}` : `for ${months} months`),
+  /** How many months of a private office. */
+  months: {
+    label: "How long",
+    option: (months: number, price: string) => `${months} ${months === 1 ? "month" : "months"}, ${price}`,
+  },
   pending: "Booking...",
   priceChanged: (price: string) =>
     `The price has changed. It is now ${price}. Nothing is booked yet. Press the button again to book at this price.`,
@@ -20,7 +26,8 @@ export const booking = {
   },
   answers: {
     once: "One payment. It does not renew automatically.",
-    month: "One payment for one month. We never charge you automatically.",
+    month: (months: number) =>
+      `One payment for ${months === 1 ? "one month" : `${months} months`}. We never charge you automatically.`,
     terms: { label: "Terms of service (opens in a new tab)", href: "/terms-of-service" },
   },
   /** For screen readers, before "Today" and similar labels that the calendar also uses. */

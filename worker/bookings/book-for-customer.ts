@@ -1,5 +1,5 @@
 import type { CreateStaffBookingInput, StaffBooking } from "#contract/front-desk/bookings.ts";
-import { hasPeopleCount, maxPeople } from "#domain/bookings/bookings.ts";
+import { bookedMonths, hasPeopleCount, maxPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { DESK_METHODS, type DeskMethod } from "#domain/front-desk/desk.ts";
@@ -52,16 +52,17 @@ async function insertBooking(
   idempotency: IdempotencyFields,
 ): Promise<BookingRow | null> {
   const at = deps.now();
-  refuseInvalidPeriod(input, dayAt(at.getTime()));
+  const requested = { ...input, months: bookedMonths(input) };
+  refuseInvalidPeriod(requested, dayAt(at.getTime()));
   const overbookReason = input.overbook ? (input.overbookReason ?? null) : null;
-  if (overbookReason === null) await refuseClosedDay(deps, input);
-  const { listPesewas, amountPesewas } = await resolvePrice(deps, input);
+  if (overbookReason === null) await refuseClosedDay(deps, requested);
+  const { listPesewas, amountPesewas } = await resolvePrice(deps, requested);
   requireRightForPrice(deps, { amountPesewas, listPesewas });
   const method = DESK_METHODS.find((candidate) => candidate === input.payment.kind) ?? null;
   if (amountPesewas === 0 && (method !== null || input.payment.kind === "link")) throw new AppError("nothing_to_pay");
 
   const booking = await buildBookingRow(deps, input, { idempotency, at, amountPesewas });
-  const stay = bookingAllocation({ ...input, endDate: input.endDate ?? null });
+  const stay = bookingAllocation({ ...requested, endDate: input.endDate ?? null });
   const isSecured = method !== null || booking.status === "confirmed";
   const heldUntil = isSecured ? null : new Date(at.getTime() + LONG_HOLD_MS);
   const isCreated = await deps.staffBookings.create({
@@ -89,10 +90,12 @@ async function insertBooking(
   if (idempotency.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(idempotency.idempotencyKey)))
     return null;
   if (input.payment.transactionId) await refuseUsedTransaction(deps, input.payment.transactionId);
-  throw await noCapacityError(deps, input);
+  throw await noCapacityError(deps, requested);
 }
 
-function refuseInvalidPeriod(input: CreateStaffBookingInput, today: string): void {
+type RequestedBooking = Omit<CreateStaffBookingInput, "months"> & { months: number };
+
+function refuseInvalidPeriod(input: RequestedBooking, today: string): void {
   const problem = findPeriodProblem(input, today);
   if (problem) throw invalidField(problem.field, problem.message);
   const limit = maxPeople(input.bookingType);
@@ -101,8 +104,8 @@ function refuseInvalidPeriod(input: CreateStaffBookingInput, today: string): voi
 }
 
 /** The plan's list price and the price to charge. Throws `price_changed` if staff saw another price. */
-async function resolvePrice(deps: Deps, { bookingType, amount, agreedAmount }: CreateStaffBookingInput) {
-  const { pesewas: listPesewas, displayPrice } = await getCurrentPrice(deps, bookingType);
+async function resolvePrice(deps: Deps, { bookingType, months, amount, agreedAmount }: RequestedBooking) {
+  const { pesewas: listPesewas, displayPrice } = await getCurrentPrice(deps, bookingType, months);
   if (agreedAmount !== undefined) return { listPesewas, amountPesewas: toPesewas(agreedAmount) };
   if (amount !== undefined && toPesewas(amount) !== listPesewas)
     throw new AppError("price_changed", { price: displayPrice });
@@ -126,6 +129,7 @@ async function buildBookingRow(
     startDate: new Date(startOfDay(input.startDate)),
     endDate: endDate === undefined ? null : new Date(startOfDay(endDate)),
     numberOfPeople: hasPeopleCount(input.bookingType) ? (input.numberOfPeople ?? null) : null,
+    months: bookedMonths(input),
     amountPesewas,
     // A free booking needs no payment.
     status: isFree ? "confirmed" : "pending",

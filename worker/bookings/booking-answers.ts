@@ -86,8 +86,9 @@ export async function prepareBookingAnswers(
 }
 
 function bookingDates(booking: BookingRow) {
-  const { bookingType, startDate, endDate, extendedDays } = bookedPeriodOf(booking);
-  return { startDate, endDate, lastDay: lastBookedDay({ bookingType, startDate, endDate, extendedDays }) };
+  const period = bookedPeriodOf(booking);
+  const { startDate, endDate, months } = period;
+  return { startDate, endDate, months, lastDay: lastBookedDay(period) };
 }
 
 function onlinePaymentAnswer(attempt: PaymentAttemptRow | undefined): AdminOnlinePayment | null {

@@ -1,5 +1,7 @@
-import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import { type BookingStatus, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
@@ -13,6 +15,8 @@ export interface BookingMailData {
   bookingType: keyof typeof PLANS;
   startDate: Date;
   endDate: Date | null;
+  extendedDays: number;
+  months: number;
   numberOfPeople: number | null;
   amountPesewas: number;
   status: BookingStatus;
@@ -40,10 +44,14 @@ export function bookingFactsWithInclusions(booking: BookingMailData) {
 }
 
 function bookingLines(booking: BookingMailData): [label: string, value: string | null][] {
+  const startDate = dayAt(booking.startDate.getTime());
+  const endDate = booking.endDate && dayAt(booking.endDate.getTime());
+  // A virtual office starts when it is verified, so its last day is not known.
+  const lastDay = isVirtual(booking.bookingType) ? endDate : lastBookedDay({ ...booking, startDate, endDate });
   return [
     ["Plan", PLANS[booking.bookingType].name],
     ["Starts", bookingDay(booking)],
-    ["Ends", booking.endDate && formatDateWithWeekday(booking.endDate.toISOString())],
+    ["Ends", lastDay === null || lastDay === startDate ? null : formatDateWithWeekday(lastDay)],
     ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
     ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],
   ];

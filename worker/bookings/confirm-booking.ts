@@ -24,11 +24,11 @@ export async function confirmBooking(deps: Deps, { id }: ById): Promise<AdminBoo
   return bookingAnswer(deps, booking);
 }
 
-async function explainRefusal(deps: Deps, { status, bookingType, startDate }: BookingRow): Promise<AppError> {
+async function explainRefusal(deps: Deps, { status, bookingType, startDate, months }: BookingRow): Promise<AppError> {
   switch (status) {
     case "pending":
       // The hold has expired and no capacity is left.
-      return noCapacityError(deps, { bookingType, startDate: dayAt(startDate.getTime()) });
+      return noCapacityError(deps, { bookingType, startDate: dayAt(startDate.getTime()), months });
     case "confirmed":
       return new AppError("conflict", { message: "This booking is already confirmed." });
     case "paid":

@@ -49,6 +49,52 @@ test("prices the private office at the live rate", async () => {
   });
 });
 
+test("takes an office for three months at three times the price", async () => {
+  const { deps, rows } = makeTestDeps();
+  await deps.rateStore.saveRate(rate);
+  const office = { bookingType: "private_office", months: "3", startDate: "2026-12-31", numberOfPeople: 3 };
+  const refusal = await refusalOf(
+    createBooking(deps, input({ ...office, amount: priceCedis("private_office", 12.4) })),
+  );
+  expect(refusal.price).toMatchObject({ amount: priceCedis("private_office", 12.4, 3) });
+  const booked = await createBooking(deps, input({ ...office, amount: priceCedis("private_office", 12.4, 3) }));
+  expect(booked).toMatchObject({ months: 3, amount: 3 * priceCedis("private_office", 12.4) });
+  expect(rows.allocations()).toMatchObject([
+    { resource: "private_offices", firstDay: "2026-12-31", lastDay: "2027-03-30" },
+  ]);
+});
+
+test("books one month of every other plan, and no other number of months", async () => {
+  const { deps } = makeTestDeps();
+  expect(await createBooking(deps, input({ months: 12 }))).toMatchObject({
+    months: 1,
+    amount: priceCedis("desk_monthly"),
+  });
+  for (const months of [0, 2, 13, "3.0", null])
+    expect(CreateBookingInput.safeParse({ ...bookingInput(), months }).error?.issues[0]?.message).toBe(
+      "Choose 1, 3, 6 or 12 months",
+    );
+});
+
+test("refuses an office that another customer has in the last of the months, with the next free start", async () => {
+  const { deps, rows } = makeTestDeps();
+  await deps.rateStore.saveRate(rate);
+  rows.sql("update resources set capacity = 1 where resource = 'private_offices'");
+  const book = (months: 1 | 3 | 6, startDate: string) =>
+    createBooking(
+      deps,
+      input({
+        ...{ bookingType: "private_office", customerEmail: `${startDate}@example.com`, numberOfPeople: 3 },
+        ...{ months, startDate, amount: priceCedis("private_office", 12.4, months) },
+      }),
+    );
+  await book(1, "2027-05-15");
+  const refusal = await refusalOf(book(6, "2026-12-01"));
+  expect(refusal).toMatchObject({ code: "fully_booked", nextDay: "2027-06-15" });
+  expect(refusal.message).toContain("15 May 2027 is full");
+  expect(await book(3, "2026-12-01")).toMatchObject({ months: 3 });
+});
+
 test("stores the number of people only for plans that ask for it", async () => {
   const { deps, rows } = makeTestDeps();
   expect(await createBooking(deps, input({ numberOfPeople: "50" }))).toMatchObject({ numberOfPeople: null });

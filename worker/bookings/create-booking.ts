@@ -1,5 +1,5 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
-import { hasPeopleCount, isVirtual, maxPeople } from "#domain/bookings/bookings.ts";
+import { bookedMonths, hasPeopleCount, isVirtual, maxPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -54,12 +54,14 @@ async function insertBooking(
   idempotency: IdempotencyFields,
 ): Promise<CreatedBooking | null> {
   const now = deps.now();
-  const problem = findPeriodProblem(input, dayAt(now.getTime()));
+  const months = bookedMonths(input);
+  const requested = { ...input, months };
+  const problem = findPeriodProblem(requested, dayAt(now.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
   const limit = maxPeople(input.bookingType);
   if (hasPeopleCount(input.bookingType) && (input.numberOfPeople ?? 0) > limit)
     throw invalidField("numberOfPeople", `This plan is for up to ${limit} people. For more, choose Enterprise`);
-  await refuseClosedDay(deps, input);
+  await refuseClosedDay(deps, requested);
 
   const country = (isVirtual(input.bookingType) && input.country) || null;
   const row: BookingRow = {
@@ -72,7 +74,8 @@ async function insertBooking(
     startDate: new Date(startOfDay(input.startDate)),
     endDate: input.endDate === undefined ? null : new Date(startOfDay(input.endDate)),
     numberOfPeople: hasPeopleCount(input.bookingType) ? (input.numberOfPeople ?? null) : null,
-    amountPesewas: await verifyPricePesewas(deps, input),
+    months,
+    amountPesewas: await verifyPricePesewas(deps, input, months),
     status: "pending",
     paymentReference: null,
     notes: input.notes || null,
@@ -92,7 +95,7 @@ async function insertBooking(
     linkVersion: 1,
     calendarId: deps.newToken(),
   };
-  const days = bookingAllocation({ ...input, endDate: input.endDate ?? null });
+  const days = bookingAllocation({ ...requested, endDate: input.endDate ?? null });
   const allocation = days && {
     days,
     ...claimTimes(deps, now),
@@ -121,7 +124,7 @@ async function insertBooking(
     const isRepeat =
       idempotency.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(idempotency.idempotencyKey));
     if (isRepeat || allocation === null) return null;
-    throw await refusedClaimError(deps, id, allocation, input);
+    throw await refusedClaimError(deps, id, allocation, requested);
   }
   deps.log("booking_created", { bookingId: row.id, bookingType: row.bookingType });
   return { row, heldUntil: activeHoldUntil({ heldUntil: saved.heldUntil ?? null }, now) };
@@ -153,8 +156,8 @@ export function visitorClaim(
 }
 
 /** The worker's price; the browser's amount only shows which price the visitor saw. Throws `price_changed`. */
-async function verifyPricePesewas(deps: Deps, input: CreateBookingInput): Promise<number> {
-  const { pesewas: price, displayPrice } = await getCurrentPrice(deps, input.bookingType);
+async function verifyPricePesewas(deps: Deps, input: CreateBookingInput, months: number): Promise<number> {
+  const { pesewas: price, displayPrice } = await getCurrentPrice(deps, input.bookingType, months);
   if (price > 0 && input.amount === 0)
     throw invalidField("amount", "Amount must be a positive number with at most two decimals");
   if (toPesewas(input.amount) === price) return price;
@@ -171,6 +174,7 @@ export async function publicBookingAnswer(deps: Deps, booking: BookingRow, heldU
     startDate: dayAt(booking.startDate.getTime()),
     endDate: booking.endDate && dayAt(booking.endDate.getTime()),
     numberOfPeople: booking.numberOfPeople,
+    months: booking.months,
     heldUntil: heldUntil?.toISOString() ?? null,
     manageUrl: await manageLink(deps, booking),
     createdAt: booking.createdAt.toISOString(),

@@ -502,10 +502,10 @@ const isPaying = inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES);
 /** A paid or confirmed booking that has not ended. `today` is the first instant of the day in Accra. */
 function isUpcomingBooking(today: Date): SQL | undefined {
   const longest = sql.join(
-    BOOKING_TYPES.map((type) => sql`when ${type} then ${(maxPlanDays(type) - 1) * MS_PER_DAY}`),
+    BOOKING_TYPES.map((type) => sql`when ${type} then ${maxPlanDays(type)}`),
     sql` `,
   );
-  const end = sql`coalesce(${bookings.endDate}, ${bookings.startDate} + case ${bookings.bookingType} ${longest} end)`;
+  const end = sql`coalesce(${bookings.endDate}, ${bookings.startDate} + (${bookings.months} * case ${bookings.bookingType} ${longest} end - 1) * ${MS_PER_DAY})`;
   return and(inArray(bookings.status, ["paid", "confirmed"]), sql`${end} >= ${today.getTime()}`);
 }
 

@@ -55,7 +55,7 @@ export function startMembership(db: Database, bookingId: string, reference: stri
         clientId: sql`iif(booking_type like 'virtual%', id, null)`,
         bookingId: sql`id`,
         plan: sql`booking_type`,
-        amountPesewas: sql`amount_pesewas`,
+        amountPesewas: sql`amount_pesewas / months`,
         isAgreed: sql`agreed_reason is not null`,
         startsOn: STARTS_ON,
         startsBy: STARTS_BY,
@@ -133,7 +133,7 @@ export function moveStartedMembership(db: Database, bookingId: string, at: Date,
   const startsOn = sql<Day>`coalesce(${firstDay}, (select ${STARTS_ON} from bookings where id = ${bookingId}))`;
   const isSameStart = sql`${memberships.startsOn} = ${startsOn}`;
   const extraDays = sql`(julianday(${lastDay}) - julianday(${memberships.allocatedFrom}) + 1)`;
-  const nextDueDate = sql<Day>`iif(${isSameStart}, date(${memberships.nextDueDate}, coalesce(${extraDays}, 0) || ' days'), ${monthAfter(startsOn)})`;
+  const nextDueDate = sql<Day>`iif(${isSameStart}, date(${memberships.nextDueDate}, coalesce(${extraDays}, 0) || ' days'), ${monthAfter(startsOn, sql`(select months from bookings where id = ${bookingId})`)})`;
   return changeMemberships(db, {
     to: {
       startsOn,
@@ -166,12 +166,12 @@ export function endStartedMembership(db: Database, bookingId: string, at: Date, 
 const STARTS_ON = sql`date(start_date / 1000, 'unixepoch')`;
 // The first month of a virtual office waits for its documents, up to this limit.
 const STARTS_BY = sql`iif(booking_type like 'virtual%', max(${STARTS_ON}, date(paid_at / 1000, 'unixepoch', ${`+${MAX_START_DELAY_DAYS} days`})), null)`;
-const NEXT_DUE = monthAfter(STARTS_ON);
+const NEXT_DUE = monthAfter(STARTS_ON, sql`months`);
 const RENEWS_ON = dateOfMonth(STARTS_ON);
 
-/** As `addMonth`: the same day of the next month, or its last day. */
-export function monthAfter(day: SQLWrapper): SQL<Day> {
-  return sql`min(date(${day}, '+1 month'), date(${day}, 'start of month', '+2 months', '-1 day'))`;
+/** As `addMonths`: the same day of the next month, or its last day, or some months later. */
+export function monthAfter(day: SQLWrapper, months: SQLWrapper = sql`1`): SQL<Day> {
+  return sql`min(date(${day}, '+' || ${months} || ' months'), date(${day}, 'start of month', '+' || (${months} + 1) || ' months', '-1 day'))`;
 }
 
 export function dateOfMonth(day: SQLWrapper): SQL<number> {

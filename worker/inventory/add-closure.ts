@@ -42,7 +42,8 @@ export async function addClosure(
 function refuseInvalidDays({ from, to }: AddClosureInput, today: string): void {
   if (from < today) throw invalidField("from", "A closure cannot start in the past");
   if (to < from) throw invalidField("to", "A closure cannot end before it starts");
-  if (to > addDays(addYear(today), MAX_ALLOCATION_DAYS)) throw invalidField("to", "A closure cannot be that far ahead");
+  if (to > addDays(addYear(today), MAX_ALLOCATION_DAYS.private_offices))
+    throw invalidField("to", "A closure cannot be that far ahead");
   if (daysBetween(from, to) >= 366) throw invalidField("to", "A closure cannot be longer than a year");
 }
 

@@ -18,6 +18,8 @@ import { readOccupancy } from "./read-occupancy.ts";
 interface RequestedStart {
   bookingType: BookingType;
   startDate: Day;
+  /** Several for a private office. */
+  months?: number;
 }
 
 /** Throws `closed_day` on a weekday without hours, and for today's day pass after closing time. */
@@ -72,7 +74,7 @@ export async function noCapacityError(deps: Deps, requested: RequestedStart): Pr
   const day = fullDay ?? requested.startDate;
   const full = `${formatDateWithWeekday(day)} is full.`;
   const free =
-    day === requested.startDate && lastPlanDay(requested.bookingType, day) === day
+    day === requested.startDate && lastPlanDay(requested.bookingType, day, requested.months) === day
       ? "The next free day is"
       : "The next available start is";
   return capacityError(
@@ -98,7 +100,7 @@ export async function expiredHoldError(deps: Deps, requested: RequestedStart, he
 export async function paidAfterHoldError(deps: Deps, booking: BookingRow | null): Promise<AppError> {
   if (booking === null) return new AppError("not_found");
   const startDate = dayAt(booking.startDate.getTime());
-  const { fullDay, nextDay } = await findNextOpening(deps, { bookingType: booking.bookingType, startDate });
+  const { fullDay, nextDay } = await findNextOpening(deps, { ...booking, startDate });
   const day = formatDateWithWeekday(fullDay ?? startDate);
   return capacityError(
     "no_longer_held",
@@ -115,17 +117,17 @@ function capacityError(
   return new AppError(code, { message, nextDay, fields: { startDate: message } });
 }
 
-async function findNextOpening(deps: Deps, { bookingType, startDate }: RequestedStart) {
+async function findNextOpening(deps: Deps, { bookingType, startDate, months }: RequestedStart) {
   const nowMs = deps.now().getTime();
   const last = addYear(dayAt(nowMs));
-  const occupancy = await readOccupancy(deps, bookingType, startDate, last);
+  const occupancy = await readOccupancy(deps, bookingType, startDate, last, months);
   const findFree = (days: number) =>
-    calculateAvailability(bookingType, occupancy, days, nowMs).find(({ isOpen, left }) => isOpen && left !== 0)?.day ??
-    null;
+    calculateAvailability(bookingType, occupancy, days, nowMs, months).find(({ isOpen, left }) => isOpen && left !== 0)
+      ?.day ?? null;
   const maxDays = daysBetween(startDate, last) + 1;
   return {
     closedBecause: findClosedReason(bookingType, startDate, occupancy, nowMs),
-    fullDay: findFirstFullDay(occupancy, lastPlanDay(bookingType, startDate) ?? startDate),
+    fullDay: findFirstFullDay(occupancy, lastPlanDay(bookingType, startDate, months) ?? startDate),
     // The next free day is nearly always close.
     nextDay: findFree(Math.min(maxDays, DEFAULT_AVAILABILITY_DAYS)) ?? findFree(maxDays),
   };

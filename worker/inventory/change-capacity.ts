@@ -24,7 +24,7 @@ export async function changeCapacity(
     }),
   );
   const today = dayAt(at.getTime());
-  const last = addDays(addYear(today), MAX_ALLOCATION_DAYS);
+  const last = addDays(addYear(today), MAX_ALLOCATION_DAYS[resource]);
   const { allocations } = await deps.allocations.readOccupancy({ resource, from: today, to: last, at });
   const taken = countAllocatedByDay(allocations, today, daysBetween(today, last) + 1);
   return {

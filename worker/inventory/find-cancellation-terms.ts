@@ -54,11 +54,12 @@ export function availableExtension({ closures }: Pick<UpcomingDays, "closures">,
 
 export type BookedPeriod = ReturnType<typeof bookedPeriodOf>;
 
-export function bookedPeriodOf({ bookingType, startDate, endDate, extendedDays }: BookingRow) {
+export function bookedPeriodOf({ bookingType, startDate, endDate, extendedDays, months }: BookingRow) {
   return {
     bookingType,
     startDate: dayAt(startDate.getTime()),
     endDate: endDate && dayAt(endDate.getTime()),
     extendedDays,
+    months,
   };
 }

@@ -1,4 +1,5 @@
 import type { Availability, AvailabilityQuery } from "#contract/availability.ts";
+import { bookedMonths } from "#domain/bookings/bookings.ts";
 import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
 import { calculateAvailability, DEFAULT_AVAILABILITY_DAYS } from "#domain/inventory/availability.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -15,6 +16,11 @@ export async function getAvailability(deps: Deps, query: AvailabilityQuery): Pro
   const days = query.days ?? DEFAULT_AVAILABILITY_DAYS;
   if (from < today) throw invalidField("from", "From cannot be in the past");
   if (from > addYear(today)) throw invalidField("from", "From cannot be more than a year ahead");
-  const occupancy = await readOccupancy(deps, bookingType, from, addDays(from, days - 1));
-  return { bookingType, now: now.toISOString(), days: calculateAvailability(bookingType, occupancy, days, nowMs) };
+  const months = bookedMonths(query);
+  const occupancy = await readOccupancy(deps, bookingType, from, addDays(from, days - 1), months);
+  return {
+    bookingType,
+    now: now.toISOString(),
+    days: calculateAvailability(bookingType, occupancy, days, nowMs, months),
+  };
 }

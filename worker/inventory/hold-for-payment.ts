@@ -31,7 +31,7 @@ export async function holdForPayment(
   const booking = await deps.bookings.findById(id);
   if (!booking) return;
   const startDate = dayAt(booking.startDate.getTime());
-  throw await expiredHoldError(deps, { bookingType: booking.bookingType, startDate }, allocation.heldUntil);
+  throw await expiredHoldError(deps, { ...booking, startDate }, allocation.heldUntil);
 }
 
 async function holdSeat(deps: Deps, id: string, hold: HoldExtension): Promise<void> {

@@ -212,6 +212,8 @@ function booking(customerName: string, changes: Partial<BookingMailData> = {}): 
     bookingType: "private_office",
     startDate: noon(DAY),
     endDate: noon("2027-01-08"),
+    extendedDays: 0,
+    months: 1,
     numberOfPeople: 8,
     amountPesewas: 1_219_000,
     status: "paid",

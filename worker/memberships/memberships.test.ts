@@ -4,6 +4,7 @@ import { ListMembershipsQuery } from "#contract/front-desk/memberships.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
+import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { getClient } from "#worker/clients/find-client.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
@@ -59,13 +60,18 @@ async function setUpMember(overrides: Parameters<ReturnType<typeof makeTestDeps>
   return { ...made, client, token, goTo, owed, owedId, pay, succeed };
 }
 
-async function paidBooking(bookingType: "desk_monthly" | "private_office" | "virtual_pro", startDate = "2026-12-01") {
+async function paidBooking(
+  bookingType: "desk_monthly" | "private_office" | "virtual_pro",
+  startDate = "2026-12-01",
+  months = 1,
+) {
   const made = makeTestDeps({ staff: SHARED_KEY });
   const booking = made.insert.booking({
     bookingType,
     startDate: new Date(startOfDay(startDate)),
     endDate: null,
-    amountPesewas: 60_000,
+    months,
+    amountPesewas: 60_000 * months,
     status: "confirmed",
     paymentReference: null,
     receiptNumber: null,
@@ -145,6 +151,28 @@ test("ends the membership of a cancelled booking, and makes its virtual office c
   await cancelBooking(deps, { bookingId: booking.id, reason: "Another plan" });
   expect((await getMembership(deps, { id: booking.id })).state).toBe("ended");
   expect(await getClient(deps, { id: booking.id })).toMatchObject({ status: "inactive" });
+});
+
+test("renews an office after the months that its booking paid for, month by month", async () => {
+  const { deps, booking, clock, rows } = await paidBooking("private_office", "2026-12-31", 3);
+  const membership = { amount: 600, nextDueDate: "2027-03-31", endsOn: null };
+  expect(await getMembership(deps, { id: booking.id })).toMatchObject({ ...membership, charges: [] });
+  const openCharges = () => rows.sql("select id from charges where subject_type = 'membership_period'");
+  clock.now = startOfDay("2027-03-20");
+  await everyDay(deps);
+  expect(openCharges()).toEqual([]);
+  clock.now = startOfDay("2027-03-21");
+  await everyDay(deps);
+  expect(openCharges()).toHaveLength(1);
+});
+
+test("moves an office of several months with its membership", async () => {
+  const { deps, booking } = await paidBooking("private_office", "2026-12-31", 6);
+  await moveBooking(deps, { id: booking.id, from: "2026-12-31", startDate: "2027-01-15" });
+  expect(await getMembership(deps, { id: booking.id })).toMatchObject({
+    startsOn: "2027-01-15",
+    nextDueDate: "2027-07-15",
+  });
 });
 
 test("ends an office with its paid month if another customer has it from a later day", async () => {

@@ -61,6 +61,7 @@ test("returns a link to the customer, and shows the booking without full name, a
       endDate: null,
       lastDay: THURSDAY,
       numberOfPeople: null,
+      months: 1,
       amount: priceCedis("desk_day"),
       number: booking.id.slice(0, 8).toUpperCase(),
       hours: { opens: 8, closes: 22 },

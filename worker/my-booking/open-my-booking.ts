@@ -46,7 +46,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const { snapshot, isUnverified, allocation, attempts, refunds } = await loadBookingFacts(deps, booking);
   const nowMs = deps.now().getTime();
   const { bookingType } = booking;
-  const { startDate, endDate, extendedDays } = bookedPeriodOf(booking);
+  const period = bookedPeriodOf(booking);
+  const { startDate, endDate, months } = period;
   const may = allowedBookingActions(snapshot, nowMs);
   const cancellation = may.cancel ? quoteCancellation(booking, snapshot, nowMs) : null;
   const { mayRefund, notice } = describeActingStaff(deps, toPesewas(cancellation?.refundAmount ?? 0));
@@ -63,7 +64,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       status: booking.status,
       startDate,
       endDate,
-      lastDay: lastBookedDay({ bookingType, startDate, endDate, extendedDays }),
+      months,
+      lastDay: lastBookedDay(period),
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
       number: receiptNumber ?? bookingNumber(booking),
@@ -125,7 +127,7 @@ export function bookingNumber({ id }: Pick<BookingRow, "id">): string {
 /** Desks or rooms left on the day of a booking whose hold has expired. */
 async function findRemainingPlaces(
   deps: Deps,
-  { bookingType }: BookingRow,
+  { bookingType, months }: BookingRow,
   snapshot: BookingSnapshot,
 ): Promise<number | null> {
   if (snapshot.place !== "gone" || snapshot.status !== "pending") return null;
@@ -133,9 +135,10 @@ async function findRemainingPlaces(
   const day = new Date(snapshot.startDateMs).toISOString().slice(0, 10);
   const [found] = calculateAvailability(
     bookingType,
-    await readOccupancy(deps, bookingType, day, day),
+    await readOccupancy(deps, bookingType, day, day, months),
     1,
     deps.now().getTime(),
+    months,
   );
   // A stay that ends before its plan does may still fit.
   return Math.max(1, found?.left ?? 1);

@@ -36,7 +36,7 @@ export async function listUpcomingBookings(deps: Deps, email: string): Promise<B
 
 /** Stays that started earlier are over. */
 function earliestUpcomingStart(deps: Pick<Deps, "now">): Date {
-  return new Date(startOfDay(dayAt(deps.now().getTime())) - MAX_ALLOCATION_DAYS * MS_PER_DAY);
+  return new Date(startOfDay(dayAt(deps.now().getTime())) - MAX_ALLOCATION_DAYS.private_offices * MS_PER_DAY);
 }
 
 /** Replaces every link of the booking and emails the new one. Returns the masked address. */

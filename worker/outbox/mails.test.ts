@@ -47,6 +47,8 @@ function booking(overrides: Partial<BookingMailData> = {}): BookingMailData {
     bookingType: "private_office",
     startDate: new Date(Date.UTC(2026, 10, 23)),
     endDate: null,
+    extendedDays: 0,
+    months: 1,
     numberOfPeople: 8,
     amountPesewas: 1_219_000,
     status: "paid",
@@ -101,6 +103,14 @@ test("states in a receipt the number, the exact amount, the day in Accra and the
       "Monday 23 November 2026",
     ])
       expect(body).toContain(fact);
+});
+
+test("states the last of several paid months, and none for a virtual office", () => {
+  const ends = (data: BookingMailData) => /Ends: (.+)/.exec(bookingReceivedMail(data, null).text)?.[1];
+  expect(ends(booking({ months: 3 }))).toBe("Monday 22 February 2027");
+  expect(ends(booking())).toBe("Tuesday 22 December 2026");
+  expect(ends(booking({ bookingType: "desk_day" }))).toBeUndefined();
+  expect(ends(booking({ bookingType: "virtual_pro" }))).toBeUndefined();
 });
 
 test("promises a call and shows no price for a booking without a list price", () => {

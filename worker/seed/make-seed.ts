@@ -223,6 +223,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     createdBy: null,
     agreedReason: null,
     country: null,
+    months: 1,
     extendedDays: 0,
     linkVersion: 1,
     // Derived from the token, so that the sequence of random numbers stays the same.

@@ -55,12 +55,12 @@ export async function writeSeed(
 
 /** What a booking takes, held for a day while it is pending; null if it takes nothing. */
 export function toAllocation(booking: BookingRow): AllocationRow | null {
-  const { id, bookingType, status, createdAt, extendedDays } = booking;
+  const { id, bookingType, status, createdAt, extendedDays, months } = booking;
   const [startDate, endDate] = [
     dayAt(booking.startDate.getTime()),
     booking.endDate && dayAt(booking.endDate.getTime()),
   ];
-  const days = bookingAllocation({ bookingType, startDate, endDate, extendedDays });
+  const days = bookingAllocation({ bookingType, startDate, endDate, extendedDays, months });
   if (days === null || status === "cancelled") return null;
   const heldUntil = status === "pending" ? new Date(createdAt.getTime() + LONG_HOLD_MS) : null;
   return { id, ...days, heldUntil, claimEndsAt: null, overbookReason: null };

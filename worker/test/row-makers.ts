@@ -42,6 +42,7 @@ export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
     createdBy: null,
     agreedReason: null,
     country: null,
+    months: 1,
     extendedDays: 0,
     linkVersion: 1,
     calendarId: crypto.randomUUID().replaceAll("-", ""),

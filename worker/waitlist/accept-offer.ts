@@ -84,6 +84,7 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: AcceptOfferInp
     createdBy: null,
     agreedReason: null,
     country: null,
+    months: 1,
     extendedDays: 0,
     linkVersion: 1,
     calendarId: deps.newToken(),

@@ -30,8 +30,8 @@ test.each<[BookingType, number | string, string, boolean]>([
   ["desk_day", 0, "Full", true],
   ["private_office", 1, "Last office", false],
   ["private_office", 3, "3 offices left", false],
-  ["desk_week", 0, "Not free for a full week", true],
-  ["private_office", 0, "Not free for a full month", true],
+  ["desk_week", 0, "Not free for the full week", true],
+  ["private_office", 0, "Not free for the full period", true],
   ["desk_day", "Farmers' Day", "Closed: Farmers' Day", true],
 ])("a %s with %s left shows: %s", (type, left, text, isUnavailable) => {
   expect(findDayStatus(type, "2026-12-04", availability({ "2026-12-04": left }), NOON)).toEqual({

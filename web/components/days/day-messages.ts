@@ -1,4 +1,4 @@
-import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
+import { type BookingType, hasMonthsChoice, isVirtual } from "#domain/bookings/bookings.ts";
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { formatDateWithWeekday, formatLongDate, formatTimeOfDay, WEEKDAYS } from "#domain/calendar/date-format.ts";
@@ -61,7 +61,7 @@ export function findDayStatus(
       text: parts.filter(Boolean).join(". "),
     };
   }
-  return { isUnavailable: true, text: isSingleDayPlan(type) ? copy.full : copy.noFreePeriod(PLANS[type].per ?? "") };
+  return { isUnavailable: true, text: isSingleDayPlan(type) ? copy.full : copy.noFreePeriod(periodNoun(type)) };
 }
 
 export interface DayNoteContent {
@@ -85,8 +85,9 @@ export function makeDayNoteContent(
   day: Day,
   availabilityByDay: AvailabilityByDay,
   nowMs = workerNowMs(),
+  months = 1,
 ): DayNoteContent {
-  const range = formatBookingDates(type, day);
+  const range = formatBookingDates(type, day, months);
   const status = findDayStatus(type, day, availabilityByDay, nowMs);
   if (status?.isUnavailable)
     return { range: null, hours: null, reception: null, ...makeUnavailableNote(type, day, availabilityByDay, nowMs) };
@@ -145,8 +146,8 @@ export function formatChooseDayLabel(day: Day): string {
 }
 
 /** 25 Nov to 24 Dec, 30 days; null for a single day or a plan without a seat. */
-export function formatBookingDates(type: BookingType, day: Day): string | null {
-  const last = lastPlanDay(type, day);
+export function formatBookingDates(type: BookingType, day: Day, months = 1): string | null {
+  const last = lastPlanDay(type, day, months);
   if (resourceForPlan(type) === null || last === null || last === day) return null;
   return copy.range(formatShortDay(day), formatShortDay(last), daysBetween(day, last) + 1);
 }
@@ -249,7 +250,7 @@ function formatClosed(reason: string, day: string): string {
 }
 
 function formatFull(type: BookingType, day: string): string {
-  return isSingleDayPlan(type) ? copy.dayIsFull(day) : copy.noFreePeriodFrom(PLANS[type].per ?? "", day);
+  return isSingleDayPlan(type) ? copy.dayIsFull(day) : copy.noFreePeriodFrom(periodNoun(type), day);
 }
 
 /** The note for a day pass in the last hours of today. */
@@ -280,6 +281,11 @@ function formatDuration(leftMs: number): string {
 
 function isSingleDayPlan(type: BookingType): boolean {
   return PLANS[type].per === "day";
+}
+
+/** The visitor chooses how many months of an office. */
+function periodNoun(type: BookingType): string {
+  return hasMonthsChoice(type) ? copy.chosenPeriod : (PLANS[type].per ?? "");
 }
 
 /** Whether the reason is that today's opening hours are over. Unlike other reasons it is a full sentence. */

@@ -13,6 +13,7 @@ export interface DayNoteProps {
   id: string;
   type: BookingType;
   day: Day;
+  months?: number | undefined;
   availabilityByDay: AvailabilityByDay;
   onChoose: (day: Day) => void;
   /** A start date the worker refused, with the next free day. */
@@ -24,8 +25,9 @@ export interface DayNoteProps {
 }
 
 /** Below the chosen day: the dates of the booking, the seats left and, if none is left, another day. */
-export function DayNote({ id, type, day, availabilityByDay, onChoose, refusal, fullDayAction, promise }: DayNoteProps) {
-  const note = day && !refusal ? makeDayNoteContent(type, day, availabilityByDay) : null;
+export function DayNote(props: DayNoteProps) {
+  const { id, type, day, months, availabilityByDay, onChoose, refusal, fullDayAction, promise } = props;
+  const note = day && !refusal ? makeDayNoteContent(type, day, availabilityByDay, workerNowMs(), months) : null;
   const next = refusal?.nextDay ?? null;
   const alternative = next === null ? note?.alternative : { day: next, label: formatChooseDayLabel(next) };
   const isFull = refusal?.isFull ?? note?.isFull ?? false;

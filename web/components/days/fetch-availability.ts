@@ -10,25 +10,29 @@ const STALE_TIME_MS = 30_000;
 const MAX_MONTH_DAYS = 31;
 
 /**
- * Availability by day, in pages of `MOST_DAYS`: the pages that cover the day and the month after it. Nothing can start
+ * Availability by day, in pages of `MAX_AVAILABILITY_DAYS`: the pages that cover the day and the month after it. Nothing can start
  * more than a year ahead. The first page starts today by the worker's clock.
  */
-export async function fetchAvailability(bookingType: BookingType, day: Day): Promise<DayAvailability[]> {
+export async function fetchAvailability(bookingType: BookingType, day: Day, months = 1): Promise<DayAvailability[]> {
   const today = todayInAccra();
   const pageStart = (date: Day) =>
     addDays(today, Math.floor(Math.max(0, daysBetween(today, date)) / MAX_AVAILABILITY_DAYS) * MAX_AVAILABILITY_DAYS);
   const pageStarts = new Set([pageStart(day), pageStart(addDays(day, MAX_MONTH_DAYS - 1))]);
   const requests = [...pageStarts]
     .filter((from) => from <= addYear(today))
-    .map((from) => fetchPage(bookingType, from === today ? null : from));
+    .map((from) => fetchPage(bookingType, from === today ? null : from, months));
   return (await Promise.all(requests)).flat();
 }
 
-function fetchPage(bookingType: BookingType, from: Day | null): Promise<DayAvailability[]> {
+function fetchPage(bookingType: BookingType, from: Day | null, months: number): Promise<DayAvailability[]> {
   return queryClient.fetchQuery({
-    queryKey: ["/api/availability", bookingType, from],
+    queryKey: ["/api/availability", bookingType, from, months],
     queryFn: async () => {
-      const query = { bookingType, days: String(MAX_AVAILABILITY_DAYS), ...(from !== null && { from }) };
+      const query = {
+        ...{ bookingType, days: String(MAX_AVAILABILITY_DAYS) },
+        ...(from !== null && { from }),
+        ...(months > 1 && { months: String(months) }),
+      };
       const { now, days } = await readResponse(api.api.availability.$get({ query }));
       setWorkerTime(now);
       return days;

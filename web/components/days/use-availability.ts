@@ -13,12 +13,13 @@ type DayModules = typeof import("./day-messages.ts") & typeof import("./day-note
 const LOAD_NOTHING = async () => ({});
 
 /**
- * Availability for a plan, loaded when its dialog is shown. Without a response the visitor can choose any day and the
- * worker decides. `more` loads further modules; it must be a stable function.
+ * Availability for a plan, or for some months of it, loaded when its dialog is shown. Without a response the visitor can
+ * choose any day and the worker decides. `more` loads further modules; it must be a stable function.
  */
 export function useAvailability<More extends object = object>(
   type: BookingType,
   more: () => Promise<More> = LOAD_NOTHING as () => Promise<More>,
+  months = 1,
 ) {
   const isShown = useContext(DialogShown);
   // A dialog may stay open over midnight.
@@ -30,7 +31,7 @@ export function useAvailability<More extends object = object>(
     async (day: Day) => {
       try {
         const { fetchAvailability } = await import("./fetch-availability.ts");
-        const days = await fetchAvailability(type, day);
+        const days = await fetchAvailability(type, day, months);
         // Without a desk or room only the worker's time counts.
         if (resourceForPlan(type) === null) return;
         setAvailabilityByDay((before) => new Map([...before, ...days.map((entry) => [entry.day, entry] as const)]));
@@ -38,7 +39,7 @@ export function useAvailability<More extends object = object>(
         // The calendar still works, and the worker decides.
       }
     },
-    [type],
+    [type, months],
   );
   const reloadDay = useCallback(
     async (day: Day) => {
@@ -51,6 +52,8 @@ export function useAvailability<More extends object = object>(
 
   useEffect(() => {
     if (!isShown) return;
+    // What was loaded may be about another plan or number of months.
+    setAvailabilityByDay(new Map());
     whenIdle(() => {
       void loadDay(today);
       loadDayModules(more).then(setParts, () => {});

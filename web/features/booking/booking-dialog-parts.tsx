@@ -1,5 +1,8 @@
 import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
+import { formatCedis } from "#domain/payments/money.ts";
 import {
   type AvailabilityByDay,
   listSuggestedDays,
@@ -51,14 +54,39 @@ interface StartNoteProps extends Omit<DayNoteProps, "refusal" | "fullDayAction" 
 
 /** The note below the start date, with the promise about cancelling or the waiting list. */
 export function StartNote({ refusal, onJoined, ...note }: StartNoteProps) {
-  const { type, day, availabilityByDay } = note;
+  const { type, day, months, availabilityByDay } = note;
   return (
     <DayNote
       {...note}
       refusal={refusal && { nextDay: refusal.nextDay, isFull: refusal.code === "fully_booked" }}
       promise={refusal ? null : makeCancellationPromise(type, day, availabilityByDay)}
-      fullDayAction={<JoinWaitlist type={type} day={day} onJoined={onJoined} />}
+      // The waiting list offers single months.
+      fullDayAction={months === 1 && <JoinWaitlist type={type} day={day} onJoined={onJoined} />}
     />
+  );
+}
+
+interface MonthsFieldProps {
+  /** Cedis per dollar. */
+  rate: number;
+  months: number;
+  onChoose: (months: number) => void;
+}
+
+/** How many months of a private office to pay for, each with its price. */
+export function MonthsField({ rate, months, onChoose }: MonthsFieldProps) {
+  return (
+    <Field label={copy.months.label} isRequired>
+      {(control) => (
+        <select {...control} name="months" value={months} onChange={({ target }) => onChoose(Number(target.value))}>
+          {PREPAYABLE_PERIODS.map((count) => (
+            <option key={count} value={count}>
+              {copy.months.option(count, formatCedis(pricePesewas("private_office", rate, count)))}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -1,6 +1,12 @@
 import { useState } from "react";
 import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
-import { type BookingType, hasPeopleCount, isVirtual, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
+import {
+  type BookingType,
+  hasMonthsChoice,
+  hasPeopleCount,
+  isVirtual,
+  START_DATE_REQUIRED,
+} from "#domain/bookings/bookings.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
@@ -46,11 +52,12 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [heldUntil, setHeldUntil] = useState<string | null>(null);
-  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(type, loadParts);
+  const [months, setMonths] = useState(1);
+  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(type, loadParts, months);
 
   const amountPesewas = changedPrice
     ? toPesewas(changedPrice.amount)
-    : pricePesewas(type, (rate ?? STARTING_RATE).rate);
+    : pricePesewas(type, (rate ?? STARTING_RATE).rate, months);
   const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
   const asOf = changedPrice?.asOf ?? (rate ?? STARTING_RATE).asOf;
 
@@ -93,7 +100,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
       <form {...handlers} ref={form} aria-label={copy.title(plan.name)} className="grid gap-4">
         <p className="flex flex-wrap items-baseline gap-x-2 rounded-control bg-terrazzo px-4 py-3">
           <span className="price text-2xl text-terracotta-deep">{price}</span>
-          {plan.per && <span className="text-muted">a {plan.per}</span>}
+          {plan.per && <span className="text-muted">{copy.per(plan.per, months)}</span>}
           {isDollarPrice && <span className="text-muted text-sm">{describeRate({ asOf })}</span>}
           {!isFree && (
             <span className="min-h-[1lh] w-full text-sm">
@@ -102,7 +109,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           )}
         </p>
         <ul className="grid gap-1 text-sm">
-          {!isFree && <li>{plan.per === "month" ? answers.month : answers.once}</li>}
+          {!isFree && <li>{plan.per === "month" ? answers.month(months) : answers.once}</li>}
           <li>
             <a href={answers.terms.href} target="_blank" className="link" rel="noreferrer">
               {answers.terms.label}
@@ -135,6 +142,20 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <Field label="Phone" isRequired requiredMessage={PHONE_TOO_SHORT} error={problems.customerPhone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="customerPhone" />}
         </Field>
+        {hasMonthsChoice(type) && (
+          <div className="min-h-19">
+            {parts && (
+              <parts.MonthsField
+                rate={(rate ?? STARTING_RATE).rate}
+                months={months}
+                onChoose={(chosen) => {
+                  setMonths(chosen);
+                  setChangedPrice(null);
+                }}
+              />
+            )}
+          </div>
+        )}
         <Field
           label="Start date"
           isRequired
@@ -161,6 +182,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
                       id={id}
                       type={type}
                       day={day}
+                      months={months}
                       availabilityByDay={availabilityByDay}
                       onChoose={choose}
                       refusal={problems.startDate ? refusal : null}

@@ -25,9 +25,9 @@ interface MoveFormProps {
 
 /** Lets the customer choose a day with capacity, states the price, and moves the booking. */
 export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveFormProps) {
-  const { bookingType, startDate, amount } = shown.booking;
+  const { bookingType, startDate, amount, months } = shown.booking;
   const [day, setDay] = useState("");
-  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(bookingType);
+  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(bookingType, undefined, months);
   const move = useMutation(
     {
       ...moveMyBookingMutation(),
@@ -74,6 +74,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
                   id={id}
                   type={bookingType}
                   day={chosen}
+                  months={months}
                   availabilityByDay={availabilityByDay}
                   onChoose={choose}
                 />

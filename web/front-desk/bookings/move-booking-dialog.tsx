@@ -20,8 +20,8 @@ interface MoveBookingDialogProps {
 }
 
 export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) {
-  const { bookingType, customerName, planName, startDate } = booking;
-  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(bookingType);
+  const { bookingType, customerName, planName, startDate, months } = booking;
+  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(bookingType, undefined, months);
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const statusOf = (day: string) => parts?.findDayStatus(bookingType, day, availabilityByDay, workerNowMs()) ?? null;
   return (
@@ -61,6 +61,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
                     id={id}
                     type={bookingType}
                     day={day}
+                    months={months}
                     availabilityByDay={availabilityByDay}
                     onChoose={choose}
                   />

@@ -11,6 +11,8 @@ export const staffBookingCopy = {
   email: "Email",
   plan: "Plan",
   day: "First day",
+  months: "How long",
+  monthCount: (count: string) => (count === "1" ? "1 month" : `${count} months`),
   source: "How they booked",
   sources: { walk_in: "Walk-in", phone: "Phone", message: "Message" } satisfies Record<
     Exclude<BookingSource, "web">,

@@ -1,9 +1,18 @@
 import { useState } from "react";
 import type { StaffBooking } from "#contract/front-desk/bookings.ts";
-import { BOOKING_TYPES, type BookingType, DESK_SOURCES, hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
+import {
+  BOOKING_TYPES,
+  type BookingType,
+  bookedMonths,
+  DESK_SOURCES,
+  hasMonthsChoice,
+  hasPeopleCount,
+  isVirtual,
+} from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
+import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -46,9 +55,11 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
   const [agreed, setAgreed] = useState("");
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const [booked, setBooked] = useState<StaffBooking | null>(null);
-  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(type);
+  const [chosenMonths, setMonths] = useState(1);
+  const months = bookedMonths({ bookingType: type, months: chosenMonths });
+  const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(type, undefined, months);
   const day = chosenDay ?? today;
-  const price = usePrice(type);
+  const price = usePrice(type, months);
   const { problems, isSending, handlers } = useLazyForm({
     load: () =>
       staffBookingForm({
@@ -142,12 +153,23 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
               value={day}
               onChange={({ target }) => chooseDay(target.value)}
             />
+            {hasMonthsChoice(type) && (
+              <Select
+                name="months"
+                label={copy.months}
+                value={String(months)}
+                onChange={({ target }) => setMonths(Number(target.value))}
+                options={PREPAYABLE_PERIODS.map(String)}
+                labels={copy.monthCount}
+              />
+            )}
           </div>
           {parts && day !== refusedDay && (
             <parts.DayNote
               id="staff-booking-day"
               type={type}
               day={day}
+              months={months}
               availabilityByDay={availabilityByDay}
               onChoose={chooseDay}
             />
@@ -258,12 +280,12 @@ function Choices<Choice extends string>({ legend, name, choices, labelOf, onChoo
   );
 }
 
-/** Current price of a plan in cedis; null while it loads or if the price is agreed individually. */
-function usePrice(type: BookingType): number | null {
+/** Current price of a plan, for some months, in cedis; null while it loads or if the price is agreed individually. */
+function usePrice(type: BookingType, months: number): number | null {
   const isInDollars = isPricedInDollars(type);
   const rate = useExchangeRate(isInDollars);
   if (PLANS[type].price.kind === "custom" || (isInDollars && !rate)) return null;
-  return toCedis(pricePesewas(type, rate?.rate ?? 0));
+  return toCedis(pricePesewas(type, rate?.rate ?? 0, months));
 }
 
 /** A price_changed error carries the current exchange rate. */

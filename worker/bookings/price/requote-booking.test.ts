@@ -45,6 +45,16 @@ test("requotes a dollar price after a day, and charges the new price", async () 
   expect(rows.attempts()).toMatchObject([{ amountPesewas: NEW_PRICE, status: "open" }]);
 });
 
+test("requotes all months of an office", async () => {
+  const { pay, insert, rows, clock } = setUp();
+  const start = new Date(clock.now + 100 * DAY);
+  const office = { bookingType: "private_office", amountPesewas: 3 * OLD_PRICE, months: 3, startDate: start } as const;
+  const { id, ...booked } = insert.booking(office);
+  clock.now += DAY;
+  expect(await errorCodeOf(pay({ id, ...booked }))).toBe("price_changed");
+  expect(rows.bookings()[0]).toMatchObject({ amountPesewas: 3 * NEW_PRICE });
+});
+
 test("keeps a dollar price for a day, whatever the rate does", async () => {
   const { pay, insert, rows, clock } = setUp();
   const start = new Date(clock.now + 100 * DAY);

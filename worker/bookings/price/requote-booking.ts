@@ -10,11 +10,11 @@ import { getCurrentPrice } from "./get-current-price.ts";
  */
 export async function requoteBooking(deps: Deps, booking: BookingRow): Promise<void> {
   const at = deps.now();
-  const { bookingType, amountPesewas } = booking;
+  const { bookingType, amountPesewas, months } = booking;
   if (booking.agreedReason !== null) return;
   const quotedAt = booking.quotedAt ?? booking.createdAt;
   if (at.getTime() < quotedAt.getTime() + priceValidityMs(bookingType)) return;
-  const { pesewas: price, displayPrice } = await getCurrentPrice(deps, bookingType);
+  const { pesewas: price, displayPrice } = await getCurrentPrice(deps, bookingType, months);
   if (price === 0) return;
   if (!(await deps.bookings.requote(booking, price, at)))
     throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { USAGE_INCREMENT_MINUTES } from "#domain/allowances/allowances.ts";
-import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import { MAX_ALLOCATION_DAYS, RESOURCES } from "#domain/inventory/inventory.ts";
+import { type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { VisitorKind } from "#domain/visits/visits.ts";
 import {
   type AllowanceUse,
@@ -21,6 +21,7 @@ import { memberships } from "#worker/db/schema/memberships.ts";
 import { type VisitRow, visits } from "#worker/db/schema/visits.ts";
 import { type AuditEntry, insertAuditIfChanged, insertSelected } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
+import { overlapsDays } from "#worker/db/sql/has-capacity.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded, isLiveOffice } from "#worker/db/sql/partial-indexes.ts";
 
@@ -214,10 +215,7 @@ export function makeVisitsRepository(db: Database) {
       const noted = (kind: VisitorKind) =>
         sql`(select ${visits.subjectId} from ${visits} where ${and(eq(visits.day, day), eq(visits.subjectType, kind))})`;
       const start = startOfDay(day);
-      const covers = and(
-        inJsonArray(allocations.resource, RESOURCES),
-        sql`${allocations.firstDay} > ${addDays(day, -MAX_ALLOCATION_DAYS)} and ${allocations.firstDay} <= ${day} and ${allocations.lastDay} >= ${day}`,
-      );
+      const covers = overlapsDays(RESOURCES, day, day);
       const isRunning = and(
         inJsonArray(memberships.resource, RESOURCES),
         hasNotEnded(memberships),

@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AllocationGroup } from "#domain/inventory/availability.ts";
 import type { UnpaidShares } from "#domain/inventory/claims.ts";
-import { type Allocation, MAX_ALLOCATION_DAYS, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
+import { type Allocation, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
 import { type AllocationRow, allocations, closures, resources } from "#worker/db/schema/inventory.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import { areClaimsFew, isWithinLineShare, isWithinPersonShare } from "#worker/db/sql/claim-shares.ts";
 import { insertSelected } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { type AllocationRequest, canAllocate, NO_END } from "#worker/db/sql/has-capacity.ts";
+import { type AllocationRequest, canAllocate, NO_END, overlapsDays } from "#worker/db/sql/has-capacity.ts";
 import { extendedHold, type HoldExtension, isRenewable } from "#worker/db/sql/hold-columns.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
@@ -38,8 +38,6 @@ export type AllocationsRepository = ReturnType<typeof makeAllocationsRepository>
 
 export function makeAllocationsRepository(db: Database) {
   const isActiveAt = (at: Date) => or(isNull(allocations.heldUntil), gt(allocations.heldUntil, at));
-  const overlapsDays = (from: string, to: string) =>
-    sql`${allocations.firstDay} > date(${from}, ${`-${MAX_ALLOCATION_DAYS} days`}) and ${allocations.firstDay} <= ${to} and ${allocations.lastDay} >= ${from}`;
   /** Allocations of running memberships. */
   const selectMembershipAllocations = (from: string, to: string, condition: SQL) => {
     const lastDay = sql<string>`coalesce(${memberships.endsOn}, ${sql.raw(`'${NO_END}'`)})`;
@@ -147,7 +145,7 @@ export function makeAllocationsRepository(db: Database) {
             count: sql<number>`count(*)`,
           })
           .from(allocations)
-          .where(and(eq(allocations.resource, resource ?? "desks"), overlapsDays(from, to), isActiveAt(at)))
+          .where(and(overlapsDays([resource ?? "desks"], from, to), isActiveAt(at)))
           .groupBy(allocations.firstDay, allocations.lastDay, allocations.heldUntil),
         selectMembershipAllocations(from, to, eq(memberships.resource, resource ?? "desks")),
         db
@@ -176,14 +174,14 @@ export function makeAllocationsRepository(db: Database) {
             count: sql<number>`count(*)`,
           })
           .from(allocations)
-          .where(and(inArray(allocations.resource, ALL_RESOURCES), overlapsDays(from, to), isActiveAt(at)))
+          .where(and(overlapsDays(RESOURCES, from, to), isActiveAt(at)))
           .groupBy(
             allocations.resource,
             allocations.firstDay,
             allocations.lastDay,
             sql`${allocations.heldUntil} is not null`,
           ),
-        selectMembershipAllocations(from, to, inArray(memberships.resource, ALL_RESOURCES)),
+        selectMembershipAllocations(from, to, inArray(memberships.resource, [...RESOURCES])),
       ]);
       return [...allocationRows, ...membershipRows];
     },
@@ -193,14 +191,12 @@ export function makeAllocationsRepository(db: Database) {
       const found = await db
         .select({ id: allocations.id })
         .from(allocations)
-        .where(and(inArray(allocations.resource, ALL_RESOURCES), overlapsDays(from, to), isActiveAt(at)))
+        .where(and(overlapsDays(RESOURCES, from, to), isActiveAt(at)))
         .orderBy(allocations.firstDay, allocations.id);
       return found.map(({ id }) => id);
     },
   };
 }
-
-const ALL_RESOURCES: Resource[] = [...RESOURCES];
 
 /**
  * Batch statement: allocates if there is capacity within the shares of unpaid claims, or if staff overbook. A visitor

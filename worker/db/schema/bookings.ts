@@ -22,6 +22,8 @@ export const bookings = sqliteTable(
     startDate: instant("start_date").notNull(),
     endDate: instant("end_date"),
     numberOfPeople: integer("number_of_people"),
+    /** The number of months that it pays for: more than 1 only for a private office. */
+    months: integer("months").notNull().default(1),
     amountPesewas: integer("amount_pesewas").notNull(),
     status: text("status", { enum: BOOKING_STATUSES }).notNull().default("pending"),
     paymentReference: text("payment_reference"),

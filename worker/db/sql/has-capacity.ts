@@ -1,5 +1,7 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { MAX_ALLOCATION_DAYS } from "#domain/inventory/inventory.ts";
+import { or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Day } from "#domain/calendar/days.ts";
+import { MAX_ALLOCATION_DAYS, type Resource } from "#domain/inventory/inventory.ts";
+import { allocations } from "#worker/db/schema/inventory.ts";
 
 /** The last day of an allocation without end. */
 export const NO_END = "9999-12-31";
@@ -60,5 +62,18 @@ export function peakAllocated(
 }
 
 // Not bound, because D1 allows a statement a hundred values.
-const EARLIEST_START = sql.raw(`'-${MAX_ALLOCATION_DAYS} days'`);
+const EARLIEST_START = sql.raw(
+  `iif(wanted_resource = 'private_offices', '-${MAX_ALLOCATION_DAYS.private_offices} days', '-${MAX_ALLOCATION_DAYS.desks} days')`,
+);
 const LAST_DAY = sql.raw(`'${NO_END}'`);
+
+/** Whether an allocation of one of the resources has a day between two. Each resource reads its own range of the index. */
+export function overlapsDays(resources: readonly Resource[], from: Day, to: Day): SQL | undefined {
+  return or(
+    ...resources.map(
+      (resource) => sql`(${allocations.resource} = ${resource}
+        and ${allocations.firstDay} > date(${from}, ${`-${MAX_ALLOCATION_DAYS[resource]} days`})
+        and ${allocations.firstDay} <= ${to} and ${allocations.lastDay} >= ${from})`,
+    ),
+  );
+}

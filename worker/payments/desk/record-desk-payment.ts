@@ -46,8 +46,5 @@ export async function recordDeskPayment(
   if ((await deps.paymentAttempts.listByCharge(id)).some(isUnderReview))
     throw new AppError("payment_mismatch", { message: UNDER_REVIEW });
   if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
-  throw await noCapacityError(deps, {
-    bookingType: booking.bookingType,
-    startDate: dayAt(booking.startDate.getTime()),
-  });
+  throw await noCapacityError(deps, { ...booking, startDate: dayAt(booking.startDate.getTime()) });
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/lib/query-client.ts";
-import { FRONT_DESK_KEY, mutate, staffApi } from "./queries.ts";
+import { act, bookingApi, FRONT_DESK_KEY } from "./queries.ts";
 import { saveAdminKey } from "./session/staff-session.ts";
 
 const LISTS = ["bookings", "reviews", "refunds", "summary", "takings"];
 
-const confirm = (id: string) => mutate(staffApi.bookings[":id"].confirm.$post({ param: { id } }));
+const confirm = (id: string) => act(bookingApi.confirm.$post, { id })();
 
 beforeEach(() => {
   for (const list of LISTS) queryClient.setQueryData([FRONT_DESK_KEY, list], {});

@@ -7,6 +7,8 @@ import { queryClient } from "#web/lib/query-client.ts";
 
 /** The staff API; every call carries the current credentials. */
 export const staffApi = createApi(staffHeaders, markSessionExpired, retryAfterReauth).api.admin;
+export const bookingApi = staffApi.bookings[":id"];
+export const clientApi = staffApi["vo-clients"][":id"];
 
 /**
  * The staff API for background requests. An expired session must not interrupt staff who type in a dialog; their own

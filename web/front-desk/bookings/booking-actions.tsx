@@ -10,7 +10,7 @@ import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import type { MenuItem } from "#web/front-desk/components/menu-list.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { bookingCopy as copy } from "./copy.ts";
@@ -42,7 +42,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
     Date.now(),
   );
   const [confirm, isConfirming] = useMutation({
-    send: act(staffApi.bookings[":id"].confirm.$post, booking),
+    send: act(bookingApi.confirm.$post, booking),
     successMessage: () => copy.confirmed(booking.customerName, booking.customerEmail),
     errorTitle: copy.confirmFailed,
     onDone,

@@ -9,11 +9,12 @@ import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { PayLink } from "./paying/pay-link.tsx";
 import { PrintReceipt } from "./paying/print-receipt.tsx";
-import { bookingQuery, checkInBooking } from "./queries.ts";
+import { bookingQuery } from "./queries.ts";
 import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
 
 /** How often an open payment link checks whether it was paid. */
@@ -36,7 +37,7 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
   const today = todayInAccra();
   const canCheckIn = !isVirtual(booking.bookingType) && booking.startDate === today;
   const [checkIn, isCheckingIn] = useMutation({
-    send: () => checkInBooking(booking, today),
+    send: () => act(bookingApi["check-in"].$post, booking)({ day: today }),
     successMessage: () => copy.checkedIn(booking.customerName),
     errorTitle: copy.checkInFailed,
     onDone: onClose,

@@ -17,13 +17,13 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { RowButton } from "#web/front-desk/lists/record-list.tsx";
 import { moneyCopy } from "#web/front-desk/money/copy.ts";
 import { ExternalRefunds } from "#web/front-desk/money/external-refunds.tsx";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingState, deskPaymentFacts, formatBookingAmount } from "./booking-format.tsx";
 import { bookingCopy } from "./copy.ts";
 import { CustomerLink } from "./customer-link.tsx";
 import { ExtendBooking } from "./extend-booking.tsx";
-import { checkOnlinePayment } from "./queries.ts";
 
 interface CustomerButtonProps {
   booking: AdminBooking;
@@ -138,7 +138,7 @@ function OnlinePayment({ booking, onPaid }: { booking: AdminBooking; onPaid: () 
   const id = useId();
   const [shown, setShown] = useState(booking);
   const [check, isChecking] = useMutation({
-    send: () => checkOnlinePayment(booking),
+    send: act(bookingApi["check-payment"].$post, booking),
     successMessage(checked) {
       setShown(checked);
       if (checked.status === "paid") onPaid();

@@ -11,7 +11,7 @@ import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { Checkbox, TextArea } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { isDisputed } from "./booking-format.tsx";
@@ -75,7 +75,7 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
       })}
       // A stale cancellation is refused.
       fixed={{ was: status }}
-      send={act(staffApi.bookings[":id"].cancel.$post, booking)}
+      send={act(bookingApi.cancel.$post, booking)}
       successMessage={({ refund }) => ({
         ...copy.done(customerName, customerEmail, describeRefund(refund)),
         ...(refund && needsManualRefund(refund.status) && { variant: "destructive" }),

@@ -5,9 +5,9 @@ import { RESOURCES, resourceForPlan } from "#domain/inventory/inventory.ts";
 import { Select } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { bookingCopy } from "./copy.ts";
 import { isCapacityError, OverbookFields, readOverbookFields } from "./move-booking-dialog.tsx";
-import { moveBooking } from "./queries.ts";
 
 interface ChangeResourceDialogProps {
   booking: AdminBooking;
@@ -18,6 +18,7 @@ interface ChangeResourceDialogProps {
 export function ChangeResourceDialog({ booking, onClose }: ChangeResourceDialogProps) {
   const { changeResource: copy } = bookingCopy;
   const { bookingType, customerName, planName, startDate } = booking;
+  const move = act(bookingApi.move.$post, booking);
   const [isRefused, setRefused] = useState(false);
   const currentResource = resourceForPlan(bookingType);
   return (
@@ -27,7 +28,7 @@ export function ChangeResourceDialog({ booking, onClose }: ChangeResourceDialogP
       toInput={({ resource, ...draft }) => ({ resource, ...readOverbookFields(draft) })}
       fixed={{ startDate, from: startDate }}
       send={(input) =>
-        moveBooking(booking, input).catch((error) => {
+        move(input).catch((error) => {
           if (isCapacityError(error)) setRefused(true);
           throw error;
         })

@@ -10,11 +10,11 @@ import { formatAmount } from "#web/front-desk/components/format.ts";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { Checkbox, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { bookingCopy } from "./copy.ts";
-import { correctBooking, priceBooking, voidDeskPayment } from "./queries.ts";
 
 interface BookingDialogProps {
   booking: AdminBooking;
@@ -35,7 +35,7 @@ export function VoidPaymentDialog({ booking, onClose }: BookingDialogProps) {
       isDestructive
       schema={VoidDeskPaymentInput}
       fixed={{ paymentReference }}
-      send={(input) => voidDeskPayment(booking, input)}
+      send={act(bookingApi["take-back-payment"].$post, booking)}
       successMessage={() => copy.done(customerName)}
       onClose={onClose}
     >
@@ -55,13 +55,14 @@ export function PriceBookingDialog({ booking, onClose }: BookingDialogProps) {
       copy={{ ...copy, title: copy.title(customerName), text: copy.text(planName) }}
       schema={PriceBookingInput}
       fixed={{ was: amount }}
-      send={(input) => priceBooking(booking, input)}
+      send={act(bookingApi.price.$post, booking)}
       successMessage={(priced) => ({
         ...copy.done(priced.customerName, formatAmount(priced.amount)),
         undo:
           mayGiveUp || amount >= priced.amount
             ? {
-                send: () => priceBooking(priced, { amount, reason: bookingCopy.undoReason, was: priced.amount }),
+                send: () =>
+                  act(bookingApi.price.$post, priced)({ amount, reason: bookingCopy.undoReason, was: priced.amount }),
                 successMessage: copy.undone(priced.customerName),
                 errorTitle: copy.failed,
               }
@@ -94,7 +95,7 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
       toInput={(draft) => toChanges(draft, booking)}
       send={(input) => {
         isSent.current = input.sendAgain === true;
-        return correctBooking(booking, input);
+        return act(bookingApi.$patch, booking)(input);
       }}
       successMessage={(corrected) => ({
         ...copy.done(corrected.customerName, isSent.current && corrected.customerEmail !== null),
@@ -133,9 +134,10 @@ function undoCorrection(corrected: AdminBooking, before: AdminBooking): Undo | u
   const { correct: copy } = bookingCopy;
   const changed = CORRECTABLE_FIELDS.filter((field) => corrected[field] !== before[field]);
   if (changed.some((field) => CONTACT_FIELDS.has(field) && before[field] === null)) return undefined;
+  const correct = act(bookingApi.$patch, corrected);
   return {
     send: () =>
-      correctBooking(corrected, {
+      correct({
         ...Object.fromEntries(changed.map((field) => [field, before[field] ?? ""])),
         seen: Object.fromEntries(changed.map((field) => [field, corrected[field]])),
       }),

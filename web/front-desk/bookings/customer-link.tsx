@@ -5,13 +5,11 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { copyLink, extractFirstName, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { bookingCopy } from "./copy.ts";
 
 const copy = bookingCopy.customerLink;
-const bookingApi = staffApi.bookings[":id"];
-
 /** The customer's link to the booking, for customers who have lost the mail. */
 export function CustomerLink({ booking }: { booking: AdminBooking }) {
   const id = useId();

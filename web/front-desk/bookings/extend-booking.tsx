@@ -2,7 +2,7 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { bookingCopy as copy } from "./copy.ts";
 
 interface ExtendBookingProps {
@@ -16,7 +16,7 @@ export function ExtendBooking({ booking, onDone }: ExtendBookingProps) {
   const { lengthening, customerName, customerEmail } = booking;
   const until = lengthening?.until ?? "";
   const [extend, isPending] = useMutation({
-    send: () => act(staffApi.bookings[":id"].lengthen.$post, booking)({ until }),
+    send: () => act(bookingApi.lengthen.$post, booking)({ until }),
     successMessage: () => copy.extended(customerName, customerEmail, formatLongDate(until)),
     errorTitle: copy.extendFailed,
     onDone,

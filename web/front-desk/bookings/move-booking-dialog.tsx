@@ -6,11 +6,11 @@ import { DateField } from "#web/components/ui/date-field.tsx";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { Checkbox, FormField, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
 import { bookingCopy } from "./copy.ts";
-import { moveBooking } from "./queries.ts";
 
 const { move: copy } = bookingCopy;
 
@@ -22,6 +22,7 @@ interface MoveBookingDialogProps {
 export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) {
   const { bookingType, customerName, planName, startDate, months } = booking;
   const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(bookingType, undefined, months);
+  const move = act(bookingApi.move.$post, booking);
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const statusOf = (day: string) => parts?.findDayStatus(bookingType, day, availabilityByDay, workerNowMs()) ?? null;
   return (
@@ -31,7 +32,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       toInput={({ startDate, ...draft }) => ({ startDate, ...readOverbookFields(draft) })}
       fixed={{ from: startDate }}
       send={(input) =>
-        moveBooking(booking, input).catch((error) => {
+        move(input).catch((error) => {
           if (isCapacityError(error)) {
             setRefusedDay(input.startDate);
             void reloadDay(input.startDate);
@@ -79,7 +80,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
 /** Moves the booking back; the customer gets a mail again. */
 function undoMove(moved: AdminBooking, { startDate }: AdminBooking): Undo {
   return {
-    send: () => moveBooking(moved, { startDate, from: moved.startDate }),
+    send: () => act(bookingApi.move.$post, moved)({ startDate, from: moved.startDate }),
     successMessage: copy.done(moved.customerName, moved.customerEmail, formatLongDate(startDate)),
     errorTitle: copy.failed,
   };

@@ -10,17 +10,11 @@ import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { DateInput } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { act, clientApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { clientCopy } from "./copy.ts";
-import {
-  deactivateClient,
-  markClientPaid,
-  nextAmountDue,
-  reactivateClient,
-  recordFirstMonth,
-  voidPayment,
-} from "./queries.ts";
+import { markClientPaid, nextAmountDue } from "./queries.ts";
 import { undoDeactivation, undoPayment, undoReactivation } from "./undo-client-change.ts";
 
 interface ClientDialogProps {
@@ -64,7 +58,7 @@ export function ChooseMonthDialog({ client, onClose }: ClientDialogProps) {
   const describePaid = usePaidMessage(client);
   useRestoreFocus();
   const [payFirst, isPayingFirst] = useMutation({
-    send: () => recordFirstMonth(client),
+    send: () => act(clientApi["first-month"].$post, client)({ paymentDate: new Date().toISOString(), nextDueDate }),
     successMessage: (paid) => ({ ...describePaid(paid), ...copy.firstMonthPaid(fullName, formatDate(nextDueDate)) }),
     errorTitle: copy.markPaidFailed,
     onDone: onClose,
@@ -112,7 +106,7 @@ export function ReactivateClientDialog({ client, onClose }: ClientDialogProps) {
       copy={{ ...copy, title: copy.title(fullName), text: copy.text(businessName) }}
       schema={SetClientStatusInput}
       fixed={{ status: "active" }}
-      send={({ nextDueDate = "" }) => reactivateClient(client, nextDueDate)}
+      send={act(clientApi.status.$patch, client)}
       successMessage={(reactivated) => ({
         ...copy.done(reactivated.fullName, formatDate(reactivated.nextDueDate)),
         undo: undoReactivation(reactivated),
@@ -132,13 +126,13 @@ export function ReactivateClientDialog({ client, onClose }: ClientDialogProps) {
 /** Asks before it voids a month that was recorded by mistake. */
 export function VoidPaymentDialog({ client, onClose }: ClientDialogProps) {
   const { voidPayment: copy } = clientCopy;
-  const { fullName, businessName } = client;
+  const { fullName, businessName, nextDueDate } = client;
   return (
     <ConfirmDialog
       copy={{ ...copy, title: copy.title(fullName), text: copy.text(businessName) }}
       isDestructive
-      send={() => voidPayment(client)}
-      successMessage={({ nextDueDate }) => copy.done(fullName, formatDate(nextDueDate))}
+      send={() => act(clientApi["take-back-payment"].$post, client)({ nextDueDate })}
+      successMessage={(before) => copy.done(fullName, formatDate(before.nextDueDate))}
       onClose={onClose}
     />
   );
@@ -146,12 +140,12 @@ export function VoidPaymentDialog({ client, onClose }: ClientDialogProps) {
 
 export function DeactivateClientDialog({ client, onClose }: ClientDialogProps) {
   const { deactivate: copy } = clientCopy;
-  const { fullName, businessName } = client;
+  const { fullName, businessName, nextDueDate } = client;
   return (
     <ConfirmDialog
       copy={{ ...copy, title: copy.title(fullName), text: copy.text(businessName) }}
       isDestructive
-      send={() => deactivateClient(client)}
+      send={() => act(clientApi.status.$patch, client)({ status: "inactive", nextDueDate })}
       successMessage={(deactivated) => ({ ...copy.done(fullName), undo: undoDeactivation(deactivated) })}
       onClose={onClose}
     />

@@ -15,15 +15,13 @@ import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { RecordCallDialog, RecordMailDialog } from "#web/front-desk/mail-items/mail-dialogs.tsx";
 import { BookRoomDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, clientApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { clientCopy } from "./copy.ts";
-import { allowancesQuery, cancelClientDay } from "./queries.ts";
+import { allowancesQuery } from "./queries.ts";
 
 const { month: copy } = clientCopy;
-const clientApi = staffApi["vo-clients"][":id"];
-
 interface ClientMonthDialogProps {
   client: AdminClient;
   onClose: () => void;
@@ -106,7 +104,7 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
 
 function BookedDay({ client, day }: { client: AdminClient; day: string }) {
   const [cancelDay, isCancelling] = useMutation({
-    send: () => cancelClientDay(client.id, day),
+    send: () => act(clientApi.days["give-back"].$post, client)({ day }),
     successMessage: () => copy.day.cancelled(formatDateWithWeekday(day)),
     errorTitle: copy.day.cancelFailed,
   });

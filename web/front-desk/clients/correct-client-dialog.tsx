@@ -6,11 +6,12 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { act, clientApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
 import { clientCopy } from "./copy.ts";
-import { correctClient, fetchClient } from "./queries.ts";
+import { fetchClient } from "./queries.ts";
 import { undoCorrection } from "./undo-client-change.ts";
 
 interface CorrectClientDialogProps {
@@ -39,7 +40,7 @@ export function CorrectClientDialog({ client, onClose }: CorrectClientDialogProp
       fixed={{ updatedAt: seen.updatedAt }}
       send={async ({ updatedAt, ...corrections }) => {
         try {
-          return await correctClient(client, { ...changedFields(corrections, client), updatedAt });
+          return await act(clientApi.$patch, client)({ ...changedFields(corrections, client), updatedAt });
         } catch (error) {
           if (error instanceof ApiError && error.status === 409) setLatest(await fetchClient(client));
           throw error;

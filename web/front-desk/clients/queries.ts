@@ -1,13 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import type {
-  AdminClient,
-  AdminClientPage,
-  CorrectClientInput,
-  ListClientsQuery,
-} from "#contract/front-desk/clients.ts";
+import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/front-desk/clients.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter } from "#domain/clients/clients.ts";
 import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
-import { backgroundApi, FRONT_DESK_KEY, listQuery, liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
+import {
+  backgroundApi,
+  clientApi,
+  FRONT_DESK_KEY,
+  listQuery,
+  liveQuery,
+  mutate,
+  staffApi,
+} from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" | "status">) {
@@ -41,21 +44,7 @@ export function similarClientsQuery(typed: { email: string; phone: string; busin
 }
 
 export function fetchClient({ id }: Pick<AdminClient, "id">) {
-  return readResponse(staffApi["vo-clients"][":id"].$get({ param: { id } }));
-}
-
-export function correctClient({ id }: Pick<AdminClient, "id">, json: CorrectClientInput) {
-  return mutate(staffApi["vo-clients"][":id"].$patch({ param: { id }, json }));
-}
-
-/** Records the month before the first due date as paid today. */
-export function recordFirstMonth({ id, nextDueDate }: AdminClient) {
-  const json = { paymentDate: new Date().toISOString(), nextDueDate };
-  return mutate(staffApi["vo-clients"][":id"]["first-month"].$post({ param: { id }, json }));
-}
-
-export function voidReminder({ id }: Pick<AdminClient, "id">, reminderId: string) {
-  return mutate(staffApi["vo-clients"][":id"]["take-back-reminder"].$post({ param: { id }, json: { reminderId } }));
+  return readResponse(clientApi.$get({ param: { id } }));
 }
 
 /** Price of the next month in cedis, including the late fee. */
@@ -66,33 +55,10 @@ export function nextAmountDue({ amount, openCharge }: Pick<AdminClient, "amount"
 /** Records the client's next month as paid today. */
 export function markClientPaid({ id, nextDueDate, renewsOn }: AdminClient) {
   const json = { paymentDate: new Date().toISOString(), nextDueDate: dueDateAfter(nextDueDate, renewsOn) };
-  return mutate(staffApi["vo-clients"][":id"]["mark-paid"].$post({ param: { id }, json }));
-}
-
-/** Voids the payment that set the due date that staff saw. */
-export function voidPayment({ id, nextDueDate }: AdminClient) {
-  return mutate(staffApi["vo-clients"][":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
-}
-
-export function deactivateClient({ id, nextDueDate }: Pick<AdminClient, "id" | "nextDueDate">) {
-  return mutate(
-    staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "inactive", nextDueDate } }),
-  );
-}
-
-export function reactivateClient({ id }: Pick<AdminClient, "id">, nextDueDate: string) {
-  return mutate(
-    staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "active", nextDueDate } }),
-  );
+  return mutate(clientApi["mark-paid"].$post({ param: { id }, json }));
 }
 
 /** Remaining allowances of the month, and the bookings that use them. */
 export function allowancesQuery(id: string) {
-  return liveQuery(["allowances", id], () =>
-    readResponse(staffApi["vo-clients"][":id"].allowances.$get({ param: { id } })),
-  );
-}
-
-export function cancelClientDay(id: string, day: string) {
-  return mutate(staffApi["vo-clients"][":id"].days["give-back"].$post({ param: { id }, json: { day } }));
+  return liveQuery(["allowances", id], () => readResponse(clientApi.allowances.$get({ param: { id } })));
 }

@@ -4,7 +4,7 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, clientApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { draftReminder } from "./client-format.tsx";
@@ -26,7 +26,7 @@ export async function showReminderChoices(client: AdminClient) {
 /** Records that staff reminded a client. */
 export function useRecordReminder(client: AdminClient) {
   const [record] = useMutation({
-    send: (channel: ReminderChannel) => act(staffApi["vo-clients"][":id"].reminders.$post, client)({ channel }),
+    send: (channel: ReminderChannel) => act(clientApi.reminders.$post, client)({ channel }),
     successMessage: (reminded, channel) => ({
       ...copy.reminded(client.fullName, channel),
       undo: undoReminder(reminded),

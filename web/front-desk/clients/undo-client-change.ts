@@ -1,14 +1,14 @@
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { formatDate } from "#web/front-desk/components/format.ts";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
+import { act, clientApi } from "#web/front-desk/queries.ts";
 import { clientCopy as copy } from "./copy.ts";
-import { correctClient, deactivateClient, reactivateClient, voidPayment, voidReminder } from "./queries.ts";
 
 // Undo operations for client changes; each refers to the client as the change left it.
 
 export function undoPayment(paid: AdminClient, before: AdminClient): Undo {
   return {
-    send: () => voidPayment(paid),
+    send: () => act(clientApi["take-back-payment"].$post, paid)({ nextDueDate: paid.nextDueDate }),
     successMessage: copy.voidPayment.done(paid.fullName, formatDate(before.nextDueDate)),
     errorTitle: copy.voidPayment.failed,
   };
@@ -16,7 +16,7 @@ export function undoPayment(paid: AdminClient, before: AdminClient): Undo {
 
 export function undoDeactivation({ fullName, nextDueDate, id }: AdminClient): Undo {
   return {
-    send: () => reactivateClient({ id }, nextDueDate),
+    send: () => act(clientApi.status.$patch, { id })({ status: "active", nextDueDate }),
     successMessage: copy.reactivate.done(fullName, formatDate(nextDueDate)),
     errorTitle: copy.reactivate.failed,
   };
@@ -24,7 +24,7 @@ export function undoDeactivation({ fullName, nextDueDate, id }: AdminClient): Un
 
 export function undoReactivation(client: AdminClient): Undo {
   return {
-    send: () => deactivateClient(client),
+    send: () => act(clientApi.status.$patch, client)({ status: "inactive", nextDueDate: client.nextDueDate }),
     successMessage: copy.deactivate.done(client.fullName),
     errorTitle: copy.deactivate.failed,
   };
@@ -33,7 +33,7 @@ export function undoReactivation(client: AdminClient): Undo {
 export function undoReminder({ id, fullName, lastReminder }: AdminClient): Undo | undefined {
   if (lastReminder === null) return undefined;
   return {
-    send: () => voidReminder({ id }, lastReminder.id),
+    send: () => act(clientApi["take-back-reminder"].$post, { id })({ reminderId: lastReminder.id }),
     successMessage: copy.reminderUndone(fullName),
     errorTitle: copy.remindFailed,
   };
@@ -47,7 +47,7 @@ export function undoCorrection(corrected: AdminClient, before: AdminClient): Und
     Object.entries(fields).filter(([field, value]) => value !== (corrected[field as keyof typeof fields] ?? "")),
   );
   return {
-    send: () => correctClient(corrected, { ...changed, updatedAt: corrected.updatedAt }),
+    send: () => act(clientApi.$patch, corrected)({ ...changed, updatedAt: corrected.updatedAt }),
     successMessage: copy.correct.undone(before.fullName),
     errorTitle: copy.correct.failed,
   };

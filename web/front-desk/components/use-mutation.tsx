@@ -20,7 +20,9 @@ export function useMutation<Args extends unknown[], Answer>({
   errorTitle,
   onDone,
 }: MutationOptions<Args, Answer>) {
-  return useOneAtATime(async (...args: Args) => {
+  return useOneAtATime(async (...given: Args) => {
+    // A button passes its event, which is no input.
+    const args = given.filter((arg) => !(arg instanceof Object && "nativeEvent" in arg)) as Args;
     try {
       showSuccess(successMessage(await send(...args), ...args));
       onDone?.();

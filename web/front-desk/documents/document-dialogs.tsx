@@ -10,7 +10,7 @@ import { documentName } from "#domain/documents/document-copy.ts";
 import { DOCUMENT_REFUSALS, INSPECTION_METHODS, isCardCopyForbidden } from "#domain/documents/documents.ts";
 import { DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, clientApi, staffApi } from "#web/front-desk/queries.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { documentCopy, REFUSAL_NAMES, SEEN_NAMES } from "./copy.ts";
@@ -108,7 +108,7 @@ export function RefuseOfficeDialog({ office, onClose }: { office: AdminOffice; o
       }}
       isDestructive
       schema={RefuseOfficeInput}
-      send={decide(act(staffApi["vo-clients"][":id"]["refuse-office"].$post, { id }))}
+      send={decide(act(clientApi["refuse-office"].$post, { id }))}
       successMessage={() => copy.done(fullName)}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { UploadedFile } from "#web/front-desk/files/uploaded-file.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, clientApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { DOCUMENT_STATE_NAMES, documentCopy, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./copy.ts";
 import { AcceptDocumentDialog, IdSeenDialog, RefuseDocumentDialog, RefuseOfficeDialog } from "./document-dialogs.tsx";
@@ -61,7 +61,7 @@ function Office({ office, isReturn, reopen }: OfficeProps) {
   const { client, verification, documents, isRegistered } = office;
   const nextDocument = isReturn ? documents.find(({ state }) => state === "in_review") : undefined;
   const [send, isSending] = useMutation({
-    send: act(staffApi["vo-clients"][":id"]["office-link"].$post, client),
+    send: act(clientApi["office-link"].$post, client),
     successMessage: () => documentCopy.link.sent(client.fullName),
     errorTitle: documentCopy.link.failed,
   });

@@ -1,13 +1,11 @@
 import type { AdminDocument } from "#contract/front-desk/documents.ts";
-import { liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { clientApi, liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 
 type Id = Pick<AdminDocument, "id">;
 
 const documentApi = staffApi.documents[":id"];
-const clientApi = staffApi["vo-clients"][":id"];
-
 export function documentsToVerifyQuery() {
   return liveQuery(
     ["documents", "in_review"],

@@ -20,7 +20,7 @@ import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { eventCopy } from "./copy.ts";
-import { changeEvent } from "./queries.ts";
+import { eventApi } from "./queries.ts";
 
 const { fields } = eventCopy;
 
@@ -84,7 +84,7 @@ export function ChangeEventDialog({ event, onClose }: EventDialogProps) {
       schema={ChangeEventInput}
       toInput={toEventInput}
       fixed={{ updatedAt: event.updatedAt ?? event.createdAt }}
-      send={(input) => changeEvent(event.id, input)}
+      send={act(eventApi.$patch, event)}
       successMessage={({ title }) => copy.done(title)}
       onClose={onClose}
     >
@@ -165,7 +165,7 @@ export function CancelEventDialog({ event, onClose }: EventDialogProps) {
       copy={{ ...copy, title: copy.title(event.title) }}
       isDestructive
       schema={CancelEventInput}
-      send={act(staffApi.events[":id"].cancel.$post, event)}
+      send={act(eventApi.cancel.$post, event)}
       successMessage={() => copy.done}
       onClose={onClose}
     >
@@ -180,7 +180,7 @@ export function MailAttendeesDialog({ event, onClose }: EventDialogProps) {
     <FormDialog
       copy={{ ...copy, text: event.title }}
       schema={MailEventInput}
-      send={act(staffApi.events[":id"].mail.$post, event)}
+      send={act(eventApi.mail.$post, event)}
       successMessage={({ count }) => copy.done(count)}
       onClose={onClose}
     >

@@ -12,6 +12,7 @@ import { formatTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { act } from "#web/front-desk/queries.ts";
 import { useMayDo } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
@@ -19,7 +20,7 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { AttendeeList } from "./attendee-list.tsx";
 import { eventCopy as copy } from "./copy.ts";
 import { AddEventDialog, CancelEventDialog, ChangeEventDialog, MailAttendeesDialog } from "./event-dialogs.tsx";
-import { changeEvent, eventsQuery, saveRegistrations } from "./queries.ts";
+import { eventApi, eventsQuery, saveRegistrations } from "./queries.ts";
 
 /** Workshops and evenings, each with its list of attendees. */
 export function EventsTab() {
@@ -77,7 +78,7 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
   const times = { startsAtMs: Date.parse(eventDate), days: event.days, minutes: event.duration };
   const isAhead = times.startsAtMs > Date.now();
   const [toggleVisibility, isToggling] = useMutation({
-    send: () => changeEvent(id, { isActive: !isActive }),
+    send: () => act(eventApi.$patch, event)({ isActive: !isActive }),
     successMessage: (changed) => copy.visibilityChanged(changed.isActive),
     errorTitle: copy.visibilityFailed,
   });

@@ -1,7 +1,8 @@
-import type { ChangeEventInput } from "#contract/front-desk/events.ts";
 import { liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+
+export const eventApi = staffApi.events[":id"];
 
 /** Upcoming events, the next first, or past events, the latest first. */
 export function eventsQuery(when: "ahead" | "past") {
@@ -10,12 +11,8 @@ export function eventsQuery(when: "ahead" | "past") {
 
 export function registrationsQuery(eventId: string) {
   return liveQuery(["registrations", eventId], () =>
-    readResponse(staffApi.events[":id"].registrations.$get({ param: { id: eventId } })),
+    readResponse(eventApi.registrations.$get({ param: { id: eventId } })),
   );
-}
-
-export function changeEvent(id: string, json: ChangeEventInput) {
-  return mutate(staffApi.events[":id"].$patch({ param: { id }, json }));
 }
 
 /** The server records the access. */
@@ -31,6 +28,6 @@ export function saveCertificate(id: string): Promise<void> {
 }
 
 export function saveRegistrations(id: string, day: string): Promise<void> {
-  const request = staffApi.events[":id"].registrations.export.$get({ param: { id } });
+  const request = eventApi.registrations.export.$get({ param: { id } });
   return saveFile(request, `registrations-${day}.csv`);
 }

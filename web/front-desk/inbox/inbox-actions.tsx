@@ -2,9 +2,10 @@ import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { InboxStatus } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { act } from "#web/front-desk/queries.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { inboxCopy as copy } from "./copy.ts";
-import { changeInboxItem } from "./queries.ts";
+import { itemApi } from "./queries.ts";
 
 interface InboxActionsProps {
   item: InboxItem;
@@ -14,11 +15,11 @@ interface InboxActionsProps {
 /** Status changes that a message allows, all with undo. */
 export function InboxActions({ item, onDone }: InboxActionsProps) {
   const [changeStatus, isChanging] = useMutation({
-    send: (status: InboxStatus) => changeInboxItem(item, { status, wasStatus: item.status }),
+    send: (status: InboxStatus) => act(itemApi.$patch, item)({ status, wasStatus: item.status }),
     successMessage: (_changed, status) => ({
       ...copy.changed[status](item.name),
       undo: {
-        send: () => changeInboxItem(item, { status: item.status, wasStatus: status }),
+        send: () => act(itemApi.$patch, item)({ status: item.status, wasStatus: status }),
         successMessage: copy.changed[item.status](item.name),
         errorTitle: copy.changeFailed,
       },

@@ -10,13 +10,14 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { act } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { inboxCopy as copy } from "./copy.ts";
 import { CreateFromItem } from "./create-from-item.tsx";
 import { InboxActions } from "./inbox-actions.tsx";
 import { formatViewingWish, InboxStatusBadge, pageName, SuspectedBotBadge, whatsappReplyUrl } from "./inbox-format.tsx";
 import { OwnerForm } from "./owner-form.tsx";
-import { changeInboxItem, threadQuery } from "./queries.ts";
+import { itemApi, threadQuery } from "./queries.ts";
 import { ReplyDeadline } from "./reply-deadline.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -116,7 +117,7 @@ interface ViewingProps {
 
 function Viewing({ item, onChanged }: ViewingProps) {
   const [cancelViewing, isCancelling] = useMutation({
-    send: () => changeInboxItem(item, { viewingAt: null }),
+    send: () => act(itemApi.$patch, item)({ viewingAt: null }),
     successMessage(changed) {
       onChanged(changed);
       return copy.viewingCancelled(item.name);

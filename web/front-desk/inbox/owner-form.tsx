@@ -5,12 +5,13 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { act } from "#web/front-desk/queries.ts";
 import { useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { inboxCopy as copy } from "./copy.ts";
-import { changeInboxItem, colleaguesQuery, findListedItem } from "./queries.ts";
+import { colleaguesQuery, findListedItem, itemApi } from "./queries.ts";
 
 interface OwnerFormProps {
   item: InboxItem;
@@ -26,7 +27,7 @@ export function OwnerForm(props: OwnerFormProps) {
 function OwnerByName({ item, onChanged }: OwnerFormProps) {
   const { data } = useQuery(colleaguesQuery());
   const [assign, isAssigning] = useMutation({
-    send: (ownerId: string | null) => changeInboxItem(item, { ownerId, wasOwner: item.ownerInitials }),
+    send: (ownerId: string | null) => act(itemApi.$patch, item)({ ownerId, wasOwner: item.ownerInitials }),
     successMessage(saved) {
       onChanged(saved);
       return copy.ownerSaved(item.name);
@@ -72,7 +73,7 @@ function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
         setProblem(parsed.error.issues[0]?.message ?? copy.changeFailed);
         return field.focus();
       }
-      const saved = await changeInboxItem(item, parsed.data);
+      const saved = await act(itemApi.$patch, item)(parsed.data);
       onChanged(saved);
       field.value = saved.ownerInitials ?? "";
       saveMyInitials(field.value);

@@ -1,15 +1,11 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type {
-  ChangeInboxItemInput,
-  InboxItem,
-  InboxPage,
-  ListInboxQuery,
-  ReplyInput,
-} from "#contract/front-desk/inbox.ts";
+import type { InboxItem, InboxPage, ListInboxQuery } from "#contract/front-desk/inbox.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { FRONT_DESK_KEY, listQuery, liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, listQuery, liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+
+export const itemApi = staffApi.inbox[":kind"][":id"];
 
 type Item = Pick<InboxItem, "kind" | "id">;
 
@@ -19,11 +15,9 @@ export function inboxQuery(filters: Omit<ListInboxQuery, "cursor" | "limit"> = {
 
 /** An item with its replies. */
 export function threadQuery({ kind, id }: Item) {
-  return liveQuery(
-    ["inbox", kind, id],
-    () => readResponse(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } })),
-    { retryOnMount: false },
-  );
+  return liveQuery(["inbox", kind, id], () => readResponse(itemApi.$get({ param: { kind, id } })), {
+    retryOnMount: false,
+  });
 }
 
 /** Viewings of a day, the earliest first. */
@@ -36,14 +30,6 @@ export function viewingsQuery(day: Day) {
 /** Staff that an item can be assigned to. */
 export function colleaguesQuery() {
   return liveQuery(["colleagues"], () => readResponse(staffApi.colleagues.$get()));
-}
-
-export function changeInboxItem({ kind, id }: Item, json: ChangeInboxItemInput) {
-  return mutate(staffApi.inbox[":kind"][":id"].$patch({ param: { kind, id }, json }));
-}
-
-export function answerInboxItem({ kind, id }: Item, json: ReplyInput, headers: Record<string, string>) {
-  return mutate(staffApi.inbox[":kind"][":id"].replies.$post({ param: { kind, id }, json }, { headers }));
 }
 
 /** The item as the displayed list has it; the given one if the list no longer has it. */

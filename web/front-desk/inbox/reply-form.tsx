@@ -8,11 +8,12 @@ import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { extractFirstName } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { Checkbox, DateInput, FieldProblems, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { act } from "#web/front-desk/queries.ts";
 import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { inboxCopy } from "./copy.ts";
-import { answerInboxItem } from "./queries.ts";
+import { itemApi } from "./queries.ts";
 
 const { reply: copy, ready, channels } = inboxCopy;
 
@@ -125,6 +126,6 @@ function replyForm(item: InboxThread) {
         });
       },
     },
-    send: (reply: ReplyInput, _draft, headersOf) => answerInboxItem(item, reply, headersOf(reply)),
+    send: (reply: ReplyInput, _draft, headersOf) => act(itemApi.replies.$post, item)(reply, headersOf(reply)),
   });
 }

@@ -11,13 +11,13 @@ import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { ExtendBooking } from "#web/front-desk/bookings/extend-booking.tsx";
 import { MoveBookingDialog } from "#web/front-desk/bookings/move-booking-dialog.tsx";
 import { clientCopy } from "#web/front-desk/clients/copy.ts";
-import { cancelClientDay } from "#web/front-desk/clients/queries.ts";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDate, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { CancelMeetingDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
+import { act, clientApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { AddClosureDialog, formatClosedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
 import { inventoryCopy } from "./copy.ts";
@@ -122,7 +122,7 @@ function AffectedBookings({ closure }: { closure: AdminClosure }) {
 export function AffectedOfficeDay({ officeDay }: { officeDay: ClosureImpact["officeDays"][number] }) {
   const { clientId, clientName, businessName, day } = officeDay;
   const [cancelDay, isCancelling] = useMutation({
-    send: () => cancelClientDay(clientId, day),
+    send: () => act(clientApi.days["give-back"].$post, { id: clientId })({ day }),
     successMessage: () => month.day.cancelled(formatDateWithWeekday(day)),
     errorTitle: month.day.cancelFailed,
   });

@@ -14,15 +14,13 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { Checkbox, FormAlert, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, clientApi, staffApi } from "#web/front-desk/queries.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { mailItemCopy } from "./copy.ts";
 import { uploadMailFile } from "./queries.ts";
 import { MISSING_CLIENT_RESULT, withRequiredClient } from "./with-required-client.ts";
 
 const mailApi = staffApi.mail[":id"];
-const clientApi = staffApi["vo-clients"][":id"];
-
 /** Radio buttons with large touch targets. */
 function RadioChips<Value extends string>(props: {
   legend: string;

@@ -9,7 +9,7 @@ import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/component
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { moneyCopy } from "./copy.ts";
 import { disputeFacts } from "./external-refunds.tsx";
@@ -52,7 +52,7 @@ export function RefundedBookingRow({ question }: { question: ReleaseQuestions["i
   const { refundedBookings: copy } = moneyCopy;
   const { booking, askedAt } = question;
   const [keepBooking, isSaving] = useMutation({
-    send: act(staffApi.bookings[":id"]["keep-place"].$post, booking),
+    send: act(bookingApi["keep-place"].$post, booking),
     successMessage: () => copy.kept,
     errorTitle: copy.keepFailed,
   });

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { AdminBooking, AdminDispute } from "#contract/front-desk/bookings.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { checkOnlinePayment } from "#web/front-desk/bookings/queries.ts";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { moneyCopy } from "./copy.ts";
 
 /** Net amount and disputes of an online payment, with a button that checks both at the payment company. */
@@ -12,7 +12,7 @@ export function ExternalRefunds({ booking }: { booking: AdminBooking }) {
   const { externalCheck: copy, disputes } = moneyCopy;
   const [shown, setShown] = useState(booking);
   const [check, isChecking] = useMutation({
-    send: () => checkOnlinePayment(booking),
+    send: act(bookingApi["check-payment"].$post, booking),
     successMessage(checked) {
       setShown(checked);
       return copy.done(checked.customerName);

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { SearchHit } from "#contract/front-desk/search.ts";
-import { FRONT_DESK_KEY, mutate, staffApi } from "#web/front-desk/queries.ts";
+import { bookingApi, clientApi, FRONT_DESK_KEY, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 /** Minimum length of a search. */
@@ -17,11 +16,11 @@ export function searchQuery(text: string) {
 }
 
 export function findBooking(id: string) {
-  return readResponse(staffApi.bookings[":id"].$get({ param: { id } }));
+  return readResponse(bookingApi.$get({ param: { id } }));
 }
 
 export function findClient(id: string) {
-  return readResponse(staffApi["vo-clients"][":id"].$get({ param: { id } }));
+  return readResponse(clientApi.$get({ param: { id } }));
 }
 
 export function findInboxItem(kind: "lead" | "contact", id: string) {
@@ -32,8 +31,4 @@ export function findInboxItem(kind: "lead" | "contact", id: string) {
 export async function isUpcomingEvent(eventId: string | undefined): Promise<boolean> {
   const { items } = await readResponse(staffApi.events.$get({ query: { when: "ahead" } }));
   return items.some(({ id }) => id === eventId);
-}
-
-export function checkInBooking({ id }: Pick<SearchHit, "id">) {
-  return mutate(staffApi.bookings[":id"]["check-in"].$post({ param: { id }, json: {} }));
 }

@@ -14,11 +14,12 @@ import {
 } from "#web/front-desk/components/draft-links.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { searchCopy as copy } from "./copy.ts";
 import { useOpenHit, useStartBooking } from "./open-hit.tsx";
-import { checkInBooking, MIN_LETTERS, searchQuery } from "./queries.ts";
+import { MIN_LETTERS, searchQuery } from "./queries.ts";
 
 const PAUSE_MS = 120;
 const HIT_CLASS = "grid min-w-0 grow basis-52 gap-0.5 rounded-control px-2 py-1.5 text-left hover:bg-terrazzo";
@@ -97,7 +98,7 @@ function Hit({ hit, onClose }: { hit: SearchHit; onClose: () => void }) {
   const openHit = useOpenHit(onClose);
   const bookFor = useStartBooking();
   const [checkIn, isCheckingIn] = useMutation({
-    send: () => checkInBooking(hit),
+    send: () => act(bookingApi["check-in"].$post, hit)({}),
     successMessage: () => copy.checkedIn(hit.title),
     errorTitle: copy.checkInFailed,
   });

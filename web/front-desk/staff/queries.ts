@@ -1,5 +1,5 @@
-import type { ChangeStaffInput, StaffList } from "#contract/front-desk/staff.ts";
-import { liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
+import type { StaffList } from "#contract/front-desk/staff.ts";
+import { liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 export function staffQuery() {
@@ -21,21 +21,4 @@ export function myDevicesQuery() {
 
 export function settingsQuery() {
   return liveQuery(["settings"], () => readResponse(staffApi.settings.$get()));
-}
-
-export function changeStaff(id: string, json: ChangeStaffInput) {
-  return mutate(staffApi.staff[":id"].$patch({ param: { id }, json }));
-}
-
-/** Ends all sessions of the given person, or with null all others of the signed-in person. */
-export function endSessions(staffId: string | null) {
-  return mutate(
-    staffId === null
-      ? staffApi["other-sessions"].end.$post()
-      : staffApi.staff[":id"].sessions.end.$post({ param: { id: staffId } }),
-  );
-}
-
-export function setSharedKeyAllowed(isSharedKeyAllowed: boolean) {
-  return mutate(staffApi.settings.$patch({ json: { isSharedKeyAllowed } }));
 }

@@ -12,7 +12,7 @@ import { act, staffApi } from "#web/front-desk/queries.ts";
 import { SharedDeviceSetting } from "#web/front-desk/session/shared-device-setting.tsx";
 import { staffCopy } from "./copy.ts";
 import { MyDevices } from "./devices.tsx";
-import { endSessions, sessionsQuery } from "./queries.ts";
+import { sessionsQuery } from "./queries.ts";
 
 const { sessions: copy } = staffCopy;
 
@@ -49,7 +49,10 @@ interface SessionRowsProps extends Pick<SessionsDialogProps, "staffId" | "none">
 
 function SessionRows({ staffId, sessions, none }: SessionRowsProps) {
   const [endAll, isEnding] = useMutation({
-    send: () => endSessions(staffId),
+    send:
+      staffId === null
+        ? act(staffApi["other-sessions"].end.$post)
+        : act(staffApi.staff[":id"].sessions.end.$post, { id: staffId }),
     successMessage: ({ ended }) => copy.endedAll(ended),
     errorTitle: copy.endFailed,
   });

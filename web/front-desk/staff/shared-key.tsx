@@ -4,9 +4,10 @@ import { Badge } from "#web/front-desk/components/badge.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { forgetSignIn, useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { staffCopy } from "./copy.ts";
-import { setSharedKeyAllowed, settingsQuery } from "./queries.ts";
+import { settingsQuery } from "./queries.ts";
 
 const { sharedKey: copy } = staffCopy;
 // Importing the contract's list would load its schemas for two words.
@@ -78,7 +79,7 @@ function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       copy={isNamed ? switchOff : { ...switchOff, text: `${switchOff.text} ${switchOff.yourself}` }}
       isDestructive
-      send={() => setSharedKeyAllowed(false)}
+      send={() => act(staffApi.settings.$patch)({ isSharedKeyAllowed: false })}
       successMessage={() => {
         if (!isNamed) queueMicrotask(forgetSignIn);
         return switchOff.done;
@@ -92,7 +93,7 @@ function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       copy={copy.switchOn}
-      send={() => setSharedKeyAllowed(true)}
+      send={() => act(staffApi.settings.$patch)({ isSharedKeyAllowed: true })}
       successMessage={() => copy.switchOn.done}
       onClose={onClose}
     />

@@ -6,7 +6,6 @@ import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { ROLE_NAMES } from "#web/front-desk/session/copy.ts";
 import { staffCopy } from "./copy.ts";
-import { changeStaff } from "./queries.ts";
 
 const { fields } = staffCopy;
 
@@ -38,7 +37,7 @@ export function ChangeRoleDialog({ person, onClose }: PersonDialogProps) {
     <FormDialog
       copy={{ ...copy, title: copy.title(person.name) }}
       schema={ChangeStaffInput}
-      send={(input) => changeStaff(person.id, input)}
+      send={act(staffApi.staff[":id"].$patch, person)}
       successMessage={({ name, role }) => copy.done(name, ROLE_NAMES[role])}
       onClose={onClose}
     >
@@ -53,7 +52,7 @@ export function CorrectPersonDialog({ person, onClose }: PersonDialogProps) {
     <FormDialog
       copy={{ ...copy, title: copy.title(person.name) }}
       schema={ChangeStaffInput}
-      send={(input) => changeStaff(person.id, input)}
+      send={act(staffApi.staff[":id"].$patch, person)}
       successMessage={({ name }) => copy.done(name)}
       onClose={onClose}
     >
@@ -100,7 +99,7 @@ export function DeactivatePersonDialog({ person, onClose }: PersonDialogProps) {
     <ConfirmDialog
       copy={{ ...copy, title: copy.title(person.name) }}
       isDestructive
-      send={() => changeStaff(person.id, { isActive: false })}
+      send={() => act(staffApi.staff[":id"].$patch, person)({ isActive: false })}
       successMessage={() => copy.done(person.name)}
       onClose={onClose}
     />

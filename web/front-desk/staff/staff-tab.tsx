@@ -11,6 +11,7 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { healthCopy } from "#web/front-desk/health/copy.ts";
 import { SiteHealthDialog } from "#web/front-desk/health/site-health-dialog.tsx";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { ROLE_NAMES } from "#web/front-desk/session/copy.ts";
 import { useMe } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
@@ -18,7 +19,7 @@ import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { staffCopy as copy } from "./copy.ts";
 import { Devices } from "./devices.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { changeStaff, staffQuery } from "./queries.ts";
+import { staffQuery } from "./queries.ts";
 import { RecoveryCodeSection } from "./recovery-code.tsx";
 import { SessionsDialog } from "./sessions-dialog.tsx";
 import { SharedKey } from "./shared-key.tsx";
@@ -106,7 +107,7 @@ function Person({ person }: { person: StaffMember }) {
 function PersonActions({ person }: { person: StaffMember }) {
   const { openTab } = useFrontDeskSearch();
   const [activate, isActivating] = useMutation({
-    send: () => changeStaff(person.id, { isActive: true }),
+    send: () => act(staffApi.staff[":id"].$patch, person)({ isActive: true }),
     successMessage: () => copy.activated(person.name),
     errorTitle: copy.changeFailed,
   });

@@ -10,7 +10,7 @@ import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import type { MenuItem } from "#web/front-desk/components/menu-list.tsx";
 import { isShortcut } from "#web/front-desk/components/shortcut.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { staffApi } from "#web/front-desk/queries.ts";
+import { bookingApi } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { classNames } from "#web/lib/class-names.ts";
@@ -166,7 +166,7 @@ function formatTelHref({ phoneE164, phone }: DayEntry): string {
 export async function openBooking(id: string, openDialog: (render: (onClose: () => void) => ReactNode) => void) {
   try {
     const [booking, { BookingDetailsDialog }] = await Promise.all([
-      readResponse(staffApi.bookings[":id"].$get({ param: { id } })),
+      readResponse(bookingApi.$get({ param: { id } })),
       import("#web/front-desk/bookings/booking-details-dialog.tsx"),
     ]);
     openDialog((onClose) => <BookingDetailsDialog booking={booking} onClose={onClose} />);

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FacilityStatus, SetStatusInput } from "#contract/status.ts";
+import type { FacilityStatus } from "#contract/status.ts";
 import { POWER_STATES, WIFI_STATES } from "#domain/status/status.ts";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { Menu } from "#web/front-desk/components/menu.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { booksCopy } from "#web/front-desk/money/books-copy.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
-import { setStatus, statusQuery } from "./queries.ts";
+import { statusQuery } from "./queries.ts";
 
 const { siteStatus: copy } = booksCopy;
 
@@ -15,7 +16,7 @@ export function StatusMenu() {
   const hasCredentials = useHasCredentials();
   const { data } = useQuery({ ...statusQuery(), enabled: hasCredentials });
   const [publish] = useMutation({
-    send: (input: SetStatusInput) => setStatus(input),
+    send: act(staffApi.status.$post),
     successMessage: ({ house }) =>
       copy.published(house ? describeStatus(house) : "", house ? formatTime(house.until) : ""),
     errorTitle: copy.failed,

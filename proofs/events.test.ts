@@ -11,9 +11,9 @@ import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
 import { findChargeViolations } from "./charge-violations.ts";
-import { PROPERTY_RUN } from "./property-run.ts";
+import { countRuns, PROPERTY_RUN } from "./property-run.ts";
 
-const RUNS = Number(process.env.EVENT_LIVES ?? (process.env.AT_NIGHT ? 800 : 40));
+const RUNS = countRuns(40, 800);
 const STEPS = 40;
 const PEOPLE = 7;
 const PRICE = 120;

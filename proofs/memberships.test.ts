@@ -20,10 +20,11 @@ import { clientRow, clientTables, membershipRowOf, movementRowOf } from "#worker
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestGateway } from "#worker/test/test-gateway.ts";
 import { findMembershipViolations, listPeriods, type PeriodRow, sumPesewas } from "./membership-violations.ts";
+import { countRuns } from "./property-run.ts";
 import { DESK_PAYMENT_ACTIONS, STAFF_ACTIONS, type StaffAction } from "./staff-actions.ts";
 
 /** Number of members, each simulated for a year, split over databases of this size. */
-const RUN_COUNT = Number(process.env.MEMBERSHIP_LIVES ?? (process.env.AT_NIGHT ? 500 : 10));
+const RUN_COUNT = countRuns(10, 500);
 const MEMBERS = 500;
 const DAYS = RUN_COUNT < MEMBERS ? 150 : 365;
 const HOUR = 3_600_000;

@@ -21,11 +21,11 @@ import { findChargeViolations } from "./charge-violations.ts";
 import { book, type Harness, initialize, openHarness } from "./harness.ts";
 import { type MemberRunState, memberSteps } from "./member-steps.ts";
 import { findMembershipViolations } from "./membership-violations.ts";
-import { PROPERTY_RUN } from "./property-run.ts";
+import { countRuns, PROPERTY_RUN } from "./property-run.ts";
 
 /** Property runs per model; members get few by day, because memberships.test.ts covers a year. */
-const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 50));
-const MEMBER_RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 10));
+const RUNS = countRuns(50, 200);
+const MEMBER_RUNS = countRuns(10, 200);
 const STEPS = 50;
 /** What the model books. */
 const COUNTED = ["desks", "private_offices"] as const;

@@ -17,9 +17,9 @@ import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
 import { verifyClient } from "#worker/test/verify-client.ts";
-import { PROPERTY_RUN } from "./property-run.ts";
+import { countRuns, PROPERTY_RUN } from "./property-run.ts";
 
-const RUNS = Number(process.env.OFFICE_LIVES ?? (process.env.AT_NIGHT ? 400 : 25));
+const RUNS = countRuns(25, 400);
 const STEPS = 40;
 const DESKS = 2;
 const PLANS = ["premium", "pro", "starter"] as const;

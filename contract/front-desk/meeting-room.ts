@@ -61,7 +61,7 @@ export const meetingMinutes = () =>
 
 /**
  * POST /api/admin/meeting-room, 201 AdminMeeting. Needs a client or a name. A client's meeting uses the month's hours,
- * unless `isBeyondAllowance`. 409 `fully_booked` with the next free time in its message, `closed_day`,
+ * unless `isBeyondAllowance`, for which 403 `forbidden` asks for a manager. 409 `fully_booked` with the next free time in its message, `closed_day`,
  * `allowance_used`, `not_paid_yet`. 400 for a time outside the hours, in the past, or not on a quarter of an hour. An
  * `Idempotency-Key` header makes a retry return the same meeting.
  */

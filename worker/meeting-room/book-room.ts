@@ -20,6 +20,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { requireRight } from "#worker/staff/require-right.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 import { bookableDays, openStateOn, readDays, toMeeting } from "./show-calendar.ts";
 
@@ -28,6 +29,9 @@ export async function bookRoom(deps: Deps, input: BookRoomInput, idempotencyKey:
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const client = input.clientId === undefined ? null : await deps.clients.findById(input.clientId);
   if (input.clientId !== undefined && client === null) throw new AppError("not_found");
+  const isBeyondAllowance = client !== null && input.isBeyondAllowance === true;
+  // The catalogue has no hourly price, so nothing is owed for it.
+  if (isBeyondAllowance) requireRight(deps, "give_up_money", "this time is not part of the client's monthly hours");
   return createMeeting(deps, {
     id,
     by: "staff",
@@ -35,7 +39,7 @@ export async function bookRoom(deps: Deps, input: BookRoomInput, idempotencyKey:
     name: input.name || null,
     startsAtMs: Date.parse(input.startsAt),
     minutes: input.minutes,
-    usesAllowance: client !== null && input.isBeyondAllowance !== true,
+    usesAllowance: client !== null && !isBeyondAllowance,
   });
 }
 

@@ -8,7 +8,10 @@ import { showCalendar } from "./show-calendar.ts";
 
 export const adminMeetingRoom = new Hono()
   .get("/", staffQuery({ effects: [], query: MeetingRoomQuery }, showCalendar))
-  .post("/", staffMutation({ effects: [], json: BookRoomInput, status: 201 }, bookRoom))
+  .post(
+    "/",
+    staffMutation({ effects: [], conditionalEffects: ["give_up_money"], json: BookRoomInput, status: 201 }, bookRoom),
+  )
   .post(
     "/:id/cancel",
     staffMutation({ effects: [], param: ById, json: CancelMeetingInput }, (deps, input) => cancelMeeting(deps, input)),

@@ -20,6 +20,7 @@ import { cancelRegistrationAsStaff } from "#worker/events/staff-registrations.ts
 import { requestMail } from "#worker/mail-items/client-mail.ts";
 import { recordMail } from "#worker/mail-items/record-mail.ts";
 import { setForwardingPrice } from "#worker/mail-items/set-forwarding-price.ts";
+import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { changePlan, resumeMembership } from "#worker/memberships/membership-actions.ts";
 import { openDueCharges } from "#worker/memberships/open-charges.ts";
 import { cancelMyBooking } from "#worker/my-booking/change-my-booking.ts";
@@ -88,6 +89,12 @@ const priceForwarding =
     await requestMail(deps, client.id, id, { action: "forward", note: "Ama Mensah, 12 Station Road, Kumasi" });
     await setForwardingPrice(deps, { id, amount: 80 });
     return (desk) => setForwardingPrice(desk, { id, amount });
+  };
+const bookMeetingRoom =
+  (more: object = {}): Preparation =>
+  (fixture) => {
+    const { id } = fixture.insert.client({ startDate: "2026-01-09", nextDueDate: "2026-12-09", status: "active" });
+    return (deps) => bookRoom(deps, { clientId: id, startsAt: "2026-11-23T10:00:00Z", minutes: 60, ...more }, null);
   };
 const changeOpenMonth =
   (nextDueDate: string): Preparation =>
@@ -277,6 +284,12 @@ const EXAMPLES: Example[] = [
     effect: "give_up_money",
     having: { "a year ahead": resume("2027-11-20") },
     lacking: { "for a month": resume("2026-12-21") },
+  },
+  {
+    act: "POST /api/admin/meeting-room",
+    effect: "give_up_money",
+    having: { "beyond the client's monthly hours": bookMeetingRoom({ isBeyondAllowance: true }) },
+    lacking: { "within the client's monthly hours": bookMeetingRoom() },
   },
   {
     act: "PATCH /api/admin/events/:id",

@@ -22,6 +22,7 @@ export const roomCopy = {
     day: "Day",
     start: "Start",
     minutes: "Duration",
+    managerRequired: "To book beyond the client's monthly hours, ask a manager or the owner.",
     beyond: "Do not use the allowance",
     beyondHint: "For example, if the time was paid for or promised.",
     done: (name: string, when: string) => ({ title: "Meeting Room Booked", description: `${name}, ${when}.` }),

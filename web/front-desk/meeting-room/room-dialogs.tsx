@@ -16,6 +16,7 @@ import { formatTime } from "#web/front-desk/components/format.ts";
 import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { typedDay } from "#web/lib/time/typed-day.ts";
 import { roomCopy } from "./copy.ts";
@@ -35,6 +36,7 @@ interface BookRoomDialogProps {
 export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProps) {
   const { book: copy } = roomCopy;
   const today = todayInAccra();
+  const mayGiveUpMoney = useHasRight("give_up_money");
   const [selectedClient, setSelectedClient] = useState<SelectedClient | null>(client ?? null);
   const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
   const { data: calendar } = useQuery(roomQuery(day));
@@ -89,7 +91,12 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
           labels={roomCopy.length}
         />
       </div>
-      {selectedClient && <Checkbox name="isBeyondAllowance" label={copy.beyond} hint={copy.beyondHint} />}
+      {selectedClient &&
+        (mayGiveUpMoney ? (
+          <Checkbox name="isBeyondAllowance" label={copy.beyond} hint={copy.beyondHint} />
+        ) : (
+          <p className="text-muted text-sm">{copy.managerRequired}</p>
+        ))}
     </FormDialog>
   );
 }

@@ -44,7 +44,7 @@ export function isVirtual(type: BookingType): boolean {
 }
 
 export const MAX_PEOPLE = 500;
-/** The private office is a furnished room for 8 to 10 people. */
+/** The largest private office seats so many. */
 const MAX_OFFICE_PEOPLE = 10;
 
 /** Maximum number of people in one booking. Larger groups book an enterprise plan. */

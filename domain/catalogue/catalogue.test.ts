@@ -41,7 +41,7 @@ test("sells everything at its price in the price list", () => {
 });
 
 test("states the capacities and hours of plans", () => {
-  expect(PRIVATE_OFFICE_PEOPLE).toEqual({ from: 8, to: 10 });
+  expect(PRIVATE_OFFICE_PEOPLE).toEqual({ from: 1, to: 10 });
   expect(PREMIUM_DROP_IN_HOURS).toBe(5);
   expect(VIRTUAL_MEETING_ROOM_HOURS).toBe(4);
 });

@@ -1,4 +1,4 @@
-import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
+import { BOOKING_TYPES, type BookingType, maxPeople } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import {
   BASIC_CV_PRICE,
@@ -121,8 +121,8 @@ export function isPlanName(text: string): boolean {
   return Object.values(PLANS).some(({ name }) => name === text);
 }
 
-/** Number of people that fit in the private office. */
-export const PRIVATE_OFFICE_PEOPLE = { from: 8, to: 10 } as const;
+/** Number of people that fit in a private office. The price is for the room. */
+export const PRIVATE_OFFICE_PEOPLE = { from: 1, to: maxPeople("private_office") } as const;
 
 /** Reception-hours rates, on the page about the place; sold on the external booking site. */
 export const EAST_LEGON_RATES = {

@@ -37,7 +37,7 @@ test("lists the inclusions of every plan", () => {
       "Up to two guests, free",
     ],
     private_office: [
-      "A furnished room for 8-10 people",
+      "A furnished room for 1-10 people",
       "24/7 access",
       wifiAndPower,
       "Reception, mail and free coffee",

@@ -35,7 +35,7 @@ export const followUpPromise = `within ${site.virtualOfficeFollowUpHours} hours`
 /** The provider's terms require this attribution wherever its rate is shown. */
 export const rateProvider = { label: "Rates By Exchange Rate API", href: "https://www.exchangerate-api.com/" } as const;
 
-/** 8-10 people */
+/** 1-10 people */
 export const officePeople = `${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`;
 
 /** Above the list of what a plan adds to the previous one. */

@@ -35,7 +35,7 @@ export const faq: readonly Question[] = [
   {
     id: "private-office",
     question: "What does a private office cost, and how many people fit in?",
-    answer: `A furnished room for ${officePeople} is ${priceOf("private_office")} a month, with 24/7 access. The price is set in dollars. We show it in cedis at the live rate, with the date of the rate beside it.`,
+    answer: `A furnished room for ${officePeople} is ${priceOf("private_office")} a month for the room, with 24/7 access. You can pay for 1, 3, 6 or 12 months at once. The price is set in dollars. We show it in cedis at the live rate, with the date of the rate beside it.`,
   },
   {
     id: "virtual-office",

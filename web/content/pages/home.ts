@@ -1,6 +1,7 @@
 import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
+import { MONTH_PAYS_FROM_DAYS, TEAM_SIZES, teamDesksPesewas } from "#domain/catalogue/team-prices.ts";
 import type { PartOfDay } from "#domain/inbox/viewings.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
@@ -83,6 +84,16 @@ export const home = {
       `A room for ${officePeople}, with the garden in the window. What your team leaves on the desk in the evening is there in the morning.`,
       `The price is set in dollars, ${priceOf("private_office")} a month, and paid in cedis at the live rate.`,
     ],
+    teams: {
+      title: "What a month costs your team",
+      columns: ["Your team", `${PLANS.desk_monthly.name}, one each`, PLANS.private_office.name],
+      rows: TEAM_SIZES.map(({ from, to }) => ({
+        people: from === to ? "1 person" : `${from}-${to} people`,
+        desks: [...new Set([from, to])].map((people) => formatCedis(teamDesksPesewas(people))).join(" to "),
+        office: `${priceOf("private_office")} for the room`,
+      })),
+      note: `Fewer than ${MONTH_PAYS_FROM_DAYS} days in the month? A ${PLANS.desk_day.name} each, ${priceOf("desk_day")} a day, costs less than a monthly desk. You can pay for an office for 1, 3, 6 or 12 months at once.`,
+    },
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
   },

@@ -17,6 +17,39 @@ import { BookButton } from "#web/features/booking/book-button.tsx";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
 import { viewingRequestDialog } from "#web/features/viewing-request/lazy-viewing-request-dialog.ts";
 
+/** What a month costs by the size of the team. */
+function TeamPrices() {
+  const { title, columns, rows, note } = home.offices.teams;
+  return (
+    <div>
+      <table className="w-full text-left text-sm">
+        <caption className="pb-1 text-left font-semibold text-base">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-1.5 pr-3 align-bottom font-normal text-muted">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ people, desks, office }) => (
+            <tr key={people} className="border-line border-t">
+              <th scope="row" className="py-1.5 pr-3 font-semibold">
+                {people}
+              </th>
+              <td className="py-1.5 pr-3">{desks}</td>
+              <td className="py-1.5">{office}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1.5 text-muted text-sm">{note}</p>
+    </div>
+  );
+}
+
 export function Offices() {
   const { offices, enterprise } = home;
   const plan = PLANS.private_office;
@@ -42,6 +75,7 @@ export function Offices() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <IncludedLines includes={cardContents("private_office")} />
+          <TeamPrices />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
             <BookButton type="private_office" label={offices.payButton} />
             <Button

@@ -31,7 +31,8 @@ export const site = {
   email: "hello@adwuma-house.example",
   mailFrom: { name: "Adwuma House", email: "desk@adwuma-house.example" },
   dataProtectionOfficer: "privacy@adwuma-house.example",
-  bookingUrl: "https://book.adwuma-house.example",
+  /** Sells the Reception hours rate. If empty, that rate is not offered anywhere. */
+  bookingSite: "https://book.adwuma-house.example",
   calendarUrl: "https://calendar.adwuma-house.example/visit",
   careersUrl: "https://jobs.adwuma-house.example",
   supportUrl: "https://support.adwuma-house.example",

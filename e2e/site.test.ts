@@ -126,7 +126,7 @@ test("the footer wraps no heading, address, number or hours", async ({ page }) =
 test("buttons and the active filter are visible in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/blog?category=Productivity");
-  await expect(page.getByRole("link", { name: "Book Now" }).first()).toHaveCSS("border-style", "solid");
+  await expect(page.getByRole("button", { name: "Book Now" }).first()).toHaveCSS("border-style", "solid");
   const chosen = page.locator("main a[aria-current=page]");
   await expect(chosen).toHaveText("Productivity");
   await expect(chosen).toHaveCSS("text-decoration-line", "underline");

@@ -3,13 +3,13 @@ import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import * as prices from "#domain/catalogue/prices.ts";
 import {
   CV_PACKAGES,
-  EAST_LEGON_RATES,
   isPlanName,
   isPricedInDollars,
   PLANS,
   PREMIUM_DROP_IN_HOURS,
   PRIVATE_OFFICE_PEOPLE,
   pricePesewas,
+  RECEPTION_RATES,
   VIRTUAL_MEETING_ROOM_HOURS,
   WORKSHOPS,
 } from "./catalogue.ts";
@@ -27,10 +27,10 @@ test("sells everything at its price in the price list", () => {
     virtual_premium: prices.VIRTUAL_PREMIUM_PRICE,
   });
   expect(PLANS.private_office.price).toEqual({ kind: "dollars", amountDollars: prices.PRIVATE_OFFICE_DOLLARS });
-  expect(amounts(EAST_LEGON_RATES)).toEqual([
-    prices.EAST_LEGON_DAY_PRICE,
-    prices.EAST_LEGON_WEEK_PRICE,
-    prices.EAST_LEGON_MONTH_PRICE,
+  expect(amounts(RECEPTION_RATES)).toEqual([
+    prices.RECEPTION_DAY_PRICE,
+    prices.RECEPTION_WEEK_PRICE,
+    prices.RECEPTION_MONTH_PRICE,
   ]);
   expect(amounts(WORKSHOPS)).toEqual([prices.EMPLOYABILITY_PRICE, prices.TECH_BASICS_PRICE]);
   expect(amounts(CV_PACKAGES)).toEqual([
@@ -63,20 +63,20 @@ test("prices only the private office in dollars, rounded to whole cedis", () => 
   expect(pricePesewas("desk_monthly", 40)).toBe(pricePesewas("desk_monthly", 1));
 });
 
-test("shows badges on Monthly, also at East Legon, and Pro", () => {
+test("shows badges on Monthly, at both rates, and Pro", () => {
   const badgesOf = (offers: Readonly<Record<string, { badge: string | null }>>) =>
     Object.entries(offers).flatMap(([name, { badge }]) => (badge === null ? [] : [[name, badge]]));
   expect(badgesOf(PLANS)).toEqual([
     ["desk_monthly", "Most Popular"],
     ["virtual_pro", "Best Value"],
   ]);
-  expect(badgesOf(EAST_LEGON_RATES)).toEqual([["desk_monthly", "Most Popular"]]);
+  expect(badgesOf(RECEPTION_RATES)).toEqual([["desk_monthly", "Most Popular"]]);
 });
 
-test("prices East Legon plans per the same period", () => {
-  expect(Object.values(EAST_LEGON_RATES).map(({ per }) => per)).toEqual(["day", "week", "month"]);
+test("prices both desk rates per the same period", () => {
+  expect(Object.values(RECEPTION_RATES).map(({ per }) => per)).toEqual(["day", "week", "month"]);
   for (const type of ["desk_day", "desk_week", "desk_monthly"] as const)
-    expect(PLANS[type].per, type).toBe(EAST_LEGON_RATES[type].per);
+    expect(PLANS[type].per, type).toBe(RECEPTION_RATES[type].per);
 });
 
 test("recognises a plan by its whole name", () => {

@@ -3,25 +3,26 @@ import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import {
   BASIC_CV_PRICE,
   DAY_PASS_PRICE,
-  EAST_LEGON_DAY_PRICE,
-  EAST_LEGON_MONTH_PRICE,
-  EAST_LEGON_WEEK_PRICE,
   EMPLOYABILITY_PRICE,
   EXECUTIVE_CV_PRICE,
   MONTHLY_DESK_PRICE,
   PRIVATE_OFFICE_DOLLARS,
   PROFESSIONAL_CV_PRICE,
+  RECEPTION_DAY_PRICE,
+  RECEPTION_MONTH_PRICE,
+  RECEPTION_WEEK_PRICE,
   TECH_BASICS_PRICE,
   VIRTUAL_PREMIUM_PRICE,
   VIRTUAL_PRO_PRICE,
   VIRTUAL_STARTER_PRICE,
   WEEK_PRICE,
 } from "#domain/catalogue/prices.ts";
+import { site } from "#domain/site.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
 /**
- * What is sold. Amounts are pesewas unless the name says dollars. All-access rates are charged here;
- * reception-hours rates are sold on the external booking site.
+ * What is sold. Amounts are pesewas unless the name says dollars. The All-access rate is charged here;
+ * the Reception hours rate is sold on the external booking site.
  */
 
 /** Minimum length of a month at a desk, also in February. */
@@ -124,13 +125,16 @@ export function isPlanName(text: string): boolean {
 /** Number of people that fit in a private office. The price is for the room. */
 export const PRIVATE_OFFICE_PEOPLE = { from: 1, to: maxPeople("private_office") } as const;
 
-/** Reception-hours rates, on the page about the place; sold on the external booking site. */
-export const EAST_LEGON_RATES = {
-  desk_day: { name: "Hot Desk", amountPesewas: EAST_LEGON_DAY_PRICE, per: "day", badge: null },
-  desk_week: { name: "Weekly Desk", amountPesewas: EAST_LEGON_WEEK_PRICE, per: "week", badge: null },
+/** Whether the Reception hours rate is sold: only with a booking site. */
+export const SELLS_RECEPTION_RATE: boolean = site.bookingSite !== "";
+
+/** The Reception hours rate, sold on the external booking site. Mention it only if `SELLS_RECEPTION_RATE`. */
+export const RECEPTION_RATES = {
+  desk_day: { name: "Reception-hours day pass", amountPesewas: RECEPTION_DAY_PRICE, per: "day", badge: null },
+  desk_week: { name: "Reception-hours week", amountPesewas: RECEPTION_WEEK_PRICE, per: "week", badge: null },
   desk_monthly: {
-    name: "Monthly Hot Desk",
-    amountPesewas: EAST_LEGON_MONTH_PRICE,
+    name: "Reception-hours month",
+    amountPesewas: RECEPTION_MONTH_PRICE,
     per: "month",
     badge: "Most Popular",
   },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { site } from "#domain/site.ts";
 import { VIRTUAL_MEETING_ROOM_HOURS } from "./catalogue.ts";
-import { cardContents, listInclusionKinds, listInclusions } from "./inclusions.ts";
+import { cardContents, inclusionsByKind, listInclusions } from "./inclusions.ts";
 
 const wifiAndPower = `${site.wifi} Wi-Fi and backup power`;
 const address = `A business address in ${site.address.area}`;
@@ -53,9 +53,9 @@ test("lists the inclusions of every plan", () => {
   });
 });
 
-test("limits the reception-hours rate to reception hours and shared tables", () => {
+test("limits the Reception hours rate to reception hours and shared tables", () => {
   for (const desk of ["desk_day", "desk_week", "desk_monthly"] as const) {
-    const lines = listInclusions(`east_legon_${desk}`);
+    const lines = listInclusions(`reception_${desk}`);
     expect(lines.slice(0, 2)).toEqual(["A seat at the shared tables", reception]);
     expect(lines.join()).not.toMatch(/booth|key|24\/7|opening hour/);
     expect(lines).toContain(wifiAndPower);
@@ -80,6 +80,8 @@ test("includes every kind of inclusion of a base plan", () => {
   for (const type of BOOKING_TYPES) {
     const { basePlan } = cardContents(type);
     if (basePlan !== null)
-      expect(listInclusionKinds(type)).toEqual(expect.arrayContaining(listInclusionKinds(basePlan)));
+      expect(Object.keys(inclusionsByKind(type))).toEqual(
+        expect.arrayContaining(Object.keys(inclusionsByKind(basePlan))),
+      );
   }
 });

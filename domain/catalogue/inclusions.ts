@@ -4,16 +4,16 @@ import { site } from "#domain/site.ts";
 import {
   ACCESS_MONTH_DAYS,
   COWORKING_DAYS_A_MONTH,
-  type EAST_LEGON_RATES,
   PREMIUM_DROP_IN_HOURS,
   PRIVATE_OFFICE_PEOPLE,
+  type RECEPTION_RATES,
   VIRTUAL_MEETING_ROOM_HOURS,
 } from "./catalogue.ts";
 
-export type DeskType = keyof typeof EAST_LEGON_RATES;
+export type DeskType = keyof typeof RECEPTION_RATES;
 
-/** A product on sale: a plan here, or a desk at the reception-hours rate. */
-export type Product = BookingType | `east_legon_${DeskType}`;
+/** A product on sale: a plan here, or a desk at the Reception hours rate. */
+export type Product = BookingType | `reception_${DeskType}`;
 
 /**
  * The two desk rates, described in the same words on cards, in answers and in emails. All-access is sold here,
@@ -21,12 +21,12 @@ export type Product = BookingType | `east_legon_${DeskType}`;
  */
 export const DESK_RATES = {
   all_access: {
-    name: "All-access rate",
+    name: "All-access",
     text: "all opening hours, any available desk and the phone booths",
     key: "a key of your own (24/7)",
   },
-  east_legon: {
-    name: "Reception-hours rate",
+  reception_hours: {
+    name: "Reception hours",
     text: `reception hours (${formatWeekHours(site.receptionHours)}) and the shared tables`,
   },
 } as const;
@@ -49,20 +49,20 @@ const INCLUSIONS = {
     desk_day: ALL_DESKS,
     desk_week: ALL_DESKS,
     desk_monthly: ALL_DESKS,
-    east_legon_desk_day: SHARED_TABLES,
-    east_legon_desk_week: SHARED_TABLES,
-    east_legon_desk_monthly: SHARED_TABLES,
+    reception_desk_day: SHARED_TABLES,
+    reception_desk_week: SHARED_TABLES,
+    reception_desk_monthly: SHARED_TABLES,
   },
   hours: {
-    east_legon_desk_day: RECEPTION_HOURS,
-    east_legon_desk_week: RECEPTION_HOURS,
-    east_legon_desk_monthly: RECEPTION_HOURS,
+    reception_desk_day: RECEPTION_HOURS,
+    reception_desk_week: RECEPTION_HOURS,
+    reception_desk_monthly: RECEPTION_HOURS,
   },
   days: {
     desk_week: "Seven days in a row",
     desk_monthly: `Unlimited access for ${ACCESS_MONTH_DAYS} days`,
-    east_legon_desk_week: "Seven days in a row",
-    east_legon_desk_monthly: `Access for ${ACCESS_MONTH_DAYS} days`,
+    reception_desk_week: "Seven days in a row",
+    reception_desk_monthly: `Access for ${ACCESS_MONTH_DAYS} days`,
   },
   key: {
     desk_monthly: "Your own key: 24/7",
@@ -73,18 +73,18 @@ const INCLUSIONS = {
     desk_day: WIFI_AND_POWER,
     desk_week: WIFI_AND_POWER,
     desk_monthly: WIFI_AND_POWER,
-    east_legon_desk_day: WIFI_AND_POWER,
-    east_legon_desk_week: WIFI_AND_POWER,
-    east_legon_desk_monthly: WIFI_AND_POWER,
+    reception_desk_day: WIFI_AND_POWER,
+    reception_desk_week: WIFI_AND_POWER,
+    reception_desk_monthly: WIFI_AND_POWER,
     private_office: WIFI_AND_POWER,
   },
   coffee: {
     desk_day: COFFEE,
     desk_week: COFFEE,
     desk_monthly: COFFEE,
-    east_legon_desk_day: COFFEE,
-    east_legon_desk_week: COFFEE,
-    east_legon_desk_monthly: COFFEE,
+    reception_desk_day: COFFEE,
+    reception_desk_week: COFFEE,
+    reception_desk_monthly: COFFEE,
     private_office: "Reception, mail and free coffee",
   },
   booths: {
@@ -96,9 +96,9 @@ const INCLUSIONS = {
     desk_day: "One guest, free",
     desk_week: "One guest, free",
     desk_monthly: "Up to two guests, free",
-    east_legon_desk_day: "One guest, free",
-    east_legon_desk_week: "One guest, free",
-    east_legon_desk_monthly: "Up to two guests, free",
+    reception_desk_day: "One guest, free",
+    reception_desk_week: "One guest, free",
+    reception_desk_monthly: "Up to two guests, free",
   },
   billing: { enterprise: "One invoice, one person to call" },
   address: { virtual_starter: ADDRESS, virtual_pro: ADDRESS, virtual_premium: ADDRESS },
@@ -136,12 +136,7 @@ export interface CardContents {
 
 /** All inclusions of a product, one line each. */
 export function listInclusions(product: Product): string[] {
-  return Object.values(inclusionRows(product));
-}
-
-/** The kinds of inclusion that a product has: the row names of the table. */
-export function listInclusionKinds(product: Product): string[] {
-  return Object.keys(inclusionRows(product));
+  return Object.values(inclusionsByKind(product));
 }
 
 /** Contents of a product's card. */
@@ -153,7 +148,8 @@ export function cardContents(product: Product): CardContents {
   return { basePlan: everythingIn, lines: lines.filter((line) => !baseLines.has(line)) };
 }
 
-function inclusionRows(product: Product): Record<string, string> {
+/** The inclusions of a product by the name of their row. */
+export function inclusionsByKind(product: Product): Partial<Record<keyof typeof INCLUSIONS, string>> {
   return Object.fromEntries(
     Object.entries(INCLUSIONS as Record<string, Partial<Record<Product, string>>>).flatMap(([row, lines]) => {
       const line = lines[product];

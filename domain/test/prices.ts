@@ -8,9 +8,9 @@ export const VIRTUAL_PRO_PRICE: number = 600_00;
 export const VIRTUAL_PREMIUM_PRICE: number = 950_00;
 export const PRIVATE_OFFICE_DOLLARS: number = 1000;
 
-export const EAST_LEGON_DAY_PRICE: number = 150_00;
-export const EAST_LEGON_WEEK_PRICE: number = 600_00;
-export const EAST_LEGON_MONTH_PRICE: number = 1800_00;
+export const RECEPTION_DAY_PRICE: number = 150_00;
+export const RECEPTION_WEEK_PRICE: number = 600_00;
+export const RECEPTION_MONTH_PRICE: number = 1800_00;
 
 export const EMPLOYABILITY_PRICE: number = 500_00;
 export const TECH_BASICS_PRICE: number = 400_00;

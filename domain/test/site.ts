@@ -26,7 +26,7 @@ export const site: typeof realSite = {
   email: "hello@adwuma-house.example",
   mailFrom: { name: "Adwuma House", email: "desk@adwuma-house.example" },
   dataProtectionOfficer: "privacy@adwuma-house.example",
-  bookingUrl: "https://book.adwuma-house.example",
+  bookingSite: "https://book.adwuma-house.example",
   calendarUrl: "https://calendar.adwuma-house.example/visit",
   careersUrl: "https://jobs.adwuma-house.example",
   supportUrl: "https://support.adwuma-house.example",

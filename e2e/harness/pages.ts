@@ -1,5 +1,5 @@
 import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
-import { CV_PACKAGES, EAST_LEGON_RATES, PLANS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { CV_PACKAGES, PLANS, RECEPTION_RATES, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -58,8 +58,7 @@ const PAGES: readonly Link[] = [
 ];
 const HOME: Link = ["Home", "/"];
 const BACK: Link = ["Back to Home", "/"];
-const BOOK_NOW: Link = ["Book Now", site.bookingUrl];
-const NAV_LINKS: readonly Link[] = [HOME, ...PAGES, BOOK_NOW];
+const NAV_LINKS: readonly Link[] = [HOME, ...PAGES];
 const PHONE: Link = [site.phone.display, `tel:${site.phone.e164}`];
 const EMAIL: Link = [site.email, `mailto:${site.email}`];
 const SUPPORT: Link = ["Contact support", "/contact-support"];
@@ -91,7 +90,6 @@ export const FOOTER: readonly Link[] = [
   chat(whatsappDraft.general()),
   ["Desks and offices", "/#desks"],
   ...PAGES,
-  BOOK_NOW,
   ["Training programs", "/training-course"],
   ["Career resources", "/career-resources"],
   ["CV optimization", "/cv-optimization"],
@@ -151,10 +149,9 @@ export async function sitePages(): Promise<SitePage[]> {
       navLinks: [
         ...["Home", "Desks", "Offices", "Training", "Contact"].map((name): Link => [name, `/#${name.toLowerCase()}`]),
         ...PAGES,
-        BOOK_NOW,
       ],
       links: [
-        ["See the reception-hours rate", "/east-legon"],
+        ["On our booking site", site.bookingSite],
         ["How a virtual office works", "/virtual-office"],
         ["See both workshops", "/training-course"],
         ["Have your CV read", "/cv-optimization"],
@@ -193,25 +190,26 @@ export async function sitePages(): Promise<SitePage[]> {
       title: eastLegon.meta.title,
       h1: eastLegon.hero.headline,
       requiredText: [
-        ...formatPrices(EAST_LEGON_RATES),
+        ...formatPrices(RECEPTION_RATES),
         priceOf("private_office"),
         "Most Popular",
         "Book a Tour",
         "Schedule a Tour",
       ],
       counts: { "#benefits h3": 6, "#plans article": 3 },
-      navLinks: [HOME, ["Virtual Office", "/virtual-office"], BOOK_NOW],
+      navLinks: [HOME, ["Virtual Office", "/virtual-office"]],
       links: [
         BACK,
-        ["Book a Tour", site.bookingUrl],
+        ["Book a Tour", site.bookingSite],
         [`Call ${site.phone.display}`, `tel:${site.phone.e164}`],
-        ...eastLegon.plans.items.flatMap(({ name }) => [
-          [`Reserve ${name}`, site.bookingUrl] as const,
+        ...eastLegon.plans.items.flatMap(({ type, name }) => [
+          ...(type === null ? [[`Reserve ${name}`, site.bookingSite] as const] : []),
           chat(whatsappDraft.plan(name), name),
         ]),
+        ["On our booking site", site.bookingSite],
         PHONE,
         EMAIL,
-        ["Schedule a Tour", site.bookingUrl],
+        ["Schedule a Tour", site.bookingSite],
         chat(whatsappDraft.tour()),
       ],
       structuredData: [LOCAL_BUSINESS, service(planNames([...DESKS, "private_office"])), breadcrumbs("/east-legon")],
@@ -242,7 +240,7 @@ export async function sitePages(): Promise<SitePage[]> {
       requiredText: ["50%", "7 days", "free for 2 hours"],
       counts: { "#guides article": 3, "#questions details": 8 },
       navLinks: NAV_LINKS,
-      links: [BACK, SUPPORT],
+      links: [BACK, ["On our booking site", site.bookingSite], SUPPORT],
       structuredData: [faqPage(help.faq.items), breadcrumbs("/help-center")],
     },
     {

@@ -7,7 +7,7 @@ const FILLED = {
   address: { ...site.address, ghanaPostGps: "GA-183-8164" },
   whatsapp: "233241234567",
   dataProtectionOfficer: "privacy@house.test",
-  bookingUrl: "https://book.house.test",
+  bookingSite: "https://book.house.test",
   calendarUrl: "https://calendar.house.test",
   careersUrl: "https://jobs.house.test",
   supportUrl: "https://support.house.test",

@@ -33,6 +33,7 @@ const CHUNKS: readonly Chunk[] = [
       "components/ui/picture.tsx",
       "content/common.ts",
       "lib/use-hydrated.ts",
+      "routes/-book-now/book-now.tsx",
     ],
   },
   // Modules that many pages load together compress better together.
@@ -44,7 +45,6 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: "dialogs",
     files: [
-      "startup/lazy-dialog.tsx",
       "features/booking/book-button.tsx",
       "features/booking/lazy-booking-dialog.ts",
       "features/viewing-request/lazy-viewing-request-dialog.ts",

@@ -1,4 +1,5 @@
 import type { Manifest, ManifestChunk } from "vite";
+import { nav } from "#web/content/common.ts";
 import { LIBRARY_CHUNKS } from "./chunks.ts";
 
 const CLIENT = "startup/client.tsx";
@@ -6,8 +7,9 @@ const CLIENT = "startup/client.tsx";
 const NAVIGATION = "navigation";
 const STYLE = "styles/site.css";
 const BOOKING_DIALOG = "features/booking/booking-dialog.tsx";
+const BOOK_NOW_DIALOG = "routes/-book-now/book-now-dialog.tsx";
 /** Dialogs wait for the full stylesheet, so a page's own style leaves them out. */
-const DIALOG = /^features\/.+-dialog\.tsx$/;
+const DIALOG = /^(features|routes)\/.+-dialog\.tsx$/;
 
 interface RenderedPage {
   html: string;
@@ -17,7 +19,7 @@ interface RenderedPage {
 }
 
 /**
- * The URLs of a page's scripts: those it runs, the one with its component, those its booking dialog adds, and those
+ * The URLs of a page's scripts: those it runs, the one with its component, those its likely dialog adds, and those
  * whose class names its inlined style must cover.
  */
 export function pageScripts(manifest: Manifest, page: RenderedPage) {
@@ -30,8 +32,9 @@ export function pageScripts(manifest: Manifest, page: RenderedPage) {
   const styled = closure(manifest, [CLIENT, ...route], {
     isFollowing: (key) => !DIALOG.test(key) && manifest[key]?.name !== NAVIGATION,
   });
-  const hasBooking = page.html.includes("data-dialog-title=");
-  const dialog = hasBooking ? closure(manifest, [BOOKING_DIALOG]).map(pathOf) : [];
+  const titles = [...page.html.matchAll(/data-dialog-title="([^"]*)"/g)].map(([, title]) => title);
+  const likelyDialog = titles.some((title) => title !== nav.bookNow) ? BOOKING_DIALOG : BOOK_NOW_DIALOG;
+  const dialog = titles.length > 0 ? closure(manifest, [likelyDialog]).map(pathOf) : [];
   return {
     scripts,
     pageScript: page.needsRouter ? null : pathOfKey(manifest, componentKey),

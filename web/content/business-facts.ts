@@ -1,5 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { EAST_LEGON_RATES, PLANS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue/catalogue.ts";
+import { PLANS, PRIVATE_OFFICE_PEOPLE, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import type { DeskType } from "#domain/catalogue/inclusions.ts";
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 
@@ -16,14 +17,24 @@ export function priceOf(type: BookingType): string {
   }
 }
 
+/** The name of the Reception hours rate where the visitor has not chosen a day, a week or a month. */
+export const RECEPTION_PASS = "Reception-hours pass";
+export const ON_BOOKING_SITE = "reserved on our booking site";
+
 /** The rate sold through the external booking site. */
-export function eastLegonPriceOf(type: keyof typeof EAST_LEGON_RATES): string {
-  return formatCedis(EAST_LEGON_RATES[type].amountPesewas);
+export function receptionPriceOf(type: DeskType): string {
+  return formatCedis(RECEPTION_RATES[type].amountPesewas);
 }
 
-/** from ₵150 in reception hours, ₵250 all-access */
-export function bothRatesOf(type: keyof typeof EAST_LEGON_RATES): string {
-  return `from ${eastLegonPriceOf(type)} in reception hours, ${priceOf(type)} all-access`;
+export function lowestPriceOf(type: DeskType): string {
+  return SELLS_RECEPTION_RATE ? receptionPriceOf(type) : priceOf(type);
+}
+
+/** "from ₵150 in reception hours, ₵250 all-access", or the only price. */
+export function bothRatesOf(type: DeskType): string {
+  return SELLS_RECEPTION_RATE
+    ? `from ${receptionPriceOf(type)} in reception hours, ${priceOf(type)} all-access`
+    : priceOf(type);
 }
 
 /** How soon we check a virtual office client's documents. */

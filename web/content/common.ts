@@ -78,7 +78,7 @@ export const nav = {
     { label: site.address.area, href: "/east-legon" },
   ],
   home: { label: "Home", href: "/" },
-  bookNow: { label: "Book Now", href: site.bookingUrl },
+  bookNow: "Book Now",
   /** At the bottom of the phone menu. */
   reach: [
     { icon: "phone", label: `Call ${site.phone.display}`, href: `tel:${site.phone.e164}` },

@@ -6,13 +6,14 @@ import { formatHour, formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES, UNUSED_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import {
   CV_PACKAGES,
-  EAST_LEGON_RATES,
   PLANS,
   PREMIUM_DROP_IN_HOURS,
   PRIVATE_OFFICE_PEOPLE,
+  RECEPTION_RATES,
   VIRTUAL_MEETING_ROOM_HOURS,
   WORKSHOPS,
 } from "#domain/catalogue/catalogue.ts";
+import type { DeskType } from "#domain/catalogue/inclusions.ts";
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { articles } from "./blog/articles.ts";
@@ -26,6 +27,7 @@ import { terms } from "./legal/terms.ts";
 import { noScript } from "./no-script.ts";
 import { career } from "./pages/career.ts";
 import { cv } from "./pages/cv.ts";
+import { deskComparison } from "./pages/desk-comparison.ts";
 import { eastLegon } from "./pages/east-legon.ts";
 import { gallery } from "./pages/gallery.ts";
 import { help } from "./pages/help.ts";
@@ -38,6 +40,7 @@ import { virtualOffice } from "./pages/virtual-office.ts";
 import { whatsappDraft } from "./whatsapp-drafts.ts";
 
 const pages = { home: { meta: homeMeta }, virtualOffice, eastLegon, training, help, career, cv, support, notFound };
+const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
 const loadedArticles = await Promise.all(Object.values(articles).map((load) => load()));
 const contentFiles =
   "pages/career common pages/cv pages/east-legon faq pages/gallery pages/help pages/home pages/home-hero pages/support pages/testimonials pages/training pages/virtual-office".split(
@@ -87,7 +90,7 @@ test("titles and descriptions fit a search result and are unique", () => {
 test("prices, hours, names and phone numbers come from the domain", () => {
   const planNames = BOOKING_TYPES.map((type) => PLANS[type].name);
   const workshopNames = Object.values(WORKSHOPS).map((workshop) => workshop.name);
-  const deskNames = Object.values(EAST_LEGON_RATES).map((rate) => rate.name);
+  const deskNames = Object.values(RECEPTION_RATES).map((rate) => rate.name);
   const facts = [site.name, site.phone.display, site.phone.e164, site.whatsapp, site.email, site.address.street];
   for (const { name, text } of sources) {
     expect(text, name).not.toMatch(/₵\s?\d|GHS\s?\d|\$\d/);
@@ -154,9 +157,9 @@ test("the home page states the facts about the business", () => {
 test("the FAQ states both desk rates and both Premium allowances", () => {
   const answers = faq.map((item) => item.answer).join(" ");
   for (const fact of [
-    ...(["desk_day", "desk_week", "desk_monthly"] as const).map(
+    ...DESKS.map(
       (type) =>
-        `from ${formatCedis(EAST_LEGON_RATES[type].amountPesewas)} in reception hours, ${listPrice(type)} all-access`,
+        `from ${formatCedis(RECEPTION_RATES[type].amountPesewas)} in reception hours, ${listPrice(type)} all-access`,
     ),
     `4 coworking days a month and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`,
     "verified within 24 hours",
@@ -217,13 +220,36 @@ test("workshops and CV reviews state length, size, turnaround and price", () => 
   expect(cv.packages.items.map((item) => item.id)).toEqual(Object.keys(CV_PACKAGES));
 });
 
-test("the East Legon page takes its rates from the catalogue", () => {
-  const { desk_day: day, desk_monthly: month } = EAST_LEGON_RATES;
+test("the East Legon page sells the Reception hours rate under its own names", () => {
+  const { desk_day: day, desk_monthly: month } = RECEPTION_RATES;
   expect(eastLegon.plans.items.map(({ name, price, per, badge }) => [name, price, per, badge])).toEqual([
     [day.name, formatCedis(day.amountPesewas), "day", null],
     [month.name, formatCedis(month.amountPesewas), "month", "Most Popular"],
     [PLANS.private_office.name, listPrice("private_office"), "month", null],
   ]);
+  expect(Object.values(RECEPTION_RATES).map(({ name }) => name)).toEqual([
+    "Reception-hours day pass",
+    "Reception-hours week",
+    "Reception-hours month",
+  ]);
+});
+
+test("the comparison states days, hours, key, guests, prices and where to book for each rate", () => {
+  const { rates, rows } = deskComparison;
+  expect(rates.map(({ name, where }) => [name, where.href])).toEqual([
+    ["All-access", undefined],
+    ["Reception hours", site.bookingSite],
+  ]);
+  const prices = (priceOf: (type: DeskType) => string) =>
+    DESKS.map((type) => `${priceOf(type)} a ${PLANS[type].per}`).join(", ");
+  expect(Object.fromEntries(rows.map(({ label, cells }) => [label, cells]))).toEqual({
+    Price: [prices(listPrice), prices((type) => formatCedis(RECEPTION_RATES[type].amountPesewas))],
+    Days: ["7 a week", "6 a week"],
+    Hours: [openingHours, receptionHours],
+    Desk: ["Any available desk, and the phone booths", "The shared tables"],
+    Key: ["By the month. Your own key: 24/7", "No key"],
+    Guests: Array(2).fill("One guest, free. By the month: up to two guests, free"),
+  });
 });
 
 test("without JavaScript every form shows how to contact the team", () => {

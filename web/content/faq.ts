@@ -1,5 +1,5 @@
 import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES } from "#domain/catalogue/cancellation-copy.ts";
-import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
 import { bothRatesOf, houseRules, officePeople, priceOf, verificationPromise } from "./business-facts.ts";
@@ -10,7 +10,11 @@ export const faq: readonly Question[] = [
   {
     id: "desk-prices",
     question: "What does a desk cost?",
-    answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. All-access covers ${DESK_RATES.all_access.text}; book it here. The reception-hours rate covers ${DESK_RATES.east_legon.text}; book it on our booking site.`,
+    answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. ${
+      SELLS_RECEPTION_RATE
+        ? `${DESK_RATES.all_access.name} covers ${DESK_RATES.all_access.text}; book it here. The ${DESK_RATES.reception_hours.name} rate covers ${DESK_RATES.reception_hours.text}; book it on our booking site.`
+        : `It covers ${DESK_RATES.all_access.text}.`
+    }`,
   },
   {
     id: "opening-hours",
@@ -20,7 +24,7 @@ export const faq: readonly Question[] = [
   {
     id: "included",
     question: "What comes with a desk?",
-    answer: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, at both rates. The all-access rate adds ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} also includes ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call.`,
+    answer: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee${SELLS_RECEPTION_RATE ? `, at both rates. ${DESK_RATES.all_access.name} adds` : ", with"} ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} also includes ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call.`,
   },
   {
     id: "power",

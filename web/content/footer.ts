@@ -11,7 +11,6 @@ export const footer = {
         { label: "Desks and offices", href: "/#desks" },
         { label: "Virtual Office", href: "/virtual-office" },
         { label: site.address.area, href: "/east-legon" },
-        { label: "Book Now", href: site.bookingUrl },
       ],
     },
     {

@@ -10,6 +10,7 @@ import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
 import { Categories } from "./-blog/categories.tsx";
 import { PostCard } from "./-blog/post-card.tsx";
+import { bookNow } from "./-book-now/book-now.tsx";
 
 export const Route = createFileRoute("/blog/")({
   head: async () => (await import("./-blog/head.ts")).blogHead(),
@@ -20,7 +21,7 @@ function BlogPage() {
   const chosen = useChosenCategory();
   const shown = chosen ? posts.filter(({ category }) => category === chosen) : posts;
   return (
-    <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
+    <Page links={[nav.home, ...nav.pages]} action={bookNow}>
       <PageIntro {...blog.hero} />
       <div className="page-width py-10 lg:py-14">
         <Categories chosen={chosen} />

@@ -12,6 +12,7 @@ import { library } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
+import { bookNow } from "./-book-now/book-now.tsx";
 
 export const Route = createFileRoute("/career-resources")({
   head: async () => (await import("./-career-resources/head.ts")).careerHead(),
@@ -21,7 +22,7 @@ export const Route = createFileRoute("/career-resources")({
 function CareerPage() {
   const { hero, guides, freeSession, cv, links } = career;
   return (
-    <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
+    <Page links={[nav.home, ...nav.pages]} action={bookNow}>
       <PageIntro {...hero} picture={library} />
       <Section id="guides" title={guides.title} intro={guides.intro}>
         <ul className="grid gap-5 sm:grid-cols-2">

@@ -13,6 +13,7 @@ import { booths } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { BelowFold } from "#web/startup/lazy.tsx";
+import { bookNow } from "./-book-now/book-now.tsx";
 
 export const Route = createFileRoute("/contact-support")({
   head: async () => (await import("./-contact-support/head.ts")).supportHead(),
@@ -22,7 +23,7 @@ export const Route = createFileRoute("/contact-support")({
 function ContactSupportPage() {
   const { hero, cards, form, help } = support;
   return (
-    <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
+    <Page links={[nav.home, ...nav.pages]} action={bookNow}>
       <PageIntro {...hero} picture={booths}>
         <SmartLink
           href={whatsappLink(whatsappDraft.support())}

@@ -13,6 +13,7 @@ import { details } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
+import { bookNow } from "./-book-now/book-now.tsx";
 
 export const Route = createFileRoute("/cv-optimization")({
   head: async () => (await import("./-cv-optimization/head.ts")).cvHead(),
@@ -22,7 +23,7 @@ export const Route = createFileRoute("/cv-optimization")({
 function CvPage() {
   const { hero, packages, advice, closing } = cv;
   return (
-    <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
+    <Page links={[nav.home, ...nav.pages]} action={bookNow}>
       <PageIntro {...hero} picture={details} />
       <Section id="packages" title={packages.title}>
         <div className="grid gap-6 lg:grid-cols-3">

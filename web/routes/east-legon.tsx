@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { site } from "#domain/site.ts";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -10,6 +9,8 @@ import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { courtyard } from "#web/content/pictures/pictures.ts";
 import { phoneLink } from "#web/lib/links.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
+import { bookNow } from "./-book-now/book-now.tsx";
+import { Benefits } from "./-east-legon/benefits.tsx";
 import { lowerIsland } from "./-east-legon/islands.ts";
 
 export const Route = createFileRoute("/east-legon")({
@@ -23,10 +24,10 @@ const LINKS = [nav.home, { label: "Virtual Office", href: "/virtual-office" }];
 function EastLegonPage() {
   const { hero } = eastLegon;
   return (
-    <Page links={LINKS} action={nav.bookNow}>
+    <Page links={LINKS} action={bookNow}>
       <PageIntro eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text} picture={courtyard}>
         <div className="mt-1 flex flex-wrap gap-3 max-sm:w-full">
-          <SmartLink href={site.bookingUrl} className={buttonClass({ className: "max-sm:grow" })}>
+          <SmartLink href={hero.tourHref} className={buttonClass({ className: "max-sm:grow" })}>
             {hero.tourButton}
           </SmartLink>
           <SmartLink href={phoneLink} className={buttonClass({ variant: "outline", className: "max-sm:grow" })}>
@@ -35,6 +36,9 @@ function EastLegonPage() {
           </SmartLink>
         </div>
       </PageIntro>
+      <BelowFold>
+        <Benefits />
+      </BelowFold>
       <BelowFold island={lowerIsland} />
     </Page>
   );

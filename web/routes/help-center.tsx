@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { DeskComparison } from "#web/components/plans/desk-comparison.tsx";
 import { FaqList } from "#web/components/site/faq-list.tsx";
 import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Page } from "#web/components/site/page.tsx";
@@ -9,10 +10,12 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
+import { deskComparison } from "#web/content/pages/desk-comparison.ts";
 import { help, type QuickGuide } from "#web/content/pages/help.ts";
 import { reception } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
+import { bookNow } from "./-book-now/book-now.tsx";
 
 export const Route = createFileRoute("/help-center")({
   head: async () => (await import("./-help-center/head.ts")).helpHead(),
@@ -22,7 +25,7 @@ export const Route = createFileRoute("/help-center")({
 function HelpCenterPage() {
   const { hero, guides, faq, contact } = help;
   return (
-    <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
+    <Page links={[nav.home, ...nav.pages]} action={bookNow}>
       <PageIntro {...hero} picture={reception} />
       <Section id="guides" title={guides.title}>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-3">
@@ -34,6 +37,9 @@ function HelpCenterPage() {
         </ul>
       </Section>
       <BelowFold>
+        <Section id="desk-rates" title={deskComparison.title} intro={deskComparison.intro}>
+          <DeskComparison />
+        </Section>
         <Section id="questions" title={faq.title} isBanded>
           <FaqList questions={faq.items} group="help" />
         </Section>

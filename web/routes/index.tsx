@@ -6,6 +6,7 @@ import { viewingRequestDialog } from "#web/features/viewing-request/lazy-viewing
 import { enquiryDialog } from "#web/features/virtual-office/lazy-enquiry-dialog.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
 import { DialogHost } from "#web/startup/lazy-dialog.tsx";
+import { bookNow } from "./-book-now/book-now.tsx";
 import { Hero } from "./-home/hero.tsx";
 import { lowerIsland, offersIsland } from "./-home/islands.ts";
 
@@ -22,7 +23,7 @@ const LINKS = [...nav.sections.map(({ id, label }) => ({ label, href: `/#${id}` 
 
 function HomePage() {
   return (
-    <Page links={LINKS} action={nav.bookNow}>
+    <Page links={LINKS} action={bookNow}>
       <Hero />
       <BelowFold island={offersIsland} />
       <BelowFold island={lowerIsland} />

@@ -15,6 +15,7 @@ import { registerDialog } from "#web/features/events/lazy-register-dialog.ts";
 import { calendarLink } from "#web/lib/links.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
 import { DialogHost } from "#web/startup/lazy-dialog.tsx";
+import { bookNow } from "./-book-now/book-now.tsx";
 
 export const Route = createFileRoute("/training-course")({
   head: async () => (await import("./-training-course/head.ts")).trainingHead(),
@@ -30,7 +31,7 @@ function TrainingPage() {
     <WorkshopSection key={workshop.id} workshop={workshop} isBanded={index % 2 === 0} />
   ));
   return (
-    <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
+    <Page links={[nav.home, ...nav.pages]} action={bookNow}>
       <PageIntro {...hero} picture={workshop} />
       <EventDates />
       {first}

@@ -1,7 +1,7 @@
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AdminCall, RecordCallInput } from "#contract/front-desk/mail-items.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { listInclusionKinds } from "#domain/catalogue/inclusions.ts";
+import { inclusionsByKind } from "#domain/catalogue/inclusions.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -24,7 +24,7 @@ export async function recordCall(
   if (client.status === "inactive")
     throw new AppError("conflict", { message: `${client.fullName} is inactive, so we do not answer their calls.` });
   const plan = bookingTypeOf(client.plan);
-  if (!listInclusionKinds(plan).includes("calls"))
+  if (!inclusionsByKind(plan).calls)
     throw new AppError("conflict", { message: `${PLANS[plan].name} does not include call answering.` });
   const at = deps.now();
   const call: CallMessageRow = {

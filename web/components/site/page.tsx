@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { BelowFold, lazyIsland } from "#web/startup/lazy.tsx";
-import { type BarLink, TopBar } from "./top-bar.tsx";
+import { type BarAction, type BarLink, TopBar } from "./top-bar.tsx";
 
 /** The prerendered footer links work without a script, so its code waits until the footer is near the screen. */
 export const footer = lazyIsland("footer", () => import("./footer.tsx").then((loaded) => loaded.Footer));
 
 interface PageProps {
   links?: readonly BarLink[];
-  action?: BarLink;
+  action?: BarAction;
   isBare?: boolean;
   children: ReactNode;
 }
@@ -21,6 +21,7 @@ export function Page({ children, ...bar }: PageProps) {
         {children}
       </main>
       <BelowFold island={footer} />
+      {bar.action && "host" in bar.action && bar.action.host}
     </>
   );
 }

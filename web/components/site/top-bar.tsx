@@ -1,7 +1,7 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { site } from "#domain/site.ts";
 import { OpenStatus } from "#web/components/notices/open-status.tsx";
-import { buttonClass } from "#web/components/ui/button.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { useBackdrop } from "#web/components/ui/use-backdrop.ts";
 import { nav } from "#web/content/common.ts";
@@ -15,9 +15,12 @@ export interface BarLink {
   href: string;
 }
 
+/** The bar's main button: a link, or a button that opens the dialog of a host. */
+export type BarAction = BarLink | { label: string; open: () => void; host: ReactNode };
+
 interface TopBarProps {
   links?: readonly BarLink[];
-  action?: BarLink;
+  action?: BarAction;
   /** Shows only the logo, as on the 404 page. */
   isBare?: boolean;
 }
@@ -64,30 +67,19 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                     {link.label}
                   </SmartLink>
                 ))}
-                {action && (
-                  <SmartLink
-                    href={action.href}
-                    className={buttonClass({ size: "small", className: "ml-2 whitespace-nowrap" })}
-                  >
-                    {action.label}
-                  </SmartLink>
-                )}
+                {action && <ActionButton action={action} size="small" className="ml-2 whitespace-nowrap" />}
               </nav>
               <div className="ml-auto flex flex-wrap items-center justify-end gap-1 lg:hidden print:hidden">
                 {action && (
-                  <SmartLink
-                    href={action.href}
-                    className={buttonClass({
-                      size: "small",
-                      // On very narrow screens the action does not fit beside the menu button; the menu contains it.
-                      className: classNames(
-                        "whitespace-nowrap max-[24rem]:px-2",
-                        links.length > 0 && "max-[21rem]:hidden",
-                      ),
-                    })}
-                  >
-                    {action.label}
-                  </SmartLink>
+                  <ActionButton
+                    action={action}
+                    size="small"
+                    // On very narrow screens the action does not fit beside the menu button; the menu contains it.
+                    className={classNames(
+                      "whitespace-nowrap max-[24rem]:px-2",
+                      links.length > 0 && "max-[21rem]:hidden",
+                    )}
+                  />
                 )}
                 {links.length > 0 && (
                   <button
@@ -139,11 +131,7 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
                   </SmartLink>
                 ))}
               </nav>
-              {action && (
-                <SmartLink href={action.href} className={buttonClass()}>
-                  {action.label}
-                </SmartLink>
-              )}
+              {action && <ActionButton action={action} onPress={close} />}
               <ul>
                 {nav.reach.map(({ icon, label, href }) => (
                   <li key={href}>
@@ -159,5 +147,37 @@ export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
         )}
       </header>
     </>
+  );
+}
+
+interface ActionButtonProps {
+  action: BarAction;
+  size?: "small";
+  className?: string;
+  /** Called before the dialog opens. */
+  onPress?: () => void;
+}
+
+function ActionButton({ action, onPress, ...style }: ActionButtonProps) {
+  const { label } = action;
+  if ("href" in action)
+    return (
+      <SmartLink href={action.href} className={buttonClass(style)}>
+        {label}
+      </SmartLink>
+    );
+  return (
+    <Button
+      {...style}
+      className={classNames("noscript:hidden", style.className)}
+      aria-haspopup="dialog"
+      data-dialog-title={label}
+      onClick={() => {
+        onPress?.();
+        action.open();
+      }}
+    >
+      {label}
+    </Button>
   );
 }

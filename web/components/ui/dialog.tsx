@@ -10,16 +10,20 @@ export const DialogHeaderSlot = createContext<ReactNode>(null);
 interface DialogProps {
   /** Called before the dialog closes by Escape, backdrop or close button; the parent unmounts it. */
   onClose: () => void;
+  /** Returns to the previous step, if this is a later step of the same sheet. */
+  onBack?: (() => void) | undefined;
   title: string;
   description: ReactNode;
   children: ReactNode;
 }
 
+const HEADER_BUTTON = "-mt-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-terrazzo";
+
 /**
  * A modal dialog: a bottom sheet on phones, a centred card on larger screens. It opens on mount or, if pre-rendered,
  * when `DialogShown` turns true.
  */
-export function Dialog({ onClose, title, description, children }: DialogProps) {
+export function Dialog({ onClose, onBack, title, description, children }: DialogProps) {
   const id = useId();
   const isShown = useContext(DialogShown);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,7 +53,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
-      className="sheet-in fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-card bg-plaster p-0 text-ink shadow-card outline-none open:flex forced-colors:border md:inset-0 md:m-auto md:h-fit md:max-h-[90dvh] md:w-[34rem] md:rounded-card"
+      className={`${onBack ? "" : "sheet-in "}fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-card bg-plaster p-0 text-ink shadow-card outline-none open:flex forced-colors:border md:inset-0 md:m-auto md:h-fit md:max-h-[90dvh] md:w-[34rem] md:rounded-card`}
       {...backdrop}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -69,6 +73,11 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       }}
     >
       <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto border-line border-b px-5 pt-5 pb-4 md:px-7">
+        {onBack && (
+          <button type="button" aria-label="Back" onClick={onBack} className={`-ml-2 ${HEADER_BUTTON}`}>
+            <Icon name="back" />
+          </button>
+        )}
         <div className="min-w-0 grow">
           <h2 id={`${id}-title`} className="text-2xl">
             {formatDialogTitle(title)}
@@ -78,12 +87,7 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
           </p>
         </div>
         {useContext(DialogHeaderSlot)}
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="-mr-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-terrazzo"
-        >
+        <button type="button" aria-label="Close" onClick={onClose} className={`-mr-2 ${HEADER_BUTTON}`}>
           <Icon name="cross" />
         </button>
       </div>

@@ -3,17 +3,15 @@ import { forms } from "#web/content/forms.ts";
 import { hasUnsavedInput } from "#web/lib/forms/has-unsaved-input.ts";
 
 /**
- * Closes a dialog with a form: not while sending, and with a confirmation if there is unsaved input. `form` is the
- * form's ref.
+ * Closes a dialog with a form, or returns to the previous step: not while sending, and with a confirmation if there is unsaved
+ * input. `form` is the form's ref.
  */
-export function useFormClose(isSending: boolean, onClose: () => void) {
+export function useFormClose(isSending: boolean, onClose: () => void, onBack?: () => void) {
   const form = useRef<HTMLFormElement>(null);
-
-  function close() {
+  const guard = (leave: () => void) => () => {
     if (isSending) return;
     if (hasUnsavedInput(form.current) && !window.confirm(forms.confirmDiscard)) return;
-    onClose();
-  }
-
-  return { form, close };
+    leave();
+  };
+  return { form, close: guard(onClose), back: onBack && guard(onBack) };
 }

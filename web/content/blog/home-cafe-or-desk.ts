@@ -1,8 +1,9 @@
-import { EAST_LEGON_RATES, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { PLANS, pricePesewas, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
+import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
-import { eastLegonPriceOf, priceOf } from "#web/content/business-facts.ts";
+import { priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
 import { openingHours, pageTitle } from "#web/content/common.ts";
 import type { Article } from "./posts.ts";
 
@@ -14,8 +15,8 @@ const WORKING_DAYS = 20;
 const dayPesewas = pricePesewas("desk_day", FALLBACK_RATE);
 const weekPaysFrom = Math.ceil(pricePesewas("desk_week", FALLBACK_RATE) / dayPesewas);
 const monthPaysFrom = Math.ceil(pricePesewas("desk_monthly", FALLBACK_RATE) / dayPesewas);
-const { desk_day: hotDesk, desk_monthly: hotDeskMonth } = EAST_LEGON_RATES;
-const eastLegonMonthPaysFrom = Math.ceil(hotDeskMonth.amountPesewas / hotDesk.amountPesewas);
+const { desk_day: hotDesk, desk_monthly: hotDeskMonth } = RECEPTION_RATES;
+const receptionMonthPaysFrom = Math.ceil(hotDeskMonth.amountPesewas / hotDesk.amountPesewas);
 
 export const article: Article = {
   meta: {
@@ -61,7 +62,11 @@ export const article: Article = {
     { kind: "h2", id: "desk", text: "What a desk costs here" },
     {
       kind: "p",
-      text: `We rent desks, so read this part knowing that. At the all-access rate, a ${PLANS.desk_day.name.toLowerCase()} is ${priceOf("desk_day")}, a week is ${priceOf("desk_week")} and a month is ${priceOf("desk_monthly")}. Divide, and you see that the week pays for itself from the ${ordinal(weekPaysFrom)} day you come, and the month from the ${ordinal(monthPaysFrom)}. At the [rate for reception hours](/east-legon), a day is ${eastLegonPriceOf("desk_day")} and a month ${eastLegonPriceOf("desk_monthly")}, so the month pays for itself from the ${ordinal(eastLegonMonthPaysFrom)} day.`,
+      text: `We rent desks, so read this part knowing that. ${SELLS_RECEPTION_RATE ? `At the ${DESK_RATES.all_access.name} rate, a` : "A"} ${PLANS.desk_day.name.toLowerCase()} is ${priceOf("desk_day")}, a week is ${priceOf("desk_week")} and a month is ${priceOf("desk_monthly")}. Divide, and you see that the week pays for itself from the ${ordinal(weekPaysFrom)} day you come, and the month from the ${ordinal(monthPaysFrom)}.${
+        SELLS_RECEPTION_RATE
+          ? ` At the [${DESK_RATES.reception_hours.name} rate](/east-legon), a day is ${receptionPriceOf("desk_day")} and a month ${receptionPriceOf("desk_monthly")}, so the month pays for itself from the ${ordinal(receptionMonthPaysFrom)} day.`
+          : ""
+      }`,
     },
     {
       kind: "p",

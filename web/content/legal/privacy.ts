@@ -1,3 +1,5 @@
+import { SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import {
   DOCUMENT_RETENTION_MONTHS,
   LEAD_RETENTION_MONTHS,
@@ -124,7 +126,7 @@ export const privacy: LegalPage = {
         },
         {
           kind: "p",
-          text: "Some links lead to other services: our booking site for the reception-hours rate, our calendar, WhatsApp, the map and our social pages. When you follow one, or load the map, that service sees your visit and its own policy applies.",
+          text: `Some links lead to other services: ${SELLS_RECEPTION_RATE ? `our booking site for the ${DESK_RATES.reception_hours.name} rate, ` : ""}our calendar, WhatsApp, the map and our social pages. When you follow one, or load the map, that service sees your visit and its own policy applies.`,
         },
       ],
     },

@@ -6,7 +6,7 @@ import {
   UNUSED_RULE,
   VIRTUAL_START_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
-import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
 import { site } from "#domain/site.ts";
@@ -50,7 +50,11 @@ export const terms: LegalPage = {
         },
         {
           kind: "p",
-          text: `We are open ${openingHours}. ${houseRules.memberAccess} The desk prices above are the all-access rate: ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} adds ${DESK_RATES.all_access.key}. The [reception-hours rate](/east-legon) is a separate product, sold through our booking site: ${DESK_RATES.east_legon.text}, without a key.`,
+          text: `We are open ${openingHours}. ${houseRules.memberAccess} The desk prices above are ${DESK_RATES.all_access.name}: ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} adds ${DESK_RATES.all_access.key}.${
+            SELLS_RECEPTION_RATE
+              ? ` The [${DESK_RATES.reception_hours.name} rate](/east-legon) is a separate product, sold through our booking site: ${DESK_RATES.reception_hours.text}, without a key.`
+              : ""
+          }`,
         },
         {
           kind: "p",

@@ -1,23 +1,26 @@
-import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
-import { type CardContents, cardContents, DESK_RATES } from "#domain/catalogue/inclusions.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { PLANS, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { type CardContents, cardContents, DESK_RATES, type DeskType } from "#domain/catalogue/inclusions.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { eastLegonPriceOf, houseRules, priceOf } from "#web/content/business-facts.ts";
+import { houseRules, lowestPriceOf, priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
 import { type Card, openingHours, openingLine, pageTitle, receptionHours, replyTime } from "#web/content/common.ts";
+import { deskComparison } from "#web/content/pages/desk-comparison.ts";
 
 const { area, city } = site.address;
 
 export interface EastLegonPlan {
-  id: string;
+  /** The plan that is booked here; null for the Reception hours rate. */
+  type: BookingType | null;
   name: string;
   price: string;
   /** True if the price is the lowest of a range. */
   isFrom: boolean;
-  per: string;
+  per: string | null;
   badge: string | null;
   includes: CardContents;
   /** The name of the rate. */
-  note: string;
+  note: string | null;
 }
 
 const benefits: readonly Card[] = [
@@ -54,51 +57,27 @@ const benefits: readonly Card[] = [
 ];
 
 const plans: readonly EastLegonPlan[] = [
-  {
-    id: "desk_day",
-    name: EAST_LEGON_RATES.desk_day.name,
-    price: eastLegonPriceOf("desk_day"),
-    isFrom: false,
-    per: EAST_LEGON_RATES.desk_day.per,
-    badge: EAST_LEGON_RATES.desk_day.badge,
-    includes: cardContents("east_legon_desk_day"),
-    note: `${DESK_RATES.east_legon.name}, through our booking site`,
-  },
-  {
-    id: "desk_monthly",
-    name: EAST_LEGON_RATES.desk_monthly.name,
-    price: eastLegonPriceOf("desk_monthly"),
-    isFrom: false,
-    per: EAST_LEGON_RATES.desk_monthly.per,
-    badge: EAST_LEGON_RATES.desk_monthly.badge,
-    includes: cardContents("east_legon_desk_monthly"),
-    note: `${DESK_RATES.east_legon.name}, through our booking site`,
-  },
-  {
-    id: "private_office",
-    name: PLANS.private_office.name,
-    price: priceOf("private_office"),
-    isFrom: true,
-    per: "month",
-    badge: PLANS.private_office.badge,
-    includes: cardContents("private_office"),
-    note: "The same room and price as on our home page",
-  },
+  ...(["desk_day", "desk_monthly"] as const).map((type) =>
+    SELLS_RECEPTION_RATE ? receptionPlan(type) : planHere(type),
+  ),
+  { ...planHere("private_office"), isFrom: true },
 ];
 
+const TOUR_HREF = site.bookingSite || site.calendarUrl;
 const PLACE_TITLE = `Coworking in ${area}, ${city}`;
 
 export const eastLegon = {
   meta: {
     title: pageTitle(PLACE_TITLE),
-    description: `Hot desks in ${area} from ${eastLegonPriceOf("desk_day")} a day and ${eastLegonPriceOf("desk_monthly")} a month. The address, directions, opening hours, and a tour when it suits you.`,
+    description: `Hot desks in ${area} from ${lowestPriceOf("desk_day")} a day and ${lowestPriceOf("desk_monthly")} a month. The address, directions, opening hours, and a tour when it suits you.`,
   },
 
   hero: {
     eyebrow: PLACE_TITLE,
     headline: "Work close to home, in a house with a garden",
-    text: `A hot desk from ${eastLegonPriceOf("desk_day")} a day, in ${area} itself. Skip the drive into town. Be at your desk while others are still in traffic.`,
+    text: `A hot desk from ${lowestPriceOf("desk_day")} a day, in ${area} itself. Skip the drive into town. Be at your desk while others are still in traffic.`,
     tourButton: "Book a Tour",
+    tourHref: TOUR_HREF,
     callButton: `Call ${site.phone.display}`,
   },
 
@@ -108,13 +87,12 @@ export const eastLegon = {
   },
 
   plans: {
-    title: DESK_RATES.east_legon.name,
-    intro: `Not the same as all-access: ${DESK_RATES.east_legon.text}. Reserve on our booking site, where you choose the day.`,
+    title: SELLS_RECEPTION_RATE ? DESK_RATES.reception_hours.name : "Desks and offices",
+    intro: SELLS_RECEPTION_RATE ? "Choose the day on our booking site." : "Book here and pay online.",
     items: plans,
-    week: `Here for a few days? A ${EAST_LEGON_RATES.desk_week.name} is ${eastLegonPriceOf("desk_week")} a week.`,
-    allAccess: `All-access desks are ${priceOf("desk_day")} a day, ${priceOf("desk_week")} a week and ${priceOf("desk_monthly")} a month, paid online. They include ${DESK_RATES.all_access.text}. The monthly desk comes with ${DESK_RATES.all_access.key}.`,
-    allAccessLink: { label: "See the all-access prices", href: "/#desks" },
-    button: "Reserve",
+    comparisonTitle: deskComparison.title,
+    reserveButton: "Reserve",
+    payButton: "Book & pay",
     whatsapp: CHAT_LABEL,
   },
 
@@ -152,6 +130,19 @@ export const eastLegon = {
     title: "Come and sit in it for ten minutes",
     text: `Pictures and prices only go so far. We will show you the desks, the rooms and the coffee, and you can decide at home. Write to us: we reply ${replyTime}.`,
     tourButton: "Schedule a Tour",
+    tourHref: TOUR_HREF,
     whatsapp: CHAT_LABEL,
   },
 } as const;
+
+function receptionPlan(type: DeskType): EastLegonPlan {
+  const { name, per, badge } = RECEPTION_RATES[type];
+  const note = `${DESK_RATES.reception_hours.name}, through our booking site`;
+  const price = receptionPriceOf(type);
+  return { type: null, name, price, isFrom: false, per, badge, includes: cardContents(`reception_${type}`), note };
+}
+
+function planHere(type: BookingType): EastLegonPlan {
+  const { name, per, badge } = PLANS[type];
+  return { type, name, price: priceOf(type), isFrom: false, per, badge, includes: cardContents(type), note: null };
+}

@@ -16,6 +16,13 @@ export const events = {
     none: "We are setting the next dates. Choose a month with Enroll Now below, or write to us.",
     next: (when: string, hours: string, places: string) => `Next: ${when}, ${hours}. ${places}.`,
   },
+  /** In the sheet that Book Now opens. */
+  choose: {
+    title: "Workshops and events",
+    text: "Choose a date.",
+    none: "We are setting the next dates.",
+    more: { label: "What you learn at the workshops", href: "/training-course" },
+  },
   register: {
     title: (name: string) => `Register - ${name}`,
     heldFor: (price: string) =>

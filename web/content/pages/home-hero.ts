@@ -1,13 +1,13 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
-import { eastLegonPriceOf, priceOf } from "#web/content/business-facts.ts";
+import { lowestPriceOf, priceOf } from "#web/content/business-facts.ts";
 import { openingLine, pageTitle } from "#web/content/common.ts";
 
 const { area, city } = site.address;
 
 export const homeMeta = {
   title: pageTitle(`Coworking desks and offices in ${city}`),
-  description: `A desk from ${eastLegonPriceOf("desk_day")} a day, a private office or a business address in ${area}, ${city}. Wi-Fi of ${site.wifi}, power backup and free coffee.`,
+  description: `A desk from ${lowestPriceOf("desk_day")} a day, a private office or a business address in ${area}, ${city}. Wi-Fi of ${site.wifi}, power backup and free coffee.`,
 } as const;
 
 /** Copy of the home page's first screen, separate because the rest loads when it is near. */

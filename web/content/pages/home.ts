@@ -1,5 +1,5 @@
 import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
-import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { MONTH_PAYS_FROM_DAYS, TEAM_SIZES, teamDesksPesewas } from "#domain/catalogue/team-prices.ts";
 import type { PartOfDay } from "#domain/inbox/viewings.ts";
@@ -7,10 +7,12 @@ import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import {
-  eastLegonPriceOf,
   followUpPromise,
+  ON_BOOKING_SITE,
   officePeople,
   priceOf,
+  RECEPTION_PASS,
+  receptionPriceOf,
   verificationPromise,
 } from "#web/content/business-facts.ts";
 import { addressLine, openingLine, receptionHours, replyTime, responsePromise } from "#web/content/common.ts";
@@ -67,14 +69,13 @@ export const home = {
     intro: "Pay for the time you need, sit where you like.",
     /** Labels of the plan switch on phones. */
     switch: { desk_day: "Day", desk_week: "Week", desk_monthly: "Month" },
-    rate: `${DESK_RATES.all_access.name}, sold here`,
-    receptionHoursPass: `Reception-hours pass, ${eastLegonPriceOf("desk_day")} a day, reserved on our booking site`,
+    rate: SELLS_RECEPTION_RATE ? `${DESK_RATES.all_access.name}, sold here` : null,
+    receptionHoursPass: SELLS_RECEPTION_RATE
+      ? `${RECEPTION_PASS}, ${receptionPriceOf("desk_day")} a day, ${ON_BOOKING_SITE}`
+      : null,
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
     whatsapp: CHAT_LABEL,
-    otherRateTitle: "Two rates: what is the difference?",
-    otherRate: `All-access is ${DESK_RATES.all_access.text}, with ${DESK_RATES.all_access.key} by the month. The reception-hours rate is from ${eastLegonPriceOf("desk_day")} a day: ${DESK_RATES.east_legon.text}, reserved through our booking site.`,
-    otherRateLink: { label: "See the reception-hours rate", href: "/east-legon" },
   },
 
   offices: {

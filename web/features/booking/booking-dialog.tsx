@@ -40,9 +40,11 @@ const NO_CAPACITY_CODES: ReadonlySet<ErrorCode | null> = new Set(["fully_booked"
 export interface BookingDialogProps {
   type: BookingType;
   onClose: () => void;
+  /** To the choice of another plan, if the visitor came from there. */
+  onBack?: () => void;
 }
 
-export function BookingDialog({ type, onClose }: BookingDialogProps) {
+export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
   const plan = PLANS[type];
   const { answers } = copy;
   const isDollarPrice = isPricedInDollars(type);
@@ -93,10 +95,15 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
       });
     },
   });
-  const { form, close } = useFormClose(isSending, onClose);
+  const { form, close, back } = useFormClose(isSending, onClose, onBack);
 
   return (
-    <Dialog onClose={close} title={copy.title(plan.name)} description={isFree ? copy.notPaying : copy.paying}>
+    <Dialog
+      onBack={back}
+      onClose={close}
+      title={copy.title(plan.name)}
+      description={isFree ? copy.notPaying : copy.paying}
+    >
       <form {...handlers} ref={form} aria-label={copy.title(plan.name)} className="grid gap-4">
         <p className="flex flex-wrap items-baseline gap-x-2 rounded-control bg-terrazzo px-4 py-3">
           <span className="price text-2xl text-terracotta-deep">{price}</span>
@@ -126,22 +133,6 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
             {copy.priceChanged(price)}
           </p>
         )}
-        <Field label="Full name" isRequired requiredMessage={NAME_TOO_SHORT} error={problems.customerName}>
-          {(control) => (
-            <input {...control} name="customerName" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
-          )}
-        </Field>
-        <Field
-          label="Email"
-          isRequired
-          requiredMessage={INVALID_EMAIL}
-          error={problems.customerEmail ?? warnings.customerEmail}
-        >
-          {(control) => <input {...control} {...EMAIL_INPUT} name="customerEmail" />}
-        </Field>
-        <Field label="Phone" isRequired requiredMessage={PHONE_TOO_SHORT} error={problems.customerPhone}>
-          {(control) => <input {...control} {...PHONE_INPUT} name="customerPhone" />}
-        </Field>
         {hasMonthsChoice(type) && (
           <div className="min-h-19">
             {parts && (
@@ -193,6 +184,22 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
               )}
             />
           )}
+        </Field>
+        <Field label="Full name" isRequired requiredMessage={NAME_TOO_SHORT} error={problems.customerName}>
+          {(control) => (
+            <input {...control} name="customerName" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+          )}
+        </Field>
+        <Field
+          label="Email"
+          isRequired
+          requiredMessage={INVALID_EMAIL}
+          error={problems.customerEmail ?? warnings.customerEmail}
+        >
+          {(control) => <input {...control} {...EMAIL_INPUT} name="customerEmail" />}
+        </Field>
+        <Field label="Phone" isRequired requiredMessage={PHONE_TOO_SHORT} error={problems.customerPhone}>
+          {(control) => <input {...control} {...PHONE_INPUT} name="customerPhone" />}
         </Field>
         {hasPeopleCount(type) && (
           <Field label="Number of people" isRequired error={problems.numberOfPeople}>

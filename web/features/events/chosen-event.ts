@@ -1,3 +1,5 @@
+import type { EventRow } from "#domain/events/event-list.ts";
+
 /** The event date the visitor registers for, as listed. `amount` is in cedis. */
 export interface ChosenEvent {
   id: string;
@@ -5,4 +7,8 @@ export interface ChosenEvent {
   when: string;
   amount: number;
   isFull: boolean;
+}
+
+export function chosenEvent({ id, title, when, hours, amount, full }: EventRow): ChosenEvent {
+  return { id, title, when: `${when}, ${hours}`, amount: Number(amount), isFull: full === "1" };
 }

@@ -3,6 +3,7 @@ import type { EventRow } from "#domain/events/event-list.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { events as copy } from "#web/content/pages/events.ts";
+import { chosenEvent } from "./chosen-event.ts";
 import { DateRow } from "./date-row.tsx";
 import { registerDialog } from "./lazy-register-dialog.ts";
 
@@ -41,7 +42,6 @@ function servedRows(): readonly EventRow[] {
   return script ? JSON.parse(script.textContent ?? "[]") : [];
 }
 
-function open({ id, title, when, hours, amount, full }: EventRow) {
-  const chosen = { id, title, when: `${when}, ${hours}`, amount: Number(amount), isFull: full === "1" };
-  registerDialog.open(chosen, copy.register.title(title));
+function open(row: EventRow) {
+  registerDialog.open(chosenEvent(row), copy.register.title(row.title));
 }

@@ -19,7 +19,11 @@ import type { ChosenEvent } from "./chosen-event.ts";
 const copy = events.register;
 
 /** Registers the visitor, then opens the checkout or, if no payment is due now, the self-service page. */
-export function RegisterDialog({ onClose, ...chosen }: ChosenEvent & { onClose: () => void }) {
+export function RegisterDialog({
+  onClose,
+  onBack,
+  ...chosen
+}: ChosenEvent & { onClose: () => void; onBack?: () => void }) {
   const { id, title, when, amount } = chosen;
   const [isFull, setFull] = useState(chosen.isFull);
   const [hasPlace, setHasPlace] = useState(false);
@@ -39,12 +43,12 @@ export function RegisterDialog({ onClose, ...chosen }: ChosenEvent & { onClose: 
       });
     },
   });
-  const { form, close } = useFormClose(isSending, onClose);
+  const { form, close, back } = useFormClose(isSending, onClose, onBack);
   const submit = isFull ? copy.submitWait : amount === 0 ? copy.submitFree : copy.submit;
   const intro = isFull ? copy.full : amount === 0 ? copy.free : copy.heldFor(formatPrice(amount));
 
   return (
-    <Dialog onClose={close} title={copy.title(title)} description={when}>
+    <Dialog onBack={back} onClose={close} title={copy.title(title)} description={when}>
       <form {...handlers} ref={form} aria-label={copy.title(title)} className="grid gap-4">
         <p>{intro}</p>
         <Field label={copy.name} isRequired requiredMessage={NAME_TOO_SHORT} error={problems.attendeeName}>

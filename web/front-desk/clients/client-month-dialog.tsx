@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ClientDayInput, GrantAllowanceInput } from "#contract/front-desk/allowances.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { ALLOWANCE_KINDS, type AllowanceKind } from "#domain/allowances/allowances.ts";
-import { listInclusionKinds } from "#domain/catalogue/inclusions.ts";
+import { inclusionsByKind } from "#domain/catalogue/inclusions.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -32,7 +32,7 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
   const query = useQuery(allowancesQuery(client.id));
   const mayGrant = useHasRight("give_up_money");
   const picked = { id: client.id, title: client.fullName, businessName: client.businessName };
-  const answersCalls = listInclusionKinds(bookingTypeOf(client.plan)).includes("calls");
+  const answersCalls = Boolean(inclusionsByKind(bookingTypeOf(client.plan)).calls);
   return (
     <Dialog onClose={onClose} title={copy.title(client.businessName)} description={copy.text}>
       <div className="grid gap-6">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
-import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, RECEPTION_RATES } from "#domain/catalogue/catalogue.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
 import {
@@ -24,17 +24,17 @@ function clockOf({ opens, closes }: Hours): string {
 const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
 const VIRTUAL = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
 
-test("a desk costs from the reception-hours rate to the all-access rate", () => {
+test("a desk costs from the Reception hours rate to All-access", () => {
   for (const type of DESKS) {
     const { price } = PLANS[type];
     expect(deskOffer(type, "/")).toMatchObject({
       name: PLANS[type].name,
-      lowPrice: (EAST_LEGON_RATES[type].amountPesewas / 100).toFixed(2),
+      lowPrice: (RECEPTION_RATES[type].amountPesewas / 100).toFixed(2),
       highPrice: price.kind === "cedis" ? (price.amountPesewas / 100).toFixed(2) : "none",
       priceCurrency: "GHS",
       offers: [
-        { name: "Reception-hours rate", description: listInclusions(`east_legon_${type}`).join(", ") },
-        { name: "All-access rate", description: listInclusions(type).join(", ") },
+        { name: "Reception hours", description: listInclusions(`reception_${type}`).join(", ") },
+        { name: "All-access", description: listInclusions(type).join(", ") },
       ],
     });
   }

@@ -1,10 +1,11 @@
 import { formatClockHour } from "#domain/calendar/clock-hours.ts";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
-import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, type DeskType, listInclusions, type Product } from "#domain/catalogue/inclusions.ts";
-import { formatCedis, toCedis } from "#domain/payments/money.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
+import { lowestPriceOf, priceOf } from "#web/content/business-facts.ts";
 import { absoluteUrl, cardUrl } from "./head.ts";
 
 /**
@@ -99,11 +100,13 @@ export function service(page: { name: string; description: string; path: string;
   };
 }
 
-/** A desk's two rates and their contents: reception hours are the low price, all-access the high one. */
+/** A desk's rates and their contents: Reception hours is the low price, All-access the high one. */
 export function deskOffer(type: DeskType, path: string): Offer {
   const { name, price } = PLANS[type];
-  const low = EAST_LEGON_RATES[type].amountPesewas;
+  const { amountPesewas: low, per } = RECEPTION_RATES[type];
   const high = price.kind === "cedis" ? price.amountPesewas : low;
+  if (!SELLS_RECEPTION_RATE)
+    return { ...cedisOffer({ name, amountPesewas: high, path, per }), description: describeInclusions(type) };
   return {
     "@type": "AggregateOffer",
     name,
@@ -112,7 +115,7 @@ export function deskOffer(type: DeskType, path: string): Offer {
     offerCount: 2,
     ...terms("GHS", path),
     offers: [
-      rateOffer(DESK_RATES.east_legon.name, low, `east_legon_${type}`, "/east-legon"),
+      rateOffer(DESK_RATES.reception_hours.name, low, `reception_${type}`, "/east-legon"),
       rateOffer(DESK_RATES.all_access.name, high, type, "/"),
     ],
   };
@@ -257,9 +260,7 @@ function hoursSpecification(week: readonly (Hours | null)[]) {
 
 /** From the cheapest to the most expensive desk. */
 function priceRange(): string {
-  const { price } = PLANS.desk_monthly;
-  const top = price.kind === "cedis" ? price.amountPesewas : EAST_LEGON_RATES.desk_monthly.amountPesewas;
-  return `${formatCedis(EAST_LEGON_RATES.desk_day.amountPesewas)}-${formatCedis(top)}`;
+  return `${lowestPriceOf("desk_day")}-${priceOf("desk_monthly")}`;
 }
 
 /** 2000.00 */

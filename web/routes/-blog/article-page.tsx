@@ -9,6 +9,7 @@ import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { nav } from "#web/content/common.ts";
 import { CurrentPath } from "#web/lib/current-path.ts";
+import { bookNow } from "#web/routes/-book-now/book-now.tsx";
 import { BelowFold, useIsBelowFoldShown } from "#web/startup/lazy.tsx";
 import { articleAt, loadArticle } from "./load-article.ts";
 import { COLUMN_SIZES, PostCard, PostFacts } from "./post-card.tsx";
@@ -25,7 +26,7 @@ export function ArticlePage() {
   const firstSection = article.blocks.findIndex(({ kind }) => kind === "h2");
   const rest = article.blocks.slice(firstSection);
   return (
-    <Page links={[nav.home, ...nav.pages]} action={nav.bookNow}>
+    <Page links={[nav.home, ...nav.pages]} action={bookNow}>
       <article>
         <header className="page-width grid max-w-[48rem] justify-items-start gap-4 pt-4 lg:pt-6">
           <BackLink href="/blog" label={blog.backToBlog} />

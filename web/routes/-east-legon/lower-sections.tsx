@@ -1,11 +1,12 @@
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { site } from "#domain/site.ts";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { bookingDialog } from "#web/features/booking/lazy-booking-dialog.ts";
+import { DialogHost } from "#web/startup/lazy-dialog.tsx";
 import { GettingThere } from "./getting-there.tsx";
 import { Plans } from "./plans.tsx";
 
@@ -14,12 +15,11 @@ export function LowerSections() {
   const { closing } = eastLegon;
   return (
     <>
-      <Benefits />
       <Plans />
       <GettingThere />
       <Section id="tour" title={closing.title} intro={closing.text} isBanded>
         <div className="flex flex-wrap gap-3">
-          <SmartLink href={site.bookingUrl} className={buttonClass({ className: "max-sm:grow" })}>
+          <SmartLink href={closing.tourHref} className={buttonClass({ className: "max-sm:grow" })}>
             {closing.tourButton}
           </SmartLink>
           <SmartLink
@@ -31,22 +31,7 @@ export function LowerSections() {
           </SmartLink>
         </div>
       </Section>
+      <DialogHost dialog={bookingDialog} />
     </>
-  );
-}
-
-export function Benefits() {
-  const { benefits } = eastLegon;
-  return (
-    <Section id="benefits" title={benefits.title}>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {benefits.items.map(({ id, title, text }) => (
-          <li key={id} className="border-terracotta border-t-2 pt-4">
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -1,12 +1,14 @@
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
+import { DeskComparison } from "#web/components/plans/desk-comparison.tsx";
 import { PlanCard } from "#web/components/plans/plan-card.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { BookButton } from "#web/features/booking/book-button.tsx";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
 
 export function Plans() {
@@ -14,11 +16,11 @@ export function Plans() {
   return (
     <Section id="plans" title={plans.title} intro={plans.intro} isBanded>
       <div className="grid gap-8 lg:grid-cols-3">
-        {plans.items.map(({ id, name, price, isFrom, per, badge, includes, note }) => {
+        {plans.items.map(({ type, name, price, isFrom, per, badge, includes, note }) => {
           const isRaised = badge !== null;
           return (
             <PlanCard
-              key={id}
+              key={name}
               name={name}
               price={
                 <>
@@ -27,17 +29,24 @@ export function Plans() {
                 </>
               }
               per={per}
-              availability={id !== "private_office" && <FreeToday />}
+              availability={type !== "private_office" && <FreeToday />}
               badge={badge}
               note={note}
               includes={includes}
               isRaised={isRaised}
             >
-              {id === "private_office" && <OfficePrice />}
-              <SmartLink href={site.bookingUrl} className={buttonClass({ variant: isRaised ? "onDark" : "primary" })}>
-                {plans.button}
-                <span className="sr-only"> {name}</span>
-              </SmartLink>
+              {type === "private_office" && <OfficePrice />}
+              {type === null ? (
+                <SmartLink
+                  href={site.bookingSite}
+                  className={buttonClass({ variant: isRaised ? "onDark" : "primary" })}
+                >
+                  {plans.reserveButton}
+                  <span className="sr-only"> {name}</span>
+                </SmartLink>
+              ) : (
+                <BookButton type={type} label={plans.payButton} variant={isRaised ? "onDark" : "primary"} />
+              )}
               <SmartLink
                 href={whatsappLink(whatsappDraft.plan(name))}
                 className={`inline-flex min-h-11 items-center justify-center text-sm underline underline-offset-4 ${isRaised ? "text-white" : "text-forest"}`}
@@ -49,12 +58,8 @@ export function Plans() {
           );
         })}
       </div>
-      <p className="mt-10 max-w-[44rem] text-muted">
-        {plans.week} {plans.allAccess}{" "}
-        <SmartLink href={plans.allAccessLink.href} className="link">
-          {plans.allAccessLink.label}
-        </SmartLink>
-      </p>
+      <h3 className="mt-10 mb-3 text-xl">{plans.comparisonTitle}</h3>
+      <DeskComparison />
     </Section>
   );
 }

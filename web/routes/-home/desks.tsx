@@ -4,6 +4,7 @@ import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
 import { NoScript } from "#web/components/notices/no-script.tsx";
+import { DeskComparison } from "#web/components/plans/desk-comparison.tsx";
 import { PlanCard } from "#web/components/plans/plan-card.tsx";
 import { PlanSwitch } from "#web/components/plans/plan-switch.tsx";
 import { Disclosure } from "#web/components/site/disclosure.tsx";
@@ -12,6 +13,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { priceOf } from "#web/content/business-facts.ts";
+import { deskComparison } from "#web/content/pages/desk-comparison.ts";
 import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
@@ -46,9 +48,9 @@ export function Desks() {
               {type === "desk_day" ? (
                 <>
                   <BookButton type={type} label={desks.payButton} />
-                  {site.bookingUrl !== "" && (
+                  {desks.receptionHoursPass && (
                     <SmartLink
-                      href={site.bookingUrl}
+                      href={site.bookingSite}
                       className="link inline-flex min-h-11 items-center justify-center gap-1.5 text-sm"
                     >
                       {desks.receptionHoursPass}
@@ -83,13 +85,9 @@ export function Desks() {
       >
         <NoScript of="booking" className="col-span-full" />
       </PlanSwitch>
-      <Disclosure title={desks.otherRateTitle} className="mt-4 max-w-[44rem] text-muted md:mt-10">
-        <p>
-          {desks.otherRate}{" "}
-          <SmartLink href={desks.otherRateLink.href} className="link">
-            {desks.otherRateLink.label}
-          </SmartLink>
-        </p>
+      <Disclosure title={deskComparison.title} className="mt-4 md:mt-10">
+        <h3 className="mb-3 text-xl max-md:hidden">{deskComparison.title}</h3>
+        <DeskComparison />
       </Disclosure>
     </Section>
   );

@@ -33,7 +33,7 @@ export function replayEarlyTaps() {
 function handleTap(event: MouseEvent) {
   const target = event.target as Element;
   // Sections behind an open dialog cannot get focus.
-  if (target.closest("#menu a")) document.querySelector<HTMLDialogElement>("#menu")?.close();
+  if (target.closest("#menu :is(a, [data-dialog-title])")) document.querySelector<HTMLDialogElement>("#menu")?.close();
   if (target.closest("[href*='#']")) layOutWholePage();
   const button = target.closest("button");
   const skeleton = document.querySelector<HTMLDialogElement>("#dialog-skeleton");

@@ -1,0 +1,73 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
+import { RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { DESK_RATES, type DeskType, inclusionsByKind, type Product } from "#domain/catalogue/inclusions.ts";
+import { site, type Week } from "#domain/site.ts";
+import { priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
+
+interface Rate {
+  name: string;
+  week: Week;
+  priceOf: (type: DeskType) => string;
+  productOf: (type: DeskType) => Product;
+  desks: string;
+  where: { label: string; href?: string };
+}
+
+const RATES: readonly Rate[] = [
+  {
+    name: DESK_RATES.all_access.name,
+    week: site.openingHours,
+    priceOf,
+    productOf: (type): BookingType => type,
+    desks: "Any available desk, and the phone booths",
+    where: { label: "Here. You pay online." },
+  },
+  ...(SELLS_RECEPTION_RATE
+    ? [
+        {
+          name: DESK_RATES.reception_hours.name,
+          week: site.receptionHours,
+          priceOf: receptionPriceOf,
+          productOf: (type: DeskType): Product => `reception_${type}`,
+          desks: "The shared tables",
+          where: { label: "On our booking site", href: site.bookingSite },
+        },
+      ]
+    : []),
+];
+
+/** What a desk costs and includes, one column for each rate. */
+export const deskComparison = {
+  title: SELLS_RECEPTION_RATE ? "The two desk rates compared" : "What a desk includes",
+  intro: SELLS_RECEPTION_RATE
+    ? "Both are in the same house. They differ in hours, seat, key and price."
+    : "By the day, the week or the month.",
+  rates: RATES,
+  rows: [
+    {
+      label: "Price",
+      cells: RATES.map((rate) =>
+        (["desk_day", "desk_week", "desk_monthly"] as const)
+          .map((type) => `${rate.priceOf(type)} a ${RECEPTION_RATES[type].per}`)
+          .join(", "),
+      ),
+    },
+    { label: "Days", cells: RATES.map(({ week }) => `${week.filter((hours) => hours !== null).length} a week`) },
+    { label: "Hours", cells: RATES.map(({ week }) => formatWeekHours(week)) },
+    { label: "Desk", cells: RATES.map(({ desks }) => desks) },
+    { label: "Key", cells: RATES.map(({ productOf }) => describeKey(productOf)) },
+    { label: "Guests", cells: RATES.map(({ productOf }) => describeGuests(productOf)) },
+  ],
+  where: "Where to book",
+} as const;
+
+function describeKey(productOf: Rate["productOf"]): string {
+  const { key } = inclusionsByKind(productOf("desk_monthly"));
+  return key === undefined ? "No key" : `By the month. ${key}`;
+}
+
+function describeGuests(productOf: Rate["productOf"]): string {
+  const { guests } = inclusionsByKind(productOf("desk_week"));
+  return `${guests}. By the month: ${inclusionsByKind(productOf("desk_monthly")).guests?.toLowerCase()}`;
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { EventRow } from "#domain/events/event-list.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { events } from "#web/content/pages/events.ts";
+import { type ChosenEvent, chosenEvent } from "./chosen-event.ts";
+import { DateRow } from "./date-row.tsx";
+import { RegisterDialog } from "./register-dialog.tsx";
+
+const copy = events.choose;
+
+interface ChooseEventDialogProps {
+  rows: readonly EventRow[];
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** The next dates of workshops and events; each continues with its registration. */
+export function ChooseEventDialog({ rows, onBack, onClose }: ChooseEventDialogProps) {
+  const [chosen, setChosen] = useState<ChosenEvent | null>(null);
+  if (chosen) return <RegisterDialog {...chosen} onBack={() => setChosen(null)} onClose={onClose} />;
+  return (
+    <Dialog onBack={onBack} onClose={onClose} title={copy.title} description={rows.length > 0 ? copy.text : copy.none}>
+      <ul className="-mt-4">
+        {rows.map((row) => (
+          <DateRow key={row.id} row={row} onOpen={() => setChosen(chosenEvent(row))} />
+        ))}
+      </ul>
+      <SmartLink href={copy.more.href} className="link inline-flex min-h-11 items-center">
+        {copy.more.label}
+      </SmartLink>
+    </Dialog>
+  );
+}

@@ -1,6 +1,10 @@
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 
 declare module "vitest" {
+  interface TaskMeta {
+    /** Whether the file asked for the present time. */
+    readsClock?: boolean;
+  }
   interface ProvidedContext {
     /** The time at which every test file starts, in ISO form; empty for the real time. */
     testClock: string;
@@ -18,7 +22,15 @@ const startMs = RealDate.parse(inject("testClock"));
 const offsetMs = Math.round((startMs - RealDate.now()) / MINUTE_MS) * MINUTE_MS;
 
 if (!Number.isNaN(startMs)) {
-  const now = () => RealDate.now() + offsetMs;
+  let isRead = false;
+  const now = () => {
+    isRead = true;
+    return RealDate.now() + offsetMs;
+  };
+  // biome-ignore lint/correctness/noEmptyPattern: vitest wants a pattern first
+  afterAll(({}, suite) => {
+    suite.file.meta.readsClock = isRead;
+  });
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
     get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),

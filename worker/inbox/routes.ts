@@ -7,10 +7,14 @@ import { submitInquiry } from "./submit-inquiry.ts";
 
 export const contact = new Hono().post(
   "/",
-  visitorMutation({ json: ContactInput, quota: "forms", status: 201 }, sendContactMessage),
+  visitorMutation({ json: ContactInput, quota: "forms", status: 201 }, async (...sent) => {
+    await sendContactMessage(...sent);
+  }),
 );
 
 export const inquiries = new Hono().post(
   "/",
-  visitorMutation({ json: CrmInquiryInput, quota: "forms", status: 201 }, submitInquiry),
+  visitorMutation({ json: CrmInquiryInput, quota: "forms", status: 201 }, async (...sent) => {
+    await submitInquiry(...sent);
+  }),
 );

@@ -7,7 +7,12 @@ import { confirmUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./uns
 const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export const newsletter = new Hono()
-  .post("/", visitorMutation({ json: SubscribeInput, quota: "forms", status: 201 }, subscribeToNewsletter))
+  .post(
+    "/",
+    visitorMutation({ json: SubscribeInput, quota: "forms", status: 201 }, async (deps, input) => {
+      await subscribeToNewsletter(deps, input);
+    }),
+  )
   // Mail programs and scanners open every link: only the button unsubscribes.
   .get("/unsubscribe", emailLinkGet({}), async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);

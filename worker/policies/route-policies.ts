@@ -34,8 +34,8 @@ type UseCase<Takes, Answer> = (
   deps: Deps,
   input: UseCaseInput<Takes>,
   idempotencyKey: string | null,
-) => Promise<Answer> | Answer;
-/** A use case without an answer answers `{ ok: true }`. */
+) => Promise<Answer>;
+/** A use case without an answer answers `{ ok: true }`; an id or a yes is no answer, and stays inside. */
 type Answered<Answer> = JSONParsed<Answer extends void ? { ok: true } : Answer>;
 type SuccessStatus = 200 | 201 | 202;
 
@@ -43,7 +43,8 @@ interface MakePolicy<Terms extends object> {
   /** The policy alone, for a handler of the route's own. */
   <Takes extends Terms>(takes: Takes): MiddlewareHandler<AppEnv, string, RouteInput<Takes>>;
   /** The whole route: a use case answers it. */
-  <Takes extends Terms & { status?: SuccessStatus }, Answer>(
+  // biome-ignore lint/suspicious/noConfusingVoidType: what a use case without an answer returns
+  <Takes extends Terms & { status?: SuccessStatus }, Answer extends object | void>(
     takes: Takes,
     useCase: UseCase<Takes, Answer>,
   ): Handler<

@@ -9,7 +9,7 @@ import { hasRight } from "./require-right.ts";
 
 const FORGET_FAILED_AFTER_MS = MS_PER_HOUR;
 
-export function getMe(deps: Deps): StaffMe {
+export async function getMe(deps: Deps): Promise<StaffMe> {
   if (!deps.staff) throw new AppError("unauthorized");
   const { name, role, staffId } = deps.staff;
   return { name, role, staffId };

@@ -40,7 +40,7 @@ const bookingForm = () =>
     notes: optionalParagraphs(1000, "Notes must be at most 1000 characters"),
     companyName: companyName(),
     companyTin: companyTin(),
-    /** The customer's country. Only for a virtual office. */
+    /** Where the company is registered. Only for a virtual office. */
     country: z.optional(z.enum(COUNTRIES, "Please select a country")),
   });
 /** The fields of the booking dialog. */
@@ -81,6 +81,8 @@ export const Booking = z.lazy(() =>
     heldUntil: z.nullable(z.string()),
     /** The booking's own page, for the customer; null if no link key is configured. */
     manageUrl: z.nullable(z.string()),
+    /** The latest start of a virtual office's month if it is paid now; null for other plans and a later day. */
+    startsBy: z.nullable(z.string()),
     createdAt: z.string(),
   }),
 );

@@ -47,6 +47,8 @@ export interface PayableMonths {
 export interface PaidMonths {
   from: string;
   to: string;
+  /** Set while the first month of a virtual office waits for verification, which moves both: its latest start. */
+  startsBy?: string | null;
   amount: number;
   /** Refunded, or being refunded. */
   wentBack: number;
@@ -64,6 +66,8 @@ export interface OutstandingCharges {
   name: string;
   country: Country | null;
   state: MembershipState;
+  /** As in `PaidMonths`. */
+  startsBy: string | null;
   paidUntil: string;
   nextDueDate: string;
   endsOn: string | null;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { RATE_SOURCES } from "#domain/catalogue/exchange-rate.ts";
 import type { DollarRates } from "#domain/catalogue/visitor-currency.ts";
-import type { Country } from "#domain/clients/clients.ts";
+import type { ListedCountry } from "#domain/clients/clients.ts";
 
 /** GET /api/exchange-rate/usd-ghs. `rate` is cedis per dollar; `asOf` is an ISO instant. */
 export const ExchangeRateAnswer = z.lazy(() =>
@@ -20,6 +20,6 @@ export type ExchangeRateAnswer = z.infer<typeof ExchangeRateAnswer>;
  * Browsers can cache it for an hour.
  */
 export interface VisitorRates {
-  country: Country | null;
+  country: ListedCountry | null;
   rates: { cedisPerDollar: number; asOf: string; perDollar: DollarRates } | null;
 }

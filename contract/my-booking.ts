@@ -72,6 +72,8 @@ export interface MyBooking extends PaymentDeadlines {
     lastDay: string | null;
     /** The number of months paid at once. */
     months: number;
+    /** The latest start of a virtual office's month, while its verification can move it; else null. */
+    startsBy: string | null;
     numberOfPeople: number | null;
     amount: number;
     /** For use at the desk: the receipt number, or the start of the booking's id. */
@@ -92,6 +94,10 @@ export interface MyBooking extends PaymentDeadlines {
   /** Until when cancelling is free, as a sentence; null if it cannot be cancelled here. */
   cancellationPromise: string | null;
   calendarUrl: string | null;
+  /** The page of a paid virtual office, where its documents are sent; null for other bookings. */
+  officeUrl: string | null;
+  /** The page where the months of a paid membership are paid; null for other bookings. */
+  payUrl: string | null;
   payment: {
     isPaid: boolean;
     amount: number;

@@ -72,11 +72,10 @@ export interface MyOffice {
   state: MembershipState;
   endsOn: string | null;
   verification: Verification;
-  /**
-   * Set while the paid month waits for verification: the day on which it starts anyway without documents, or null if
-   * there are documents. Null once it has started.
-   */
-  monthWaits: { until: string | null } | null;
+  /** The latest start of the paid month, while its verification can move it; null once its days are certain. */
+  startsBy: string | null;
+  /** The first and the last day that are paid for; null if nothing is, and while `startsBy` is set. */
+  paid: { from: string; to: string } | null;
   /** Why the office was refused for good. */
   refusedReason: string | null;
   /** Since when the documents are complete, and our deadline; null while the client has to act. */
@@ -92,8 +91,13 @@ export interface MyOffice {
   days: CoworkingDay[];
   meetings: ClientMeeting[];
   /** Open charges, in cedis. */
-  charges: { id: string; amount: number; dueDate: string; payUrl: string | null }[];
-  /** In a browser of staff: in whose name they act. */
+  charges: { id: string; amount: number; dueDate: string }[];
+  /** The client's other pages; null without a key for links, and for a client without a booking. */
+  payUrl: string | null;
+  bookingUrl: string | null;
+  /** False in a browser of staff who may not verify, while the answer "not registered" would verify the office. */
+  mayAnswerNo: boolean;
+  /** In a browser of staff: in whose name they act, and what they may not do. */
   staffNotice?: string;
 }
 

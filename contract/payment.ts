@@ -66,8 +66,10 @@ export interface VerifiedPayment {
       /** Price in cedis. */
       amount: number;
       startDate: string;
-      /** The last paid day; null for plans with individual terms. */
+      /** The last paid day; null for plans with individual terms, and while `startsBy` is set. */
       lastDay: string | null;
+      /** The latest start of a virtual office's month, while its verification can move it; else null. */
+      startsBy: string | null;
       /** Whether its day has passed, so it can no longer be paid. */
       isDayOver: boolean;
       /**
@@ -103,8 +105,9 @@ export interface CompletedBooking {
   customerName: string;
   companyName: string | null;
   companyTin: string | null;
-  /** The last day; null for plans with individual terms. */
+  /** As in `VerifiedPayment`. */
   lastDay: string | null;
+  startsBy: string | null;
   /** Payment channel, as the gateway names it. */
   method: string | null;
 }
@@ -144,7 +147,7 @@ export type SharedPaymentParams = z.infer<typeof SharedPaymentParams>;
 
 /** What a shared link pays for, without personal data. `amount` is cedis. */
 export interface SharedPayment {
-  data: PaymentDeadlines & { planName: string; amount: number; startDate: string };
+  data: PaymentDeadlines & { planName: string; amount: number; startDate: string; startsBy: string | null };
 }
 
 /** POST /api/payment/shared. */

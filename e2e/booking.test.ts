@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { SEND_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
 import { formatCedis, formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { cancelThroughApi, openDesk, openRow } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
@@ -116,7 +117,7 @@ test("books a virtual office from the hero and pays", async ({ page, visitor, br
   await dialog.getByRole("button", { name: `Book & pay ${priceTag("virtual_pro")}` }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
-  await expect(page.getByText("ask for a government ID")).toBeVisible();
+  await expect(page.getByRole("link", { name: SEND_DOCUMENTS })).toHaveAttribute("href", /my-office#/);
   await expect(page.getByText("Show this page or the email at reception")).toHaveCount(0);
   const [booking] = bookingsOf(visitor.email);
   expect(booking).toMatchObject({ status: "paid", amount_pesewas: pricePesewas("virtual_pro", 0) });

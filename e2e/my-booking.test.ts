@@ -313,6 +313,7 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
       endDate: null,
       lastDay: FIRST,
       months: 1,
+      startsBy: null,
       numberOfPeople: null,
       amount: 250,
       number: "5B1F0000",
@@ -328,6 +329,8 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
     notHeld: null,
     left: 3,
     cancellationPromise: freeCancellationPromise(startOfDay(FIRST) - 16 * 3_600_000, Date.now()),
+    officeUrl: null,
+    payUrl: null,
     calendarUrl: "https://house.test/api/my-booking/calendar/0123456789abcdef0123456789abcdef",
     payment: {
       isPaid: false,

@@ -42,7 +42,7 @@ export interface AdminOffice {
   refusedReason: string | null;
   isRegistered: boolean | null;
   /** As on the client's page: whether the paid month waits, and until when. */
-  monthWaits: MyOffice["monthWaits"];
+  startsBy: MyOffice["startsBy"];
   /** Review deadline; null while the client has to act. */
   review: { since: string; dueAt: string; isSoon: boolean; isLate: boolean } | null;
   documents: AdminDocument[];

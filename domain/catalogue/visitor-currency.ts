@@ -1,6 +1,6 @@
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import type { Country } from "#domain/clients/clients.ts";
+import type { ListedCountry } from "#domain/clients/clients.ts";
 
 /** Currencies of visitors abroad, for approximate prices. All payments are in cedis. */
 export const VISITOR_CURRENCIES = ["NGN", "GBP", "USD", "CAD", "ZAR"] as const;
@@ -9,7 +9,7 @@ export type VisitorCurrency = (typeof VISITOR_CURRENCIES)[number];
 /** Units of each currency per US dollar. Currencies without a known rate are absent. */
 export type DollarRates = { readonly [Currency in VisitorCurrency]?: number | undefined };
 
-const COUNTRY_CODES: Readonly<Record<string, Country>> = {
+const COUNTRY_CODES: Readonly<Record<string, ListedCountry>> = {
   GH: "ghana",
   NG: "nigeria",
   GB: "uk",
@@ -18,7 +18,7 @@ const COUNTRY_CODES: Readonly<Record<string, Country>> = {
   ZA: "south-africa",
 };
 
-const COUNTRY_CURRENCIES: Readonly<Record<Country, VisitorCurrency | null>> = {
+const COUNTRY_CURRENCIES: Readonly<Record<ListedCountry, VisitorCurrency | null>> = {
   ghana: null,
   nigeria: "NGN",
   uk: "GBP",
@@ -43,12 +43,12 @@ const MIN_RATE = 0.01;
 const MAX_RATE = 100_000;
 
 /** Country for an ISO 3166 code; null if it is not one of ours. */
-export function countryFromCode(code: string | undefined): Country | null {
+export function countryFromCode(code: string | undefined): ListedCountry | null {
   return COUNTRY_CODES[code ?? ""] ?? null;
 }
 
 /** The currency for approximate prices; null for countries that pay in cedis. */
-export function visitorCurrencyFor(country: Country): VisitorCurrency | null {
+export function visitorCurrencyFor(country: ListedCountry): VisitorCurrency | null {
   return COUNTRY_CURRENCIES[country];
 }
 

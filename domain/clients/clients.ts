@@ -8,7 +8,12 @@ export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
 export const CLIENT_STATUSES = ["active", "due_soon", "overdue", "inactive"] as const;
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 
-export const COUNTRIES = ["ghana", "nigeria", "uk", "us", "canada", "south-africa"] as const;
+/** The countries with currencies and documents of their own. */
+export const LISTED_COUNTRIES = ["ghana", "nigeria", "uk", "us", "canada", "south-africa"] as const;
+export type ListedCountry = (typeof LISTED_COUNTRIES)[number];
+
+/** For a virtual office, the country where the company is registered. */
+export const COUNTRIES = [...LISTED_COUNTRIES, "other"] as const;
 export type Country = (typeof COUNTRIES)[number];
 
 export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
@@ -18,6 +23,7 @@ export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
   us: "United States",
   canada: "Canada",
   "south-africa": "South Africa",
+  other: "Other country",
 };
 
 /** How staff reminded a client about a payment. */

@@ -22,6 +22,8 @@ const REGISTRATION_INSTRUCTIONS: Record<Country, string> = {
   us: "Your certificate of formation from the state, or your articles of organisation.",
   canada: "Your federal or provincial certificate of incorporation.",
   "south-africa": "The registration certificate from the CIPC.",
+  other:
+    "The document that proves that your company is registered. It differs by country: our team tells you which one to send.",
 };
 
 /** Instructions for sending a document, in one or two sentences, for the client's country. */

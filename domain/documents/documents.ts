@@ -1,4 +1,4 @@
-import { addDays, type Day, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { addDays, type Day, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import type { Country } from "#domain/clients/clients.ts";
 
 /** The documents that a virtual office client has to send. */
@@ -52,6 +52,9 @@ export const VERIFY_LETTER_PAGE = "/verify-letter#";
 export const VERIFICATION_DEADLINE_MS = 24 * MS_PER_HOUR;
 export const VERIFICATION_WARNING_MS = 18 * MS_PER_HOUR;
 
+/** How long we wait for the other documents before we acknowledge the first of an incomplete set. */
+export const ACKNOWLEDGE_AFTER_MS = 15 * MS_PER_MINUTE;
+
 /** Maximum age of a proof of address. */
 export const PROOF_OF_ADDRESS_MONTHS = 3;
 
@@ -94,6 +97,11 @@ export interface DocumentSnapshot {
  */
 export function requiredDocumentKinds({ isRegistered }: Pick<OfficeHolder, "isRegistered">): DocumentKind[] {
   return DOCUMENT_KINDS.filter((kind) => kind !== "business_registration" || isRegistered !== false);
+}
+
+/** Whether the required documents of companies from this country are listed. If not, staff tell the client. */
+export function areDocumentsListed(country: Country): boolean {
+  return country !== "other";
 }
 
 /**

@@ -18,6 +18,12 @@ const DONE_EMAIL = {
   keeps: { subject: ["what"] },
 } as const;
 
+const RECEIVED_EMAIL = {
+  kind: "office_documents_received",
+  sent: "When a client has sent documents: at once when all are there, otherwise 15 minutes after the first.",
+  placeholders: ["name"],
+} as const;
+
 /** Emails about virtual offices, their documents, mail and calls. */
 export const OFFICE_MAILS = {
   office_link: {
@@ -41,6 +47,26 @@ export const OFFICE_MAILS = {
       opening: "You asked us for the link to your page.",
       closing:
         "If you did not ask for this, someone else entered your address. Nothing has changed, and only you received this email.",
+    },
+  },
+  office_documents_received: {
+    ...RECEIVED_EMAIL,
+    case: "All of them",
+    texts: {
+      subject: "We have your documents",
+      heading: "We have your documents",
+      opening: "{name}, we have received all the documents that we need.",
+      closing: "",
+    },
+  },
+  office_documents_received_partly: {
+    ...RECEIVED_EMAIL,
+    case: "Some are still missing",
+    texts: {
+      subject: "We have some of your documents",
+      heading: "We have some of your documents",
+      opening: "{name}, we have received these documents.",
+      closing: "If you need help, just reply to this email.",
     },
   },
   office_documents_missing: {

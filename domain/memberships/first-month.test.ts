@@ -1,58 +1,34 @@
-import { describe, expect, test } from "vitest";
-import { type PendingFirstMonth, resolveFirstMonth } from "./first-month.ts";
+import { expect, test } from "vitest";
+import { bookedFirstMonth, firstDayOf, firstMonthPeriod } from "./first-month.ts";
 
-/** Paid on 1 March, starting on 15 March at the latest. */
-const PAID: PendingFirstMonth = {
-  startsOn: "2027-03-01",
-  startsBy: "2027-03-15",
-  verification: "documents_needed",
-  verifiedOn: null,
-  statuses: ["asked", "asked", "asked"],
-};
+/** Paid on 1 March for the same day. */
+const PAID = bookedFirstMonth("2027-03-01", "2027-03-01");
 
-describe("the first month of a virtual office", () => {
-  const cases: [
-    title: string,
-    month: Partial<PendingFirstMonth>,
-    today: string,
-    begins: ReturnType<typeof resolveFirstMonth>,
-  ][] = [
-    ["waits for the first document", {}, "2027-03-14", null],
-    ["starts after fourteen days without documents", {}, "2027-03-15", { startsOn: "2027-03-15", startsBy: null }],
-    ["starts on that day, also if the job runs late", {}, "2027-04-09", { startsOn: "2027-03-15", startsBy: null }],
-    [
-      "starts on the day of verification",
-      { verification: "verified", verifiedOn: "2027-03-09", statuses: ["accepted", "accepted", "asked"] },
-      "2027-03-20",
-      { startsOn: "2027-03-09", startsBy: null },
-    ],
-    [
-      "does not start before the booked day",
-      { startsOn: "2027-04-01", startsBy: "2027-04-01", verification: "verified", verifiedOn: "2027-03-09" },
-      "2027-03-10",
-      { startsOn: "2027-04-01", startsBy: null },
-    ],
-    ["does not move while documents are under review", { verification: "in_review" }, "2027-03-14", null],
-    [
-      "waits longer while documents are under review",
-      { verification: "in_review", statuses: ["in_review", "in_review", "in_review"] },
-      "2027-03-15",
-      { startsOn: "2027-03-15", startsBy: "2027-03-29" },
-    ],
-    [
-      "waits longer for a document that was refused",
-      { statuses: ["accepted", "refused", "asked"] },
-      "2027-03-16",
-      { startsOn: "2027-03-16", startsBy: "2027-03-30" },
-    ],
-    [
-      "never starts for a refused client",
-      { verification: "refused" },
-      "2027-03-15",
-      { startsOn: "2027-03-15", startsBy: "2027-03-29" },
-    ],
-  ];
-  test.each(cases)("%s", (_, month, today, begins) => {
-    expect(resolveFirstMonth({ ...PAID, ...month }, today)).toEqual(begins);
+test("starts on the day of verification", () => {
+  expect(firstDayOf(PAID, "2027-03-01")).toBe("2027-03-01");
+  expect(firstDayOf(PAID, "2027-03-09")).toBe("2027-03-09");
+});
+
+test("starts fourteen days after payment at the latest, whatever documents there are", () => {
+  expect(PAID.startsBy).toBe("2027-03-15");
+  expect(firstDayOf(PAID, "2027-03-15")).toBe("2027-03-15");
+  expect(firstDayOf(PAID, "2027-03-16")).toBe("2027-03-15");
+});
+
+test("does not start before the booked day", () => {
+  const soon = bookedFirstMonth("2027-03-10", "2027-03-01");
+  expect(firstDayOf(soon, "2027-03-02")).toBe("2027-03-10");
+  const later = bookedFirstMonth("2027-04-01", "2027-03-01");
+  expect(firstDayOf(later, "2027-03-09")).toBe("2027-04-01");
+});
+
+test("states the period once verification can no longer move it", () => {
+  expect(firstMonthPeriod(PAID)).toEqual({ startDate: "2027-03-01", lastDay: null, startsBy: "2027-03-15" });
+  expect(firstMonthPeriod({ startsOn: "2027-01-31", startsBy: null })).toEqual({
+    startDate: "2027-01-31",
+    lastDay: "2027-02-27",
+    startsBy: null,
   });
+  const booked = bookedFirstMonth("2027-04-01", "2027-03-01");
+  expect(firstMonthPeriod(booked)).toEqual({ startDate: "2027-04-01", lastDay: "2027-04-30", startsBy: null });
 });

@@ -1,47 +1,45 @@
-import { addDays, type Day } from "#domain/calendar/days.ts";
-import type { DocumentStatus, Verification } from "#domain/documents/documents.ts";
+import { addDays, addMonth, type Day } from "#domain/calendar/days.ts";
 
-/** Days after payment at which the first month starts even if no document was sent. */
+/** The latest start of a virtual office's first month, in days after payment. */
 export const MAX_START_DELAY_DAYS = 14;
 
-/** A virtual office whose first month has not started. */
-export interface PendingFirstMonth {
-  /** The booked start, or the last day on which it was postponed. */
+/** The first month of a virtual office. */
+export interface FirstMonth {
+  /** The booked day; once the month has started, its first day. */
   startsOn: Day;
-  startsBy: Day;
-  verification: Verification;
-  /** The day of verification. */
-  verifiedOn: Day | null;
-  statuses: readonly DocumentStatus[];
+  /** The latest first day, while the month waits for verification; null once it has started. */
+  startsBy: Day | null;
 }
 
-/**
- * Decides on `today` when the first month of a virtual office starts; null if nothing changes. It starts on
- * verification, but not before the booked day. Without any document it starts on `startsBy`. With documents under
- * review, both dates move on.
- */
-export function resolveFirstMonth(
-  month: PendingFirstMonth,
-  today: Day,
-): { startsOn: Day; startsBy: Day | null } | null {
-  const { startsOn, startsBy, verification, verifiedOn } = month;
-  if (verification === "verified") return { startsOn: laterDay(startsOn, verifiedOn ?? today), startsBy: null };
-  if (startsBy > today) return null;
-  if (verification === "documents_needed" && !hasSubmittedDocuments(month.statuses))
-    return { startsOn: startsBy, startsBy: null };
-  return { startsOn: today, startsBy: addDays(today, MAX_START_DELAY_DAYS) };
+/** A month that is bought on `today`. */
+export function bookedFirstMonth(bookedDay: Day, today: Day): FirstMonth & { startsBy: Day } {
+  return { startsOn: bookedDay, startsBy: laterDay(bookedDay, addDays(today, MAX_START_DELAY_DAYS)) };
 }
 
-/** Whether the client has sent or shown any document. Refused ones count. */
-export function hasSubmittedDocuments(statuses: readonly DocumentStatus[]): boolean {
-  return statuses.some((status) => status !== "asked");
+/** The first day of a waiting month: that of verification, but not before the booked day nor after the latest day. */
+export function firstDayOf({ startsOn, startsBy }: FirstMonth & { startsBy: Day }, verifiedOn: Day): Day {
+  return verifiedOn > startsBy ? startsBy : laterDay(startsOn, verifiedOn);
 }
 
-/** The day on which the month of a virtual office that is paid today starts at the latest. */
-export function latestFirstDay(bookedDay: Day, today: Day): Day {
-  return laterDay(bookedDay, addDays(today, MAX_START_DELAY_DAYS));
+/** The days that a booking's price covers, as its receipt, its page and its emails state them. */
+export interface CoveredDays {
+  startDate: Day;
+  /** Null for plans with individual terms, and while `startsBy` is set. */
+  lastDay: Day | null;
+  /** The latest start of a virtual office's month, while verification can move it; else null. */
+  startsBy: Day | null;
 }
 
-export function laterDay(one: Day, other: Day): Day {
+/** The days that the first payment covers. */
+export function firstMonthPeriod({ startsOn, startsBy }: FirstMonth): CoveredDays {
+  const isOpen = startsBy !== null && startsBy > startsOn;
+  return {
+    startDate: startsOn,
+    lastDay: isOpen ? null : addDays(addMonth(startsOn), -1),
+    startsBy: isOpen ? startsBy : null,
+  };
+}
+
+function laterDay(one: Day, other: Day): Day {
   return one > other ? one : other;
 }

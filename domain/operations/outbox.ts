@@ -23,6 +23,7 @@ export const OUTBOX_KINDS = [
   "membership_changed",
   "office_link",
   "office_links",
+  "office_documents_received",
   "office_documents_missing",
   "office_document_refused",
   "office_document_expires",

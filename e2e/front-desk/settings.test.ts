@@ -1,20 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { readMails } from "#scripts/mail/simulated-mail.ts";
 import { mailTextCopy as words } from "#web/front-desk/settings/copy.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
-import { STATE_DIR } from "../harness/environment.ts";
+import { lastMailTo } from "../harness/mails.ts";
 import { test } from "../harness/visitor.ts";
 import { bookThroughApi, expect, openDesk } from "./front-desk.ts";
-
-/** Returns the last simulated mail to an address. */
-function mailTo(email: string): string {
-  const mails = readMails(readFileSync(join(STATE_DIR, "worker.log"), "utf8"));
-  const file = mails.findLast(({ to }) => to === email)?.textFile ?? "";
-  return existsSync(file) ? readFileSync(file, "utf8") : "";
-}
 
 test("the owner edits and previews a mail's opening, and restores the default after a booking", async ({
   page,
@@ -42,7 +32,9 @@ test("the owner edits and previews a mail's opening, and restores the default af
   await expect(page.getByText(`${greeting} where a {plan}`)).toBeVisible();
 
   await bookThroughApi(page, visitor, addDays(dayAt(Date.now()), 1));
-  await expect.poll(() => mailTo(visitor.email)).toContain(`\n\n${greeting} where a ${PLANS.desk_week.name}\n\nPlan: `);
+  await expect
+    .poll(() => lastMailTo(visitor.email))
+    .toContain(`\n\n${greeting} where a ${PLANS.desk_week.name}\n\nPlan: `);
 
   await edit.click();
   await dialog.getByRole("button", { name: words.dialog.restore }).click();

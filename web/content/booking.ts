@@ -39,7 +39,6 @@ export const booking = {
     tinTitle: "Need a TIN on the receipt?",
     /** For a virtual office. */
     business: "Business name",
-    country: "Country",
     chooseCountry: "Choose one",
   },
   paying: `You pay on Paystack's secure page, by ${paymentMethods}.`,

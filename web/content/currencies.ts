@@ -1,4 +1,4 @@
-import type { Country } from "#domain/clients/clients.ts";
+import type { ListedCountry } from "#domain/clients/clients.ts";
 
 /** Texts about prices in other currencies than cedis. */
 export const currencies = {
@@ -10,7 +10,7 @@ export const currencies = {
     us: "cedis and US dollars",
     canada: "cedis and Canadian dollars",
     "south-africa": "cedis and rand",
-  } satisfies Record<Country, string>,
+  } satisfies Record<ListedCountry, string>,
   paid: (rateDay: string) => `You pay in cedis. Your bank sets the final rate. Estimate at the ${rateDay}.`,
   nairaCards:
     'Naira cards have a spending limit abroad. Someone in Ghana can pay for you by mobile money: choose "Ask someone else to pay" on the payment page.',

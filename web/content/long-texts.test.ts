@@ -146,6 +146,7 @@ test("the privacy policy lists everything the site stores in the browser", () =>
     payment: "the payment's reference, the booking's number, the plan",
     begun: "its price and first day",
     "my-booking": "the links to your booking",
+    "my-office": "your virtual office",
     "my-registration": "your event registration",
     "held-booking": "the plan, the day, when the hold ends and the link to its page",
     "pay-link": "or your monthly payments",

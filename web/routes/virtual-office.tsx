@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
+import { bookingDialog } from "#web/features/booking/lazy-booking-dialog.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
+import { DialogHost } from "#web/startup/lazy-dialog.tsx";
 import { Contact } from "./-virtual-office/contact.tsx";
 import { Hero } from "./-virtual-office/hero.tsx";
 import { LowerSections } from "./-virtual-office/lower-sections.tsx";
@@ -29,6 +31,7 @@ function VirtualOfficePage() {
       <BelowFold>
         <Contact />
       </BelowFold>
+      <DialogHost dialog={bookingDialog} likelyProps={{ type: "virtual_pro" }} />
     </Page>
   );
 }

@@ -4,7 +4,10 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
+import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
+import type { Country } from "#domain/clients/clients.ts";
 import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
+import type { CoveredDays } from "#domain/memberships/first-month.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { facts, quote } from "#worker/outbox/layout.ts";
 
@@ -23,6 +26,7 @@ export interface BookingMailData {
   notes: string | null;
   companyName: string | null;
   companyTin: string | null;
+  country: Country | null;
   paymentReference: string | null;
   receiptNumber: number | null;
   paidAt: Date | null;
@@ -34,23 +38,31 @@ export interface OnlinePaymentLink extends PaymentDeadlines {
   url: string;
 }
 
-export function bookingFacts(booking: BookingMailData) {
-  return facts(...bookingLines(booking));
+/** `officeMonth` has the days of a virtual office's month, which are not those that were booked. */
+export function bookingFacts(booking: BookingMailData, officeMonth: CoveredDays | null = null) {
+  return facts(...bookingLines(booking, officeMonth));
 }
 
 /** The booking's facts and its plan's inclusions, from the same matrix as the plan cards. */
-export function bookingFactsWithInclusions(booking: BookingMailData) {
-  return facts(...bookingLines(booking), ["Included", listInclusions(booking.bookingType).join(", ")]);
+export function bookingFactsWithInclusions(booking: BookingMailData, officeMonth: CoveredDays | null = null) {
+  return facts(...bookingLines(booking, officeMonth), ["Included", listInclusions(booking.bookingType).join(", ")]);
 }
 
-function bookingLines(booking: BookingMailData): [label: string, value: string | null][] {
-  const startDate = dayAt(booking.startDate.getTime());
+function bookingLines(
+  booking: BookingMailData,
+  officeMonth: CoveredDays | null,
+): [label: string, value: string | null][] {
+  const bookedDay = dayAt(booking.startDate.getTime());
   const endDate = booking.endDate && dayAt(booking.endDate.getTime());
-  // A virtual office starts when it is verified, so its last day is not known.
-  const lastDay = isVirtual(booking.bookingType) ? endDate : lastBookedDay({ ...booking, startDate, endDate });
+  const isUncertain = officeMonth === null && isVirtual(booking.bookingType);
+  const { startDate, lastDay, startsBy } = officeMonth ?? {
+    startDate: bookedDay,
+    lastDay: isUncertain ? endDate : lastBookedDay({ ...booking, startDate: bookedDay, endDate }),
+    startsBy: null,
+  };
   return [
     ["Plan", PLANS[booking.bookingType].name],
-    ["Starts", bookingDay(booking)],
+    [isUncertain ? "Booked from" : "Starts", startsBy ? formatMonthStart(startsBy) : formatDateWithWeekday(startDate)],
     ["Ends", lastDay === null || lastDay === startDate ? null : formatDateWithWeekday(lastDay)],
     ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
     ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],
@@ -62,9 +74,14 @@ export function copyVariables({ customerName, bookingType }: BookingMailData) {
   return { name: customerName, plan: PLANS[bookingType].name };
 }
 
-/** The start day. It ends each subject, so that mails about two bookings of one person differ. */
+/** The booked start day. */
 export function bookingDay({ startDate }: Pick<BookingMailData, "startDate">): string {
   return formatDateWithWeekday(startDate.toISOString());
+}
+
+/** Ends a subject, so that emails about two bookings of one person differ. The day of a virtual office is not certain. */
+export function subjectDay(booking: Pick<BookingMailData, "bookingType" | "startDate">): string {
+  return isVirtual(booking.bookingType) ? "" : bookingDay(booking);
 }
 
 export function chatText(booking: BookingMailData): string {

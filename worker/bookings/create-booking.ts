@@ -14,6 +14,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { refuseClosedDay, refusedClaimError } from "#worker/inventory/capacity-errors.ts";
+import { findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
 import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
@@ -172,6 +173,7 @@ export async function publicBookingAnswer(deps: Deps, booking: BookingRow, heldU
     status: booking.status,
     amount: toCedis(booking.amountPesewas),
     startDate: dayAt(booking.startDate.getTime()),
+    startsBy: (await findCoveredDays(deps, booking)).startsBy,
     endDate: booking.endDate && dayAt(booking.endDate.getTime()),
     numberOfPeople: booking.numberOfPeople,
     months: booking.months,

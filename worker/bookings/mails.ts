@@ -19,6 +19,7 @@ import {
   customerFacts,
   notesQuote,
   type OnlinePaymentLink,
+  subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -112,7 +113,7 @@ export function bookingReceivedMail(
   const variables = { ...copyVariables(booking), goal: paymentGoal(booking, paymentLink) };
   const copy = copyFor(receivedMailName(booking, paymentLink), variables);
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -122,7 +123,7 @@ export function bookingReceivedMail(
             paragraph(describeDeadline(booking, paymentLink)),
             button(`Pay ${formatCedisExact(booking.amountPesewas)}`, paymentLink.url),
           ]),
-      bookingFactsWithInclusions(booking),
+      bookingFactsWithInclusions(booking, page.officeMonth),
       ...manageButton({ ...page, cancellation: null }, "See your booking"),
       paragraph(copy("closing")),
     ],
@@ -157,11 +158,11 @@ export function bookingReceivedTeamMail(booking: BookingMailData): RenderedMail 
 export function bookingConfirmedMail(booking: BookingMailData, page: CustomerLinks = NO_LINKS): RenderedMail {
   const copy = copyFor(confirmedMailKind(booking), copyVariables(booking));
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
-      bookingFactsWithInclusions(booking),
+      bookingFactsWithInclusions(booking, page.officeMonth),
       ...manageButton(page),
       ...arrivalParts(booking, page),
       paragraph(copy("closing")),
@@ -175,11 +176,11 @@ export function bookingMovedMail(booking: BookingMailData, page: CustomerLinks =
   const day = bookingDay(booking);
   const copy = copyFor(hasSeat ? "booking_moved" : "booking_moved_virtual", { ...copyVariables(booking), day });
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
-      bookingFacts(booking),
+      bookingFacts(booking, page.officeMonth),
       ...manageButton(page),
       ...(hasSeat ? arrivalParts(booking, page) : []),
       paragraph(copy("closing")),
@@ -206,11 +207,11 @@ export function bookingExtendedMail(booking: BookingMailData, page: CustomerLink
   const day = formatDateWithWeekday((booking.endDate ?? booking.startDate).toISOString());
   const copy = copyFor("booking_lengthened", { ...copyVariables(booking), day });
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
-      bookingFacts(booking),
+      bookingFacts(booking, page.officeMonth),
       ...manageButton(page),
       ...calendarAndMapParts(page),
       paragraph(copy("closing")),
@@ -235,7 +236,7 @@ export function bookingHoursChangedMail(
       ? copyFor("booking_hours_usual", values)
       : copyFor("booking_hours_changed", { ...values, reason: because });
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -261,12 +262,12 @@ export function bookingCancelledMail(
   );
   const isUnpaid = refunds.length === 0 && !hasOtherPayment;
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
       ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
-      bookingFacts(booking),
+      bookingFacts(booking, page.officeMonth),
       ...refunds.flatMap(({ rule, amountPesewas, status }) => [
         paragraph([refundReason(rule), refundProgress(status)].filter(Boolean).join(" ")),
         // A reviewed payment may be in another currency, so that its amount in cedis is wrong.

@@ -6,6 +6,7 @@ import { requoteBooking } from "#worker/bookings/price/requote-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
@@ -22,6 +23,7 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
     email: booking.customerEmail || placeholderEmail(booking.id),
     title: planName,
     startDate: dayAt(booking.startDate.getTime()),
+    startsBy: (await findCoveredDays(deps, booking)).startsBy,
     payBy: paymentDeadline(deps, booking),
     isCancelled: booking.status === "cancelled",
     page: "/payment/verify",

@@ -10,6 +10,8 @@ export interface ChargeSubject {
   /** Name of the purchase, as the payer sees it. */
   title: string;
   startDate: Day;
+  /** As in `CoveredDays`, for a virtual office. */
+  startsBy?: Day | null;
   /** ISO instant at which it is cancelled if unpaid; null if there is none. */
   payBy: string | null;
   /** True even if it was paid before the cancellation. */

@@ -18,8 +18,10 @@ import {
   type VirtualOfficeRow,
   virtualOffices,
 } from "./schema/documents.ts";
+import { type ContactRow, contacts } from "./schema/inbox.ts";
 import { memberships } from "./schema/memberships.ts";
 import { auditTrail } from "./schema/operations.ts";
+import { outbox } from "./schema/outbox.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
@@ -34,7 +36,7 @@ import type { Database } from "./sql/database.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { unindexed } from "./sql/keyset.ts";
 import { hasUpload, isInReview, isLiveOffice } from "./sql/partial-indexes.ts";
-import { changeFirstMonth } from "./start-membership.ts";
+import { startFirstMonth } from "./start-membership.ts";
 
 export type DocumentsRepository = ReturnType<typeof makeDocumentsRepository>;
 
@@ -65,10 +67,10 @@ export interface OfficeChange {
 /** Identifies a version of a document: the key is random, so no two uploads share one. */
 type DocumentVersion = Pick<DocumentRow, "id" | "status" | "fileKey" | "updatedAt">;
 
-/** The first month of a client, which starts on this day at the earliest. */
-interface FirstMonth {
+/** The verification that starts a client's first month. */
+interface FirstMonthStart {
   id: string;
-  startsOn: Day;
+  verifiedOn: Day;
   at: Date;
 }
 
@@ -108,6 +110,12 @@ export function reviewAgainStatements(
       .set({ updatedAt: sql`max(${at.getTime()}, ${virtualOffices.updatedAt} + 1)` })
       .where(and(eq(virtualOffices.clientId, clientId), condition)),
   ];
+}
+
+/** Whether an email of this kind waits for its time. */
+function isWaiting({ kind, subjectId }: Pick<OutboxEntry, "kind" | "subjectId">): SQL {
+  return sql`exists (select 1 from ${outbox} where ${outbox.subjectId} = ${subjectId}
+    and ${outbox.kind} = ${kind} and ${outbox.status} = 'waiting')`;
 }
 
 export function makeDocumentsRepository(db: Database) {
@@ -197,11 +205,13 @@ export function makeDocumentsRepository(db: Database) {
       to: Partial<DocumentRow>;
       office?: { clientId: string; to: Partial<VirtualOfficeRow> } | undefined;
       /** The first month that starts once this verifies the office. */
-      firstMonth?: FirstMonth | undefined;
+      firstMonth?: FirstMonthStart | undefined;
       audits: [AuditEntry, ...AuditEntry[]];
       outboxEntries?: OutboxEntry[];
+      /** An email for later. Left out while one of its kind waits, which then speaks for both. */
+      delayed?: { entry: OutboxEntry; sendAt: Date } | undefined;
     }): Promise<boolean> {
-      const { expected, seen, to, office, firstMonth, audits, outboxEntries = [] } = change;
+      const { expected, seen, to, office, firstMonth, audits, outboxEntries = [], delayed } = change;
       const [first, ...rest] = audits;
       const [changed] = await db.batch([
         db
@@ -220,16 +230,31 @@ export function makeDocumentsRepository(db: Database) {
                 .where(and(eq(virtualOffices.clientId, office.clientId), isWritten(first))),
             ]
           : []),
-        ...(firstMonth ? changeFirstMonth(db, { ...firstMonth, startsBy: null }, isWritten(first)) : []),
+        ...(firstMonth ? startFirstMonth(db, firstMonth, isWritten(first)) : []),
+        ...(delayed
+          ? [
+              insertOutboxEntries(
+                db,
+                [delayed.entry],
+                sql`${isWritten(first)} and not ${isWaiting(delayed.entry)}`,
+                sql`${delayed.sendAt.getTime()}`,
+              ),
+            ]
+          : []),
       ]);
       return changed.length === 1;
     },
 
     /** Updates an unchanged office. */
     async changeOffice(
-      change: OfficeChange & { firstMonth?: FirstMonth | undefined; outboxEntries?: OutboxEntry[] },
+      change: OfficeChange & {
+        firstMonth?: FirstMonthStart | undefined;
+        outboxEntries?: OutboxEntry[];
+        /** A message to staff, once per idempotency key, with the team's email about it. */
+        question?: { contact: ContactRow; notice: OutboxEntry } | undefined;
+      },
     ): Promise<boolean> {
-      const { expected, to, firstMonth, audits, outboxEntries = [] } = change;
+      const { expected, to, firstMonth, audits, outboxEntries = [], question } = change;
       const [first, ...rest] = audits;
       const [changed] = await db.batch([
         db
@@ -240,7 +265,15 @@ export function makeDocumentsRepository(db: Database) {
         insertAuditIfChanged(db, first),
         insertOutboxEntriesIfChanged(db, outboxEntries),
         insertRows(db, auditTrail, rest, isWritten(first)),
-        ...(firstMonth ? changeFirstMonth(db, { ...firstMonth, startsBy: null }, isWritten(first)) : []),
+        ...(firstMonth ? startFirstMonth(db, firstMonth, isWritten(first)) : []),
+        ...(question
+          ? [
+              insertRows(db, contacts, [question.contact], isWritten(first)).onConflictDoNothing({
+                target: contacts.idempotencyKey,
+              }),
+              insertOutboxEntriesIfChanged(db, [question.notice]),
+            ]
+          : []),
       ]);
       return changed.length === 1;
     },

@@ -46,7 +46,7 @@ import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
 import { matchesPerson, NAME_INDEXES } from "./sql/name-search.ts";
 import { hasNotEnded, hasYetToBegin, isClientReminder, isToRemind } from "./sql/partial-indexes.ts";
-import { changeFirstMonth } from "./start-membership.ts";
+import { startFirstMonth } from "./start-membership.ts";
 
 export type MembershipsRepository = ReturnType<typeof makeMembershipsRepository>;
 
@@ -391,19 +391,16 @@ export function makeMembershipsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Starts, or postpones, an unchanged first month. */
-    async moveFirstMonth(
+    /** Starts an unchanged first month. */
+    async startFirstMonth(
       expected: Pick<MembershipRow, "id" | "startsBy">,
-      to: { startsOn: Day; startsBy: Day | null; at: Date },
-      audit: AuditEntry | null,
+      { verifiedOn, at }: { verifiedOn: Day; at: Date },
+      audit: AuditEntry,
     ): Promise<boolean> {
       const [updated] = await db.batch(
-        changeFirstMonth(
-          db,
-          { id: expected.id, ...to },
-          sql`${memberships.startsBy} = ${expected.startsBy}`,
-          audit ? [insertAuditIfChanged(db, audit)] : [],
-        ),
+        startFirstMonth(db, { id: expected.id, verifiedOn, at }, sql`${memberships.startsBy} = ${expected.startsBy}`, [
+          insertAuditIfChanged(db, audit),
+        ]),
       );
       return updated.length === 1;
     },

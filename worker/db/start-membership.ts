@@ -92,20 +92,20 @@ export function startMembership(db: Database, bookingId: string, reference: stri
 }
 
 /**
- * Batch statements: start the waiting first month of a virtual office on a day, or on the booked day if later. With
- * `startsBy` it keeps waiting. Members who leave, pause or have settled another month stay as they are.
+ * Batch statements: start the waiting first month of a virtual office that is verified on a day, as `firstDayOf` does.
+ * Members who leave, pause or have settled another month stay as they are.
  */
-export function changeFirstMonth(
+export function startFirstMonth(
   db: Database,
-  to: { id: string; startsOn: Day; startsBy: Day | null; at: Date },
+  to: { id: string; verifiedOn: Day; at: Date },
   condition: SQL | undefined,
   after: readonly BatchItem<"sqlite">[] = [],
 ) {
-  const startsOn = sql<Day>`max(${memberships.startsOn}, ${to.startsOn})`;
+  const startsOn = sql<Day>`max(${memberships.startsOn}, min(${memberships.startsBy}, ${to.verifiedOn}))`;
   return changeMemberships(db, {
     to: {
       startsOn,
-      startsBy: to.startsBy,
+      startsBy: null,
       nextDueDate: monthAfter(startsOn),
       renewsOn: dateOfMonth(startsOn),
       updatedAt: to.at,

@@ -8,6 +8,7 @@ import {
   reviewWaitingSince,
   verificationState,
 } from "#domain/documents/documents.ts";
+import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import type { DocumentWithClient } from "#worker/db/documents.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -20,7 +21,7 @@ import {
   type OfficeDetails,
   officeLink,
 } from "#worker/my-office/office-by-token.ts";
-import { documentAnswer, firstMonthWait, toVerificationInput } from "#worker/my-office/open-my-office.ts";
+import { documentAnswer, toVerificationInput } from "#worker/my-office/open-my-office.ts";
 
 /** A client's virtual office for the desk. Throws `not_found`. */
 export async function getAdminOffice(deps: Deps, { id: clientId }: ById): Promise<AdminOffice> {
@@ -41,7 +42,7 @@ export async function getAdminOffice(deps: Deps, { id: clientId }: ById): Promis
     verifiedAt: office.verifiedAt?.toISOString() ?? null,
     refusedReason: office.refusedReason,
     isRegistered: office.isRegistered,
-    monthWaits: firstMonthWait(member, details),
+    startsBy: firstMonthPeriod(member).startsBy,
     review: findOfficeReview(deps, details),
     documents: sortByKind(details.documents).map((document) =>
       toAdminDocument(deps, { document, client }, details, names),

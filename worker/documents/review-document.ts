@@ -17,6 +17,7 @@ import {
   isCardCopyForbidden,
   verificationState,
 } from "#domain/documents/documents.ts";
+import { toFileName } from "#domain/documents/file-names.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import type { DocumentWithClient, OfficeChange } from "#worker/db/documents.ts";
@@ -70,7 +71,9 @@ export async function openDocumentFile(
   );
   const file = await deps.files.get(fileKey);
   if (!file) throw new AppError("not_found");
-  return { ...file, type: fileType, name: `${kind}.${fileType.split("/")[1]?.replace("jpeg", "jpg")}` };
+  const extension = fileType.split("/")[1]?.replace("jpeg", "jpg");
+  const name = toFileName(client.businessName, kind.replaceAll("_", "-"));
+  return { ...file, type: fileType, name: `${name}.${extension}` };
 }
 
 /** Accepts a document; the last one verifies the office. Throws `conflict` if it has changed or has a decision. */
@@ -257,7 +260,7 @@ async function saveDecision(
     office: isVerified
       ? { clientId: client.id, to: { verifiedAt: details.office.verifiedAt ?? at, updatedAt } }
       : undefined,
-    firstMonth: isVerified ? { id: client.id, startsOn: today, at } : undefined,
+    firstMonth: isVerified ? { id: client.id, verifiedOn: today, at } : undefined,
     audits: [
       makeAudit(deps, "staff", { at, action, ...subject, detail: { kind: document.kind, ...detail } }),
       ...(isVerified ? [makeAudit(deps, "staff", { at, action: "office_verified", ...subject })] : []),

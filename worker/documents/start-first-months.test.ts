@@ -4,15 +4,17 @@ import type { DocumentStatus } from "#domain/documents/documents.ts";
 import { correctClient } from "#worker/clients/correct-client.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { waiveCharge } from "#worker/memberships/charge-actions.ts";
+import { getChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
 import { openCharge } from "#worker/memberships/open-charges.ts";
+import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
 import { openMyOffice, setIsRegistered } from "#worker/my-office/open-my-office.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
-import { acceptDocument, acceptInspectedCard, refuseDocument, refuseOffice } from "./review-document.ts";
+import { acceptDocument, acceptInspectedCard, refuseOffice } from "./review-document.ts";
 
 /** A virtual office that was bought and paid on 21 November 2026. */
 async function boughtOffice(startDate: Day = "2026-11-21") {
@@ -61,18 +63,19 @@ async function boughtOffice(startDate: Day = "2026-11-21") {
 test("the paid month starts when staff accept the last document", async () => {
   const { deps, token, page, advanceTo, markUploaded, acceptCard, dates, rows } = await boughtOffice();
   expect(await dates()).toEqual(["2026-11-21", "2026-12-21"]);
-  expect((await page()).monthWaits).toEqual({ until: "2026-12-05" });
+  expect(await page()).toMatchObject({ startsBy: "2026-12-05", paid: null });
   await setIsRegistered(deps, { token, isRegistered: false });
   await advanceTo("2026-11-30");
   const proof = await markUploaded("proof_of_address");
-  expect((await page()).monthWaits).toEqual({ until: null });
+  expect(await page()).toMatchObject({ startsBy: "2026-12-05", paid: null });
   await acceptCard();
   await advanceTo("2026-12-01");
   await acceptDocument(deps, { id: proof.id, uploadedAt: proof.uploadedAt });
   expect(await dates()).toEqual(["2026-12-01", "2027-01-01"]);
   expect(await page()).toMatchObject({
     verification: "verified",
-    monthWaits: null,
+    startsBy: null,
+    paid: { from: "2026-12-01", to: "2026-12-31" },
     address: { since: "2026-12-01" },
     allowances: [{ until: "2026-12-31" }, { until: "2026-12-31" }],
   });
@@ -98,7 +101,7 @@ test("without documents the month starts after 14 days, with reminders on days 1
   for (const day of ["2026-11-22", "2026-11-23", "2026-11-24", "2026-11-28", "2026-12-04"]) await advanceTo(day);
   while ((await deliverOutbox(deps)) > 0);
   const reminders = mails.filter(({ subject }) => subject === "We still need documents for your address");
-  expect(reminders.map(({ text }) => /or on Saturday 5 December 2026 at the latest/.test(text))).toEqual([
+  expect(reminders.map(({ text }) => /or on 5 December 2026 at the latest/.test(text))).toEqual([
     true,
     true,
     true,
@@ -114,14 +117,65 @@ test("without documents the month starts after 14 days, with reminders on days 1
   expect(charges()).toHaveLength(1);
 });
 
-test("charges nothing while a client has sent documents and is not verified", async () => {
-  const { deps, advanceTo, markUploaded, dates, charges, page } = await boughtOffice();
+test("starts the month after 14 days, whatever documents the client has sent", async () => {
+  const { deps, advanceTo, markUploaded, acceptCard, dates, page, token } = await boughtOffice();
+  await setIsRegistered(deps, { token, isRegistered: false });
   const proof = await markUploaded("proof_of_address");
-  await refuseDocument(deps, { id: proof.id, reason: "too_old" });
-  for (const day of ["2026-12-05", "2026-12-19", "2027-01-02", "2027-01-20"]) await advanceTo(day);
-  expect(charges()).toEqual([]);
-  expect(await dates()).toEqual(["2027-01-20", "2027-02-20"]);
-  expect((await page()).monthWaits).toEqual({ until: null });
+  await acceptCard();
+  await advanceTo("2026-12-04");
+  expect(await page()).toMatchObject({ startsBy: "2026-12-05", paid: null });
+  await advanceTo("2026-12-05");
+  expect(await page()).toMatchObject({ startsBy: null, paid: { from: "2026-12-05", to: "2027-01-04" } });
+  await advanceTo("2026-12-09");
+  await acceptDocument(deps, { id: proof.id, uploadedAt: proof.uploadedAt });
+  expect(await dates()).toEqual(["2026-12-05", "2027-01-05"]);
+});
+
+test("starts the month on its latest day if the office is verified after it, before the daily job", async () => {
+  const { deps, advanceTo, clock, markUploaded, acceptCard, dates, token } = await boughtOffice();
+  await setIsRegistered(deps, { token, isRegistered: false });
+  const proof = await markUploaded("proof_of_address");
+  await acceptCard();
+  await advanceTo("2026-12-04");
+  clock.now = startOfDay("2026-12-06");
+  await acceptDocument(deps, { id: proof.id, uploadedAt: proof.uploadedAt });
+  expect(await dates()).toEqual(["2026-12-05", "2027-01-05"]);
+});
+
+test("the booking, its receipt, the office and the payment page state the same month", async () => {
+  const { deps, booking, page, advanceTo, markUploaded, acceptCard, token, mails } = await boughtOffice();
+  const bookingToken = (await deps.links.make("booking", booking.id, 1)) ?? "";
+  const payToken = (await deps.links.make("charge", booking.id, 1)) ?? "";
+  const statedDays = async () => {
+    const [shown, charges, office] = [
+      await openMyBooking(deps, { token: bookingToken }),
+      await getChargesByLink(deps, payToken),
+      await page(),
+    ];
+    if (shown.state === "over") throw new Error("The booking is over");
+    const { startDate, lastDay, startsBy } = shown.booking;
+    const { from, to, startsBy: paidFrom } = charges.paid[0] ?? {};
+    return startsBy
+      ? [startsBy, paidFrom, charges.startsBy, office.startsBy]
+      : [
+          [startDate, lastDay],
+          [from, to],
+          [office.paid?.from, office.paid?.to],
+        ];
+  };
+  expect(await statedDays()).toEqual(Array(4).fill("2026-12-05"));
+  while ((await deliverOutbox(deps)) > 0);
+  await setIsRegistered(deps, { token, isRegistered: false });
+  const proof = await markUploaded("proof_of_address");
+  await acceptCard();
+  await advanceTo("2026-12-01");
+  await acceptDocument(deps, { id: proof.id, uploadedAt: proof.uploadedAt });
+  expect(await statedDays()).toEqual(Array(3).fill(["2026-12-01", "2026-12-31"]));
+  while ((await deliverOutbox(deps)) > 0);
+  const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));
+  expect(receipt?.text).toMatch(/Starts.*when you are verified, or on 5 December 2026 at the latest/);
+  const verified = mails.find(({ subject }) => subject === "Your address is ready to use");
+  expect(verified?.text).toMatch(/Paid from: Tuesday 1 December 2026\nPaid until: Thursday 31 December 2026/);
 });
 
 test("does not move the first month of a client whose next month is waived", async () => {

@@ -1,11 +1,11 @@
 import type { MetadataJson } from "libphonenumber-js/core/es6";
 import { parsePhoneNumberFromString } from "libphonenumber-js/core/es6";
-import type { Country } from "#domain/clients/clients.ts";
+import type { Country, ListedCountry } from "#domain/clients/clients.ts";
 import metadata from "./phone-metadata.json" with { type: "json" };
 
 /** Asynchronous, because its rules would add a fifth to the start-up, and most calls need no phone number. */
 export interface PhoneNumbers {
-  /** +233241234567, or null if not recognised. Without a country a local number is Ghanaian. */
+  /** +233241234567, or null if not recognised. Without a listed country a local number is Ghanaian. */
   toE164(typed: string, country?: Country | null): Promise<string | null>;
 }
 
@@ -16,7 +16,7 @@ const REGIONS = {
   us: "US",
   canada: "CA",
   "south-africa": "ZA",
-} as const satisfies Record<Country, string>;
+} as const satisfies Record<ListedCountry, string>;
 
 /** In each of them. A shorter number without a plus has an area code, such as 270 in the United States. */
 const MIN_DIGITS_WITH_COUNTRY = 11;
@@ -27,7 +27,7 @@ const sixCountries = metadata as unknown as MetadataJson;
 export function makeLibPhoneNumbers(): PhoneNumbers {
   return {
     async toE164(typed, country) {
-      const local = parse(typed, REGIONS[country ?? "ghana"]);
+      const local = parse(typed, REGIONS[!country || country === "other" ? "ghana" : country]);
       const digits = typed.replace(/\D/g, "");
       if (local !== null || typed.trim().startsWith("0") || digits.length < MIN_DIGITS_WITH_COUNTRY) return local;
       return parse(`+${digits}`, "GH");
@@ -35,7 +35,7 @@ export function makeLibPhoneNumbers(): PhoneNumbers {
   };
 }
 
-function parse(text: string, region: (typeof REGIONS)[Country]): string | null {
+function parse(text: string, region: (typeof REGIONS)[ListedCountry]): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: region, extract: false }, sixCountries);
   return number?.isValid() ? number.number : null;
 }

@@ -1,14 +1,18 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
+import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { calculateExtension } from "#domain/inventory/booking-extension.ts";
 import { findFreeChangeClosure } from "#domain/inventory/free-change-closure.ts";
+import {
+  bookedFirstMonth,
+  type CoveredDays,
+  type FirstMonth,
+  firstMonthPeriod,
+} from "#domain/memberships/first-month.ts";
 import type { UpcomingDays } from "#worker/db/inventory/inventory.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
-
-type FirstMonth = Pick<MembershipRow, "startsOn" | "startsBy">;
 
 /**
  * A booking's start in milliseconds, and the closure that makes a move or cancellation free, or null. The month of a
@@ -29,7 +33,7 @@ export function hasFirstMonth({ bookingType, status }: BookingRow): boolean {
 
 /** Whether the month starts with the verification of the office, before its latest day. */
 export function isUnverified(firstMonth: FirstMonth | null): boolean {
-  return firstMonth !== null && firstMonth.startsBy !== null && firstMonth.startsBy > firstMonth.startsOn;
+  return firstMonth !== null && firstMonthPeriod(firstMonth).startsBy !== null;
 }
 
 export function cancellationTerms(days: UpcomingDays, booking: BookingRow, at: Date, firstMonth: FirstMonth | null) {
@@ -50,6 +54,23 @@ export function availableExtension({ closures }: Pick<UpcomingDays, "closures">,
   if (extension === null) return null;
   const closuresWithin = closures.filter(({ from, to }) => to >= days.startDate && from <= extension.until);
   return { ...extension, closureIds: closuresWithin.map(({ id }) => id) };
+}
+
+/** The days that a booking covers. The month of an unpaid virtual office is as if it were paid now. */
+export async function findCoveredDays(
+  deps: Pick<Deps, "memberships" | "now">,
+  booking: BookingRow,
+): Promise<CoveredDays> {
+  const period = bookedPeriodOf(booking);
+  const { startDate } = period;
+  if (!isVirtual(booking.bookingType)) return { startDate, lastDay: lastBookedDay(period), startsBy: null };
+  const isCancelled = booking.status === "cancelled";
+  if (!isCancelled && booking.status !== "paid")
+    return firstMonthPeriod(bookedFirstMonth(startDate, dayAt(deps.now().getTime())));
+  const membership = await deps.memberships.findById(booking.id);
+  // A cancelled month that has not started never will.
+  if (!membership || (isCancelled && membership.startsBy !== null)) return { startDate, lastDay: null, startsBy: null };
+  return firstMonthPeriod(membership);
 }
 
 export type BookedPeriod = ReturnType<typeof bookedPeriodOf>;

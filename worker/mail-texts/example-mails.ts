@@ -3,7 +3,9 @@ import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { freeCancellationPromise, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
+import { VERIFICATION_DEADLINE_MS } from "#domain/documents/documents.ts";
 import type { MailName } from "#domain/mail-texts/mail-texts.ts";
+import { bookedFirstMonth, firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { site } from "#domain/site.ts";
 import { dayBookedMail } from "#worker/allowances/mails.ts";
 import type { BookingMailData, OnlinePaymentLink } from "#worker/bookings/booking-mail-data.ts";
@@ -137,12 +139,29 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   office_link: (name) => offices.officeLinkMail(office(name)),
   office_links: () =>
     offices.officeLinksMail([{ member: { businessName: BUSINESS, plan: "virtual_pro" }, url: OFFICE_PAGE }]),
+  office_documents_received: (name) =>
+    offices.documentsReceivedMail(
+      office(name, { status: "in_review", uploadedAt: AT }),
+      new Date(AT.getTime() + VERIFICATION_DEADLINE_MS),
+    ),
+  office_documents_received_partly: (name) => {
+    const sent = office(name, { status: "in_review", uploadedAt: AT });
+    return offices.documentsReceivedMail(
+      { ...sent, documents: [...sent.documents, ...office(name, { kind: "government_id" }).documents] },
+      null,
+    );
+  },
   office_documents_missing: (name) => offices.documentsMissingMail(office(name)),
   office_document_refused: (name) =>
     offices.documentRefusedMail(office(name, { status: "refused", reason: "unreadable" })),
   office_document_expires: (name) =>
     offices.documentExpiresMail(office(name, { status: "accepted", expiresOn: "2026-12-20" })),
-  office_verified: (name) => offices.officeVerifiedMail({ ...office(name, { status: "accepted" }), monthWaits: null }),
+  office_verified: (name) =>
+    offices.officeVerifiedMail({
+      ...office(name, { status: "accepted" }),
+      startsBy: null,
+      paid: { from: DAY, to: "2027-01-08" },
+    }),
   mail_arrived: (name) => mailArrivedEmail({ ...mailRecipient(name), items: [ITEM], hold: null }),
   mail_arrived_several: (name) =>
     mailArrivedEmail({ ...mailRecipient(name), items: [ITEM, { ...ITEM, kind: "parcel", sender: null }], hold: null }),
@@ -220,6 +239,7 @@ function booking(customerName: string, changes: Partial<BookingMailData> = {}): 
     notes: null,
     companyName: null,
     companyTin: null,
+    country: null,
     paymentReference: REFERENCE,
     receiptNumber: 42,
     paidAt: AT,
@@ -243,12 +263,15 @@ const OFFICE_PAGE = link("my-office");
 const CALENDARS = { google: "https://calendar.google.com/", outlook: "https://outlook.live.com/calendar/" };
 const CANCELLATION = freeCancellationPromise(freeMoveEndMs(bookedDayStartMs(DAY, [])), AT.getTime());
 const MANAGE_PAGE: CustomerLinks = {
-  ...{ manageUrl: link("my-booking"), officeUrl: null },
+  ...{ manageUrl: link("my-booking"), officeUrl: null, officeMonth: null },
   ...{ cancellation: CANCELLATION, calendars: CALENDARS },
   visit: "Your first day is Wednesday 9 December 2026. We are open Monday to Saturday, 8 am to 10 pm.",
   reception: describeVisitReception("desk_day", DAY, NO_OPENING_EXCEPTIONS),
 };
-const VIRTUAL_MANAGE_PAGE: CustomerLinks = { ...MANAGE_PAGE, officeUrl: OFFICE_PAGE, calendars: null, reception: null };
+const VIRTUAL_MANAGE_PAGE: CustomerLinks = {
+  ...{ ...MANAGE_PAGE, officeUrl: OFFICE_PAGE, calendars: null, reception: null },
+  officeMonth: firstMonthPeriod(bookedFirstMonth(DAY, DAY)),
+};
 
 function waitlistEntry(name: string) {
   const firstDay = DAY;
@@ -297,7 +320,8 @@ function office(
   document: Partial<offices.OfficeMailData["documents"][number]> = {},
 ): offices.OfficeMailData {
   return {
-    monthWaits: { until: DAY },
+    startsBy: DAY,
+    paid: null,
     member: { ...member(name), plan: "virtual_pro" },
     documents: [
       {

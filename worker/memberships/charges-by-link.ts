@@ -3,6 +3,7 @@ import type { InitializedPayment } from "#contract/payment.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { isLinkActive } from "#domain/links/links.ts";
+import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import {
   hasNextPeriod,
   lastPaidDay,
@@ -66,6 +67,7 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
     name: shortName(member.customerName),
     country: member.country,
     state,
+    startsBy: firstMonthPeriod(member).startsBy,
     paidUntil: lastPaidDay(member),
     nextDueDate: member.nextDueDate,
     endsOn: member.endsOn,

@@ -9,6 +9,7 @@ import type {
 } from "#contract/front-desk/memberships.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { dueDateAfter, lastDueSoonDay } from "#domain/clients/clients.ts";
+import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { needsStaffReminder, OVERDUE_AGES, overdueAge } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -63,9 +64,11 @@ export async function findEarlierPayments(deps: Deps, member: Member): Promise<A
     deps,
     firstBookings.map(({ id }) => id),
   );
+  const { startsBy } = firstMonthPeriod(member);
   return firstBookings.map(({ id, amountPesewas, paidAt, receiptNumber, startDate }) => ({
-    from: dayAt(startDate.getTime()),
-    to: addDays(dueDateAfter(dayAt(startDate.getTime()), member.renewsOn), -1),
+    from: member.startsOn,
+    to: addDays(dueDateAfter(member.startsOn, member.renewsOn), -1),
+    startsBy,
     amount: toCedis(amountPesewas),
     wentBack: toCedis(refundedSums.get(id) ?? 0),
     paidAt: (paidAt ?? startDate).toISOString(),

@@ -88,7 +88,7 @@ export async function makeStatement(
   ]);
   const ledgerEntries = await deps.books.listBySubjects([member.id, ...periods.map(({ period }) => period.id)]);
   const allLines = [
-    ...(booking ? firstMonthLines(booking) : []),
+    ...(booking ? firstMonthLines(booking, member) : []),
     ...periods.flatMap(chargeLines),
     ...ledgerEntries.map(ledgerLine),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
@@ -106,9 +106,11 @@ export async function makeStatement(
 }
 
 /** The first month, even if cancelled: its refund is a line of its own. */
-function firstMonthLines({ bookingType, startDate, amountPesewas, paidAt }: BookingRow): StatementLine[] {
+function firstMonthLines(
+  { bookingType, amountPesewas, paidAt }: BookingRow,
+  { startsOn: from }: Pick<Member, "startsOn">,
+): StatementLine[] {
   if (paidAt === null) return [];
-  const from = dayAt(startDate.getTime());
   const label = describeMonths(PLANS[bookingType].name, from, addMonth(from));
   return [{ ...newLine(earlierDay(from, dayAt(paidAt.getTime())), label), chargedPesewas: amountPesewas }];
 }

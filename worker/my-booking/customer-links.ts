@@ -6,13 +6,15 @@ import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-fo
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
-import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import { SEND_DOCUMENTS, VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import type { CoveredDays } from "#domain/memberships/first-month.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import { site } from "#domain/site.ts";
 import type { BookingMailData } from "#worker/bookings/booking-mail-data.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
-import { findCancellationTerms, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
+import { findCancellationTerms, findCoveredDays, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
+import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
 import { isVirtualOffice, officeLink } from "#worker/my-office/office-by-token.ts";
 import { button, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
@@ -25,6 +27,8 @@ export interface CustomerLinks {
   manageUrl: string | null;
   /** The virtual office page; null for other plans and before payment. */
   officeUrl: string | null;
+  /** The days of a virtual office's month, which are not those that were booked; null for other plans. */
+  officeMonth: CoveredDays | null;
   /** The promise about cancelling, for a booking that the customer can cancel. */
   cancellation: string | null;
   /** The first day and the opening hours; null if the booking is no appointment. */
@@ -36,7 +40,7 @@ export interface CustomerLinks {
 }
 
 export const NO_LINKS: CustomerLinks = {
-  ...{ manageUrl: null, officeUrl: null, cancellation: null },
+  ...{ manageUrl: null, officeUrl: null, officeMonth: null, cancellation: null },
   ...{ visit: null, calendars: null, reception: null },
 };
 
@@ -51,7 +55,8 @@ export async function toCustomerWithLinks(
   const attachments = hasCalendar ? await makeCalendarAttachments(deps, booking) : [];
   const mail = write({
     manageUrl: await manageLink(deps, booking),
-    officeUrl: await findOfficeUrl(deps, booking),
+    officeUrl: (await findMembershipPages(deps, booking)).officeUrl,
+    officeMonth: isVirtual(booking.bookingType) ? await findCoveredDays(deps, booking) : null,
     cancellation: await findCancellationPromise(deps, booking),
     visit: event && describeVisit(event, booking),
     reception: await findReception(deps, booking),
@@ -88,22 +93,22 @@ async function findReception(deps: Deps, { bookingType, startDate, status }: Boo
   return describeVisitReception(bookingType, first, await deps.inventory.readDays(first));
 }
 
-/** A paid virtual office has its own page. */
-async function findOfficeUrl(deps: Deps, { id, status, bookingType }: BookingRow): Promise<string | null> {
-  if (status !== "paid" || !bookingType.startsWith("virtual_")) return null;
-  const member = await deps.memberships.findById(id);
-  return member && isVirtualOffice(member) ? officeLink(deps, member) : null;
+/** The pages of the membership that a booking started: its virtual office, and where its months are paid. */
+export async function findMembershipPages(
+  deps: Deps,
+  { id, status }: BookingRow,
+): Promise<{ officeUrl: string | null; payUrl: string | null }> {
+  const member = status === "paid" ? await deps.memberships.findById(id) : null;
+  if (!member || member.endedAt !== null) return { officeUrl: null, payUrl: null };
+  return {
+    officeUrl: isVirtualOffice(member) ? await officeLink(deps, member) : null,
+    payUrl: await membershipPayUrl(deps, member),
+  };
 }
 
-/** Links to the document upload that activates the address. */
+/** The link to the document upload that activates the address. */
 export function officeSetupParts({ officeUrl }: CustomerLinks): Part[] {
-  if (officeUrl === null) return [];
-  return [
-    paragraph(
-      "Next, send us your documents from your own page. We check them within 24 hours of getting the last one.",
-    ),
-    button("Set up your address", officeUrl),
-  ];
+  return officeUrl === null ? [] : [button(SEND_DOCUMENTS, officeUrl)];
 }
 
 /** The page of the booking, with the promise that it keeps. */

@@ -1,14 +1,18 @@
+import { isVirtual } from "#domain/bookings/bookings.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import type { CoveredDays } from "#domain/memberships/first-month.ts";
 import { RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import {
   type BookingMailData,
-  bookingDay,
   bookingFacts,
   chatText,
   copyVariables,
+  subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { emailedLink, eventDay, eventFacts } from "#worker/events/mails.ts";
+import { findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
@@ -29,7 +33,7 @@ export const myBookingMails = {
       const requester = await findRequester(deps, id);
       if (requester === null) return RECIPIENT_DELETED;
       const bookings = (await listUpcomingBookings(deps, requester.email)).map(async (booking) => ({
-        ...aboutBooking(booking),
+        ...aboutBooking(booking, isVirtual(booking.bookingType) ? await findCoveredDays(deps, booking) : null),
         url: await manageLink(deps, booking),
       }));
       const places = (await deps.myBookings.listPlaces(requester.email, deps.now())).map(async (place) => ({
@@ -48,7 +52,7 @@ export const myBookingMails = {
 export function linkRenewedMail(booking: BookingMailData, url: string): RenderedMail {
   const copy = copyFor("booking_link_renewed", copyVariables(booking));
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -68,9 +72,9 @@ async function findRequester(deps: Deps, id: string): Promise<{ email: string; n
   return found && { email: found.registration.attendeeEmail, name: found.registration.attendeeName };
 }
 
-export function aboutBooking(booking: BookingMailData) {
-  const day = bookingDay(booking);
-  return { day, facts: bookingFacts(booking), label: `See, move or cancel ${day}` };
+export function aboutBooking(booking: BookingMailData, officeMonth: CoveredDays | null = null) {
+  const day = subjectDay(booking) || PLANS[booking.bookingType].name;
+  return { day, facts: bookingFacts(booking, officeMonth), label: `See, move or cancel ${day}` };
 }
 
 export function aboutPlace(place: RegistrationWithEvent) {

@@ -13,7 +13,6 @@ import {
 } from "#domain/bookings/my-booking.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
-import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { deskChannel } from "#domain/front-desk/desk.ts";
@@ -26,18 +25,19 @@ import { paymentDeadline } from "#worker/charges/booking-subject.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
+import { bookedPeriodOf, findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
 import { paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 import { describeActingStaff } from "#worker/staff/require-right.ts";
 import { getBookingByToken, loadBookingFacts } from "./booking-by-token.ts";
 import { calendarUrlOf } from "./calendar-entry.ts";
+import { findMembershipPages } from "./customer-links.ts";
 
 /** Returns a booking for the holder of its link. Changes nothing. */
 export async function openMyBooking(deps: Deps, { token }: MyBookingInput): Promise<MyBookingAnswer> {
   const booking = await getBookingByToken(deps, token);
-  const days = bookedPeriodOf(booking);
-  if (isPageExpired(lastBookedDay(days), deps.now().getTime())) return { state: "over" };
+  const { lastDay } = await findCoveredDays(deps, booking);
+  if (isPageExpired(lastDay, deps.now().getTime())) return { state: "over" };
   return showBooking(deps, booking);
 }
 
@@ -46,8 +46,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const { snapshot, isUnverified, allocation, attempts, refunds } = await loadBookingFacts(deps, booking);
   const nowMs = deps.now().getTime();
   const { bookingType } = booking;
-  const period = bookedPeriodOf(booking);
-  const { startDate, endDate, months } = period;
+  const { endDate, months } = bookedPeriodOf(booking);
+  const { startDate, lastDay, startsBy } = await findCoveredDays(deps, booking);
   const may = allowedBookingActions(snapshot, nowMs);
   const cancellation = may.cancel ? quoteCancellation(booking, snapshot, nowMs) : null;
   const { mayRefund, notice } = describeActingStaff(deps, toPesewas(cancellation?.refundAmount ?? 0));
@@ -65,7 +65,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       startDate,
       endDate,
       months,
-      lastDay: lastBookedDay(period),
+      lastDay,
+      startsBy,
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
       number: receiptNumber ?? bookingNumber(booking),
@@ -84,6 +85,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     left: await findRemainingPlaces(deps, booking, snapshot),
     cancellationPromise: freeUntilMs === null ? null : freeCancellationPromise(freeUntilMs, nowMs, { isUnverified }),
     calendarUrl: calendarUrlOf(deps, booking),
+    ...(await findMembershipPages(deps, booking)),
     payment: {
       isPaid,
       amount: toCedis(booking.amountPesewas),

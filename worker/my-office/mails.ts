@@ -1,7 +1,8 @@
 import type { MyOffice } from "#contract/my-office.ts";
-import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday, formatLongDateTime, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { documentState, reviewDeadline, reviewWaitingSince, verificationState } from "#domain/documents/documents.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
@@ -12,11 +13,12 @@ import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 import { getOfficeDetails, hasEnded, isVirtualOffice, type OfficeDetails, officeLink } from "./office-by-token.ts";
-import { firstMonthWait, toVerificationInput } from "./open-my-office.ts";
+import { paidMonth, toVerificationInput } from "./open-my-office.ts";
+import { readPartialBatch } from "./send-document.ts";
 
 export interface OfficeMailData {
-  /** Set while the paid month has yet to begin, with the day it begins at the latest. */
-  monthWaits: MyOffice["monthWaits"];
+  startsBy: MyOffice["startsBy"];
+  paid: MyOffice["paid"];
   member: Pick<Member, "customerName" | "businessName" | "email" | "country" | "plan" | "phone">;
   documents: Pick<DocumentRow, "kind" | "status" | "reason" | "note" | "expiresOn" | "uploadedAt">[];
   isRegistered: boolean | null;
@@ -38,7 +40,7 @@ async function loadOffice(deps: Deps, clientId: string): Promise<LoadedOffice | 
     details: requester,
     documents: requester.documents,
     isRegistered: requester.office.isRegistered,
-    monthWaits: firstMonthWait(member, requester),
+    ...paidMonth(member),
     url: await officeLink(deps, member),
     today: dayAt(deps.now().getTime()),
   };
@@ -72,6 +74,24 @@ export const officeMails = {
       const open = links.flatMap(({ member, url }) => (url === null ? [] : [{ member, url }]));
       return open.length === 0 ? RECIPIENT_DELETED : toCustomer(officeLinksMail(open), email);
     },
+  }),
+  office_documents_received: mailKind({
+    async load(deps, clientId, dedupeSuffix) {
+      const found = await loadActiveOffice(deps, clientId);
+      if (typeof found === "string") return found;
+      const input = toVerificationInput(found.details);
+      const verification = verificationState(input, found.details.documents, found.today);
+      const since = reviewWaitingSince(input, found.details.documents, found.today);
+      const batch = readPartialBatch(dedupeSuffix);
+      // Meanwhile the rest has arrived, or staff have decided: another email says so.
+      const isHandled =
+        batch !== null &&
+        (verification !== "documents_needed" ||
+          found.details.documents.some(({ reviewedAt }) => reviewedAt !== null && reviewedAt > batch));
+      if (isHandled || !found.documents.some(({ status }) => status === "in_review")) return ALREADY_HANDLED;
+      return { ...found, dueAt: since && reviewDeadline(since, since.getTime()).dueAt };
+    },
+    customer: (office) => toCustomer(documentsReceivedMail(office, office.dueAt), office.member.email),
   }),
   office_documents_missing: mailKind({
     async load(deps, clientId) {
@@ -135,16 +155,12 @@ export function officeLinkMail(office: OfficeMailData): RenderedMail {
         ? []
         : [
             paragraph("Please send us:"),
-            facts(
-              ...openDocuments.map(
-                ({ kind }) => [documentName(kind), documentInstructions(kind, member.country ?? "ghana")] as const,
-              ),
-            ),
+            missingDocumentFacts(office),
             paragraph(
               "You can take a picture of each with your phone. We check them within 24 hours of getting the last one.",
             ),
           ]),
-      ...firstMonthParts(office),
+      ...paidMonthParts(office),
       ...pageLinkParts(url, "Open your virtual office"),
       paragraph(copy("closing")),
     ],
@@ -167,6 +183,38 @@ export function officeLinksMail(
   });
 }
 
+/** `dueAt`: when we will have checked them; null while some are missing. */
+export function documentsReceivedMail(office: OfficeMailData, dueAt: Date | null): RenderedMail {
+  const { member, url, documents } = office;
+  const names = { name: member.customerName };
+  const copy =
+    dueAt === null ? copyFor("office_documents_received_partly", names) : copyFor("office_documents_received", names);
+  const received = documents.filter(({ status, uploadedAt }) => status === "in_review" && uploadedAt !== null);
+  return layout({
+    subject: copy("subject"),
+    heading: copy("heading"),
+    parts: [
+      paragraph(copy("opening")),
+      facts(
+        ...received.map(
+          ({ kind, uploadedAt }) =>
+            [
+              documentName(kind),
+              uploadedAt && `received on ${formatLongDateTime(uploadedAt.toISOString())}, Accra time`,
+            ] as const,
+        ),
+      ),
+      ...(dueAt === null
+        ? [paragraph("We still need:"), missingDocumentFacts(office)]
+        : [paragraph(`We will check them by ${formatLongDateTime(dueAt.toISOString())}, Accra time, and email you.`)]),
+      ...paidMonthParts(office),
+      ...pageLinkParts(url, dueAt === null ? "Send the rest" : "See your virtual office"),
+      paragraph(copy("closing")),
+    ],
+    chat: chatText(office),
+  });
+}
+
 export function documentsMissingMail(office: OfficeMailData): RenderedMail {
   const { member, url } = office;
   const copy = copyFor("office_documents_missing", { name: member.customerName });
@@ -175,13 +223,9 @@ export function documentsMissingMail(office: OfficeMailData): RenderedMail {
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
-      facts(
-        ...missingDocuments(office).map(
-          ({ kind }) => [documentName(kind), documentInstructions(kind, member.country ?? "ghana")] as const,
-        ),
-      ),
+      missingDocumentFacts(office),
       ...pageLinkParts(url, "Send them now"),
-      ...firstMonthParts(office),
+      ...paidMonthParts(office),
       paragraph(copy("closing")),
     ],
     chat: chatText(office),
@@ -246,6 +290,7 @@ export function officeVerifiedMail(office: OfficeMailData): RenderedMail {
       paragraph(
         "Your page has the full address, the digital address and a confirmation letter that anyone can check by its number.",
       ),
+      ...paidMonthParts(office),
       ...pageLinkParts(url, "See your address"),
       paragraph(copy("closing")),
     ],
@@ -278,11 +323,20 @@ function missingDocuments({ documents, isRegistered, today }: OfficeMailData) {
   });
 }
 
-/** The month starts when the address works, or on a fixed day if no documents arrive. */
-function firstMonthParts({ monthWaits }: OfficeMailData) {
-  if (monthWaits === null) return [];
-  const latest = monthWaits.until === null ? "" : `, or on ${formatDateWithWeekday(monthWaits.until)} at the latest`;
-  return [paragraph(`Your paid month starts when you are verified${latest}.`)];
+/** What the client has to send, with instructions. */
+function missingDocumentFacts(office: OfficeMailData) {
+  const country = office.member.country ?? "ghana";
+  return facts(
+    ...missingDocuments(office).map(({ kind }) => [documentName(kind), documentInstructions(kind, country)] as const),
+  );
+}
+
+/** The days that are paid for, or the rule that decides them. */
+function paidMonthParts({ startsBy, paid }: OfficeMailData) {
+  if (startsBy !== null) return [paragraph(describeMonthStart(startsBy))];
+  return paid === null
+    ? []
+    : [facts(["Paid from", formatDateWithWeekday(paid.from)], ["Paid until", formatDateWithWeekday(paid.to)])];
 }
 
 function pageLinkParts(url: string | null, label: string) {

@@ -4,6 +4,7 @@ import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import {
+  areDocumentsListed,
   DOCUMENT_KINDS,
   documentState,
   requiredDocumentKinds,
@@ -11,8 +12,8 @@ import {
   reviewWaitingSince,
   verificationState,
 } from "#domain/documents/documents.ts";
-import { hasSubmittedDocuments } from "#domain/memberships/first-month.ts";
-import { membershipState } from "#domain/memberships/memberships.ts";
+import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
+import { lastPaidDay, membershipState } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { getAllowances } from "#worker/allowances/get-allowances.ts";
@@ -24,8 +25,10 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { listClientCalls, listClientMail } from "#worker/mail-items/client-mail.ts";
 import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
+import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { describeActingStaff, requireRight } from "#worker/staff/require-right.ts";
+import { ANSWER_VERIFIES, describeStaffWhoVerifies, requireRight } from "#worker/staff/require-right.ts";
+import { askForDocuments } from "./ask-for-documents.ts";
 import {
   getActiveOffice,
   getOfficeByToken,
@@ -53,13 +56,20 @@ export async function showOffice(deps: Deps, member: Member, details: OfficeDeta
   const verification = verificationState(input, details.documents, today);
   const since = reviewWaitingSince(input, details.documents, today);
   const isEnded = hasEnded(deps, member);
-  const [open, mail, calls, usage] = await Promise.all([
+  const [booking, open, mail, calls, usage] = await Promise.all([
+    member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
     deps.memberships.findOpen([member.id]),
     listClientMail(deps, member.id),
     listClientCalls(deps, member.id),
     getAllowances(deps, member.id),
   ]);
   const owed = open.get(member.id);
+  const isAllButRegistered =
+    verificationState({ ...input, isRegistered: false }, details.documents, today) === "verified";
+  const { mayVerify: mayAnswerNo, notice } = describeStaffWhoVerifies(
+    deps,
+    isAllButRegistered && verification !== "verified",
+  );
   return {
     client: {
       fullName: member.customerName,
@@ -74,7 +84,7 @@ export async function showOffice(deps: Deps, member: Member, details: OfficeDeta
     endsOn: member.endsOn,
     verification,
     refusedReason: office.refusedReason,
-    monthWaits: firstMonthWait(member, details),
+    ...paidMonth(member),
     review: since && { since: since.toISOString(), dueAt: reviewDeadline(since, now).dueAt.toISOString() },
     documents: documentAnswers(details, today),
     address:
@@ -93,11 +103,13 @@ export async function showOffice(deps: Deps, member: Member, details: OfficeDeta
             id: owed.period.id,
             amount: toCedis(owed.charge.amountPesewas),
             dueDate: owed.period.fromDay,
-            payUrl: await membershipPayUrl(deps, member),
           },
         ]
       : [],
-    ...describeActingStaff(deps).notice,
+    payUrl: await membershipPayUrl(deps, member),
+    bookingUrl: booking && (await manageLink(deps, booking)),
+    mayAnswerNo,
+    ...notice,
   };
 }
 
@@ -114,7 +126,7 @@ export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCom
   // If all other documents are accepted, this completes the verification.
   const isVerified =
     verificationState({ ...toVerificationInput(details), isRegistered }, details.documents, today) === "verified";
-  if (isVerified) requireRight(deps, "verify_identity", "this answer verifies the office", "visitor");
+  if (isVerified) requireRight(deps, "verify_identity", ANSWER_VERIFIES, "visitor");
   const isChanged = await deps.documents.changeOffice({
     expected: details,
     to: {
@@ -122,7 +134,9 @@ export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCom
       ...(isVerified && { verifiedAt: office.verifiedAt ?? at }),
       updatedAt: nextUpdatedAt(at, office.updatedAt),
     },
-    firstMonth: isVerified ? { id: member.id, startsOn: today, at } : undefined,
+    question:
+      isRegistered && !areDocumentsListed(member.country ?? "ghana") ? askForDocuments(deps, member, at) : undefined,
+    firstMonth: isVerified ? { id: member.id, verifiedOn: today, at } : undefined,
     audits: [
       makeAudit(deps, "visitor", {
         at,
@@ -148,13 +162,11 @@ export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCom
   return reloadOffice(deps, member);
 }
 
-/** Until when a first month waits to begin; null once it has begun. */
-export function firstMonthWait(
-  { startsBy }: Pick<Member, "startsBy">,
-  { documents }: Pick<OfficeDetails, "documents">,
-): MyOffice["monthWaits"] {
-  if (startsBy === null) return null;
-  return { until: hasSubmittedDocuments(documents.map(({ status }) => status)) ? null : startsBy };
+/** The days that the client has paid for, or the latest start while verification can move them. */
+export function paidMonth(member: Member): Pick<MyOffice, "startsBy" | "paid"> {
+  const { startsBy } = firstMonthPeriod(member);
+  const isCertain = startsBy === null && member.lastPaidAt !== null;
+  return { startsBy, paid: isCertain ? { from: member.startsOn, to: lastPaidDay(member) } : null };
 }
 
 /** The facts that decide verification. */

@@ -1,6 +1,7 @@
 import type { MyOffice } from "#contract/my-office.ts";
 import { type Day, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import {
+  ACKNOWLEDGE_AFTER_MS,
   CLEARED_DOCUMENT,
   type DocumentKind,
   documentState,
@@ -51,6 +52,9 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
     uploadedAt: deps.now(),
     updatedAt: at,
   };
+  const isComplete = completesVerification(details, document, changes, today);
+  const about = { subjectId: member.id, at } as const;
+  const acknowledgement = { ...about, kind: "office_documents_received", audience: "customer" } as const;
   const isSaved = await deps.documents.change({
     expected: document,
     to: changes,
@@ -63,17 +67,18 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
         detail: { kind, bytes },
       }),
     ],
-    outboxEntries: completesVerification(details, document, changes, today)
+    outboxEntries: isComplete
       ? [
-          makeOutboxEntry(deps, {
-            kind: "office_to_verify",
-            audience: "team",
-            subjectId: member.id,
-            at,
-            dedupeSuffix: key,
-          }),
+          makeOutboxEntry(deps, { ...about, kind: "office_to_verify", audience: "team", dedupeSuffix: key }),
+          makeOutboxEntry(deps, { ...acknowledgement, dedupeSuffix: key }),
         ]
       : [],
+    delayed: isComplete
+      ? undefined
+      : {
+          entry: makeOutboxEntry(deps, { ...acknowledgement, dedupeSuffix: partialBatch(at) }),
+          sendAt: new Date(at.getTime() + ACKNOWLEDGE_AFTER_MS),
+        },
   });
   await deleteFiles(deps, isSaved ? (document.fileKey === null ? [] : [document.fileKey]) : [key]);
   if (!isSaved) {
@@ -84,6 +89,18 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
     });
   }
   return reloadOffice(deps, member);
+}
+
+const PARTIAL_BATCH = "part:";
+
+/** Marks the acknowledgement of documents that are not all there, with the time of the first. */
+function partialBatch(at: Date): string {
+  return `${PARTIAL_BATCH}${at.getTime()}`;
+}
+
+/** The time of the first document of an incomplete batch; null for a complete one. */
+export function readPartialBatch(dedupeSuffix: string | null): Date | null {
+  return dedupeSuffix?.startsWith(PARTIAL_BATCH) ? new Date(Number(dedupeSuffix.slice(PARTIAL_BATCH.length))) : null;
 }
 
 /** Removes a document that is not accepted yet. */

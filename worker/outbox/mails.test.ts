@@ -55,6 +55,7 @@ function booking(overrides: Partial<BookingMailData> = {}): BookingMailData {
     notes: null,
     companyName: null,
     companyTin: null,
+    country: null,
     paymentReference: "ref-1",
     receiptNumber: 42,
     paidAt: new Date(Date.UTC(2026, 10, 21, 23, 59)),
@@ -339,7 +340,7 @@ test("explains the next steps of a virtual office, and no directions", () => {
   );
   const paid = booking({ bookingType: "virtual_pro", status: "paid" });
   expect(bookingConfirmedMail(paid).text).not.toContain("You can pay");
-  expect(paymentReceivedTeamMail(paid).text).toContain("ask the customer for a government ID");
+  expect(paymentReceivedTeamMail(paid).text).toContain("sends the documents from their own page");
   const cancelled = paymentReceivedMail({ ...paid, status: "cancelled" });
   expect(cancelled.text).not.toContain(VIRTUAL_OFFICE_NEXT_STEPS);
 });

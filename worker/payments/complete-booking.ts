@@ -1,7 +1,6 @@
 import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.ts";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { addDays, type Day } from "#domain/calendar/days.ts";
-import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
@@ -13,7 +12,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { eventTimes } from "#worker/events/event-answers.ts";
 import { paidAfterHoldError } from "#worker/inventory/capacity-errors.ts";
-import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
+import { findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
 
 /** Completes a payment. The browser names the booking and the payment; only the gateway knows the amount paid. */
@@ -72,6 +71,7 @@ interface PaidItem {
   companyName: string | null;
   companyTin: string | null;
   lastDay: Day | null;
+  startsBy?: Day | null;
 }
 
 async function findPaidBooking(deps: Deps, bookingId: string): Promise<PaidItem | null> {
@@ -80,7 +80,7 @@ async function findPaidBooking(deps: Deps, bookingId: string): Promise<PaidItem 
     booking && {
       ...booking,
       planName: PLANS[booking.bookingType].name,
-      lastDay: lastBookedDay(bookedPeriodOf(booking)),
+      ...(await findCoveredDays(deps, booking)),
     }
   );
 }
@@ -150,6 +150,7 @@ function toCompletedBooking(booking: PaidItem | null, { charge, attempt }: Settl
     companyName: booking.companyName,
     companyTin: booking.companyTin,
     lastDay: booking.lastDay,
+    startsBy: booking.startsBy ?? null,
     method: attempt.channel,
   };
 }

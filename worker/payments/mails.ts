@@ -1,6 +1,8 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
+import { areDocumentsListed } from "#domain/documents/documents.ts";
 import { ALREADY_HANDLED, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
@@ -14,6 +16,7 @@ import {
   copyVariables,
   customerFacts,
   notesQuote,
+  subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -110,7 +113,7 @@ export function paymentReceivedMail(booking: BookingMailData, links: CustomerLin
     { ...copyVariables(booking), receipt: receiptText(booking), sum: formatCedisExact(booking.amountPesewas) },
   );
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -120,7 +123,7 @@ export function paymentReceivedMail(booking: BookingMailData, links: CustomerLin
         ["Paid on", booking.paidAt && formatDateWithWeekday(booking.paidAt.toISOString())],
         ["Reference", booking.paymentReference],
       ),
-      bookingFacts(booking),
+      bookingFacts(booking, links.officeMonth),
       ...(isCancelled ? [] : [...arrivalParts(booking, links), ...officeSetupParts(links), ...manageButton(links)]),
       paragraph(copy("closing")),
     ],
@@ -135,7 +138,12 @@ export function paymentReceivedTeamMail(booking: BookingMailData): RenderedMail 
     heading: `Paid: ${plan}`,
     parts: [
       ...(isVirtual(booking.bookingType)
-        ? [paragraph("Reply to this email to ask the customer for a government ID and business documents.")]
+        ? [
+            paragraph("The customer sends the documents from their own page. You find them under Documents."),
+            ...(booking.country !== null && !areDocumentsListed(booking.country)
+              ? [paragraph(formatDocumentsQuestion(booking.companyName ?? booking.customerName))]
+              : []),
+          ]
         : []),
       facts(
         ["Receipt", receiptText(booking)],
@@ -160,7 +168,7 @@ export function paymentVoidedMail(
     sum: formatCedisExact(reversal.amountPesewas),
   });
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -236,7 +244,7 @@ export function eventFullMail(reference: string, { registration, event }: Regist
 export function dayFullMail(reference: string, booking: BookingMailData): RenderedMail {
   const copy = copyFor("payment_no_place", copyVariables(booking));
   return layout({
-    subject: copy("subject", "", bookingDay(booking)),
+    subject: copy("subject", "", subjectDay(booking)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),

@@ -225,6 +225,7 @@ test("returns the same receipt each time it completes", async () => {
   const first = await completeBooking(deps, completion);
   expect(first).toEqual({
     id: booking().id,
+    startsBy: null,
     status: "paid",
     customerName: "Akosua Mɛnsa",
     companyName: null,

@@ -1,6 +1,5 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { type ChargeSubjectType, isPaymentClosed } from "#domain/charges/charges.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
@@ -14,7 +13,7 @@ import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { eventTimes } from "#worker/events/event-answers.ts";
-import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
+import { findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
 import { holdStateOf, paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
 import { readSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
 
@@ -60,8 +59,7 @@ async function loadVerifiedBooking(deps: Deps, attempt: PaymentAttemptRow, charg
     planName: PLANS[booking.bookingType].name,
     status: booking.status,
     amount: toCedis(charge.amountPesewas),
-    startDate: dayAt(booking.startDate.getTime()),
-    lastDay: lastBookedDay(bookedPeriodOf(booking)),
+    ...(await findCoveredDays(deps, booking)),
     isDayOver: isPaymentClosed(charge, deps.now()),
     place: holdStateOf(allocation, deps.now()),
     ...paymentDeadlines(deps, { payBy: paymentDeadline(deps, booking), createdAt: booking.createdAt }, allocation),
@@ -82,6 +80,7 @@ async function loadVerifiedPeriod(deps: Deps, attempt: PaymentAttemptRow, charge
     amount: toCedis(charge.amountPesewas),
     startDate: fromDay,
     lastDay: addDays(untilDay, -1),
+    startsBy: null,
     isDayOver: false,
     payBy: null,
     place: "none",
@@ -110,6 +109,7 @@ async function loadVerifiedRegistration(
     amount: toCedis(charge.amountPesewas),
     startDate: dayAt(event.eventDate.getTime()),
     lastDay: lastDayOfEvent(eventTimes(event)),
+    startsBy: null,
     isDayOver: isPaymentClosed(charge, now),
     place: registration.state === "registered" ? "kept" : isHeld ? "held" : "gone",
     ...paymentDeadlines(deps, { payBy: null, createdAt: registration.createdAt }, registration),
@@ -134,6 +134,7 @@ async function loadVerifiedForwarding(
     amount: toCedis(charge.amountPesewas),
     startDate: dayAt(item.receivedAt.getTime()),
     lastDay: null,
+    startsBy: null,
     isDayOver: false,
     payBy: null,
     place: "none",

@@ -1,7 +1,7 @@
-import type { Country } from "#domain/clients/clients.ts";
+import type { ListedCountry } from "#domain/clients/clients.ts";
 import type { Random } from "./make-random.ts";
 
-const NAMES: Record<Country, { first: readonly string[]; last: readonly string[] }> = {
+const NAMES: Record<ListedCountry, { first: readonly string[]; last: readonly string[] }> = {
   ghana: {
     first: [
       "Akosua",
@@ -85,7 +85,7 @@ const BUSINESSES = [
   "Health",
 ];
 
-const DIAL: Record<Country, string> = {
+const DIAL: Record<ListedCountry, string> = {
   ghana: "233",
   nigeria: "234",
   uk: "44",
@@ -95,7 +95,7 @@ const DIAL: Record<Country, string> = {
 };
 
 export interface Person {
-  country: Country;
+  country: ListedCountry;
   firstName: string;
   lastName: string;
   fullName: string;

@@ -46,6 +46,17 @@ export function describeActingStaff(
   return { mayRefund, notice: { staffNotice: mayRefund ? acting : `${acting} ${refusal}` } };
 }
 
+/** The same for the page of a virtual office, where an answer may verify it. */
+export function describeStaffWhoVerifies(deps: Pick<Deps, "staff">, isVerifying: boolean) {
+  const { staffNotice } = describeActingStaff(deps).notice;
+  const mayVerify = !deps.staff || !isVerifying || mayDo(deps.staff.role, "verify_identity");
+  if (staffNotice === undefined || mayVerify) return { mayVerify, notice: staffNotice ? { staffNotice } : {} };
+  const refusal = `You cannot answer "not registered". ${askManager(ANSWER_VERIFIES)}`;
+  return { mayVerify, notice: { staffNotice: `${staffNotice} ${refusal}` } };
+}
+
+export const ANSWER_VERIFIES = "this answer verifies the office";
+
 function askManager(why: string): string {
   return `Ask a manager or the owner: ${why}.`;
 }

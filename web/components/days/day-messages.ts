@@ -16,9 +16,10 @@ import { isUnstaffed } from "#domain/calendar/reception.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { closingTimeMs, type DayAvailability, findClosedReason } from "#domain/inventory/availability.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
-import { latestFirstDay } from "#domain/memberships/first-month.ts";
+import { bookedFirstMonth, firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { availability as copy } from "#web/content/availability.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
 
@@ -91,6 +92,11 @@ export function makeDayNoteContent(
   const status = findDayStatus(type, day, availabilityByDay, nowMs);
   if (status?.isUnavailable)
     return { range: null, hours: null, reception: null, ...makeUnavailableNote(type, day, availabilityByDay, nowMs) };
+  if (isVirtual(type)) {
+    const { startsBy } = firstMonthPeriod(bookedFirstMonth(day, dayAt(nowMs)));
+    const text = startsBy && describeMonthStart(startsBy);
+    return { isFull: false, range, hours: null, reception: null, text, alternative: null };
+  }
   const closesSoon = formatClosesSoon(type, day, availabilityByDay, nowMs);
   const hours = describeOpeningHours(type, day, availabilityByDay);
   const reception = describeReception(type, day, availabilityByDay);
@@ -119,7 +125,7 @@ export function makeCancellationPromise(
 ): string | null {
   if (day === "" || CANCELLATION[type].day_before.by === "request") return null;
   if (findDayStatus(type, day, availabilityByDay, nowMs)?.isUnavailable) return null;
-  const start = isVirtual(type) ? latestFirstDay(day, dayAt(nowMs)) : day;
+  const start = isVirtual(type) ? bookedFirstMonth(day, dayAt(nowMs)).startsBy : day;
   const special = availabilityByDay.get(start)?.special;
   const startsAtMs = bookedDayStartMs(start, special ? [{ day: start, opens: special.opens }] : []);
   const freeUntilMs = freeCancellationEndMs({ type, startsAtMs, paidAtMs: null }, nowMs);

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { COUNTRIES } from "#domain/clients/clients.ts";
+import { LISTED_COUNTRIES } from "#domain/clients/clients.ts";
 import { currencies as copy } from "#web/content/currencies.ts";
 import { chooseCountry, useVisitorMoney } from "#web/lib/exchange-rate/visitor-money.ts";
 
@@ -25,7 +25,7 @@ export function CurrencyChoice({ pesewas, isOpened = false }: CurrencyChoiceProp
           onChange={({ target }) => void chooseCountry(target.value)}
         >
           {!country && <option value="">{copy.labels.ghana}</option>}
-          {COUNTRIES.map((item) => (
+          {LISTED_COUNTRIES.map((item) => (
             <option key={item} value={item}>
               {copy.labels[item]}
             </option>

@@ -1,4 +1,5 @@
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { addressLine } from "#web/content/common.ts";
@@ -13,6 +14,7 @@ export interface ReceiptFacts {
   paidAt: string;
   startDate: string;
   lastDay?: string | null | undefined;
+  startsBy?: string | null | undefined;
   /** The gateway's or the desk's name for the payment method. */
   method?: string | null | undefined;
   reference?: string | null | undefined;
@@ -23,9 +25,21 @@ export interface ReceiptFacts {
 
 /** Fits one printed page, which browsers can also save as a PDF. */
 export function Receipt({ facts }: { facts: ReceiptFacts }) {
-  const { number, planName, amount, paidAt, startDate, lastDay, method, reference, payer, companyName, companyTin } =
-    facts;
-  const isOneDay = lastDay === undefined || lastDay === null || lastDay === startDate;
+  const {
+    number,
+    planName,
+    amount,
+    paidAt,
+    startDate,
+    lastDay,
+    startsBy,
+    method,
+    reference,
+    payer,
+    companyName,
+    companyTin,
+  } = facts;
+  const isOneDay = startsBy || lastDay === undefined || lastDay === null || lastDay === startDate;
   const rows: [label: string, value: string | null | undefined][] = [
     [copy.number, number],
     [copy.amount, formatCedisExact(toPesewas(amount))],
@@ -34,7 +48,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
     [copy.tin, companyTin],
     [copy.plan, planName],
     isOneDay
-      ? [copy.starts, formatDateWithWeekday(startDate)]
+      ? [copy.starts, startsBy ? formatMonthStart(startsBy) : formatDateWithWeekday(startDate)]
       : [copy.period, copy.fromTo(formatDateWithWeekday(startDate), formatDateWithWeekday(lastDay))],
     [copy.date, copy.at(formatLongDateTime(paidAt))],
     [copy.method, method && formatMethod(method)],

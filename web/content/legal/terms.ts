@@ -8,7 +8,7 @@ import {
 } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
-import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
+import { ADDRESS_USE, MONTH_START_RULE } from "#domain/catalogue/virtual-office.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, officePeople, priceOf, rateProvider, verificationPromise } from "#web/content/business-facts.ts";
 import { addressLine, openingHours, pageTitle, paymentMethods, replyTime } from "#web/content/common.ts";
@@ -58,7 +58,7 @@ export const terms: LegalPage = {
         },
         {
           kind: "p",
-          text: `A membership is personal. Please do not lend your key or your access to anyone. You can use a virtual office once we have verified your documents, which we check ${verificationPromise}. The month you have paid for starts when you are verified, or ${MAX_START_DELAY_DAYS} days after payment if you have sent no documents by then. It never starts before the date you booked. We may refuse an application or end a virtual office if the documents are not genuine or the address is used for anything unlawful.`,
+          text: `A membership is personal. Please do not lend your key or your access to anyone. You can use a virtual office once we have verified your documents, which we check ${verificationPromise}. ${ADDRESS_USE} ${MONTH_START_RULE} It never starts before the date you booked. We may refuse an application or end a virtual office if the documents are not genuine or the address is used for anything unlawful.`,
         },
       ],
     },

@@ -89,6 +89,10 @@ export const myBooking = {
     name: "Booked by",
     mails: "Emails go to",
   },
+  /** For a paid virtual office. */
+  office: "Open your virtual office",
+  /** For a membership. */
+  months: "Your monthly payments",
   payBy: (when: string) =>
     `Please pay by ${when}, Accra time. If you have started to pay but not finished by then, we cancel the booking.`,
   pay: (amount: string) => `Pay ${amount}`,

@@ -1,3 +1,5 @@
+import { ADDRESS_USE } from "#domain/catalogue/virtual-office.ts";
+import { toFileName } from "#domain/documents/file-names.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
@@ -50,9 +52,6 @@ export const myOffice = {
       text: "You may no longer use the address. If you want it back, write to us.",
     },
   },
-
-  monthNotStarted: (until: string | null) =>
-    `Your paid month starts when you are verified${until === null ? "" : `, or on ${until} if you have sent no documents by then`}.`,
 
   steps: {
     title: "Steps",
@@ -109,16 +108,19 @@ export const myOffice = {
     phone: "For couriers",
     copy: "Copy the address",
     copied: "Copied.",
-    use: "Use it on your letterhead, invoices and website, and with the registrar and the tax office. Banks decide for themselves what they accept, and Google lists only addresses where a business's own staff work.",
+    use: `${ADDRESS_USE} Put it on your letterhead, invoices and website. Banks decide for themselves what they accept, and Google lists only addresses where a business's own staff work.`,
     letter: "Download confirmation letter",
     writing: "Preparing...",
     letterText: "The letter has a number that anyone can check on our website.",
     letterTrouble: "We could not download the letter. Please try again.",
-    letterName: "confirmation-of-address.pdf",
+    letterName: (businessName: string) => `${toFileName(businessName, "confirmation-of-address")}.pdf`,
   },
   chargeDue: (sum: string, day: string) => `${sum} is due on ${day}.`,
   pay: "Pay",
-  facts: { plan: "Plan", name: "Client", mails: "Emails go to" },
+  span: (first: string, last: string) => `${first} to ${last}`,
+  booking: "Your booking and its receipt",
+  months: "Your monthly payments",
+  facts: { plan: "Plan", name: "Client", paid: "Paid for", mails: "Emails go to" },
   whatsapp: CHAT_LABEL,
 } as const;
 

@@ -42,6 +42,8 @@ export const pay = {
   busy: "Opening the checkout...",
   trouble: "We could not open the checkout. Please try again.",
   priceChanged: (amount: string) => `The amount is now ${amount}. Please check it and press the button again.`,
+  /** A month that waits for the verification of a virtual office. */
+  starts: (when: string) => `Starts ${when}`,
   paidTitle: "Paid so far",
   none: "No payments yet.",
   columns: { month: "Months", amount: "Amount", paid: "Paid on", receipt: "Receipt" },
@@ -49,6 +51,8 @@ export const pay = {
   statement: "Statement (PDF)",
   statementFailed: "We could not download the statement. Please try again.",
   refunded: (amount: string) => `refund ${amount}`,
+  office: "Open your virtual office",
+  booking: "Your booking and its receipt",
   whatsapp: CHAT_LABEL,
   result: {
     checking: { title: "Verifying your payment", text: "We are checking whether it has arrived." },

@@ -1,4 +1,3 @@
-import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import { ONLINE_REFUND_TIMES } from "#domain/payments/refund-times.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -51,7 +50,6 @@ export const payment = {
     title: "Payment Successful!",
     text: "Thank you. The booking is paid. If an email address was given, we will send the receipt there too.",
     next: `Show this page or the email at reception, open ${receptionHours}. Coming at another time? ${site.address.entryWithoutReception}`,
-    nextVirtual: VIRTUAL_OFFICE_NEXT_STEPS,
   },
   cancelled: {
     title: "Booking cancelled",
@@ -161,6 +159,7 @@ export const payment = {
   selfService: {
     open: "See, move or cancel",
     seat: "See your place",
+    officeMail: "The link to send the documents is in our email about the booking.",
     mail: "Plans changed? Open the link in our email about your booking to move or cancel it.",
   },
   home: "Return to Homepage",

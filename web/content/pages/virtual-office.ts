@@ -1,6 +1,7 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
-import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients/clients.ts";
+import { ADDRESS_USE, MONTH_START_RULE, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
+import { COUNTRY_NAMES, LISTED_COUNTRIES } from "#domain/clients/clients.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { followUpPromise, priceOf, verificationPromise } from "#web/content/business-facts.ts";
@@ -35,22 +36,22 @@ const steps: readonly Card[] = [
   {
     id: "sign-up",
     title: "Sign up",
-    text: `Choose a plan and fill in the form on this page. We contact you ${followUpPromise}.`,
+    text: `Choose a plan, then book and pay online. Or send the form on this page, and we contact you ${followUpPromise}.`,
   },
   {
     id: "documents",
     title: "Upload documents",
-    text: "We send you a link to upload a government ID, a proof of address and your business documents. Clear phone photos will do.",
+    text: `You get a page of your own to send them from. ${REQUIRED_DOCUMENTS} Clear phone photos will do.`,
   },
   {
     id: "verified",
     title: `Get verified ${verificationPromise}`,
-    text: "We check your documents by hand. If something is missing, we tell you what.",
+    text: `We check your documents by hand. If something is missing, we tell you what. ${MONTH_START_RULE}`,
   },
   {
     id: "start",
     title: "Start using",
-    text: "Put the address on your cards and your website, and let the mail come.",
+    text: `${ADDRESS_USE} Put it on your cards and your website, and let the mail come.`,
   },
 ];
 
@@ -58,12 +59,12 @@ const questions: readonly Question[] = [
   {
     id: "abroad",
     question: "Can I set this up from abroad?",
-    answer: `Yes, all of it, by phone, by email and on this page. We take enquiries from ${countryList()}. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
+    answer: `Yes, all of it, by phone, by email and on this page. We have document lists for companies from ${countryList()}. For any other country, a person tells you what we need. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
   },
   {
     id: "documents",
     question: "Which documents do you need, and how long does it take?",
-    answer: `A government ID, a proof of address and, for a registered company, its registration documents. We check them ${verificationPromise} of receiving them. If your company is not registered yet, say so in the form.`,
+    answer: `${REQUIRED_DOCUMENTS} The country where your company is registered decides which ones. We check them ${verificationPromise} of receiving them. If your company is not registered yet, say so in the form.`,
   },
   {
     id: "mail",
@@ -104,8 +105,10 @@ export const virtualOffice = {
 
   plans: {
     title: "Three plans, by the month",
-    intro: "Choose one, and the form remembers it. You can change your mind before you send it.",
+    intro: "Book and pay online in a few minutes, or send us the form first and ask.",
+    book: "Book & pay",
     button: "Set Up Now",
+    terms: { title: "Before you pay", items: [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE] },
     per: "a month",
     meetingRooms: `All three include ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,
     whatsapp: CHAT_LABEL,
@@ -143,7 +146,7 @@ export const virtualOffice = {
 
 /** Ghana, Nigeria, ... and South Africa */
 function countryList(): string {
-  const names = COUNTRIES.map((country) =>
+  const names = LISTED_COUNTRIES.map((country) =>
     country === "uk" || country === "us" ? `the ${COUNTRY_NAMES[country]}` : COUNTRY_NAMES[country],
   );
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -1,8 +1,19 @@
+import { useState } from "react";
 import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import {
+  ADDRESS_USE,
+  COMPANY_COUNTRY,
+  MONTH_START_RULE,
+  REQUIRED_DOCUMENTS,
+} from "#domain/catalogue/virtual-office.ts";
+import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
+import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
+import { areDocumentsListed } from "#domain/documents/documents.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { formatCedis } from "#domain/payments/money.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import {
   type AvailabilityByDay,
   listSuggestedDays,
@@ -121,7 +132,7 @@ interface CompanyFieldsProps {
 
 /**
  * Company details for the receipt, collapsed because few customers need them. A virtual office always asks for the
- * business name.
+ * business name and the country, after its terms.
  */
 export function CompanyFields({ type, problems }: CompanyFieldsProps) {
   const { company } = copy;
@@ -139,21 +150,11 @@ export function CompanyFields({ type, problems }: CompanyFieldsProps) {
   return (
     <div className="grid gap-4">
       {isOffice && (
-        <div className={SIDE_BY_SIDE}>
+        <>
+          <OfficeTerms />
           {nameField}
-          <Field label={company.country} isOptional error={problems.country} className={ALIGN_TOP}>
-            {(control) => (
-              <select
-                {...control}
-                name="country"
-                autoComplete="country-name"
-                onChange={({ target }) => void chooseCountry(target.value)}
-              >
-                <CountryOptions ask={company.chooseCountry} />
-              </select>
-            )}
-          </Field>
-        </div>
+          <CompanyCountry problem={problems.country} />
+        </>
       )}
       <details open={problems.companyTin || (problems.companyName && !isOffice) ? true : undefined}>
         <summary className="flex min-h-11 items-center font-semibold text-[0.95rem] underline underline-offset-4">
@@ -166,6 +167,52 @@ export function CompanyFields({ type, problems }: CompanyFieldsProps) {
           </Field>
         </div>
       </details>
+    </div>
+  );
+}
+
+/** What the customer should know before paying for a virtual office. */
+function OfficeTerms() {
+  return (
+    <ul className="grid list-disc gap-1 rounded-control bg-terrazzo py-3 pr-4 pl-8 text-sm">
+      {[ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the company is registered, with the registration document that this asks for. */
+function CompanyCountry({ problem }: { problem: string | undefined }) {
+  const [country, setCountry] = useState<Country | null>(null);
+  return (
+    <div className="grid gap-2">
+      <Field label={COMPANY_COUNTRY.label} hint={COMPANY_COUNTRY.reason} isRequired error={problem}>
+        {(control) => (
+          <select
+            {...control}
+            name="country"
+            onChange={({ target }) => {
+              setCountry(COUNTRIES.find((candidate) => candidate === target.value) ?? null);
+              void chooseCountry(target.value);
+            }}
+          >
+            <CountryOptions ask={copy.company.chooseCountry} />
+          </select>
+        )}
+      </Field>
+      <p role="status" className="text-sm empty:hidden">
+        {country === null ? null : areDocumentsListed(country) ? (
+          `${documentName("business_registration")}: ${documentInstructions("business_registration", country)}`
+        ) : (
+          <>
+            {COMPANY_COUNTRY.other}{" "}
+            <SmartLink href={whatsappLink(COMPANY_COUNTRY.draft)} className="link">
+              {COMPANY_COUNTRY.ask}
+            </SmartLink>
+          </>
+        )}
+      </p>
     </div>
   );
 }

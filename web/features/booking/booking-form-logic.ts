@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import { BookingForm } from "#contract/bookings.ts";
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
 import { findHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
-import { type FormLogic, type InputWarning, makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { type Draft, type FormLogic, type InputWarning, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { todayInAccra, workerNowMs } from "#web/lib/time/dates.ts";
 import { AlreadyHeldWarning } from "./booking-dialog-parts.tsx";
@@ -51,7 +51,11 @@ export function bookingFormLogic({
   return {
     ...logic,
     validate(draft) {
-      const problems = logic.validate(draft);
+      const problems: Draft = {
+        ...logic.validate(draft),
+        // The API takes a booking without a country.
+        ...(isVirtual(type) && !draft.country && { country: "Please select a country" }),
+      };
       if (problems.startDate) return problems;
       const problem = findPeriodProblem({ bookingType: type, startDate: draft.startDate ?? "" }, todayInAccra());
       return problem ? { ...problems, startDate: problem.message } : problems;

@@ -38,7 +38,8 @@ export async function createBooking({
     created = await postBooking(booking, headersOf());
   }
   onCreated(created.heldUntil);
-  saveStartedPayment({ bookingId: created.id, planName, amount: created.amount, startDate: booking.startDate });
+  const { id: bookingId, amount, startsBy } = created;
+  saveStartedPayment({ bookingId, planName, amount, startDate: booking.startDate, startsBy });
   saveHeldBooking(created);
   await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });
   return created.amount > 0 ? initializePayment(created, booking, planName) : null;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { formatDateWithWeekday, formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -118,6 +119,11 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
           onClose={() => setOpenForm(null)}
         />
       )}
+      {isOnline && shown.officeUrl && (
+        <a href={shown.officeUrl} className={buttonClass({ variant: "accent", className: "print:hidden" })}>
+          {copy.office}
+        </a>
+      )}
       {shown.state === "cancelled" && (
         <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>
           {copy.cancelled.book}
@@ -128,6 +134,11 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       {payment.isPaid && <BookingReceipt shown={shown} />}
       {hasVisit && <Arrival shown={shown} />}
       {children}
+      {isOnline && shown.payUrl && (
+        <a href={shown.payUrl} className="link inline-flex min-h-11 items-center print:hidden">
+          {copy.months}
+        </a>
+      )}
       <ChatLink
         href={whatsappLink(whatsappDraft.booking(booking.number, booking.planName, formatLongDate(booking.startDate)))}
         label={copy.whatsapp}
@@ -181,10 +192,10 @@ function describeState(shown: MyBooking): { title: string; text: string } {
 
 function Facts({ shown }: { shown: MyBooking }) {
   const { booking, email, customerName } = shown;
-  const { startDate, lastDay, numberOfPeople, amount } = booking;
+  const { startDate, lastDay, startsBy, numberOfPeople, amount } = booking;
   const facts: [string, string][] = [
     [copy.facts.plan, booking.planName],
-    [copy.facts.starts, formatDateWithWeekday(startDate)],
+    [copy.facts.starts, startsBy ? formatMonthStart(startsBy) : formatDateWithWeekday(startDate)],
     ...(lastDay === null || lastDay === startDate
       ? []
       : [[copy.facts.ends, formatDateWithWeekday(lastDay)] as [string, string]]),

@@ -14,6 +14,7 @@ export function BookingReceipt({ shown }: { shown: MyBooking }) {
     paidAt: payment.paidAt,
     startDate: booking.startDate,
     lastDay: booking.lastDay,
+    startsBy: booking.startsBy,
     method: payment.method,
     payer: customerName,
     companyName: payment.companyName,

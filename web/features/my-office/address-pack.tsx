@@ -39,7 +39,7 @@ export function AddressPack({ token, address }: { token: string; address: Office
         <Button variant="outline" onClick={() => void copyAddress()}>
           {copy.copy}
         </Button>
-        <Button onClick={() => void run(() => saveLetter(token, copy.letterName))} disabled={isBusy}>
+        <Button onClick={() => void run(() => saveLetter(token, copy.letterName(lines[0] ?? "")))} disabled={isBusy}>
           {isBusy ? copy.writing : copy.letter}
         </Button>
       </div>

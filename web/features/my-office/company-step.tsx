@@ -12,10 +12,12 @@ interface CompanyStepProps {
   token: string;
   isRegistered: boolean | null;
   canChange: boolean;
+  /** False for staff who may not give the answer that verifies the office. */
+  mayAnswerNo: boolean;
 }
 
 /** The answer decides whether company documents are required. */
-export function CompanyStep({ token, isRegistered, canChange }: CompanyStepProps) {
+export function CompanyStep({ token, isRegistered, canChange, mayAnswerNo }: CompanyStepProps) {
   const [isChanging, setChanging] = useState(false);
   const setCompany = useMutation(
     {
@@ -43,7 +45,7 @@ export function CompanyStep({ token, isRegistered, canChange }: CompanyStepProps
     <fieldset className="grid gap-3">
       <legend className="font-semibold">{copy.ask}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {[true, false].map((answer) => (
+        {(mayAnswerNo ? [true, false] : [true]).map((answer) => (
           <Button
             key={String(answer)}
             variant="outline"

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { PageLoading } from "#web/components/notices/page-loading.tsx";
 import { isInvalidLink, LoadState, RequestLink, StaffNotice } from "#web/components/self-service/self-service-page.tsx";
 import { myOffice as copy } from "#web/content/pages/my-office.ts";
+import { saveOfficeToken } from "#web/lib/browser-storage/held-booking.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 import { myOfficeQuery, sendOfficeLinkMutation } from "./my-office-queries.ts";
@@ -17,6 +19,10 @@ const loadDetails = () => import("./office-details.tsx").then((loaded) => loaded
 function LinkedOffice({ token }: { token: string }) {
   const query = useQuery(myOfficeQuery(token), queryClient);
   const { Component: Details, hasFailed } = useLazyComponent(loadDetails);
+  const isFound = query.data !== undefined;
+  useEffect(() => {
+    if (isFound) saveOfficeToken(token);
+  }, [isFound, token]);
   if (isInvalidLink(token, query.error)) return <RequestOfficeLink {...copy.unknown} />;
   if (query.data && Details)
     return (

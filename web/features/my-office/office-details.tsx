@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MyOffice } from "#contract/my-office.ts";
 import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { documentName } from "#domain/documents/document-copy.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -16,19 +17,19 @@ import { MonthSection } from "./month-section.tsx";
 
 /** The office's state, the next step, and all steps. */
 export function OfficeDetails({ token, office }: { token: string; office: MyOffice }) {
-  const { verification, documents, client, charges, monthWaits, endsOn, state } = office;
+  const { verification, documents, client, charges, startsBy, endsOn, state } = office;
   const { title, text } = describeState(office);
   const isOpen = state !== "ended" && verification !== "refused";
   const requiredDocuments = documents.filter(({ isRequired }) => isRequired);
   return (
     <PageState title={title} text={text}>
       {verification === "refused" && office.refusedReason && <p>{office.refusedReason}</p>}
-      {isOpen && monthWaits && <p>{copy.monthNotStarted(monthWaits.until && formatLongDate(monthWaits.until))}</p>}
+      {isOpen && startsBy && <p>{describeMonthStart(startsBy)}</p>}
       {charges.map((charge) => (
         <p key={charge.id} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
           {copy.chargeDue(formatCedis(toPesewas(charge.amount)), formatLongDate(charge.dueDate))}{" "}
-          {charge.payUrl !== null && (
-            <a href={charge.payUrl} className="link">
+          {office.payUrl && (
+            <a href={office.payUrl} className="link">
               {copy.pay}
             </a>
           )}
@@ -43,7 +44,12 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
           <h2 className="text-xl">{copy.steps.title}</h2>
           <ol className="grid gap-4">
             <Step name={copy.steps.company} state={client.isRegistered === null ? "yours" : "done"}>
-              <CompanyStep token={token} isRegistered={client.isRegistered} canChange={verification !== "verified"} />
+              <CompanyStep
+                token={token}
+                isRegistered={client.isRegistered}
+                canChange={verification !== "verified"}
+                mayAnswerNo={office.mayAnswerNo}
+              />
             </Step>
             {requiredDocuments.map((document) => (
               <Step key={document.kind} name={documentName(document.kind)} state={documentStepState(document.state)}>
@@ -63,8 +69,16 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
       <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-2 print:hidden">
         <Fact label={copy.facts.plan} value={client.planName} />
         <Fact label={copy.facts.name} value={client.businessName} />
+        {office.paid && (
+          <Fact
+            label={copy.facts.paid}
+            value={copy.span(formatLongDate(office.paid.from), formatLongDate(office.paid.to))}
+          />
+        )}
         {client.email !== null && <Fact label={copy.facts.mails} value={client.email} />}
       </dl>
+      {office.bookingUrl && <PageLink href={office.bookingUrl} label={copy.booking} />}
+      {office.payUrl && <PageLink href={office.payUrl} label={copy.months} />}
       {isOpen && <NoticeLink days={0} {...{ planName: client.planName, endsOn, state }} />}
       <a
         href={whatsappLink(whatsappDraft.months(client.planName))}
@@ -137,6 +151,15 @@ function Step({ name, state, children }: { name: string; state: StepState; child
       </div>
       {children}
     </li>
+  );
+}
+
+/** Another page of the client's. */
+function PageLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center print:hidden">
+      {label}
+    </a>
   );
 }
 

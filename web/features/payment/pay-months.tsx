@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OutstandingCharges, PayableMonths } from "#contract/charges.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
+import { describeMonthStart, formatMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { noticeDays } from "#domain/memberships/memberships.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -11,6 +12,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { pay as copy } from "#web/content/pages/pay.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
+import { findBookingToken, findOfficeToken } from "#web/lib/browser-storage/held-booking.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { HomeButton, Outcome } from "./outcome.tsx";
@@ -43,6 +45,7 @@ export function PayMonths({ token }: { token: string }) {
       {opened.isUnderReview && <p role="status">{copy.text.review}</p>}
       {opened.payable.length > 0 && <Pay key={opened.nextDueDate} token={token} opened={opened} />}
       <Paid token={token} opened={opened} />
+      <OwnPages token={token} opened={opened} />
       <NoticeLink {...opened} days={noticeDays(opened.kind)} />
       <SmartLink href={whatsappLink(whatsappDraft.months(opened.planName))} className="link min-h-11 print:hidden">
         {copy.whatsapp}
@@ -51,7 +54,33 @@ export function PayMonths({ token }: { token: string }) {
   );
 }
 
-function describeCharges({ state, paidUntil, nextDueDate, endsOn }: OutstandingCharges): string {
+/** The member's other pages. The payer may be another person: only a tab that has the links needs no email. */
+function OwnPages({ token, opened: { kind } }: { token: string; opened: OutstandingCharges }) {
+  const [membershipId = ""] = token.split(".");
+  const booking = findBookingToken(membershipId);
+  return (
+    <>
+      {kind === "virtual_office" && (
+        <SmartLink
+          href={["/my-office", findOfficeToken(membershipId)].filter(Boolean).join("#")}
+          className={OWN_PAGE_CLASS}
+        >
+          {copy.office}
+        </SmartLink>
+      )}
+      {booking !== null && (
+        <SmartLink href={`/my-booking#${booking}`} className={OWN_PAGE_CLASS}>
+          {copy.booking}
+        </SmartLink>
+      )}
+    </>
+  );
+}
+
+const OWN_PAGE_CLASS = "link inline-flex min-h-11 items-center print:hidden";
+
+function describeCharges({ state, paidUntil, nextDueDate, endsOn, startsBy }: OutstandingCharges): string {
+  if (startsBy && state !== "ended") return describeMonthStart(startsBy);
   if (state === "ended") return copy.text.ended;
   const text =
     state === "active" ? copy.text.active(formatLongDate(paidUntil)) : copy.text[state](formatLongDate(nextDueDate));
@@ -159,7 +188,9 @@ function Paid({ token, opened: { paid } }: { token: string; opened: OutstandingC
             {paid.map((month) => (
               <li key={`${month.from} ${month.paidAt}`} className="grid gap-x-4 py-2 sm:grid-cols-[1fr_auto]">
                 <span>
-                  {formatLongDate(month.from)} - {formatLongDate(month.to)}
+                  {month.startsBy
+                    ? copy.starts(formatMonthStart(month.startsBy))
+                    : `${formatLongDate(month.from)} - ${formatLongDate(month.to)}`}
                 </span>
                 <strong>{formatCedis(toPesewas(month.amount))}</strong>
                 <span className="text-muted text-sm">

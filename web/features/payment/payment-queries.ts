@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { PayChargesInput } from "#contract/charges.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import type { MyBookingAnswer } from "#contract/my-booking.ts";
 import type { CustomerPaymentInput } from "#contract/payment.ts";
 import { isStillPayable } from "#domain/payments/payments.ts";
 import { api, readResponse } from "#web/lib/api.ts";
@@ -30,6 +31,14 @@ export function completeBookingQuery(completion: { bookingId: string; paymentRef
     queryKey: ["/api/bookings/complete", completion],
     queryFn: () => readResponse(api.api.bookings.complete.$post({ json: completion })),
     refetchInterval: ({ state }) => isInconclusive(state.error) && retryDelay(state.errorUpdateCount),
+  });
+}
+
+/** POST /api/my-booking: the own booking of this tab, under the key of its page. */
+export function ownBookingQuery(token: string) {
+  return queryOptions({
+    queryKey: ["/api/my-booking", token],
+    queryFn: (): Promise<MyBookingAnswer> => readResponse(api.api["my-booking"].$post({ json: { token } })),
   });
 }
 

@@ -13,7 +13,7 @@ const BOOKING: VerifiedPayment["data"]["booking"] = {
   id: "7f3c0000-0000-4000-8000-000000000001",
   ...{ bookingType: "desk_week", planName: "Weekly", status: "pending", amount: 750, startDate: "2026-11-23" },
   ...{ lastDay: "2026-11-29", isDayOver: false, payBy: null, place: "held", heldUntil: "2026-11-22T20:38:00.000Z" },
-  ...{ notHeld: null, receiptNumber: null },
+  ...{ notHeld: null, receiptNumber: null, startsBy: null },
 };
 const completion = completeBookingQuery({ bookingId: BOOKING.id, paymentReference: REFERENCE, planName: "Weekly" });
 

@@ -23,6 +23,7 @@ import { PendingPayment } from "./pending-payment.tsx";
 import { findReceipt, receiptFacts, type SavedReceipt, saveReceipt } from "./saved-receipts.ts";
 import { SavedReceiptsList } from "./saved-receipts-list.tsx";
 import { SelfServiceLink } from "./self-service-link.tsx";
+import { SendDocuments } from "./send-documents.tsx";
 import { SharePayment } from "./share-payment.tsx";
 import { Verifying } from "./verifying.tsx";
 
@@ -57,8 +58,8 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
   }
   if (completion.data && verified) {
     const { bookingType, startDate } = verified.booking;
-    const next = isPlan(bookingType) && isVirtual(bookingType) ? copy.success.nextVirtual : copy.success.next;
-    return <Success receipt={{ completed: completion.data, startDate }} next={next} />;
+    const isOffice = isPlan(bookingType) && isVirtual(bookingType);
+    return <Success receipt={{ completed: completion.data, startDate }} isOffice={isOffice} />;
   }
   if (isInconclusive(completion.error) || (!verified && isInconclusive(verification.error))) {
     const check = (
@@ -138,7 +139,7 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
   return reference === "" ? <SavedReceiptsList /> : <Verifying>{subject}</Verifying>;
 }
 
-function Success({ receipt, next }: { receipt: SavedReceipt; next: string }) {
+function Success({ receipt, isOffice }: { receipt: SavedReceipt; isOffice: boolean }) {
   const facts = receiptFacts(receipt);
   const { id } = receipt.completed;
   useEffect(() => {
@@ -147,9 +148,10 @@ function Success({ receipt, next }: { receipt: SavedReceipt; next: string }) {
   }, [receipt, id]);
   return (
     <Outcome step={3} title={copy.success.title} text={copy.success.text}>
+      {isOffice && <SendDocuments bookingId={id} />}
       <Receipt facts={facts} />
-      <p className="print:hidden">{next}</p>
-      <SelfServiceLink bookingId={id} />
+      {!isOffice && <p className="print:hidden">{copy.success.next}</p>}
+      <SelfServiceLink bookingId={id} variant={isOffice ? "outline" : "primary"} />
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <ReceiptActions facts={facts} />
         <HomeButton />

@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { payment } from "#web/content/pages/payment.ts";
 
 type PaymentSubject = Pick<VerifiedPayment["data"]["booking"], "planName" | "amount" | "startDate"> & {
   /** Null or undefined without an agreed end. */
   lastDay?: string | null;
+  /** The latest start of a virtual office's month, while it is not certain. */
+  startsBy?: string | null;
 };
 
 const copy = payment.summary;
 
 /** A payment's subject, amount and days, without the customer's name. */
-export function PaymentSummary({ planName, amount, startDate, lastDay }: PaymentSubject) {
+export function PaymentSummary({ planName, amount, startDate, lastDay, startsBy }: PaymentSubject) {
   const isSpan = lastDay !== undefined && lastDay !== null && lastDay !== startDate;
   return (
     <dl aria-label={copy.label} className="grid gap-x-4 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-[6rem_1fr]">
@@ -21,7 +24,11 @@ export function PaymentSummary({ planName, amount, startDate, lastDay }: Payment
         <span className="price">{formatCedis(toPesewas(amount))}</span>
       </Row>
       <Row label={isSpan ? copy.days : copy.day}>
-        {isSpan ? copy.span(formatLongDate(startDate), formatLongDate(lastDay)) : formatLongDate(startDate)}
+        {isSpan
+          ? copy.span(formatLongDate(startDate), formatLongDate(lastDay))
+          : startsBy
+            ? formatMonthStart(startsBy)
+            : formatLongDate(startDate)}
       </Row>
     </dl>
   );

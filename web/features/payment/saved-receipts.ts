@@ -9,7 +9,7 @@ export interface SavedReceipt {
   startDate: string;
 }
 
-type NewerField = "customerName" | "companyName" | "companyTin" | "lastDay" | "method";
+type NewerField = "customerName" | "companyName" | "companyTin" | "lastDay" | "startsBy" | "method";
 
 const TEXTS = ["id", "planName", "paymentReference", "receiptNumber", "paidAt"] as const;
 

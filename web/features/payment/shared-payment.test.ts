@@ -13,7 +13,7 @@ test("tells a payer why the place is not held, and by when to pay", () => {
   const notHeld = "We are not holding it.";
   queryClient.setQueryData(sharedPaymentQuery(TOKEN).queryKey, {
     data: {
-      ...{ planName: "Weekly", amount: 750, startDate: "2026-11-23" },
+      ...{ planName: "Weekly", amount: 750, startDate: "2026-11-23", startsBy: null },
       ...{ payBy: "2026-11-22T20:38:00.000Z", heldUntil: null, notHeld },
     },
   });

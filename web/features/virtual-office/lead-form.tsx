@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { COMPANY_COUNTRY } from "#domain/catalogue/virtual-office.ts";
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
@@ -69,18 +70,16 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
         <Field label="Email" isRequired error={problems.email ?? warnings.email}>
           {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Phone" isRequired error={problems.phone} className="content-start">
-            {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
-          </Field>
-          <Field label="Country" isRequired error={problems.country} className="content-start">
-            {(control) => (
-              <select {...control} name="country" ref={followCountry} onChange={({ target }) => followCountry(target)}>
-                <CountryOptions ask="Choose one" />
-              </select>
-            )}
-          </Field>
-        </div>
+        <Field label="Phone" isRequired error={problems.phone}>
+          {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
+        </Field>
+        <Field label={COMPANY_COUNTRY.label} hint={COMPANY_COUNTRY.reason} isRequired error={problems.country}>
+          {(control) => (
+            <select {...control} name="country" ref={followCountry} onChange={({ target }) => followCountry(target)}>
+              <CountryOptions ask="Choose one" />
+            </select>
+          )}
+        </Field>
         <Field label="Message" isOptional error={problems.message}>
           {(control) => <textarea {...control} name="message" rows={2} />}
         </Field>

@@ -47,8 +47,7 @@ export const documentCopy = {
     name: "Client's name",
     registered: "Registered company",
     month: "Paid month",
-    monthWaits: (until: string | null) =>
-      until === null ? "Starts when verified" : `Starts when verified, or on ${until} if no documents arrive`,
+    monthStart: (startsBy: string) => `Starts when verified, or on ${startsBy} at the latest`,
     yes: "Yes",
     no: "No, or not yet",
     unknown: "Not answered",

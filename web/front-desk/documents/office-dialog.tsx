@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
+import { toFileName } from "#domain/documents/file-names.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
@@ -82,9 +83,7 @@ function Office({ office, isReturn, reopen }: OfficeProps) {
           },
           {
             label: copy.month,
-            value:
-              office.monthWaits &&
-              copy.monthWaits(office.monthWaits.until && formatDateWithWeekday(office.monthWaits.until)),
+            value: office.startsBy && copy.monthStart(formatDateWithWeekday(office.startsBy)),
             isLong: true,
           },
           { label: documentCopy.refuseOffice.reason, value: office.refusedReason, isLong: true },
@@ -169,7 +168,7 @@ function Document({ document, mayDecide, isNext, reopen }: DocumentProps) {
         <UploadedFile
           load={() => fetchDocumentFile(document)}
           label={documentCopy.picture(documentName(kind))}
-          fileName={kind}
+          fileName={toFileName(client.businessName, kind.replaceAll("_", "-"))}
           words={documentCopy}
         />
       )}

@@ -20,6 +20,9 @@ const heldBookingText = browserText(() => localStorage, "held-booking");
 /** The booking's token for this tab; neither the gateway nor any URL carries it. */
 const tabToken = browserText(() => sessionStorage, "my-booking");
 
+/** The same for the page of a virtual office. */
+const officeToken = browserText(() => sessionStorage, "my-office");
+
 /** Stores a new booking's token, and the booking itself for a reminder while it is held. */
 export function saveHeldBooking(booking: {
   planName: string;
@@ -51,6 +54,25 @@ export function removeHeldBooking(bookingId?: string): void {
 
 export function findTabToken(): string | null {
   return tabToken.find();
+}
+
+/** The tab's token of this booking; null if it has none. */
+export function findBookingToken(bookingId: string): string | null {
+  return ownToken(tabToken.find(), bookingId);
+}
+
+/** The tab's token of this virtual office; null if it has none. */
+export function findOfficeToken(clientId: string): string | null {
+  return ownToken(officeToken.find(), clientId);
+}
+
+export function saveOfficeToken(token: string): void {
+  officeToken.save(token);
+}
+
+/** A token starts with the ID of what it opens. */
+function ownToken(token: string | null, id: string): string | null {
+  return token?.startsWith(`${id}.`) ? token : null;
 }
 
 export function saveTabToken(token: string): void {

@@ -7,6 +7,8 @@ export interface StartedPayment {
   /** In cedis. */
   amount: number;
   startDate: string;
+  /** As in a booking. */
+  startsBy?: string | null;
 }
 
 const store = browserStore(

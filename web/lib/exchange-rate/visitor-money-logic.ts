@@ -6,7 +6,7 @@ import {
   type VisitorCurrency,
   visitorCurrencyFor,
 } from "#domain/catalogue/visitor-currency.ts";
-import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
+import { LISTED_COUNTRIES, type ListedCountry } from "#domain/clients/clients.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -14,7 +14,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 /** Prices in the visitor's currency. Values are null if unknown, or if the visitor pays in cedis. */
 export interface VisitorMoney {
   /** The country the visitor chose, or the one of their IP address. */
-  country: Country | null;
+  country: ListedCountry | null;
   currency: VisitorCurrency | null;
   /** about £39, for a price in pesewas. */
   approximate: (pesewas: number) => string | null;
@@ -38,7 +38,7 @@ export async function findVisitorMoney(): Promise<VisitorMoney> {
 }
 
 /** Prices for a visitor from this country, at these rates. */
-export function visitorMoney(country: Country | null, rates: VisitorRates["rates"]): VisitorMoney {
+export function visitorMoney(country: ListedCountry | null, rates: VisitorRates["rates"]): VisitorMoney {
   const currency = country && visitorCurrencyFor(country);
   const rate = currency && rates?.perDollar[currency];
   return {
@@ -54,8 +54,8 @@ export function visitorMoney(country: Country | null, rates: VisitorRates["rates
   };
 }
 
-function parseCountry(text: string | null): Country | undefined {
-  return COUNTRIES.find((country) => country === text);
+function parseCountry(text: string | null): ListedCountry | undefined {
+  return LISTED_COUNTRIES.find((country) => country === text);
 }
 
 /** GET /api/exchange-rate/visitor */

@@ -10,6 +10,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { priceOf } from "#web/content/business-facts.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { BookButton } from "#web/features/booking/book-button.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Part } from "./part.tsx";
@@ -29,6 +30,12 @@ export function Plans() {
         ))}
       </ul>
       <p className="mt-6 text-muted">{plans.meetingRooms}</p>
+      <h3 className="mt-8 text-xl">{plans.terms.title}</h3>
+      <ul className="mt-3 grid list-disc gap-2 pl-5">
+        {plans.terms.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
       <CurrencyChoice pesewas={pricePesewas("virtual_premium", 0)} />
     </Part>
   );
@@ -65,20 +72,21 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
         </p>
       </div>
       <IncludedLines includes={cardContents(`virtual_${plan}`)} />
-      <div className="grid items-center gap-x-8 gap-y-1 sm:col-span-2 sm:grid-cols-2">
+      <div className="grid items-center gap-x-8 gap-y-3 sm:col-span-2 sm:grid-cols-2">
+        <BookButton type={`virtual_${plan}`} label={plans.book} variant={badge ? "primary" : "outline"} />
         <a
           href={`/virtual-office?plan=${plan}#set-up`}
           data-navigation="replace"
           aria-current={isChosen || undefined}
           onClick={focusForm}
-          className={buttonClass({ variant: badge ? "primary" : "outline" })}
+          className={buttonClass({ variant: "quiet" })}
         >
           {plans.button}
           <span className="sr-only"> {name}</span>
         </a>
         <SmartLink
           href={whatsappLink(whatsappDraft.virtualOffice(name))}
-          className="link inline-flex min-h-11 items-center justify-center text-sm sm:justify-start"
+          className="link inline-flex min-h-11 items-center justify-center text-sm sm:col-span-2"
         >
           {plans.whatsapp}
           <span className="sr-only"> {name}</span>

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { readMails } from "#scripts/mail/simulated-mail.ts";
+import { STATE_DIR } from "./environment.ts";
+
+/** The last simulated mail to an address; empty without one. */
+export function lastMailTo(email: string): string {
+  return textsOf(email).at(-1)?.text ?? "";
+}
+
+/** Waits for a mail with this subject, and returns its text. */
+export async function waitForMail(email: string, subject: string | RegExp): Promise<string> {
+  const find = () => textsOf(email).findLast((mail) => mail.subject.match(subject))?.text;
+  await expect.poll(find, { message: `a mail: ${subject}` }).toBeTruthy();
+  return find() ?? "";
+}
+
+/** Subjects of the mails to an address, oldest first. */
+export function subjectsTo(email: string): string[] {
+  return textsOf(email).map(({ subject }) => subject);
+}
+
+function textsOf(email: string) {
+  return readMails(readFileSync(join(STATE_DIR, "worker.log"), "utf8"))
+    .filter(({ to }) => to === email)
+    .map(({ subject, textFile }) => ({ subject, text: existsSync(textFile) ? readFileSync(textFile, "utf8") : "" }));
+}

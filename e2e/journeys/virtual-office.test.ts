@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
+import { addDays, addMonth, addYear, dayAt } from "#domain/calendar/days.ts";
+import {
+  ADDRESS_USE,
+  COMPANY_COUNTRY,
+  describeMonthStart,
+  formatMonthStart,
+  MONTH_START_RULE,
+  REQUIRED_DOCUMENTS,
+  SEND_DOCUMENTS,
+} from "#domain/catalogue/virtual-office.ts";
+import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documents.ts";
+import { bookedFirstMonth } from "#domain/memberships/first-month.ts";
+import { myBooking } from "#web/content/pages/my-booking.ts";
+import { myOffice as words } from "#web/content/pages/my-office.ts";
+import { pay } from "#web/content/pages/pay.ts";
+import { documentCopy } from "#web/front-desk/documents/copy.ts";
+import { pdf } from "#worker/test/sample-files.ts";
+import { addClient, openDesk } from "../front-desk/front-desk.ts";
+import { findAccessibilityViolations } from "../harness/accessibility.ts";
+import { subjectsTo, waitForMail } from "../harness/mails.ts";
+import { documentStep } from "../harness/office-page.ts";
+import { priceTag } from "../harness/prices.ts";
+import { chooseFirstDay, expect, payOnCheckout, test, type Visitor } from "../harness/visitor.ts";
+
+const TODAY = dayAt(Date.now());
+const { startsBy } = bookedFirstMonth(TODAY, TODAY);
+const REGISTRATION = documentName("business_registration");
+const FILE = { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf()) };
+
+for (const width of [360, 1280])
+  test(`from the first look to a verified office at ${width} px`, async ({ page, visitor, browserErrors }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await bookAndPay(page, visitor);
+    const receipt = page.getByRole("region", { name: "Receipt" });
+    await expect(receipt).toContainText(formatMonthStart(startsBy));
+    expect(await waitForMail(visitor.email, /^Receipt/)).toContain(`Starts: ${formatMonthStart(startsBy)}`);
+    await page.getByRole("link", { name: SEND_DOCUMENTS }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name: words.states.documents_needed.title })).toBeVisible();
+    await expect(page.getByText(describeMonthStart(startsBy))).toBeVisible();
+    const office = page.url();
+    await page.getByRole("button", { name: words.company.yes }).click();
+    for (const kind of DOCUMENT_KINDS) {
+      const step = documentStep(page, documentName(kind));
+      await step.locator("input[type=file]").setInputFiles(FILE);
+      await expect(step.getByText("Sent on")).toBeVisible();
+    }
+    await expect(page.getByRole("heading", { level: 1, name: words.states.in_review.title })).toBeVisible();
+    const acknowledgement = await waitForMail(visitor.email, "We have your documents");
+    for (const kind of DOCUMENT_KINDS) expect(acknowledgement).toContain(`${documentName(kind)}: received on`);
+    expect(acknowledgement).toContain(describeMonthStart(startsBy));
+
+    await openDesk(page, "?tab=documents");
+    for (const kind of DOCUMENT_KINDS) await acceptDocument(page, visitor, kind);
+    const [from, to] = [TODAY, addDays(addMonth(TODAY), -1)];
+    const verified = await waitForMail(visitor.email, "Your address is ready to use");
+    expect(verified).toContain(`Paid from: ${formatDateWithWeekday(from)}\nPaid until: ${formatDateWithWeekday(to)}`);
+    expect(subjectsTo(visitor.email).filter((subject) => subject.includes("your documents"))).toHaveLength(1);
+
+    await page.goto(office);
+    await expect(page.getByRole("heading", { level: 1, name: words.states.verified.title })).toBeVisible();
+    await expect(page.getByText(words.span(formatLongDate(from), formatLongDate(to)))).toBeVisible();
+    expect(await findAccessibilityViolations(page, "main")).toEqual([]);
+    await page.getByRole("link", { name: words.booking }).click();
+    await expect(page.getByRole("region", { name: "Receipt" })).toContainText(
+      `${formatDateWithWeekday(from)} to ${formatDateWithWeekday(to)}`,
+    );
+    await page.getByRole("link", { name: myBooking.months }).click();
+    await expect(page.getByText(`${formatLongDate(from)} - ${formatLongDate(to)}`)).toBeVisible();
+    await page.getByRole("link", { name: pay.office }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words.states.verified.title })).toBeVisible();
+    expect(browserErrors).toEqual([]);
+  });
+
+test("leads a company from another country to a person, and gives staff a task", async ({ page, request, visitor }) => {
+  await page.goto("/virtual-office");
+  await openPlan(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(COMPANY_COUNTRY.label).selectOption({ label: "Other country" });
+  await expect(dialog.getByText(COMPANY_COUNTRY.other)).toBeVisible();
+  await expect(dialog.getByRole("link", { name: COMPANY_COUNTRY.ask })).toHaveAttribute("href", /wa\.me/);
+
+  const dates = { startDate: TODAY, nextDueDate: addMonth(TODAY) };
+  const client = await addClient(request, { email: visitor.email, country: "other", ...dates });
+  await page.goto(client.officeUrl ?? "");
+  await page.getByRole("button", { name: words.company.yes }).click();
+  const step = documentStep(page, REGISTRATION);
+  await expect(step.getByText(documentInstructions("business_registration", "other"))).toBeVisible();
+  await expect(step.getByRole("link", { name: COMPANY_COUNTRY.ask })).toHaveAttribute("href", /wa\.me/);
+  await openDesk(page, `?tab=inbox&q=${encodeURIComponent(client.fullName)}`);
+  await expect(
+    page.getByText(`${client.businessName} is registered in a country without a document list.`),
+  ).toBeVisible();
+});
+
+async function openPlan(page: Page) {
+  for (const text of [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE])
+    await expect(page.locator("#plans").getByText(text, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Book & pay Pro Virtual Office" }).click();
+}
+
+async function bookAndPay(page: Page, visitor: Visitor) {
+  await page.goto("/virtual-office");
+  await openPlan(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Full name").fill(visitor.name);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("Phone").fill(visitor.phone);
+  await chooseFirstDay(page);
+  await expect(dialog.getByText(describeMonthStart(startsBy))).toBeVisible();
+  for (const text of [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  const submit = dialog.getByRole("button", { name: `Book & pay ${priceTag("virtual_pro")}` });
+  await submit.click();
+  await expect(dialog.getByText("Please select a country")).toBeVisible();
+  await dialog.getByLabel(COMPANY_COUNTRY.label).selectOption({ label: "Nigeria" });
+  await expect(dialog.getByText(documentInstructions("business_registration", "nigeria"))).toBeVisible();
+  await dialog.getByLabel("Business name").fill(businessName(visitor));
+  await submit.click();
+  await payOnCheckout(page, "Card", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+}
+
+/** At the desk. */
+async function acceptDocument(page: Page, visitor: Visitor, kind: DocumentKind) {
+  const dialog = page.getByRole("dialog");
+  await page
+    .getByRole("button", { name: new RegExp(`${documentCopy.review}.*${businessName(visitor)}`) })
+    .first()
+    .click();
+  const part = dialog.locator("section").filter({ has: page.getByRole("heading", { name: documentName(kind) }) });
+  await part.getByRole("button", { name: documentCopy.accept.open, exact: true }).click();
+  if (kind === "government_id") await dialog.getByLabel(documentCopy.accept.expires).fill(addYear(TODAY));
+  await dialog.getByRole("button", { name: documentCopy.accept.action }).click();
+  await expect(dialog).toBeHidden();
+}
+
+function businessName({ email }: Visitor): string {
+  return `Ada ${email.slice(4, 12)}`;
+}

@@ -1,4 +1,4 @@
-import { and, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { recordMovements } from "./movements.ts";
 import { voidChargesOfMovedPeriods } from "./payments/charge-statements.ts";
@@ -25,6 +25,14 @@ export function changeMemberships(
     ...(change.after ?? []),
     ...followMemberships(db, change.ids, change.at),
   ] as const;
+}
+
+/** Batch statement: ends earlier links to the pages of the membership that a booking started, which its page shows. */
+export function endMembershipLinks(db: Database, bookingId: string, condition: SQL) {
+  return db
+    .update(memberships)
+    .set({ linkVersion: sql`${memberships.linkVersion} + 1` })
+    .where(and(eq(memberships.bookingId, bookingId), condition));
 }
 
 /**

@@ -60,6 +60,7 @@ test("returns a link to the customer, and shows the booking without full name, a
       startDate: THURSDAY,
       endDate: null,
       lastDay: THURSDAY,
+      startsBy: null,
       numberOfPeople: null,
       months: 1,
       amount: priceCedis("desk_day"),
@@ -77,6 +78,8 @@ test("returns a link to the customer, and shows the booking without full name, a
     left: null,
     cancellationPromise: "Free to cancel until Wed 25 Nov, 8 am (Accra time).",
     calendarUrl: expect.stringMatching(/^https:\/\/house\.test\/api\/my-booking\/calendar\/[0-9a-f]{32}$/),
+    officeUrl: null,
+    payUrl: null,
     payment: {
       isPaid: false,
       amount: priceCedis("desk_day"),

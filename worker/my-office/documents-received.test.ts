@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import type { Country } from "#domain/clients/clients.ts";
 import type { DocumentKind } from "#domain/documents/documents.ts";
 import { refuseDocument } from "#worker/documents/review-document.ts";
+import { getChargesByLink } from "#worker/memberships/charges-by-link.ts";
+import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
+import { renewLinkByToken } from "#worker/my-booking/send-links.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { openMyOffice, setIsRegistered } from "./open-my-office.ts";
 import { sendDocument } from "./send-document.ts";
 
@@ -89,6 +92,24 @@ test("asks staff once which documents they accept from a country without a list"
   expect(mails).toEqual([]);
   expect(rows.contacts()).toHaveLength(1);
   expect((await companyOffice("uk")).rows.contacts()).toEqual([]);
+});
+
+test("the booking's page opens the office and the payments, and replacing its link ends theirs", async () => {
+  const { deps, booking, token } = await companyOffice();
+  const pagesOf = async (version: number) => {
+    const shown = await openMyBooking(deps, (await deps.links.make("booking", booking.id, version)) ?? "");
+    if (shown.state === "over") throw new Error("The booking is over");
+    return [shown.officeUrl, shown.payUrl].map((url) => url?.split("#")[1] ?? "");
+  };
+  const [officeToken = "", payToken = ""] = await pagesOf(1);
+  expect(officeToken).toBe(token);
+  expect((await openMyOffice(deps, officeToken)).bookingUrl).toContain(`/my-booking#${booking.id}.1.`);
+  expect((await getChargesByLink(deps, payToken)).planName).toBe("Pro Virtual Office");
+  await renewLinkByToken(deps, (await deps.links.make("booking", booking.id, 1)) ?? "");
+  expect(await outcomeOf(openMyOffice(deps, officeToken))).toBe("not_found");
+  expect(await outcomeOf(getChargesByLink(deps, payToken))).toBe("not_found");
+  const [newOfficeToken = ""] = await pagesOf(2);
+  expect((await openMyOffice(deps, newOfficeToken)).client.businessName).toBe("Ada Imports");
 });
 
 test("offers staff who may not verify no answer that verifies, and says why", async () => {

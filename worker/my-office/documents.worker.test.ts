@@ -277,7 +277,7 @@ test("lets managers and owners open a file from our own pages, and records each 
   expect(new Uint8Array(await opened.arrayBuffer())).toEqual(pdf());
   expect(Object.fromEntries(opened.headers)).toMatchObject({
     "content-type": "application/pdf",
-    "content-disposition": 'attachment; filename="proof_of_address.pdf"',
+    "content-disposition": 'attachment; filename="kente-threads-proof-of-address.pdf"',
     "content-security-policy": expect.stringContaining("sandbox; default-src 'none'"),
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",

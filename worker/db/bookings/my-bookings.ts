@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import { MS_PER_DAY, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { CALENDAR_CHANGE_ACTIONS } from "#domain/operations/audit.ts";
+import { endMembershipLinks } from "#worker/db/change-memberships.ts";
 import { insertLinkRequest, type LinkRequest } from "#worker/db/operations/link-requests.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
@@ -10,6 +11,7 @@ import {
   type AuditEntry,
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
+  isWritten,
   type OutboxEntry,
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
@@ -65,6 +67,7 @@ export function makeMyBookingsRepository(db: Database) {
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
+        endMembershipLinks(db, expected.id, isWritten(audit)),
       ]);
       return updated.length === 1;
     },

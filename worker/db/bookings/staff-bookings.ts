@@ -2,6 +2,7 @@ import { and, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "d
 import type { BatchItem } from "drizzle-orm/batch";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { PAYMENT_VOIDED } from "#domain/operations/outbox.ts";
+import { endMembershipLinks } from "#worker/db/change-memberships.ts";
 import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
 import { changeCharge } from "#worker/db/payments/booking-charges.ts";
 import { reopenCharge } from "#worker/db/payments/charge-statements.ts";
@@ -125,6 +126,7 @@ export function makeStaffBookingsRepository(db: Database) {
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, correction.audit),
         insertOutboxEntriesIfChanged(db, correction.outboxEntries),
+        ...(correction.endsLinks ? [endMembershipLinks(db, correction.id, isWritten(correction.audit))] : []),
       ]);
       return updated.length === 1;
     },

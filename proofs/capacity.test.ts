@@ -10,6 +10,7 @@ import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { AppError } from "#worker/errors.ts";
+import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { bookingInput } from "#worker/test/inputs.ts";
 import { MIGRATIONS } from "#worker/test/local-d1.ts";
 import { priceCedis } from "#worker/test/price.ts";
@@ -70,6 +71,14 @@ test.each([
   },
   120_000,
 );
+
+test("concurrent bookings leave the allotment of the booking site unsold", async () => {
+  const { deps, rows } = makeTestDeps();
+  await changeCapacity(deps, { resource: "desks", capacity: 10, allotment: 4 });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => book(deps, "desk_day", TOMORROW)));
+  expect(answers.filter((answer) => answer !== null)).toHaveLength(6);
+  expect(rows.bookings()).toHaveLength(6);
+});
 
 test("concurrent days, weeks, months and moves never oversell a day and fill the contested one", {
   timeout: 120_000,

@@ -17,6 +17,8 @@ export interface AdminInventory {
 export interface AdminResource {
   resource: Resource;
   capacity: number;
+  /** How many of them the external booking site may sell; the rest is sold here. */
+  allotment: number;
 }
 
 export interface AdminClosure {
@@ -40,14 +42,19 @@ export type ResourceParams = z.infer<typeof ResourceParams>;
 
 const CAPACITY_MESSAGE = `Capacity must be a whole number from 0 to ${MAX_CAPACITY}`;
 
-/** PATCH /api/admin/inventory/:resource, 200 ChangedCapacity. Cancels nothing. */
+const ALLOTMENT_MESSAGE = `Enter a whole number from 0 to ${MAX_CAPACITY}`;
+
+/** PATCH /api/admin/inventory/:resource, 200 ChangedCapacity. Cancels nothing. Without an allotment it stays. */
 export const ChangeCapacityInput = z.lazy(() =>
-  z.object({ capacity: wholeNumber(CAPACITY_MESSAGE, { min: 0, max: MAX_CAPACITY }) }),
+  z.object({
+    capacity: wholeNumber(CAPACITY_MESSAGE, { min: 0, max: MAX_CAPACITY }),
+    allotment: z.optional(wholeNumber(ALLOTMENT_MESSAGE, { min: 0, max: MAX_CAPACITY })),
+  }),
 );
 export type ChangeCapacityInput = z.infer<typeof ChangeCapacityInput>;
 
 export type ChangedCapacity = AdminResource & {
-  /** Upcoming days with more allocations than the new capacity. */
+  /** Upcoming days with more allocations than may be sold here: the capacity without the allotment. */
   overbooked: { day: string; capacity: number; taken: number }[];
 };
 

@@ -7,6 +7,11 @@ import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 export const RESOURCES = ["desks", "private_offices", "meeting_room"] as const;
 export type Resource = (typeof RESOURCES)[number];
 
+/** Units that we may sell: the capacity without the allotment that the external booking site sells. */
+export function sellableUnits(stored: { capacity: number; allotment: number } | undefined): number {
+  return stored ? Math.max(0, stored.capacity - stored.allotment) : 0;
+}
+
 /** Upper bound of a capacity. Guards against typing errors. */
 export const MAX_CAPACITY = 1000;
 

@@ -308,9 +308,9 @@ export function makeOccupancy(month: string): Occupancy {
 export function makeInventory(changes: Partial<AdminInventory> = {}): AdminInventory {
   return {
     resources: [
-      { resource: "desks", capacity: 40 },
-      { resource: "private_offices", capacity: 4 },
-      { resource: "meeting_room", capacity: 1 },
+      { resource: "desks", capacity: 40, allotment: 0 },
+      { resource: "private_offices", capacity: 4, allotment: 0 },
+      { resource: "meeting_room", capacity: 1, allotment: 0 },
     ],
     closures: [{ id: CLOSURE_ID, from: "2027-03-06", to: "2027-03-06", reason: "Independence Day" }],
     holidays: [

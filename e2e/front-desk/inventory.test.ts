@@ -105,19 +105,30 @@ test("shows each day's availability and names days overbooked by a change", asyn
 
   await page.getByRole("button", { name: "Change capacity: Desks" }).click();
   const capacityDialog = page.getByRole("dialog", { name: "Change capacity: Desks" });
-  const many = capacityDialog.getByRole("textbox");
+  const many = capacityDialog.getByRole("textbox", { name: "Capacity" });
+  const allotment = capacityDialog.getByRole("textbox", { name: "Desks that the booking site may sell" });
+  await expect(allotment).toHaveValue("0");
   await many.fill("1.5");
   await capacityDialog.getByRole("button", { name: "Change" }).click();
   await expect(capacityDialog.getByText("Capacity must be a whole number from 0 to 1000")).toBeVisible();
-  await stubApi(page, "**/api/admin/inventory/desks", (route) =>
-    route.fulfill({
-      json: { resource: "desks", capacity: 5, overbooked: [{ day: "2027-04-05", capacity: 5, taken: 12 }] },
-    }),
-  );
-  await many.fill("5");
+  const sent: unknown[] = [];
+  await stubApi(page, "**/api/admin/inventory/desks", (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({
+      json: {
+        resource: "desks",
+        capacity: 7,
+        allotment: 2,
+        overbooked: [{ day: "2027-04-05", capacity: 5, taken: 12 }],
+      },
+    });
+  });
+  await many.fill("7");
+  await allotment.fill("2");
   await capacityDialog.getByRole("button", { name: "Change" }).click();
   const oversoldDialog = page.getByRole("dialog", { name: "Some days are overbooked" });
   await expect(oversoldDialog).toContainText("Monday 5 April 202712 booked, capacity 5");
+  expect(sent).toEqual([{ capacity: "7", allotment: "2" }]);
 });
 
 test("offers three actions for money received for a full day and asks why to overbook", async ({ page }) => {

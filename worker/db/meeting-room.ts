@@ -15,7 +15,7 @@ import {
   type OutboxEntry,
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
-import { isOpenOn } from "./sql/has-capacity.ts";
+import { capacityOf, isOpenOn, SELLABLE_UNITS } from "./sql/has-capacity.ts";
 
 export type MeetingRoomRepository = ReturnType<typeof makeMeetingRoomRepository>;
 
@@ -51,7 +51,7 @@ export function makeMeetingRoomRepository(db: Database) {
     /** Meetings between two instants, with closures and special hours. */
     async readCalendar({ from, to }: { from: Date; to: Date }) {
       const [capacity, meetingRows, closureRows, specials] = await db.batch([
-        db.select({ capacity: resources.capacity }).from(resources).where(eq(resources.resource, "meeting_room")),
+        db.select({ capacity: SELLABLE_UNITS }).from(resources).where(eq(resources.resource, "meeting_room")),
         withClient(
           and(
             isNotCancelled,
@@ -141,7 +141,7 @@ function isFree({ id, startsAt, endsAt }: Pick<MeetingRow, "id" | "startsAt" | "
   return sql`(select count(*) from meetings where cancelled_at is null and id <> ${id}
       and starts_at > ${startsAtMs - GAP_MS - MAX_MEETING_MS} and starts_at < ${endsAtMs + GAP_MS}
       and ends_at > ${startsAtMs - GAP_MS})
-    < (select capacity from resources where resource = 'meeting_room')
+    < ${capacityOf("meeting_room")}
     and ${isOpenOn(day)}
     and not exists (select 1 from special_hours where day = ${day} and removed_at is null
       and (opens * ${MS_PER_HOUR} > ${sinceMidnight(startsAtMs)} or closes * ${MS_PER_HOUR} < ${sinceMidnight(endsAtMs)}))`;

@@ -21,6 +21,7 @@ beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
   const tables = ["outbox", "refunds", "payment_links", "payment_attempts", "membership_periods", "memberships"];
   await harness.clear(...tables, "bookings", "allocations", "closures");
+  await env.DB.prepare("update resources set allotment = 0").run();
   for (const [resource, capacity] of [
     ["desks", 2],
     ["private_offices", 4],
@@ -191,12 +192,45 @@ test("lowering capacity cancels nothing and lists the overbooked days", async ()
   expect(answer).toEqual({
     resource: "desks",
     capacity: 1,
+    allotment: 0,
     overbooked: [{ day: day(1), capacity: 1, taken: 2 }],
   });
   expect(await rowsOf("bookings", "id = ?", firstBooking.id)).toMatchObject([{ status: "paid" }]);
   expect(await placesLeftOn(day(1))).toEqual([0]);
   await harness.send("PATCH", "/api/admin/inventory/desks", { capacity: 1 });
   expect(await rowsOf("audit_trail", "action = 'capacity_changed' and detail ->> 'to' = 1")).toHaveLength(1);
+});
+
+test("the allotment of the booking site counts as taken for every booking, and its change is in the history", async () => {
+  const change = (values: object) => harness.send("PATCH", "/api/admin/inventory/desks", values);
+  await harness.payAtDesk(await book(day(1)));
+  expect(await jsonOf<ChangedCapacity>(change({ capacity: 3, allotment: 2 }))).toEqual({
+    resource: "desks",
+    capacity: 3,
+    allotment: 2,
+    overbooked: [],
+  });
+  expect(await placesLeftOn(day(1), "desk_day", 2)).toEqual([0, 1]);
+  expect(await errorOf(await tryBooking(day(1)))).toMatchObject({ code: "fully_booked", nextDay: day(2) });
+  await book(day(2));
+  expect((await tryBooking(day(2), { bookingType: "desk_week" })).status).toBe(409);
+  const { overbooked } = await jsonOf<ChangedCapacity>(change({ capacity: 3, allotment: 3 }));
+  expect(overbooked.map(({ capacity, taken }) => [capacity, taken])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  // Without the field the allotment stays.
+  await change({ capacity: 4 });
+  expect((await jsonOf<AdminInventory>(harness.get("/api/admin/inventory"))).resources[0]).toEqual({
+    resource: "desks",
+    capacity: 4,
+    allotment: 3,
+  });
+  expect(await placesLeftOn(day(3))).toEqual([1]);
+  expect(await rowsOf("audit_trail", "detail ->> 'allotmentFrom' = 0 and detail ->> 'allotmentTo' = 2")).toHaveLength(
+    1,
+  );
+  expect((await change({ capacity: 4, allotment: -1 })).status).toBe(400);
 });
 
 test("a closure lists affected bookings, and cancelling one refunds it in full", async () => {
@@ -345,9 +379,9 @@ test("availability covers 42 days with the worker's time, is not cached, and exp
 test("lists the public holidays with what staff decided", async () => {
   const { resources, holidays } = await jsonOf<AdminInventory>(harness.get("/api/admin/inventory"));
   expect(resources).toEqual([
-    { resource: "desks", capacity: 2 },
-    { resource: "private_offices", capacity: 4 },
-    { resource: "meeting_room", capacity: 1 },
+    { resource: "desks", capacity: 2, allotment: 0 },
+    { resource: "private_offices", capacity: 4, allotment: 0 },
+    { resource: "meeting_room", capacity: 1, allotment: 0 },
   ]);
   expect(holidays[0]).toEqual({ day: "2026-12-04", name: "Farmers' Day", isToBeConfirmed: false, decision: null });
   expect(holidays.find(({ name }) => name === "Eid-ul-Fitr")).toMatchObject({ isToBeConfirmed: true });

@@ -2,7 +2,7 @@ import type { Occupancy, OccupancyQuery } from "#contract/front-desk/inventory.t
 import { addDays, addMonth, daysBetween, monthAt } from "#domain/calendar/days.ts";
 import { closedReasonOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { countAllocatedByDay } from "#domain/inventory/availability.ts";
-import { RESOURCES } from "#domain/inventory/inventory.ts";
+import { RESOURCES, sellableUnits } from "#domain/inventory/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** Occupancy on each day of a month, by default the current one, against the present capacities. */
@@ -21,7 +21,7 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
     const ofResource = allocationGroups.filter((group) => group.resource === resource);
     return {
       resource,
-      capacity: resources.find((row) => row.resource === resource)?.capacity ?? 0,
+      capacity: sellableUnits(resources.find((row) => row.resource === resource)),
       taken: countAllocatedByDay(ofResource, from, length),
       held: countAllocatedByDay(
         ofResource.filter(({ isHeld }) => isHeld === 1),

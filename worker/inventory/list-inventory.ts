@@ -15,10 +15,9 @@ export async function listInventory(deps: Deps): Promise<AdminInventory> {
     listHolidays(deps, HOLIDAY_DAYS),
   ]);
   return {
-    resources: RESOURCES.map((resource) => ({
-      resource,
-      capacity: stored.find((row) => row.resource === resource)?.capacity ?? 0,
-    })),
+    resources: RESOURCES.map(
+      (resource) => stored.find((row) => row.resource === resource) ?? { resource, capacity: 0, allotment: 0 },
+    ),
     closures: closures.map(closureAnswer),
     holidays,
   };

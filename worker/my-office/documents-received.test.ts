@@ -97,19 +97,19 @@ test("asks staff once which documents they accept from a country without a list"
 test("the booking's page opens the office and the payments, and replacing its link ends theirs", async () => {
   const { deps, booking, token } = await companyOffice();
   const pagesOf = async (version: number) => {
-    const shown = await openMyBooking(deps, (await deps.links.make("booking", booking.id, version)) ?? "");
+    const shown = await openMyBooking(deps, { token: (await deps.links.make("booking", booking.id, version)) ?? "" });
     if (shown.state === "over") throw new Error("The booking is over");
     return [shown.officeUrl, shown.payUrl].map((url) => url?.split("#")[1] ?? "");
   };
   const [officeToken = "", payToken = ""] = await pagesOf(1);
   expect(officeToken).toBe(token);
-  expect((await openMyOffice(deps, officeToken)).bookingUrl).toContain(`/my-booking#${booking.id}.1.`);
+  expect((await openMyOffice(deps, { token: officeToken })).bookingUrl).toContain(`/my-booking#${booking.id}.1.`);
   expect((await getChargesByLink(deps, payToken)).planName).toBe("Pro Virtual Office");
-  await renewLinkByToken(deps, (await deps.links.make("booking", booking.id, 1)) ?? "");
-  expect(await outcomeOf(openMyOffice(deps, officeToken))).toBe("not_found");
+  await renewLinkByToken(deps, { token: (await deps.links.make("booking", booking.id, 1)) ?? "" });
+  expect(await outcomeOf(openMyOffice(deps, { token: officeToken }))).toBe("not_found");
   expect(await outcomeOf(getChargesByLink(deps, payToken))).toBe("not_found");
   const [newOfficeToken = ""] = await pagesOf(2);
-  expect((await openMyOffice(deps, newOfficeToken)).client.businessName).toBe("Ada Imports");
+  expect((await openMyOffice(deps, { token: newOfficeToken })).client.businessName).toBe("Ada Imports");
 });
 
 test("offers staff who may not verify no answer that verifies, and says why", async () => {

@@ -3,7 +3,7 @@ import { type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
-import { RESOURCES } from "#domain/inventory/inventory.ts";
+import { RESOURCES, sellableUnits } from "#domain/inventory/inventory.ts";
 import { membershipMonthOn } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { visitDaysOf, visitState } from "#domain/visits/visits.ts";
@@ -47,7 +47,7 @@ export async function getDay(deps: Deps, { day: wanted }: DayQuery = {}): Promis
     hoursBecause: specialHoursOn(day, rows.specials)?.reason ?? null,
     resources: RESOURCES.map((resource) => ({
       resource,
-      capacity: rows.resources.find((place) => place.resource === resource)?.capacity ?? 0,
+      capacity: sellableUnits(rows.resources.find((place) => place.resource === resource)),
       taken: occupying.filter((allocation) => allocation.resource === resource).length,
       inside: inside.filter((entry) => entry.resource === resource).length,
     })),

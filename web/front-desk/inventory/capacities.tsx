@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { type AdminResource, ChangeCapacityInput, type ChangedCapacity } from "#contract/front-desk/inventory.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -38,6 +39,9 @@ export function Capacities({ resources }: { resources: readonly AdminResource[] 
         >
           <span className="font-medium">{RESOURCE_NAMES[resource.resource]}</span>
           <span className="flex items-center gap-3">
+            {resource.allotment > 0 && (
+              <span className="text-muted text-sm">{copy.change.sellsElsewhere(resource.allotment)}</span>
+            )}
             <span className="price text-2xl">{resource.capacity.toLocaleString("en-GB")}</span>
             {mayChange && (
               <Button
@@ -58,7 +62,7 @@ export function Capacities({ resources }: { resources: readonly AdminResource[] 
 
 type CapacityDialogProps = AdminResource & { onClose: (changed: ChangedCapacity | null) => void };
 
-function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
+function CapacityDialog({ resource, capacity, allotment, onClose }: CapacityDialogProps) {
   const { change } = copy;
   const name = RESOURCE_NAMES[resource];
   const changed = useRef<ChangedCapacity | null>(null);
@@ -74,6 +78,16 @@ function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
       onClose={() => onClose(changed.current)}
     >
       <TextInput name="capacity" label={change.field} isRequired inputMode="numeric" defaultValue={capacity} />
+      {resource === "desks" && (SELLS_RECEPTION_RATE || allotment > 0) && (
+        <TextInput
+          name="allotment"
+          label={change.allotment}
+          hint={change.allotmentHint}
+          isRequired
+          inputMode="numeric"
+          defaultValue={allotment}
+        />
+      )}
     </FormDialog>
   );
 }

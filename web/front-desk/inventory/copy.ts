@@ -37,8 +37,11 @@ export const inventoryCopy = {
       text: (resource: string, count: number) =>
         `${resource}: ${count} now. The new capacity applies at once. No bookings are cancelled. If any days become overbooked, we list them.`,
       field: "Capacity",
+      allotment: "Desks that the booking site may sell",
+      allotmentHint: "They count as taken here. 0 means none.",
       action: "Change",
       pending: "Changing...",
+      sellsElsewhere: (count: number) => `${count} for the booking site`,
       done: (resource: string, count: number) => ({
         title: "Capacity Changed",
         description: `${resource}: ${count}.`,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AllocationGroup } from "#domain/inventory/availability.ts";
 import type { UnpaidShares } from "#domain/inventory/claims.ts";
-import { type Allocation, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
+import { type Allocation, RESOURCES, type Resource, sellableUnits } from "#domain/inventory/inventory.ts";
 import { type AllocationRow, allocations, closures, resources } from "#worker/db/schema/inventory.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import { areClaimsFew, isWithinLineShare, isWithinPersonShare } from "#worker/db/sql/claim-shares.ts";
@@ -132,7 +132,7 @@ export function makeAllocationsRepository(db: Database) {
      */
     async readOccupancy(range: { resource: Resource | null; from: string; to: string; at: Date }) {
       const { resource, from, to, at } = range;
-      const [capacity, allocationRows, membershipRows, closureRows, specials] = await db.batch([
+      const [resourceRows, allocationRows, membershipRows, closureRows, specials] = await db.batch([
         db
           .select()
           .from(resources)
@@ -155,7 +155,7 @@ export function makeAllocationsRepository(db: Database) {
         selectSpecialHours(db, from, to),
       ]);
       return {
-        capacity: resource === null ? null : (capacity[0]?.capacity ?? 0),
+        capacity: resource === null ? null : sellableUnits(resourceRows[0]),
         allocations: (resource === null ? [] : [...allocationRows, ...membershipRows]) satisfies AllocationGroup[],
         closures: closureRows,
         specials: await addUndecidedHolidays({ closures: closureRows, specials }, from, to),

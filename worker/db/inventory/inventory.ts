@@ -1,8 +1,7 @@
-import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { LatestAnnouncedOpening } from "#domain/bookings/cancellation.ts";
 import { addDays, type Day } from "#domain/calendar/days.ts";
 import type { Closure, OpeningExceptions, SpecialHours } from "#domain/calendar/opening-hours.ts";
-import type { Resource } from "#domain/inventory/inventory.ts";
 import { type ClosureRow, closures, resources, specialHours } from "#worker/db/schema/inventory.ts";
 import { type AuditEntry, insertAuditIfChanged, insertRows } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
@@ -57,13 +56,21 @@ export function makeInventoryRepository(db: Database) {
       return (await db.select().from(closures).where(eq(closures.id, id)).get()) ?? null;
     },
 
-    /** True only if the number changed. */
-    async changeCapacity(resource: Resource, capacity: number, audit: AuditEntry): Promise<boolean> {
+    /** True only if a number changed. */
+    async changeCapacity(
+      { resource, capacity, allotment }: typeof resources.$inferSelect,
+      audit: AuditEntry,
+    ): Promise<boolean> {
       const [changed] = await db.batch([
         db
           .update(resources)
-          .set({ capacity })
-          .where(and(eq(resources.resource, resource), sql`${resources.capacity} <> ${capacity}`))
+          .set({ capacity, allotment })
+          .where(
+            and(
+              eq(resources.resource, resource),
+              or(ne(resources.capacity, capacity), ne(resources.allotment, allotment)),
+            ),
+          )
           .returning({ resource: resources.resource }),
         insertAuditIfChanged(db, audit),
       ]);

@@ -9,6 +9,7 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { submissionRefusals, submissions } from "#worker/db/schema/submissions.ts";
 import type { Database } from "#worker/db/sql/database.ts";
+import { SELLABLE_UNITS } from "#worker/db/sql/has-capacity.ts";
 import { isFailedDelivery } from "./outbox.ts";
 import { hourOf } from "./submissions.ts";
 
@@ -41,7 +42,7 @@ export function makeHealthChecksRepository(db: Database) {
     async listUnpaidClaims(now: Date): Promise<UnpaidClaims[]> {
       const [since, at] = [now.getTime() - QUOTA_WINDOW_MS, now.getTime()];
       return db.all<UnpaidClaims>(sql`
-        select held.resource as claimed, resources.capacity as capacity, held.first_day as "firstDay", held.last_day as "lastDay", submissions.network as line, count(*) as count
+        select held.resource as claimed, ${SELLABLE_UNITS} as capacity, held.first_day as "firstDay", held.last_day as "lastDay", submissions.network as line, count(*) as count
         from submissions cross join allocations as held on held.id = submissions.id cross join resources on resources.resource = held.resource
         where submissions.at > ${since} and held.held_until > ${at} group by 1, 3, 4, 5
         union all select events.id, events.capacity, '', '', submissions.network, count(*)

@@ -6,6 +6,8 @@ import { instant } from "./columns.ts";
 export const resources = sqliteTable("resources", {
   resource: text("resource", { enum: RESOURCES }).primaryKey(),
   capacity: integer("capacity").notNull(),
+  /** How many of them the external booking site may sell. */
+  allotment: integer("allotment").notNull().default(0),
 });
 
 /** Closed days, both ends included. No two closures overlap. */

@@ -33,8 +33,11 @@ export function isOpenOn(day: SQLWrapper | string): SQL {
   return sql`not exists (select 1 from closures where to_day >= ${day} and from_day <= ${day})`;
 }
 
+/** `sellableUnits` in SQL. */
+export const SELLABLE_UNITS = sql<number>`max(0, resources.capacity - resources.allotment)`;
+
 export function capacityOf(resource: SQLWrapper | string): SQL {
-  return sql`(select capacity from resources where resource = ${resource})`;
+  return sql`(select ${SELLABLE_UNITS} from resources where resource = ${resource})`;
 }
 
 // The highest sum of the weights on one day. Usage changes only at the start or end of an allocation, so each is read once; MAX_ALLOCATION_DAYS bounds the index

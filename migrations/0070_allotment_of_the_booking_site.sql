@@ -1,0 +1,1 @@
+ALTER TABLE `resources` ADD `allotment` integer DEFAULT 0 NOT NULL;

@@ -73,7 +73,7 @@ export function BookNowDialog({ onClose }: { onClose: () => void }) {
 }
 
 const CHOICE =
-  "flex min-h-12 w-full items-center gap-3 rounded-control border border-forest/40 bg-white px-4 py-2 text-left text-forest no-underline hover:border-forest";
+  "flex min-h-12 w-full items-center gap-x-3 rounded-control border border-forest/40 bg-white px-4 py-2 text-left text-forest no-underline hover:border-forest";
 
 function Group({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   return (
@@ -88,7 +88,7 @@ function Group({ title, note, children }: { title: string; note?: string | undef
 function Choice({ name, price, onPress }: { name: string; price: string; onPress: (button: Element) => void }) {
   return (
     <li>
-      <button type="button" className={CHOICE} onClick={({ currentTarget }) => onPress(currentTarget)}>
+      <button type="button" className={`flex-wrap ${CHOICE}`} onClick={({ currentTarget }) => onPress(currentTarget)}>
         <span className="grow font-semibold">{name}</span>
         <span className="text-terracotta">{price}</span>
       </button>

@@ -94,79 +94,6 @@ test("returns a booking as it was stored", async () => {
   expect(await bookings.findById("nobody")).toBeNull();
 });
 
-test("writes a booking and its email together or not at all", async () => {
-  const booking = bookingRow();
-  const first = notice(booking.id);
-  await create(booking, [first]);
-  await expect(create(booking, [notice(booking.id)])).rejects.toThrow();
-  expect(await count("select count(*) as count from outbox where subject_id = ?", booking.id)).toBe(1);
-
-  const second = bookingRow();
-  await expect(create(second, [{ ...notice(second.id), id: first.id }])).rejects.toThrow();
-  expect(await bookings.findById(second.id)).toBeNull();
-});
-
-test("writes nothing for a used idempotency key", async () => {
-  const key = crypto.randomUUID();
-  const first = bookingRow({ idempotencyKey: key });
-  const second = bookingRow({ idempotencyKey: key });
-  expect(await create(first, [notice(first.id)])).toBe(true);
-  expect(await create(second, [notice(second.id)])).toBe(false);
-  expect(await count("select count(*) as count from outbox where subject_id = ?", second.id)).toBe(0);
-});
-
-test("allows a booking one unfinished attempt, and none once it is paid", async () => {
-  const booking = bookingRow();
-  await create(booking);
-  const started = await Promise.all(
-    Array.from({ length: 10 }, () => attempts.start(attemptRow({ chargeId: booking.id }))),
-  );
-  expect(started.filter(Boolean)).toHaveLength(1);
-  const unfinished = await attempts.findUnfinished(booking.id);
-  await attempts.fail(unfinished?.reference ?? "", "failed", at);
-  expect(await attempts.start(attemptRow({ chargeId: booking.id }))).toBe(true);
-
-  const paid = bookingRow({ status: "paid" });
-  await create(paid);
-  expect(await attempts.start(attemptRow({ chargeId: paid.id }))).toBe(false);
-});
-
-test("blocks attempts and expiry of a booking with a payment under review, until it is resolved", async () => {
-  const before = Date.UTC(2001, 0, 1);
-  const booking = bookingRow({ createdAt: new Date(before) });
-  await create(booking);
-  const review = attemptRow({
-    chargeId: booking.id,
-    status: "review",
-    authorizationUrl: "https://checkout.test/1",
-    createdAt: new Date(before),
-  });
-  await db.insert(paymentAttempts).values(review);
-  const isUnpaid = async (createdBefore: number) => {
-    const wanted = { createdBefore: new Date(createdBefore), attemptedBefore: new Date(createdBefore), limit: 100 };
-    return (await bookingChanges.listUnpaid(wanted)).some(({ id }) => id === booking.id);
-  };
-  const cancelUnlessBegunSince = (since: number) =>
-    bookingChanges.cancel({
-      expected: booking,
-      reason: "r",
-      unlessBegunSince: new Date(since),
-      unlessDisputed: false,
-      refund: null,
-      audit: audit(booking.id),
-      outboxEntries: [],
-    });
-  expect(await isUnpaid(NOON)).toBe(false);
-  expect(await attempts.start(attemptRow({ chargeId: booking.id }))).toBe(false);
-  expect(await cancelUnlessBegunSince(NOON)).toBe(false);
-
-  await attempts.resolve({ reference: review.reference, note: "n", at, audit: audit(booking.id) });
-  expect([await isUnpaid(NOON), await isUnpaid(NOON + 1)]).toEqual([false, true]);
-  expect(await attempts.start(attemptRow({ chargeId: booking.id }))).toBe(true);
-  expect(await cancelUnlessBegunSince(NOON)).toBe(false);
-  expect(await cancelUnlessBegunSince(NOON + 1)).toBe(true);
-});
-
 test("lists unpaid bookings by the time since any of their payments was checked", async () => {
   const wanted = { createdBefore: new Date(NOON), attemptedBefore: new Date(NOON), limit: 100 };
   const attemptIds = await Promise.all(
@@ -220,26 +147,6 @@ test("closes an attempt that has paid its booking once, with the charged amount"
   expect(await attempts.findByReference(review.reference)).toMatchObject({ status: "review", chargedPesewas: null });
 });
 
-test("refuses a desk payment while a payment of the booking is under review", async () => {
-  const booking = bookingRow();
-  await create(booking);
-  const review = attemptRow({ chargeId: booking.id, status: "review" });
-  await db.insert(paymentAttempts).values(review);
-  const pay = () =>
-    charges.recordPaid({
-      charge: chargeOf(booking.id),
-      reference: `desk-${booking.id}`,
-      gatewayResult: null,
-      paidAt: at,
-      at,
-      audit: audit(booking.id),
-      outboxEntries: [],
-    });
-  expect(await pay()).toBe(false);
-  await attempts.resolve({ reference: review.reference, note: "n", at, audit: audit(booking.id) });
-  expect(await pay()).toBe(true);
-});
-
 test("lets staff cancel a booking with a payment under review", async () => {
   const booking = bookingRow();
   await create(booking);
@@ -256,41 +163,6 @@ test("lets staff cancel a booking with a payment under review", async () => {
     }),
   ).toBe(true);
 });
-
-test("lets only one of many concurrent calls resolve or refund a payment", async () => {
-  const booking = bookingRow();
-  await create(booking);
-  const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
-  await db.insert(paymentAttempts).values({ ...attempt, reference });
-  const results = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      index % 2 === 0
-        ? attempts.resolve({ reference, note: "n", at, audit: audit(booking.id) })
-        : refunds.createForReview(refundOf(booking.id, reference), audit(booking.id)),
-    ),
-  );
-  expect(results.filter(Boolean)).toHaveLength(1);
-  const refunded = await count("select count(*) as count from refunds where charge_id = ?", booking.id);
-  expect(refunded).toBe(results.indexOf(true) % 2);
-  expect(await count("select count(*) as count from audit_trail where subject_id = ?", booking.id)).toBe(1);
-  expect(await refunds.createForReview(refundOf(booking.id, reference), audit(booking.id))).toBe(false);
-});
-
-test("resolves a refunded payment and stores its refund", async () => {
-  const booking = bookingRow();
-  await create(booking);
-  const { reference, ...attempt } = attemptRow({ chargeId: booking.id, status: "review", chargedPesewas: 5 });
-  await db.insert(paymentAttempts).values({ ...attempt, reference });
-  const refund = refundOf(booking.id, reference);
-  expect(await refunds.createForReview(refund, audit(booking.id))).toBe(true);
-  expect(await refunds.findByPayment(reference)).toEqual(refund);
-  expect(await attempts.findByReference(reference)).toMatchObject({ status: "review", resolvedAt: at });
-  expect(await attempts.resolve({ reference, note: "n", at, audit: audit(booking.id) })).toBe(false);
-});
-
-function chargeOf(bookingId: string) {
-  return { id: bookingId, subjectType: "booking" as const, subjectId: bookingId, amountPesewas: 200_000 };
-}
 
 function refundOf(chargeId: string, paymentReference: string) {
   return {
@@ -371,77 +243,6 @@ test("opens an attempt only if it is starting", async () => {
   expect(await attempts.open(attempt.reference, "https://checkout.test/2", at)).toBeNull();
 });
 
-test("pays a booking once, with its follow-up rows, for 100 concurrent calls", async () => {
-  const booking = bookingRow();
-  await create(booking);
-  const attempt = attemptRow({ chargeId: booking.id });
-  await attempts.start(attempt);
-  const paidAt = new Date(at.getTime() - 60_000);
-  const results = await Promise.all(
-    Array.from({ length: 100 }, () =>
-      charges.recordPaid({
-        charge: chargeOf(booking.id),
-        reference: attempt.reference,
-        gatewayResult: gatewayResult,
-        paidAt,
-        at,
-        audit: audit(booking.id),
-        outboxEntries: [notice(booking.id)],
-      }),
-    ),
-  );
-  expect(results.filter(Boolean)).toHaveLength(1);
-  expect(await bookings.findById(booking.id)).toMatchObject({ status: "paid", paidAt });
-  expect(await attempts.findByReference(attempt.reference)).toMatchObject({ status: "succeeded", updatedAt: at });
-  expect(await count("select count(*) as count from outbox where subject_id = ?", booking.id)).toBe(1);
-  expect(await count("select count(*) as count from audit_trail where subject_id = ?", booking.id)).toBe(1);
-  const detail = await env.DB.prepare("select detail from audit_trail where subject_id = ?")
-    .bind(booking.id)
-    .first<{ detail: string }>();
-  expect(JSON.parse(detail?.detail ?? "")).toEqual({ reference: "r", amountPesewas: 1, channel: null });
-});
-
-test("leaves the booking unpaid if the payment batch fails half way", async () => {
-  const booking = bookingRow();
-  await create(booking);
-  const attempt = attemptRow({ chargeId: booking.id });
-  await attempts.start(attempt);
-  const existing = audit(booking.id);
-  const paid = {
-    charge: chargeOf(booking.id),
-    reference: attempt.reference,
-    gatewayResult,
-    paidAt: at,
-    at,
-    audit: existing,
-  };
-  const other = bookingRow();
-  await create(other);
-  const otherAttempt = attemptRow({ chargeId: other.id });
-  await attempts.start(otherAttempt);
-  await charges.recordPaid({
-    ...paid,
-    charge: chargeOf(other.id),
-    reference: otherAttempt.reference,
-    outboxEntries: [],
-  });
-  await expect(charges.recordPaid({ ...paid, outboxEntries: [notice(booking.id)] })).rejects.toThrow();
-  expect(await bookings.findById(booking.id)).toMatchObject({ status: "pending", receiptNumber: null });
-  expect(await attempts.findByReference(attempt.reference)).toMatchObject({ status: "starting" });
-});
-
-test("finds the newest pending booking by address ignoring case, type and age", async () => {
-  const customerEmail = `${crypto.randomUUID()}@Example.com`;
-  const older = bookingRow({ customerEmail, createdAt: new Date(NOON - 1000) });
-  const newer = bookingRow({ customerEmail });
-  await create(older);
-  await create(newer);
-  const wanted = { email: customerEmail.toLowerCase(), bookingType: "desk_monthly" as const, since: at };
-  expect((await bookings.findNewestPending(wanted))?.id).toBe(newer.id);
-  expect(await bookings.findNewestPending({ ...wanted, bookingType: "desk_day" })).toBeNull();
-  expect(await bookings.findNewestPending({ ...wanted, since: new Date(NOON + 1) })).toBeNull();
-});
-
 test("lets one sender claim each due message", async () => {
   const subjectId = crypto.randomUUID();
   const booking = bookingRow({ id: subjectId });
@@ -503,55 +304,8 @@ test("keeps the mark of the last payment comparison out of the job runs", async 
   expect((await jobRuns.list()).map(({ job }) => job)).toEqual(["every_day"]);
 });
 
-test("deletes registrations with their event", async () => {
-  const event = crypto.randomUUID();
-  await env.DB.batch([
-    env.DB.prepare(
-      "insert into events (id, title, description, category, event_date, duration, capacity, created_at) values (?, 't', 'd', 'c', 1, 1, 1, 1)",
-    ).bind(event),
-    env.DB.prepare(
-      "insert into event_registrations (id, event_id, attendee_name, attendee_email, attendee_phone, created_at) values (?, ?, 'n', 'e', 'p', 1)",
-    ).bind(crypto.randomUUID(), event),
-  ]);
-  expect(
-    await env.DB.prepare("select registered_count, is_active from events where id = ?").bind(event).first(),
-  ).toEqual({
-    registered_count: 1,
-    is_active: 1,
-  });
-  await env.DB.prepare("delete from events where id = ?").bind(event).run();
-  expect(await count("select count(*) as count from event_registrations where event_id = ?", event)).toBe(0);
-});
-
 test("requires an existing booking for an attempt", async () => {
   const attempt = attemptRow();
   expect(await attempts.start(attempt)).toBe(false);
   await expect(db.insert(paymentAttempts).values(attempt)).rejects.toThrow();
-});
-
-test.each([
-  ["select * from bookings where idempotency_key = 'x'", "bookings_idempotency_key"],
-  ["select * from contacts where idempotency_key = 'x'", "contacts_idempotency_key"],
-  ["select * from leads where idempotency_key = 'x'", "leads_idempotency_key"],
-  [
-    "select * from bookings where lower(customer_email) = lower('x') and booking_type = 'desk_day' and created_at >= 1 and status = 'pending' order by created_at desc limit 1",
-    "USING INDEX bookings_",
-  ],
-  ["select max(receipt_number) from bookings", "bookings_receipt_number"],
-  ["select * from bookings where status = 'pending' and start_date >= 1", "bookings_status_"],
-  ["select * from payment_attempts where reference = 'x'", "payment_attempts_reference"],
-  ["select * from payment_attempts where charge_id = 'x' and status in ('starting', 'open')", "payment_attempts_"],
-  [
-    "select * from payment_attempts where status in ('starting', 'open') and created_at < 9 and checked_at <= 9 order by checked_at limit 25",
-    "payment_attempts_status_",
-  ],
-  [
-    "select id from outbox where status = 'waiting' and next_attempt_at <= 9 order by next_attempt_at limit 10",
-    "outbox_status_next_attempt_at",
-  ],
-  ["select * from newsletter_subscribers where unsubscribe_token = 'x'", "newsletter_subscribers_token"],
-  ["select * from virtual_office_clients order by full_name collate nocase", "virtual_office_clients_name"],
-])("uses an index: %s", async (sql, index) => {
-  const { results } = await env.DB.prepare(`explain query plan ${sql}`).all<{ detail: string }>();
-  expect(results.map((row) => row.detail).join("; ")).toContain(index);
 });

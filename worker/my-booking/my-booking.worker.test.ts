@@ -356,22 +356,6 @@ test("cancels a paid month by its plan's rule, but leaves it to staff once anoth
   await expect(byStaff).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("refunds a new week in full until it starts, on the day before too", async () => {
-  now = Date.parse("2026-11-25T12:00:00Z");
-  const booking = await book({ bookingType: "desk_week", amount: priceCedis("desk_week") });
-  await pay(booking);
-  const price = priceCedis("desk_week");
-  expect(await openBooking(booking)).toMatchObject({
-    state: "last_day",
-    cancellationPromise: "Free to cancel until Thu 26 Nov, 8 am (Accra time).",
-    cancellation: { refundAmount: price, rule: "unused_within_48_hours" },
-  });
-  now = Date.parse("2026-11-26T08:00:00Z");
-  expect((await openBooking(booking)).may.cancel).toBe(false);
-  now -= 1;
-  expect((await jsonOf<MyBooking>(cancel(booking, price))).refunds).toMatchObject([{ amount: price }]);
-});
-
 test("shows a cancelled booking by an old link, and revives nothing", async () => {
   const booking = await book();
   await cancel(booking, 0);
@@ -404,20 +388,6 @@ test("refunds or reviews a booking cancelled during its payment, and never marks
     { status: "review", review_reason: "booking_cancelled" },
   ]);
   expect((await openBooking(second)).state).toBe("cancelled");
-});
-
-test("refuses all actions while a payment is under review", async () => {
-  const booking = await book();
-  const { data } = await jsonOf<InitializedPayment>(harness.post("/api/my-booking/pay", { token: booking.token }));
-  harness.report(data.reference ?? "", { amount: 100, requestedAmount: 100 });
-  await harness.notify(data.reference ?? "");
-  expect(await openBooking(booking)).toMatchObject({
-    state: "under_review",
-    may: { pay: false, move: false, cancel: false },
-    cancellation: null,
-  });
-  for (const answer of [await move(booking, FRIDAY), await cancel(booking, 0)])
-    expect((await errorOf(answer)).code).toBe("payment_mismatch");
 });
 
 test("shows whether an expired hold can be renewed, and renews it by payment", async () => {

@@ -86,13 +86,6 @@ test("changes nothing and asks nothing when settled again", async () => {
   expect(rows.outbox()).toHaveLength(2);
 });
 
-test("pays the booking once under a hundred concurrent calls", async () => {
-  const { deps, reference, rows } = arrivedPayment();
-  await Promise.all(Array.from({ length: 100 }, () => settlePayment(deps, reference, "visitor")));
-  expect(rows.audit()).toHaveLength(1);
-  expect(rows.outbox()).toHaveLength(2);
-});
-
 test.each([
   ["one pesewa short", { amountPesewas: 199_999 }, "amount"],
   ["requested for less", { requestedPesewas: 100, amountPesewas: 100 }, "amount"],

@@ -103,17 +103,6 @@ test.each(["gateway_failed", "gateway_timeout"] as const)(
   },
 );
 
-test("waits for a start at the gateway, and replaces it after half a minute", async () => {
-  const { deps, clock, rows, insert } = makeTestDeps();
-  const booking = insert.booking();
-  insert.attempt({ chargeId: booking.id, status: "starting" });
-  clock.now += 30_000;
-  expect(await outcomeOf(initializePayment(deps, input({ bookingId: booking.id })))).toBe("payment_in_progress");
-  clock.now += 1;
-  await initializePayment(deps, input({ bookingId: booking.id }));
-  expect(rows.attempts().map((attempt) => attempt.status)).toEqual(["failed", "open"]);
-});
-
 test("starts one payment under many concurrent calls", async () => {
   const { deps, insert, gateway } = makeTestDeps();
   insert.booking();

@@ -184,6 +184,17 @@ export function wholeNumber(message: string, bounds: { min: number; max: number;
   );
 }
 
+/** The start of a viewing: an instant with offset. Returns ISO text in UTC. */
+export function viewingInstant() {
+  const message = "Choose a day and time for the viewing";
+  return z.string(message).check(
+    z.trim(),
+    z.iso.datetime({ offset: true, message }),
+    z.regex(/^20\d\d-/, message),
+    z.overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())),
+  );
+}
+
 function parseDay(text: string): string | null {
   if (isDay(text)) return text;
   const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);

@@ -3,7 +3,7 @@ import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { cardContents } from "#domain/catalogue/inclusions.ts";
-import { formatViewingHours, listViewingDays } from "#domain/inbox/viewings.ts";
+import { listViewingDays } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf, leadsOf } from "./harness/database.ts";
@@ -211,35 +211,32 @@ testInNewTab(
   },
 );
 
-test("a viewing request accepts an optional day and part of the day", async ({ page, visitor }) => {
-  const [wanted] = listViewingDays(NO_OPENING_EXCEPTIONS, Date.now(), 6).slice(1);
-  const { day = "", parts = [] } = wanted ?? {};
-  const [part = "morning"] = parts;
+test("books a viewing at a free time, which is then gone", async ({ page, visitor }) => {
+  const day = listViewingDays(NO_OPENING_EXCEPTIONS, Date.now()).at(-1) ?? "";
   await page.goto("/#desks");
   await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
   const dialog = page.getByRole("dialog", { name: "Request Viewing - Weekly" });
-  const chip = dialog.getByRole("button", { name: chipOf(day) });
-  await chip.click();
-  await expect(chip).toHaveAttribute("aria-pressed", "true");
-  await chip.click();
-  await expect(dialog.getByRole("group", { name: "Part of the day" })).toHaveCount(0);
-  await chip.click();
-  await dialog.getByRole("button", { name: formatViewingHours({ day, part }, NO_OPENING_EXCEPTIONS) }).click();
+  await dialog.getByLabel("When would you like to come?").selectOption(day);
+  const times = dialog.getByRole("group", { name: "Free times" });
+  const time = times.getByRole("button").first();
+  const name = await time.innerText();
+  await time.click();
+  await expect(time).toHaveAttribute("aria-pressed", "true");
   expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("First name").fill(visitor.name);
   await dialog.getByLabel("Email").fill(visitor.email);
   await dialog.getByRole("button", { name: "Request a viewing" }).click();
   await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
-  expect(leadsOf(visitor.email)).toMatchObject([{ viewing_day: day, viewing_part: part }]);
+  const [lead] = leadsOf(visitor.email);
+  expect(new Date(lead?.viewing_at ?? 0).toISOString().slice(0, 10)).toBe(day);
+  await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
+  await dialog.getByLabel("When would you like to come?").selectOption(day);
+  await expect(times).toBeVisible();
+  await expect(times.getByRole("button", { name, exact: true })).toHaveCount(0);
 });
-
-/** Fri 27 Nov */
-function chipOf(day: Day): string {
-  const [weekday = "", date, month = ""] = formatDateWithWeekday(day).split(" ");
-  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
-}
 
 /** 27 Nov */
 function shortDay(day: Day): string {
-  return chipOf(day).slice(4);
+  const [, date, month = ""] = formatDateWithWeekday(day).split(" ");
+  return `${date} ${month.slice(0, 3)}`;
 }

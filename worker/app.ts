@@ -6,7 +6,7 @@ import { health } from "./health/routes.ts";
 import { Hono } from "./http/hono.ts";
 import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
-import { contact, inquiries } from "./inbox/routes.ts";
+import { contact, inquiries, viewingTimes } from "./inbox/routes.ts";
 import { availability } from "./inventory/routes.ts";
 import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterResponse } from "./outbox/deliver-after-response.ts";
@@ -25,6 +25,7 @@ export function visitorRoutes() {
     .route("/api/availability", availability)
     .route("/api/exchange-rate", exchangeRate)
     .route("/api/crm-inquiry", inquiries)
+    .route("/api/viewing-times", viewingTimes)
     .route("/api/contact", contact)
     .route("/api/newsletter", newsletter)
     .route("/api/status", status)

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDay, paragraphs } from "#contract/fields.ts";
+import { calendarDay, paragraphs, viewingInstant } from "#contract/fields.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { Country } from "#domain/clients/clients.ts";
 import {
@@ -37,7 +37,7 @@ export interface InboxItem {
   page: string | null;
   /** Time of the viewing. Only for an enquiry. */
   viewingAt: string | null;
-  /** The requested viewing, until one is arranged: day, part of the day or any, and reception hours then. */
+  /** The viewing that an earlier request asked for, until one is arranged: day, part or any, and reception hours then. */
   viewingWish: (ViewingPreference & { hours: Hours | null }) | null;
   createdAt: string;
   /** Whole minutes since `createdAt`. */
@@ -153,17 +153,6 @@ function replyFields() {
     }),
     viewingAt: z.optional(z.nullable(viewingInstant())),
   };
-}
-
-/** An instant with offset. Returns ISO text in UTC. */
-function viewingInstant() {
-  const message = "Choose a day and time for the viewing";
-  return z.string(message).check(
-    z.trim(),
-    z.iso.datetime({ offset: true, message }),
-    z.regex(/^20\d\d-/, message),
-    z.overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())),
-  );
 }
 
 function initials() {

@@ -11,10 +11,10 @@ import {
   phoneNumber,
   planName,
   singleLine,
+  viewingInstant,
 } from "#contract/fields.ts";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
-import { PARTS_OF_DAY } from "#domain/inbox/viewings.ts";
 import { FIRST_NAME_REQUIRED } from "#domain/people/field-messages.ts";
 import { splitName } from "#domain/people/phones.ts";
 
@@ -30,10 +30,9 @@ const viewingRequestForm = () =>
     email: emailAddress(),
     phone: optionalLine(20, PHONE_TOO_LONG),
     message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
-    viewingDay: z.optional(calendarDay("Choose a day for the viewing")),
-    viewingPart: z.optional(z.enum(PARTS_OF_DAY, "Choose a part of the day")),
+    viewingAt: z.optional(viewingInstant()),
   });
-/** The viewing-request dialog. The preferred time is optional. */
+/** The viewing-request dialog. The time is optional. */
 export const ViewingRequestForm = z.lazy(viewingRequestForm);
 export type ViewingRequestForm = z.infer<typeof ViewingRequestForm>;
 
@@ -55,9 +54,8 @@ export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
 /**
  * POST /api/crm-inquiry, 201 `{ ok: true }`. The form named by `source` decides what is required; the default is the
  * viewing request. Optional fields tell staff where the lead came from and what was chosen. An enquiry's `message` can
- * be longer than in its form, because the form adds the chosen options as text. `viewingDay` and `viewingPart` are the
- * preferred viewing: 400 if reception is closed then, it is in the past, or over three weeks ahead. An
- * `Idempotency-Key` header prevents a second lead on retry. `Turnstile-Token` is the captcha token, if configured.
+ * be longer than in its form, because the form adds the chosen options as text. `viewingAt` books a viewing: 400 unless it
+ * is one of the free times. An `Idempotency-Key` header prevents a second lead on retry. `Turnstile-Token` is the captcha token, if configured.
  */
 export const CrmInquiryInput = z.lazy(() => {
   const viewing = viewingRequestForm();
@@ -89,3 +87,7 @@ export const CrmInquiryInput = z.lazy(() => {
     });
 });
 export type CrmInquiryInput = z.infer<typeof CrmInquiryInput>;
+
+/** GET /api/viewing-times, 200 `{ times }`: when a viewing can start on a day, as ISO instants; none if it is full. */
+export const ViewingTimesQuery = z.lazy(() => z.object({ day: calendarDay("Choose a day for the viewing") }));
+export type ViewingTimesQuery = z.infer<typeof ViewingTimesQuery>;

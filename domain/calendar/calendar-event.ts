@@ -1,6 +1,7 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { type BookedDays, lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { VIEWING_MS } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
 import { addDays, type Day, MS_PER_HOUR, startOfDay } from "./days.ts";
 import type { Hours } from "./opening-hours.ts";
@@ -53,6 +54,15 @@ export function hasCalendarEvent(booking: BookedDays): boolean {
 /** Calendar event of a coworking day that a virtual office includes. */
 export function coworkingDayCalendarEvent(day: Day, hours: Hours): CalendarEvent {
   return { ...VENUE, title: `Coworking day at ${site.name}`, time: openingHoursTime(day, hours) };
+}
+
+/** Calendar event of a viewing. */
+export function viewingCalendarEvent(startsAtMs: number): CalendarEvent {
+  return {
+    ...VENUE,
+    title: `Viewing of ${site.name}`,
+    time: { kind: "timed", startsAtMs, endsAtMs: startsAtMs + VIEWING_MS },
+  };
 }
 
 /** Calendar event of a meeting room booking. */

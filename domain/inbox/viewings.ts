@@ -1,9 +1,9 @@
-import { addDays, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, type Day, dayAt, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { formatHours, type Hours, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { receptionHoursOn } from "#domain/calendar/reception.ts";
 import { site } from "#domain/site.ts";
 
-/** Parts of the day for a viewing. */
+/** Parts of the day that earlier requests named; today a visitor chooses a time. */
 export const PARTS_OF_DAY = ["morning", "midday", "afternoon"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
@@ -13,13 +13,14 @@ export interface ViewingPreference {
   part: PartOfDay | null;
 }
 
-/** How many days ahead a visitor can request a viewing. */
-export const MAX_VIEWING_DAYS_AHEAD = 21;
+/** How many days ahead a visitor can book a viewing. */
+const MAX_VIEWING_DAYS_AHEAD = 60;
 
 /** Duration of a viewing. */
 export const VIEWING_MINUTES = 30;
+export const VIEWING_MS = VIEWING_MINUTES * MS_PER_MINUTE;
 
-/** Minimum time from the request to the end of the requested part of the day: staff reply within it. */
+/** Minimum time from the request to the viewing: staff see it within that. */
 const MIN_VIEWING_NOTICE_MS = site.responsePromiseHours * MS_PER_HOUR;
 
 const HOURS_OF_PART: Readonly<Record<PartOfDay, Hours>> = {
@@ -37,36 +38,34 @@ export function findViewingHours({ day, part }: ViewingPreference, exceptions: O
   return opens < closes ? { opens, closes } : null;
 }
 
-/** The problem with a preference as a sentence for the visitor, or null. */
-export function findViewingProblem(
-  preference: ViewingPreference,
+export const VIEWING_NOT_FREE = "This time is not free. Please choose another";
+
+/**
+ * When a viewing can start on a day, in milliseconds since 1970: every half hour of reception within the next 60 days,
+ * with notice, and not during another viewing.
+ */
+export function listViewingTimes(
+  day: Day,
   exceptions: OpeningExceptions,
   nowMs: number,
-): string | null {
+  arrangedMs: readonly number[] = [],
+): number[] {
   const today = dayAt(nowMs);
-  if (preference.day < today) return "Choose today or a later day";
-  if (preference.day > addDays(today, MAX_VIEWING_DAYS_AHEAD)) return "Choose a day in the next three weeks";
-  const hours = findViewingHours(preference, exceptions);
-  if (hours === null) return "Reception is closed then. Please choose another day";
-  if (startOfDay(preference.day) + hours.closes * MS_PER_HOUR - MIN_VIEWING_NOTICE_MS < nowMs)
-    return "That is too soon. Please choose a later time";
-  return null;
+  const reception = receptionHoursOn(day, exceptions);
+  if (reception === null || day < today || day > addDays(today, MAX_VIEWING_DAYS_AHEAD)) return [];
+  const firstMs = startOfDay(day) + reception.opens * MS_PER_HOUR;
+  const count = ((reception.closes - reception.opens) * MS_PER_HOUR) / VIEWING_MS;
+  return Array.from({ length: count }, (_, index) => firstMs + index * VIEWING_MS).filter(
+    (startMs) =>
+      startMs >= nowMs + MIN_VIEWING_NOTICE_MS && arrangedMs.every((other) => Math.abs(other - startMs) >= VIEWING_MS),
+  );
 }
 
-/** The next `count` days with at least one bookable part, earliest first. */
-export function listViewingDays(
-  exceptions: OpeningExceptions,
-  nowMs: number,
-  count: number,
-): { day: Day; parts: PartOfDay[] }[] {
-  const today = dayAt(nowMs);
-  return Array.from({ length: MAX_VIEWING_DAYS_AHEAD + 1 }, (_, offset) => addDays(today, offset))
-    .map((day) => ({
-      day,
-      parts: PARTS_OF_DAY.filter((part) => findViewingProblem({ day, part }, exceptions, nowMs) === null),
-    }))
-    .filter(({ parts }) => parts.length > 0)
-    .slice(0, count);
+/** The days on which a viewing can start if there is no other one. */
+export function listViewingDays(exceptions: OpeningExceptions, nowMs: number): Day[] {
+  return Array.from({ length: MAX_VIEWING_DAYS_AHEAD + 1 }, (_, offset) => addDays(dayAt(nowMs), offset)).filter(
+    (day) => listViewingTimes(day, exceptions, nowMs).length > 0,
+  );
 }
 
 /** "8 am to 12 pm", or "" if reception is closed. */

@@ -239,6 +239,19 @@ export const MESSAGE_MAILS = {
     case: "About a viewing",
     texts: { ...ENQUIRY_TEXTS, opening: "We will reply within {hours} hours while reception is open." },
   },
+  enquiry_received_viewing: {
+    ...ENQUIRY_EMAIL,
+    case: "A viewing at a free time",
+    placeholders: ["name"],
+    keeps: {},
+    texts: {
+      ...ENQUIRY_TEXTS,
+      subject: `Your viewing of ${site.name}`,
+      heading: "Your viewing is booked",
+      opening: "{name}, we look forward to showing you around. It takes half an hour.",
+      closing: "To change or cancel the viewing, reply to this email.",
+    },
+  },
   enquiry_received_virtual: {
     ...ENQUIRY_EMAIL,
     case: "About a virtual office",

@@ -71,10 +71,7 @@ export function bookingsOf(email: string): BookingRow[] {
 }
 
 export function leadsOf(email: string) {
-  return queryRows<{ viewing_day: string | null; viewing_part: string | null }>(
-    "select * from leads where email = ?",
-    email,
-  );
+  return queryRows<{ viewing_at: number | null }>("select * from leads where email = ?", email);
 }
 
 export function attemptsOf(email: string) {

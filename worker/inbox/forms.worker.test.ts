@@ -65,29 +65,66 @@ test("stores an enquiry, mails visitor and team, and sends it to the CRM", async
   expect(harness.crmLeads).toMatchObject([{ id: lead?.id, email: body.email, message: "Ɛte sɛn? 🙏🏾" }]);
 });
 
-test("an enquiry can request a viewing, which both mails repeat", async () => {
-  const harness = makeHarness({ now: () => new Date("2026-11-26T09:00:00Z") });
-  const body = inquiry({ source: "viewing_request", viewingDay: "2026-11-27", viewingPart: "morning" });
+const MORNING = { now: () => new Date("2026-11-26T09:00:00Z") };
+
+async function freeTimes(harness: ReturnType<typeof makeHarness>, day: string): Promise<string[]> {
+  const response = await harness.call(`/api/viewing-times?day=${day}`);
+  return ((await response.json()) as { times: string[] }).times.map((time) => time.slice(11, 16));
+}
+
+test("books a viewing at a free time, with a calendar file for the visitor", async () => {
+  const harness = makeHarness(MORNING);
+  const body = inquiry({ source: "viewing_request", viewingAt: "2026-11-27T09:30:00Z" });
   expect((await harness.post("/api/crm-inquiry", body)).status).toBe(201);
-  expect(await findStored("leads", body.email)).toMatchObject([
-    { viewing_day: "2026-11-27", viewing_part: "morning", viewing_at: null },
-  ]);
+  const viewingAt = Date.parse("2026-11-27T09:30:00Z");
+  expect(await findStored("leads", body.email)).toMatchObject([{ viewing_at: viewingAt, viewing_sequence: 0 }]);
   expect(harness.mails).toHaveLength(2);
-  for (const { text } of harness.mails) expect(text).toContain("Friday 27 November 2026, 8 am to 12 pm");
+  for (const { text } of harness.mails) expect(text).toContain("Friday 27 November 2026 at 9:30 am, Accra time");
+  const [toVisitor, toTeam] = [body.email, site.email].map((to) => harness.mails.find((mail) => mail.to === to));
+  expect(toVisitor?.subject).toContain("Your viewing of");
+  const { type, content } = toVisitor?.attachments?.[0] ?? {};
+  expect(type).toBe("text/calendar; charset=utf-8; method=PUBLISH");
+  expect(content).toContain("DTSTART:20261127T093000Z");
+  expect(content).toContain("DTEND:20261127T100000Z");
+  expect(toTeam?.attachments).toBeUndefined();
+  const free = await freeTimes(harness, "2026-11-27");
+  expect(free).not.toContain("09:30");
+  expect(free).toContain("10:00");
+});
+
+test("gives a viewing time to one of two concurrent visitors, and not to a suspected bot", async () => {
+  const harness = makeHarness(MORNING);
+  const viewingAt = "2026-11-27T14:00:00Z";
+  const bot = inquiry({ viewingAt, website: "https://spam.example" });
+  expect((await harness.post("/api/crm-inquiry", bot)).status).toBe(201);
+  expect(await findStored("leads", bot.email)).toMatchObject([{ viewing_at: null }]);
+  const bodies = [inquiry({ viewingAt, email: "ama@example.com" }), inquiry({ viewingAt, email: "esi@example.com" })];
+  const responses = await Promise.all(bodies.map((body) => harness.post("/api/crm-inquiry", body)));
+  const refused = responses.filter(({ status }) => status === 400);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(refused).toHaveLength(1);
+  for (const response of refused)
+    expect((await errorOf(response)).fields).toEqual({ viewingAt: "This time is not free. Please choose another" });
+  const stored = await Promise.all(bodies.map(({ email }) => findStored("leads", email)));
+  expect(stored.flat()).toHaveLength(1);
 });
 
 test.each([
-  ["a morning that is over", "2026-11-26", "morning", "That is too soon. Please choose a later time"],
-  ["a closed day", "2026-12-04", undefined, "We are closed that day: Farmers' Day. Please choose another day"],
-])("refuses a viewing on %s and stores nothing", async (_, viewingDay, viewingPart, message) => {
+  ["a past time", "2026-11-26T08:00:00Z"],
+  ["a time too soon", "2026-11-26T10:30:00Z"],
+  ["a time between two", "2026-11-27T09:15:00Z"],
+  ["a Sunday", "2026-11-29T12:00:00Z"],
+  ["a closed day", "2026-12-04T12:00:00Z"],
+  ["a day after 60 days", "2027-01-26T12:00:00Z"],
+])("refuses a viewing at %s and stores nothing", async (_, viewingAt) => {
   await env.DB.prepare(
     "insert or ignore into closures (id, from_day, to_day, reason, created_at) values ('viewing-day', '2026-12-04', '2026-12-04', 'Farmers'' Day', 1)",
   ).run();
-  const harness = makeHarness({ now: () => new Date("2026-11-26T13:00:00Z") });
-  const body = inquiry({ viewingDay, ...(viewingPart && { viewingPart }) });
+  const harness = makeHarness(MORNING);
+  const body = inquiry({ viewingAt });
   const response = await harness.post("/api/crm-inquiry", body);
   expect(response.status).toBe(400);
-  expect((await errorOf(response)).fields).toEqual({ viewingDay: message });
+  expect((await errorOf(response)).fields).toEqual({ viewingAt: "This time is not free. Please choose another" });
   expect(await findStored("leads", body.email)).toEqual([]);
 });
 

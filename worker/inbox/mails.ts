@@ -1,3 +1,4 @@
+import { viewingCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
@@ -6,10 +7,11 @@ import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { formatViewingHours, type PartOfDay } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
+import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
-import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 
 export const inboxMails = {
   contact_received: mailKind({
@@ -22,7 +24,8 @@ export const inboxMails = {
   }),
   enquiry_received: mailKind({
     load: findLead,
-    customer: ({ lead, days }) => toCustomer(enquiryReceivedMail(lead, days), lead.email),
+    customer: ({ lead, days }, deps) =>
+      withViewing(deps, lead, toCustomer(enquiryReceivedMail(lead, days), lead.email)),
   }),
   lead_notice: mailKind({
     load: findLead,
@@ -34,10 +37,28 @@ export const inboxMails = {
       const names = found?.reply.staffId ? await inbox.findNames([found.reply.staffId]) : null;
       return found && { ...found.reply, staffName: names?.get(found.reply.staffId ?? "") ?? null, answers: found.item };
     },
-    customer: (reply) =>
-      toCustomer(replyMail({ ...reply, question: reply.answers.row.message }), reply.answers.row.email),
+    customer(reply, deps) {
+      const { kind, row } = reply.answers;
+      const mail = toCustomer(replyMail({ ...reply, question: row.message }), row.email);
+      return kind === "lead" && reply.viewingAt !== null ? withViewing(deps, row, mail) : mail;
+    },
   }),
 };
+
+/** The mail with the viewing as a calendar file: a later one replaces it in the customer's calendar. */
+function withViewing(deps: Deps, lead: LeadRow, mail: WrittenMail): WrittenMail | Promise<WrittenMail> {
+  return lead.viewingAt === null ? mail : attachViewing(deps, { ...lead, viewingAt: lead.viewingAt }, mail);
+}
+
+async function attachViewing(
+  deps: Deps,
+  { id, viewingAt, viewingSequence: sequence, createdAt: changedAt }: LeadRow & { viewingAt: Date },
+  mail: WrittenMail,
+): Promise<WrittenMail> {
+  const event = viewingCalendarEvent(viewingAt.getTime());
+  const entry = { event, subjectType: "viewing", id, sequence, changedAt, isCancelled: false };
+  return { ...mail, attachments: [await deps.calendarFiles.attach(entry, deps.now())] };
+}
 
 export interface ContactMailData {
   name: string;
@@ -91,14 +112,7 @@ export function replyMail(reply: ReplyMailData): RenderedMail {
     heading: viewingAt === null ? "Our reply" : "See you soon",
     parts: [
       paragraph(text),
-      ...(viewingAt === null
-        ? []
-        : [
-            facts(
-              ["When", `${viewingDay} at ${formatTimeOfDay(viewingAt.toISOString())}, Accra time`],
-              ["Where", `${site.address.street}, ${site.address.area}`],
-            ),
-          ]),
+      ...(viewingAt === null ? [] : [viewingFacts(viewingAt)]),
       ...(staffName === null ? [] : [paragraph(staffName)]),
       ...(question === null ? [] : [paragraph("You wrote:"), quote(question)]),
       paragraph("To add something, just reply to this email."),
@@ -126,11 +140,13 @@ export interface LeadMailData {
   page: string | null;
   viewingDay: Day | null;
   viewingPart: PartOfDay | null;
+  viewingAt: Date | null;
 }
 
 export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions = NO_OPENING_EXCEPTIONS): RenderedMail {
   const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
-  const copy = copyFor(isVirtualOffice ? "enquiry_received_virtual" : "enquiry_received", {
+  const answered = lead.viewingAt === null ? "enquiry_received" : "enquiry_received_viewing";
+  const copy = copyFor(isVirtualOffice ? "enquiry_received_virtual" : answered, {
     name: lead.firstName,
     hours: String(isVirtualOffice ? site.virtualOfficeFollowUpHours : site.responsePromiseHours),
   });
@@ -140,7 +156,13 @@ export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions 
     parts: [
       paragraph(copy("opening")),
       ...(lead.plan !== null && isPlanName(lead.plan) ? [facts(["Plan", lead.plan])] : []),
-      ...(lead.viewingDay === null
+      ...(lead.viewingAt === null
+        ? []
+        : [
+            viewingFacts(lead.viewingAt),
+            paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
+          ]),
+      ...(lead.viewingDay === null || lead.viewingAt !== null
         ? []
         : [
             facts(["Preferred time", formatViewingWish(lead, days)]),
@@ -165,12 +187,22 @@ export function leadTeamMail(lead: LeadMailData, days: OpeningExceptions = NO_OP
         ["Business", lead.businessName],
         ["Country", lead.country && COUNTRY_NAMES[lead.country]],
         ["Plan", lead.plan],
+        ["Viewing", lead.viewingAt && formatViewingTime(lead.viewingAt)],
         ["Preferred time", formatViewingWish(lead, days)],
         ["Sent from", lead.page],
       ),
       ...(lead.message === null ? [] : [quote(lead.message)]),
     ],
   });
+}
+
+function viewingFacts(viewingAt: Date) {
+  return facts(["When", formatViewingTime(viewingAt)], ["Where", `${site.address.street}, ${site.address.area}`]);
+}
+
+function formatViewingTime(viewingAt: Date): string {
+  const instant = viewingAt.toISOString();
+  return `${formatDateWithWeekday(instant)} at ${formatTimeOfDay(instant)}, Accra time`;
 }
 
 /** "Friday 27 November 2026, 8 am to 12 pm"; null if the visitor named no day. */

@@ -1,25 +1,37 @@
-import { type Day, MS_PER_DAY } from "#domain/calendar/days.ts";
-import { closureOn } from "#domain/calendar/opening-hours.ts";
-import { findViewingProblem, type PartOfDay, type ViewingPreference } from "#domain/inbox/viewings.ts";
+import { addDays, type Day, dayAt, MS_PER_DAY, startOfDay } from "#domain/calendar/days.ts";
+import { listViewingTimes, VIEWING_NOT_FREE } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 
 const MAX_DAYS_AHEAD = 366;
 
-/** The requested viewing, or null. Throws `validation_failed` if reception is not staffed then. */
-export async function readViewingWish(
-  deps: Pick<Deps, "inventory" | "now">,
-  { viewingDay: day, viewingPart }: { viewingDay?: Day | undefined; viewingPart?: PartOfDay | undefined },
-): Promise<ViewingPreference | null> {
-  if (day === undefined) return null;
-  const wish = { day, part: viewingPart ?? null };
-  const days = await deps.inventory.readDays(day);
-  const closure = closureOn(day, days.closures);
-  const problem = findViewingProblem(wish, closure ? { ...days, closures: [] } : days, deps.now().getTime());
-  if (problem !== null) throw invalidField("viewingDay", problem);
-  if (closure) throw invalidField("viewingDay", `We are closed that day: ${closure.reason}. Please choose another day`);
-  return wish;
+/** When a viewing can start on a day, in milliseconds since 1970. */
+export async function findViewingTimes(deps: Pick<Deps, "inbox" | "inventory" | "now">, day: Day): Promise<number[]> {
+  const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))];
+  const [exceptions, viewings] = await Promise.all([
+    deps.inventory.readDays(day),
+    deps.inbox.listViewings(new Date(from), new Date(until), day),
+  ]);
+  const arranged = viewings.flatMap(({ viewingAt, status }) =>
+    viewingAt === null || status === "closed" ? [] : viewingAt.getTime(),
+  );
+  return listViewingTimes(day, exceptions, deps.now().getTime(), arranged);
+}
+
+/** The viewing that a visitor books, or null. Throws `validation_failed` unless it is free. */
+export async function readRequestedViewing(
+  deps: Pick<Deps, "inbox" | "inventory" | "now">,
+  viewingAt: string | undefined,
+): Promise<Date | null> {
+  if (viewingAt === undefined) return null;
+  const at = new Date(viewingAt);
+  if (!(await findViewingTimes(deps, dayAt(at.getTime()))).includes(at.getTime())) throw viewingTakenError();
+  return at;
+}
+
+export function viewingTakenError() {
+  return invalidField("viewingAt", VIEWING_NOT_FREE);
 }
 
 /**

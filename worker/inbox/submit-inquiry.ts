@@ -4,7 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import type { IdempotencyFields } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
-import { readViewingWish } from "./read-viewing-time.ts";
+import { readRequestedViewing, viewingTakenError } from "./read-viewing-time.ts";
 import { submitForm } from "./submit-form.ts";
 
 /** Returns the lead's id. Only the team hears of a suspected bot: its address may belong to a stranger. */
@@ -21,7 +21,8 @@ export function submitInquiry(
 
 async function insertLead(deps: Deps, input: CrmInquiryInput, idempotency: IdempotencyFields): Promise<LeadRow | null> {
   const at = deps.now();
-  const wish = await readViewingWish(deps, input);
+  const isSuspectedBot = Boolean(input.website);
+  const viewingAt = await readRequestedViewing(deps, isSuspectedBot ? undefined : input.viewingAt);
   const lead: LeadRow = {
     id: deps.newId(),
     firstName: input.firstName,
@@ -36,19 +37,19 @@ async function insertLead(deps: Deps, input: CrmInquiryInput, idempotency: Idemp
     businessName: input.businessName || null,
     country: input.country ?? null,
     page: input.page || null,
-    viewingDay: wish?.day ?? null,
-    viewingPart: wish?.part ?? null,
-    viewingAt: null,
+    viewingDay: null,
+    viewingPart: null,
+    viewingAt,
     viewingSequence: 0,
     status: "new",
     ownerInitials: null,
     ownerId: null,
     answeredAt: null,
-    isSuspectedBot: Boolean(input.website),
+    isSuspectedBot,
     ...idempotency,
     createdAt: at,
   };
-  const { id, email, isSuspectedBot } = lead;
+  const { id, email } = lead;
   const about = { subjectId: id, at };
   const saved = await enforceQuota(
     deps,
@@ -62,5 +63,9 @@ async function insertLead(deps: Deps, input: CrmInquiryInput, idempotency: Idemp
     ],
     (submission) => deps.leads.create(lead, submission),
   );
-  return saved && lead;
+  if (saved !== null) return lead;
+  const { idempotencyKey } = idempotency;
+  const isRepeat = idempotencyKey !== null && (await deps.leads.findByIdempotencyKey(idempotencyKey)) !== null;
+  if (viewingAt !== null && !isRepeat) throw viewingTakenError();
+  return null;
 }

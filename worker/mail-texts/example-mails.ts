@@ -219,6 +219,8 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   contact_received: (name) => contactReceivedMail(contact(name, null)),
   contact_received_support: (name) => contactReceivedMail(contact(name, "technical")),
   enquiry_received: (name) => enquiryReceivedMail(lead(name, { source: "viewing_request", plan: null })),
+  enquiry_received_viewing: (name) =>
+    enquiryReceivedMail(lead(name, { source: "viewing_request", plan: "Private Office", viewingAt: AT })),
   enquiry_received_virtual: (name) => enquiryReceivedMail(lead(name)),
   newsletter_welcome: () => newsletterWelcomeMail(`${site.url}/api/newsletter/unsubscribe?token=example`),
 };
@@ -423,7 +425,7 @@ function lead(firstName: string, changes: Partial<LeadMailData> = {}): LeadMailD
   return {
     ...{ firstName, lastName: null, email: EMAIL, phone: PHONE, message: "From March, please.", page: null },
     ...{ source: "virtual_office", plan: "Pro Virtual Office", businessName: BUSINESS, country: "ghana" },
-    ...{ viewingDay: null, viewingPart: null },
+    ...{ viewingDay: null, viewingPart: null, viewingAt: null },
     ...changes,
   };
 }

@@ -76,6 +76,7 @@ const lead = {
   page: "/virtual-office",
   viewingDay: null,
   viewingPart: null,
+  viewingAt: null,
 };
 const wayToPay = {
   url: "https://house.test/payment/share?token=0123456789abcdef0123456789abcdef",
@@ -217,13 +218,13 @@ test("removes line breaks from a name in a header", () => {
   }
 });
 
-/** Emails about no day or period; of several links each names its own. */
+/** Emails about no day or period, or about a month that verification starts; of several links each names its own. */
 const WITHOUT_DAY: readonly MailName[] = [
   ...(["booking_links", "office_link", "office_links", "office_documents_missing", "office_document_refused"] as const),
   ...(["office_verified", "mail_arrived", "mail_arrived_several", "mail_priced", "mail_scanned"] as const),
   ...(["mail_forwarded", "mail_collected", "mail_returned", "mail_discarded", "call_taken"] as const),
   ...(["contact_received", "contact_received_support", "newsletter_welcome"] as const),
-  ...(["enquiry_received", "enquiry_received_virtual"] as const),
+  ...(["enquiry_received", "enquiry_received_virtual", "documents_received"] as const),
 ];
 
 test("names the day in each subject, and attaches a calendar file only after payment", async () => {

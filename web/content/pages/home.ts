@@ -2,7 +2,6 @@ import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { MONTH_PAYS_FROM_DAYS, TEAM_SIZES, teamDesksPesewas } from "#domain/catalogue/team-prices.ts";
-import type { PartOfDay } from "#domain/inbox/viewings.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -201,9 +200,12 @@ export const home = {
     message: viewingMessage,
     intro: `Tell us how to reach you. We reply ${replyTime}.`,
     when: "When would you like to come?",
-    part: "Part of the day",
-    parts: { morning: "Morning", midday: "Midday", afternoon: "Afternoon" } satisfies Record<PartOfDay, string>,
-    notYet: "We will reply to confirm the time.",
+    noDay: "No day yet: suggest one",
+    times: "Free times",
+    accra: "Times in Accra. A viewing takes half an hour, and the time you choose is yours at once.",
+    loading: "Looking for free times...",
+    full: "No time is free on this day. Please choose another.",
+    failed: "We could not load the times. Send your request without one, and we will suggest a time.",
     submit: "Request a viewing",
   },
 } as const;

@@ -66,7 +66,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
         <Field label="Phone" isOptional error={problems.phone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
         </Field>
-        <ViewingTime error={problems.viewingDay ?? problems.viewingPart} />
+        <ViewingTime error={problems.viewingAt} />
         <Field label="Message" isOptional error={problems.message}>
           {(control) => <textarea {...control} name="message" rows={4} defaultValue={viewing.message(planName)} />}
         </Field>

@@ -7,7 +7,7 @@ export function viewingRequestFormLogic(planName: string) {
   return makeFormLogic({
     schema: ViewingRequestForm,
     warningChecks: [emailTypoCheck("email")],
-    optionalChoices: ["viewingDay", "viewingPart"],
+    optionalChoices: ["viewingAt"],
     requiresCaptcha: true,
     send: (values, { website }, headersOf) =>
       sendCrmInquiry(

@@ -1,73 +1,77 @@
-import { type ReactNode, useId, useState } from "react";
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { formatViewingHours, listViewingDays, type PartOfDay } from "#domain/inbox/viewings.ts";
+import { listViewingDays } from "#domain/inbox/viewings.ts";
 import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
 import { home } from "#web/content/pages/home.ts";
 import { useOpeningExceptions } from "#web/lib/opening-exceptions.ts";
 import { currentMinute } from "#web/lib/time/current-time.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 
-const DAYS = 6;
+const { viewing: copy } = home;
 
-/** An optional preferred day and part of the day; pressing a choice again clears it. */
+/** An optional day, then one of its free times. `error` says that the time is no longer free. */
 export function ViewingTime({ error }: { error: ReactNode }) {
-  const { viewing } = home;
-  const id = useId();
-  const exceptions = useOpeningExceptions();
-  const days = listViewingDays(exceptions, useClock(currentMinute), DAYS);
-  const [day, setDay] = useState<Day | null>(null);
-  const [part, setPart] = useState<PartOfDay | null>(null);
-  const parts = days.find((option) => option.day === day)?.parts ?? [];
-  const chosenPart = parts.find((option) => option === part) ?? null;
+  const days = listViewingDays(useOpeningExceptions(), useClock(currentMinute));
+  const [day, setDay] = useState<Day>("");
   return (
     <div className="grid gap-2">
-      <p id={id} className="font-semibold text-[0.95rem]">
-        {viewing.when} <span className="font-normal text-muted">(optional)</span>
-      </p>
-      <fieldset aria-labelledby={id} className="flex flex-wrap gap-2">
-        {days.map((option) => (
-          <Chip
-            key={option.day}
-            isChosen={option.day === day}
-            onPress={() => setDay(option.day === day ? null : option.day)}
-          >
-            {shortDay(option.day)}
-          </Chip>
-        ))}
-      </fieldset>
-      {day !== null && (
-        <fieldset aria-label={viewing.part} className="flex flex-wrap gap-2">
-          {parts.map((option) => (
-            <Chip
-              key={option}
-              isChosen={option === chosenPart}
-              onPress={() => setPart(option === chosenPart ? null : option)}
-            >
-              {viewing.parts[option]}, {formatViewingHours({ day, part: option }, exceptions)}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
-      <input type="hidden" name="viewingDay" value={day ?? ""} />
-      <input type="hidden" name="viewingPart" value={chosenPart ?? ""} />
-      <p role="status" className="text-sm">
-        {error ? <span className="font-medium text-terracotta-deep">{error}</span> : day !== null && viewing.notYet}
-      </p>
+      <Field label={copy.when} isOptional error={error}>
+        {(control) => (
+          <select {...control} value={day} onChange={({ target }) => setDay(target.value)}>
+            <option value="">{copy.noDay}</option>
+            {days.map((option) => (
+              <option key={option} value={option}>
+                {formatDateWithWeekday(option)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {/* A refusal loads the times again. */}
+      {day !== "" && <FreeTimes key={`${day} ${error ? "refused" : ""}`} day={day} />}
     </div>
   );
 }
 
-function Chip({ isChosen, onPress, children }: { isChosen: boolean; onPress: () => void; children: ReactNode }) {
+/** The free times of a day; pressing the chosen one again clears it. */
+function FreeTimes({ day }: { day: Day }) {
+  const [times, setTimes] = useState<readonly string[]>([]);
+  const [note, setNote] = useState<string>(copy.loading);
+  const [chosen, setChosen] = useState("");
+  useEffect(() => {
+    import("./fetch-viewing-times.ts")
+      .then(({ fetchViewingTimes }) => fetchViewingTimes(day))
+      .then(
+        (found) => {
+          setTimes(found);
+          setNote(found.length > 0 ? copy.accra : copy.full);
+        },
+        () => setNote(copy.failed),
+      );
+  }, [day]);
   return (
-    <Button size="small" variant={isChosen ? "primary" : "outline"} aria-pressed={isChosen} onClick={onPress}>
-      {children}
-    </Button>
+    <>
+      {times.length > 0 && (
+        <fieldset aria-label={copy.times} className="flex flex-wrap gap-2">
+          {times.map((option) => (
+            <Button
+              key={option}
+              size="small"
+              variant={option === chosen ? "primary" : "outline"}
+              aria-pressed={option === chosen}
+              onClick={() => setChosen(option === chosen ? "" : option)}
+            >
+              {formatTimeOfDay(option)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <input type="hidden" name="viewingAt" value={chosen} />
+      <p role="status" className="text-sm">
+        {note}
+      </p>
+    </>
   );
-}
-
-/** Fri 27 Nov */
-function shortDay(day: Day): string {
-  const [weekday = "", date = "", month = ""] = formatDateWithWeekday(day).split(" ");
-  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
 }

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { VIEWING_MS } from "#domain/inbox/viewings.ts";
 import {
   type AdmittedWrite,
   insertOutboxEntriesOfSubmission,
@@ -14,11 +15,11 @@ export type LeadsRepository = ReturnType<typeof makeLeadsRepository>;
 
 export function makeLeadsRepository(db: Database) {
   return {
-    /** Writes nothing if the key is taken or the quota is reached. */
+    /** Writes nothing if the key is taken, the quota is reached, or another viewing has the time. */
     async create(lead: LeadRow, submission: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
       const [[admitted = null], [row = null]] = await db.batch([
         insertSubmission(db, submission),
-        insertRows(db, leads, [lead], isAdmitted(submission))
+        insertRows(db, leads, [lead], sql`${isAdmitted(submission)} and ${isViewingFree(lead.viewingAt)}`)
           .onConflictDoNothing({ target: leads.idempotencyKey })
           .returning({ id: leads.id }),
         insertOutboxEntriesOfSubmission(db, submission),
@@ -34,4 +35,11 @@ export function makeLeadsRepository(db: Database) {
       return (await db.select().from(leads).where(eq(leads.idempotencyKey, key)).get()) ?? null;
     },
   };
+}
+
+/** Whether no other viewing overlaps one that starts at an instant. */
+function isViewingFree(viewingAt: Date | null): SQL {
+  if (viewingAt === null) return sql`true`;
+  const [after, before] = [viewingAt.getTime() - VIEWING_MS, viewingAt.getTime() + VIEWING_MS];
+  return sql`not exists (select 1 from leads where viewing_at > ${after} and viewing_at < ${before} and +status <> 'closed')`;
 }

@@ -118,7 +118,7 @@ test("books a virtual office from the hero and pays", async ({ page, visitor, br
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByRole("link", { name: SEND_DOCUMENTS })).toHaveAttribute("href", /my-office#/);
-  await expect(page.getByText("Show this page or the email at reception")).toHaveCount(0);
+  await expect(page.getByText("Show this page or your receipt at reception")).toHaveCount(0);
   const [booking] = bookingsOf(visitor.email);
   expect(booking).toMatchObject({ status: "paid", amount_pesewas: pricePesewas("virtual_pro", 0) });
   await openDesk(page, `?q=${encodeURIComponent(business)}`);

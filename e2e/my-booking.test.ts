@@ -3,10 +3,10 @@ import type { Booking } from "#contract/bookings.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { MY_BOOKING_PAGE } from "#domain/bookings/bookings.ts";
-import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
-import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { noScript } from "#web/content/no-script.ts";
@@ -237,27 +237,6 @@ test("offline the page shows the last known booking without buttons", async ({ p
   await expect(page.getByText(/^You are offline\. This is your booking as of/)).toBeVisible();
   await expect(page.getByRole("button", { name: words.move.open })).toHaveCount(0);
   await expect(page.getByRole("button", { name: words.cancel.open })).toHaveCount(0);
-});
-
-test("reminds a returning visitor once of an unpaid booking, and never once it is paid", async ({ page }) => {
-  const heldUntil = new Date(Date.now() + 20 * 60_000).toISOString();
-  const storedBooking = { planName: PLANS.desk_monthly.name, startDate: "2026-11-25", heldUntil, token: TOKEN };
-  await page.goto("/robots.txt");
-  await page.evaluate((value) => localStorage.setItem("held-booking", JSON.stringify(value)), storedBooking);
-  const shown = await stubBooking(page, { state: "held", heldUntil });
-  await page.goto("/help-center");
-  const area = page.getByRole("region", { name: /Notifications/ });
-  const time = formatTimeOfDay(heldUntil);
-  await expect(area.getByText(`Your Monthly Hot Desk from 25 November is held until ${time}, Accra time.`)).toBeVisible(
-    { timeout: 20_000 },
-  );
-  await area.getByRole("link", { name: "Pay" }).click();
-  await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
-  shown.state = "paid";
-  shown.payment.isPaid = true;
-  await page.reload();
-  await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("held-booking"))).toBeNull();
 });
 
 test("the page explains itself without scripts, is not indexed and sends no referrer", async ({ request }) => {

@@ -236,7 +236,7 @@ test("another payer uses the share link, which names no one and works once", asy
   await payOnCheckout(otherPayer, "Mobile money", "Paid");
   await expect(otherPayer.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(otherPayer.getByText("we will send the receipt there too")).toBeVisible();
-  await expect(otherPayer.getByText("Show this page or the email at reception")).toContainText(
+  await expect(otherPayer.getByText("Show this page or your receipt at reception")).toContainText(
     `open ${receptionHours}. Coming at another time?`,
   );
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);

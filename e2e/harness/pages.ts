@@ -58,7 +58,8 @@ const PAGES: readonly Link[] = [
 ];
 const HOME: Link = ["Home", "/"];
 const BACK: Link = ["Back to Home", "/"];
-const NAV_LINKS: readonly Link[] = [HOME, ...PAGES];
+const MY_BOOKINGS: Link = ["My bookings", "/my-booking"];
+const NAV_LINKS: readonly Link[] = [HOME, ...PAGES, MY_BOOKINGS];
 const PHONE: Link = [site.phone.display, `tel:${site.phone.e164}`];
 const EMAIL: Link = [site.email, `mailto:${site.email}`];
 const SUPPORT: Link = ["Contact support", "/contact-support"];
@@ -95,6 +96,7 @@ export const FOOTER: readonly Link[] = [
   ["CV optimization", "/cv-optimization"],
   ["Blog", "/blog"],
   ["Jobs board", site.careersUrl],
+  MY_BOOKINGS,
   ["Help centre", "/help-center"],
   SUPPORT,
   ["Support desk", site.supportUrl],
@@ -128,7 +130,7 @@ const article = async (slug: (typeof posts)[number]["slug"]): Promise<SitePage> 
 function personalPage(path: string, { title }: { title: string }, h1: string, hydratedH1 = h1): SitePage {
   return {
     ...{ path, title, h1, hydratedH1 },
-    ...{ requiredText: [], counts: {}, navLinks: [HOME], links: [], structuredData: [] },
+    ...{ requiredText: [], counts: {}, navLinks: [HOME, MY_BOOKINGS], links: [], structuredData: [] },
   };
 }
 
@@ -149,6 +151,7 @@ export async function sitePages(): Promise<SitePage[]> {
       navLinks: [
         ...["Home", "Desks", "Offices", "Training", "Contact"].map((name): Link => [name, `/#${name.toLowerCase()}`]),
         ...PAGES,
+        MY_BOOKINGS,
       ],
       links: [
         ["On our booking site", site.bookingSite],
@@ -175,7 +178,7 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: virtualOffice.hero.headline,
       requiredText: [...VIRTUAL.map(priceOf), "Set Up Now", `${site.verificationHours} hours`],
       counts: { "#features h3": 4, "#plans article": 3, "#how-it-works li": 4, "#questions details": 4 },
-      navLinks: [HOME, ["Get Started", "#set-up"]],
+      navLinks: [HOME, MY_BOOKINGS, ["Get Started", "#set-up"]],
       links: [
         BACK,
         ["Get Started", "#set-up"],
@@ -197,7 +200,7 @@ export async function sitePages(): Promise<SitePage[]> {
         "Schedule a Tour",
       ],
       counts: { "#benefits h3": 6, "#plans article": 3 },
-      navLinks: [HOME, ["Virtual Office", "/virtual-office"]],
+      navLinks: [HOME, ["Virtual Office", "/virtual-office"], MY_BOOKINGS],
       links: [
         BACK,
         ["Book a Tour", site.bookingSite],

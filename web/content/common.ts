@@ -78,6 +78,7 @@ export const nav = {
     { label: site.address.area, href: "/east-legon" },
   ],
   home: { label: "Home", href: "/" },
+  myBookings: { label: "My bookings", href: "/my-booking" },
   bookNow: "Book Now",
   /** At the bottom of the phone menu. */
   reach: [

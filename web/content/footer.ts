@@ -1,6 +1,6 @@
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { openingHours } from "./common.ts";
+import { nav, openingHours } from "./common.ts";
 
 export const footer = {
   line: `Desks, offices and a business address in ${site.address.area}, ${site.address.city}. Akwaaba.`,
@@ -26,6 +26,7 @@ export const footer = {
     {
       title: "Help",
       links: [
+        nav.myBookings,
         { label: "Help centre", href: "/help-center" },
         { label: "Contact support", href: "/contact-support" },
         { label: "Support desk", href: site.supportUrl },

@@ -6,9 +6,9 @@ import { App } from "./app.tsx";
 import { cacheForOffline } from "./cache-for-offline.ts";
 import { focusPressedButtons } from "./focus-pressed-buttons.ts";
 import { followLinks, type RouterState } from "./follow-links.ts";
+import { startHeldBookingBar } from "./held-booking-bar.ts";
 import { hideBehindDialogs } from "./hide-behind-dialogs.ts";
 import { onRecoverableError, snapshotFields } from "./recover-fields.ts";
-import { remindOfBooking } from "./remind-of-booking.ts";
 
 /** A page with its text in a separate script loads it first. */
 type PageComponent = ComponentType & { prepare?: () => Promise<unknown> };
@@ -38,7 +38,7 @@ if (page && container.firstElementChild) {
 hideBehindDialogs();
 focusPressedButtons();
 cacheForOffline();
-remindOfBooking();
+startHeldBookingBar();
 
 /** Hydrates the page with the component from this script URL. */
 async function hydrate(container: HTMLElement, script: string): Promise<Root> {

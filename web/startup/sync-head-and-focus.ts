@@ -21,6 +21,7 @@ export function syncHeadAndFocus(router: AnyRouter, isShown = false) {
     const isNewPage = toLocation.pathname !== shownPath;
     shownPath = toLocation.pathname;
     updateHead(router);
+    if (isNewPage) dispatchEvent(new Event("heldbooking"));
     if (toLocation.hash) focusSection(toLocation.hash);
     else if (isNewPage) focusHeading();
   });

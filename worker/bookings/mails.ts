@@ -176,7 +176,7 @@ export function bookingMovedMail(booking: BookingMailData, page: CustomerLinks =
   const day = bookingDay(booking);
   const copy = copyFor(hasSeat ? "booking_moved" : "booking_moved_virtual", { ...copyVariables(booking), day });
   return layout({
-    subject: copy("subject", "", subjectDay(booking)),
+    subject: copy("subject", "", day),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),

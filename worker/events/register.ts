@@ -132,7 +132,7 @@ async function explainRefusal(deps: Deps, row: RegistrationRow, input: RegisterI
   const share = await deps.registrations.findExceededShare(row, at, unpaidShares(deps.limits));
   // Many honest people share a line: a proof holds the place, which costs nothing, while they look for the email.
   if (share === "line" && row.amountPesewas === 0) return proofRequired(deps, "registration");
-  return share ? unpaidLimitError(deps, share) : new AppError("event_full");
+  return share ? unpaidLimitError(deps, share, { isFree: row.amountPesewas === 0 }) : new AppError("event_full");
 }
 
 const SAME_PERSON = "This person already has a place with this email address. The link is in the email we sent.";

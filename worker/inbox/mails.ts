@@ -1,6 +1,7 @@
 import { viewingCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
+import { dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { isPlanName } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
@@ -150,8 +151,9 @@ export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions 
     name: lead.firstName,
     hours: String(isVirtualOffice ? site.virtualOfficeFollowUpHours : site.responsePromiseHours),
   });
+  const viewingDay = lead.viewingAt === null ? lead.viewingDay : dayAt(lead.viewingAt.getTime());
   return layout({
-    subject: copy("subject", "", ...(lead.viewingDay === null ? [] : [formatDateWithWeekday(lead.viewingDay)])),
+    subject: copy("subject", "", ...(viewingDay === null ? [] : [formatDateWithWeekday(viewingDay)])),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),

@@ -47,13 +47,17 @@ export async function refusedClaimError(
 }
 
 /** `unpaid_limit` for a share of unpaid claims that is used up. */
-export function unpaidLimitError({ limits }: Pick<Deps, "limits">, share: "person" | "line"): AppError {
+export function unpaidLimitError(
+  { limits }: Pick<Deps, "limits">,
+  share: "person" | "line",
+  { isFree = false } = {},
+): AppError {
   const message =
     share === "person"
       ? `You already hold ${limits.unpaidPerPerson} places that are not paid for or confirmed, so we cannot hold this one.`
       : "Several bookings from your internet connection were not paid for, so we cannot hold this one.";
   return new AppError("unpaid_limit", {
-    message: `${message} Press the button again to book without a hold: the place is yours when your payment arrives, if one is still free.`,
+    message: `${message} Press the button again to book without a hold: the place is yours when ${isFree ? "you confirm it by email" : "your payment arrives"}, if one is still free.`,
   });
 }
 

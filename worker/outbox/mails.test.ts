@@ -224,7 +224,9 @@ const WITHOUT_DAY: readonly MailName[] = [
   ...(["office_verified", "mail_arrived", "mail_arrived_several", "mail_priced", "mail_scanned"] as const),
   ...(["mail_forwarded", "mail_collected", "mail_returned", "mail_discarded", "call_taken"] as const),
   ...(["contact_received", "contact_received_support", "newsletter_welcome"] as const),
-  ...(["enquiry_received", "enquiry_received_virtual", "documents_received"] as const),
+  ...(["enquiry_received", "enquiry_received_virtual", "booking_confirmed_virtual"] as const),
+  ...(["booking_confirmed_virtual_paid", "payment_received_virtual"] as const),
+  ...(["office_documents_received", "office_documents_received_partly"] as const),
 ];
 
 test("names the day in each subject, and attaches a calendar file only after payment", async () => {

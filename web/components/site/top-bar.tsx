@@ -30,7 +30,8 @@ const MENU_ID = "menu";
 const opensMenu = { command: "show-modal", commandfor: MENU_ID };
 
 /** The sticky bar on every page. On phones its links are in a menu. */
-export function TopBar({ links = [], action, isBare = false }: TopBarProps) {
+export function TopBar({ links: pageLinks = [], action, isBare = false }: TopBarProps) {
+  const links = pageLinks.length > 0 ? [...pageLinks, nav.myBookings] : [];
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
   const backdrop = useBackdrop(close);

@@ -49,7 +49,7 @@ export const payment = {
   success: {
     title: "Payment Successful!",
     text: "Thank you. The booking is paid. If an email address was given, we will send the receipt there too.",
-    next: `Show this page or the email at reception, open ${receptionHours}. Coming at another time? ${site.address.entryWithoutReception}`,
+    next: `Show this page or your receipt at reception, open ${receptionHours}. Coming at another time? ${site.address.entryWithoutReception}`,
   },
   cancelled: {
     title: "Booking cancelled",
@@ -160,7 +160,7 @@ export const payment = {
     open: "See, move or cancel",
     seat: "See your place",
     officeMail: "The link to send the documents is in our email about the booking.",
-    mail: "Plans changed? Open the link in our email about your booking to move or cancel it.",
+    mail: "Plans changed? Open the link to your booking to move or cancel it.",
   },
   home: "Return to Homepage",
   whatsapp: CHAT_LABEL,

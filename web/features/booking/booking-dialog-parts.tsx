@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
@@ -28,8 +28,10 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { booking as copy } from "#web/content/booking.ts";
 import type { ApiError } from "#web/lib/api-error.ts";
+import { bookingDraft } from "#web/lib/browser-storage/booking-draft.ts";
 import { chooseCountry } from "#web/lib/exchange-rate/visitor-money.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { JoinWaitlist } from "./join-waitlist.tsx";
 
 interface DayChipsProps {
@@ -42,6 +44,13 @@ interface DayChipsProps {
 
 /** Quick choices for the most popular days. */
 export function DayChips({ type, day: chosen, availabilityByDay, onChoose }: DayChipsProps) {
+  useEffect(() => {
+    const { startDate = "" } = bookingDraft.find() ?? {};
+    if (startDate < todayInAccra() || document.querySelector<HTMLInputElement>("input[name=startDate]")?.value) return;
+    const focused = document.activeElement;
+    onChoose(startDate);
+    if (focused instanceof HTMLElement) focused.focus();
+  }, [onChoose]);
   return listSuggestedDays(type, availabilityByDay).map(({ day, label }) => (
     <Button
       key={day}
@@ -148,7 +157,7 @@ export function CompanyFields({ type, problems }: CompanyFieldsProps) {
     </Field>
   );
   return (
-    <div className="grid gap-4">
+    <div ref={restoreDraft} className="grid gap-4">
       {isOffice && (
         <>
           <OfficeTerms />
@@ -215,6 +224,20 @@ function CompanyCountry({ problem }: { problem: string | undefined }) {
       </p>
     </div>
   );
+}
+
+/** Fills the fields that are still empty with what was sent to the checkout before. */
+function restoreDraft(part: HTMLElement | null) {
+  const draft = bookingDraft.find();
+  const form = part?.closest("form");
+  if (!draft || !form) return;
+  for (const control of form.querySelectorAll<HTMLInputElement>("[name]")) {
+    const text = draft[control.name];
+    // The day's button is filled by `DayChips`; a list has no default.
+    if (!text || control.name === "startDate" || control.value !== (control.defaultValue ?? "")) continue;
+    control.closest("details")?.setAttribute("open", "");
+    control.value = text;
+  }
 }
 
 const SIDE_BY_SIDE = "grid gap-4 sm:grid-cols-2";

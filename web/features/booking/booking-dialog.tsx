@@ -12,7 +12,8 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
-import { SendFailure, scrollToAlert } from "#web/components/notices/send-failure.tsx";
+import { FormNotice } from "#web/components/notices/form-notice.tsx";
+import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
@@ -84,7 +85,8 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         if (newPrice.rate && newPrice.asOf)
           setExchangeRate({ rate: newPrice.rate, asOf: newPrice.asOf }).catch(() => {});
       }
-      if (!isFailure || capacityError) return;
+      // A refusal to hold or to charge stands in the form, and nothing failed.
+      if (!isFailure || capacityError || (error instanceof CheckoutNotOpened && error.refusal)) return;
       toast({
         variant: "destructive",
         title: "Booking Failed",
@@ -123,16 +125,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
             </a>
           </li>
         </ul>
-        {changedPrice && (
-          <p
-            key={changedPrice.amount}
-            role="alert"
-            ref={scrollToAlert}
-            className="rounded-control border border-marigold bg-marigold/15 px-4 py-3"
-          >
-            {copy.priceChanged(price)}
-          </p>
-        )}
+        {changedPrice && <FormNotice key={changedPrice.amount}>{copy.priceChanged(price)}</FormNotice>}
         {hasMonthsChoice(type) && (
           <div className="min-h-19">
             {parts && (
@@ -223,17 +216,13 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         </div>
         {parts && heldUntil && <parts.HeldUntil type={type} heldUntil={heldUntil} />}
         {failure instanceof CheckoutNotOpened ? (
-          <p
-            role="alert"
-            ref={scrollToAlert}
-            className="rounded-control border border-marigold bg-marigold/15 px-4 py-3"
-          >
+          <FormNotice>
             {failure.refusal ?? (
               <>
                 <strong>{copy.checkoutNotOpened.title}</strong> {copy.checkoutNotOpened.text}
               </>
             )}
-          </p>
+          </FormNotice>
         ) : (
           failure !== null &&
           failedDraft && <SendFailure draft={bookingDraft(plan.name, failedDraft)} reason={failureReason} />

@@ -5,6 +5,7 @@ import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
+import { bookingDraft } from "#web/lib/browser-storage/booking-draft.ts";
 import { findHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
 import { type Draft, type FormLogic, type InputWarning, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
@@ -34,7 +35,7 @@ export function bookingFormLogic({
     schema: BookingForm,
     optionalChoices: ["companyName", "companyTin", "country"],
     warningChecks: [emailTypoCheck("customerEmail"), ({ startDate }) => alreadyHeldWarning(type, startDate, heldUntil)],
-    async send(values, _, headersOf, resetKey): Promise<void> {
+    async send(values, draft, headersOf, resetKey): Promise<void> {
       const booking = { ...values, bookingType: type, amount: toCedis(amountPesewas) };
       const checkoutUrl = await createBooking({
         booking,
@@ -44,6 +45,7 @@ export function bookingFormLogic({
         onCreated,
       });
       if (!checkoutUrl) return;
+      bookingDraft.save(draft);
       await navigateExternal(checkoutUrl);
       throw new ReturnedFromCheckout();
     },

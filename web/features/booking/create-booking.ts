@@ -2,9 +2,9 @@ import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
 import { IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { saveHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
+import { removeHeldBooking, saveHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
 import { saveStartedPayment } from "#web/lib/browser-storage/started-payment.ts";
-import { retryWithoutHold } from "#web/lib/forms/retry-without-hold.ts";
+import { isUnpaidLimit, retryWithoutHold } from "#web/lib/forms/retry-without-hold.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 
@@ -45,26 +45,18 @@ export async function createBooking({
   return created.amount > 0 ? initializePayment(created, booking, planName) : null;
 }
 
-/** The booking whose visitor was told that it will not be held. */
-let toldKey: string | undefined;
-
 function postBooking(booking: CreateBookingInput, headers: Record<string, string>) {
-  const key = headers[IDEMPOTENCY_KEY_HEADER];
-  return retryWithoutHold(
-    (choice) =>
-      readResponse(
-        api.api.bookings.$post(
-          // The API requires the field, but the worker always starts with "pending".
-          { json: { ...booking, ...choice, status: "pending" } as typeof booking },
-          { headers },
-        ),
+  return retryWithoutHold(headers[IDEMPOTENCY_KEY_HEADER], (choice) =>
+    readResponse(
+      api.api.bookings.$post(
+        // The API requires the field, but the worker always starts with "pending".
+        { json: { ...booking, ...choice, status: "pending" } as typeof booking },
+        { headers },
       ),
-    (refusal) => {
-      if (key === toldKey) return;
-      toldKey = key;
-      throw new CheckoutNotOpened(refusal);
-    },
-  );
+    ),
+  ).catch((error) => {
+    throw isUnpaidLimit(error) ? new CheckoutNotOpened(error) : error;
+  });
 }
 
 async function initializePayment(created: Booking, booking: CreateBookingInput, planName: string) {
@@ -83,7 +75,11 @@ async function initializePayment(created: Booking, booking: CreateBookingInput, 
     );
     return addBookingParameters(data.authorization_url, created.id, planName);
   } catch (error) {
-    if (error instanceof ApiError && error.code === "payments_unavailable") return null;
+    if (error instanceof ApiError && error.code === "payments_unavailable") {
+      // There is nothing to complete online.
+      removeHeldBooking(created.id);
+      return null;
+    }
     throw new CheckoutNotOpened(error);
   }
 }

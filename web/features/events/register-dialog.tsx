@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatPrice } from "#domain/events/event-list.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { FormNotice } from "#web/components/notices/form-notice.tsx";
 import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
@@ -13,6 +14,7 @@ import { forms } from "#web/content/forms.ts";
 import { events } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
+import { isUnpaidLimit } from "#web/lib/forms/retry-without-hold.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import type { ChosenEvent } from "./chosen-event.ts";
 
@@ -27,6 +29,7 @@ export function RegisterDialog({
   const { id, title, when, amount } = chosen;
   const [isFull, setFull] = useState(chosen.isFull);
   const [hasPlace, setHasPlace] = useState(false);
+  const [notHeld, setNotHeld] = useState<string | null>(null);
   const { problems, warnings, failedDraft, failureReason, isSending, handlers } = useLazyForm({
     async load() {
       const { registerFormLogic } = await import("./register-form-logic.ts");
@@ -36,6 +39,9 @@ export function RegisterDialog({
     onFailed(error) {
       if (error instanceof ApiError && error.code === "event_full") setFull(true);
       if (error instanceof ApiError && error.code === "already_registered") setHasPlace(true);
+      setNotHeld(isUnpaidLimit(error) ? errorMessage(error, copy.failed.text) : null);
+      // The reason stands in the form, and the next press registers without a hold.
+      if (isUnpaidLimit(error)) return;
       toast({
         variant: "destructive",
         title: copy.failed.title,
@@ -72,7 +78,8 @@ export function RegisterDialog({
           </label>
         )}
         <p className="text-muted text-sm">{copy.adult}</p>
-        {failedDraft && <SendFailure draft={whatsappDraft.workshop(title)} reason={failureReason} />}
+        {notHeld && <FormNotice>{notHeld}</FormNotice>}
+        {failedDraft && !notHeld && <SendFailure draft={whatsappDraft.workshop(title)} reason={failureReason} />}
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? copy.busy : submit}
         </Button>

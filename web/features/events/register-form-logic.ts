@@ -1,4 +1,5 @@
 import { type CreatedRegistration, RegisterInput } from "#contract/events.ts";
+import { IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
 import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -25,12 +26,10 @@ export function registerFormLogic(options: { id: string; amount: number; waitlis
     schema,
     warningChecks: [emailTypoCheck("attendeeEmail")],
     async send(values, _, headersOf) {
-      const registered = await retryWithoutHold((choice) =>
+      const headers = headersOf({ id, ...values });
+      const registered = await retryWithoutHold(headers[IDEMPOTENCY_KEY_HEADER], (choice) =>
         readResponse(
-          api.api.events[":id"].registrations.$post(
-            { param: { id }, json: { ...values, ...choice } },
-            { headers: headersOf({ id, ...values }) },
-          ),
+          api.api.events[":id"].registrations.$post({ param: { id }, json: { ...values, ...choice } }, { headers }),
         ),
       );
       await openCheckoutOrPage(registered);

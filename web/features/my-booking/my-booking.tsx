@@ -31,7 +31,7 @@ export function MyBookingByLink({ token }: { token: string }) {
     if (shown === null) return;
     saveTabToken(token);
     saveCachedBooking(token, shown).catch(() => {});
-    if (shown.payment.isPaid || shown.state === "cancelled") removeHeldBooking(token.split(".")[0]);
+    if (shown.payment.isPaid || shown.state === "cancelled") removeHeldBooking(token);
   }, [token, shown]);
   useEffect(() => {
     const isEnded = data?.state === "over" || (error instanceof ApiError && error.status === 404);

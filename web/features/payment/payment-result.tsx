@@ -8,6 +8,7 @@ import { Receipt } from "#web/components/receipt/receipt.tsx";
 import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
 import { payment as copy } from "#web/content/pages/payment.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
+import { bookingDraft } from "#web/lib/browser-storage/booking-draft.ts";
 import { removeHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
 import { findStartedPayment } from "#web/lib/browser-storage/started-payment.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -145,6 +146,7 @@ function Success({ receipt, isOffice }: { receipt: SavedReceipt; isOffice: boole
   useEffect(() => {
     saveReceipt(receipt);
     removeHeldBooking(id);
+    bookingDraft.remove();
   }, [receipt, id]);
   return (
     <Outcome step={3} title={copy.success.title} text={copy.success.text}>

@@ -1,3 +1,4 @@
+import { heldBooking as copy } from "#web/content/held-booking.ts";
 import { browserStore, browserText, hasTexts } from "./browser-store.ts";
 
 /** An unpaid booking made in this browser: enough to remind the visitor, without personal data. */
@@ -8,12 +9,19 @@ export interface HeldBooking {
   heldUntil: string;
   /** The token of its self-service page, used after "#". */
   token: string;
+  /** When the worker was last asked about it, by the browser's clock. */
+  askedAt?: number;
+  /** The text of the bar, as a CSS string for the boot script. */
+  quotedText: string;
+  /** A pattern for the URLs without the bar: the front desk, and pages about the booking itself. */
+  hiddenOn: string;
 }
 
 const heldBookingStore = browserStore(
   () => localStorage,
   "held-booking",
-  (value): value is HeldBooking => hasTexts(value, ["planName", "startDate", "heldUntil", "token"]),
+  (value): value is HeldBooking =>
+    hasTexts(value, ["planName", "startDate", "heldUntil", "token", "quotedText", "hiddenOn"]),
 );
 const heldBookingText = browserText(() => localStorage, "held-booking");
 
@@ -23,7 +31,7 @@ const tabToken = browserText(() => sessionStorage, "my-booking");
 /** The same for the page of a virtual office. */
 const officeToken = browserText(() => sessionStorage, "my-office");
 
-/** Stores a new booking's token, and the booking itself for a reminder while it is held. */
+/** Stores a new booking's token, and the booking itself for the bar while it is held. */
 export function saveHeldBooking(booking: {
   planName: string;
   startDate: string;
@@ -34,7 +42,20 @@ export function saveHeldBooking(booking: {
   const token = manageUrl?.split("#")[1];
   if (token === undefined) return;
   tabToken.save(token);
-  if (heldUntil !== null) heldBookingStore.save({ planName, startDate, heldUntil, token });
+  if (heldUntil === null) return;
+  save({ planName, startDate, heldUntil, token });
+  dispatchEvent(new Event("heldbooking"));
+}
+
+/** Notes when the worker was asked, or that a checkout extended the hold. */
+export function changeHeldBooking(token: string, change: { askedAt: number } | { heldUntil: string }): void {
+  const held = heldBookingStore.find();
+  if (held?.token === token) save({ ...held, ...change });
+}
+
+function save(held: Omit<HeldBooking, "quotedText" | "hiddenOn">): void {
+  const [id] = held.token.split(".");
+  heldBookingStore.save({ ...held, quotedText: JSON.stringify(copy.text(held)), hiddenOn: `/admin|${id}` });
 }
 
 /** Null if there is none; removes a booking whose hold has expired. */
@@ -45,11 +66,12 @@ export function findHeldBooking(nowMs: number): HeldBooking | null {
   return null;
 }
 
-/** For a booking that is paid, cancelled or needs no reminder. With an ID, removes only that booking. */
-export function removeHeldBooking(bookingId?: string): void {
+/** For a booking that is paid, cancelled or no longer held. With an ID or a token, removes only that booking. */
+export function removeHeldBooking(idOrToken = ""): void {
   // A token starts with its booking's ID.
-  if (bookingId !== undefined && heldBookingStore.find()?.token.startsWith(`${bookingId}.`) === false) return;
+  if (heldBookingText.find() === null || heldBookingStore.find()?.token.startsWith(idOrToken) === false) return;
   heldBookingText.remove();
+  dispatchEvent(new Event("heldbooking"));
 }
 
 export function findTabToken(): string | null {

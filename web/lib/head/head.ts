@@ -38,10 +38,8 @@ export function pageHead(page: PageHead): { meta: MetaTag[]; links: LinkTag[] } 
       { property: "og:image:width", content: "1200" },
       { property: "og:image:height", content: "630" },
       ...(page.publishedOn ? [{ property: "article:published_time", content: page.publishedOn }] : []),
+      // X reads the rest from the tags above.
       { name: "twitter:card", content: "summary_large_image" },
-      { name: "twitter:title", content: page.title },
-      { name: "twitter:description", content: page.description },
-      { name: "twitter:image", content: card },
       ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data }) as MetaTag),
     ],
     links: [{ rel: "canonical", href: url }, ...(page.preloads ?? [])],

@@ -2,6 +2,7 @@ import { TAB_ICON } from "#web/content/site-files.ts";
 import { startApp, whenIdleAfterLoad } from "./app-start.ts";
 import { replayEarlyTaps } from "./early-taps.ts";
 import { applyHeadingFont, layOutWholePage } from "./heading-font.ts";
+import { showHeldBooking } from "./held-booking.ts";
 import { isFirstVisit, isReload, restoreInput } from "./reload-with-input.ts";
 import { requestSmallPictures } from "./small-pictures.ts";
 
@@ -13,6 +14,7 @@ document.documentElement.classList.remove("lettered");
 if (location.hash || !isFirstVisit) layOutWholePage();
 addEventListener("scroll", layOutWholePage, { once: true });
 requestSmallPictures();
+showHeldBooking();
 if (isReload) addEventListener("DOMContentLoaded", restoreInput);
 addEventListener("pointerdown", startApp);
 addEventListener("keydown", startApp);

@@ -1,0 +1,71 @@
+import { heldBooking as copy } from "#web/content/held-booking.ts";
+import { api, readResponse } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import {
+  changeHeldBooking,
+  findHeldBooking,
+  type HeldBooking,
+  removeHeldBooking,
+} from "#web/lib/browser-storage/held-booking.ts";
+
+/** How often this browser asks while a page is visible: staff may cancel the booking, or another payer pay. */
+const ASK_EVERY_MS = 30_000;
+
+const { style } = document.documentElement;
+let shownPath = location.pathname;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+document.addEventListener("visibilitychange", () => updateHeldBookingBar(0));
+
+/** Shows or hides the bar as stored. `waitMs` after the last time it asks the worker whether the booking is still held. */
+export function updateHeldBookingBar(waitMs = ASK_EVERY_MS) {
+  const held = findHeldBooking(Date.now());
+  show(held && !location.href.match(held.hiddenOn) ? held : null);
+  clearTimeout(timer);
+  if (held === null || document.hidden) return;
+  const next = Math.min((held.askedAt ?? 0) + waitMs, Date.parse(held.heldUntil));
+  timer = setTimeout(() => void ask(held.token), Math.max(0, next - Date.now()));
+}
+
+async function ask(token: string) {
+  changeHeldBooking(token, { askedAt: Date.now() });
+  try {
+    const { state, heldUntil } = {
+      heldUntil: null,
+      ...(await readResponse(api.api["my-booking"].$post({ json: { token } }))),
+    };
+    if (state === "held" && heldUntil !== null) changeHeldBooking(token, { heldUntil });
+    else removeHeldBooking(token);
+  } catch (error) {
+    // Without a connection the stored end of the hold counts.
+    if (error instanceof ApiError && error.status === 404) removeHeldBooking(token);
+  }
+  updateHeldBookingBar();
+}
+
+/** The bar appears and leaves only while nobody sees the page move: it is hidden, or another page. */
+function show(held: HeldBooking | null) {
+  const mayMove = document.hidden || location.pathname !== shownPath;
+  shownPath = location.pathname;
+  const link = findLink() ?? (style.getPropertyValue("--held") || (held && mayMove) ? addLink() : null);
+  const bar = link?.parentElement;
+  if (!link || !bar) return;
+  if (held) Object.assign(link, { href: `/my-booking#${held.token}`, textContent: JSON.parse(held.quotedText) });
+  bar.style.visibility = held ? "" : "hidden";
+  if (!held && mayMove) bar.remove();
+}
+
+function findLink(): HTMLAnchorElement | null {
+  return document.querySelector("#held a");
+}
+
+/** Takes the place of the boot script's text, which has the same size. */
+function addLink(): HTMLAnchorElement {
+  const bar = Object.assign(document.createElement("aside"), { id: "held", className: "print:hidden" });
+  bar.ariaLabel = copy.label;
+  const link = bar.appendChild(document.createElement("a"));
+  link.textContent = JSON.parse(style.getPropertyValue("--held") || '""');
+  document.body.prepend(bar);
+  style.removeProperty("--held");
+  return link;
+}

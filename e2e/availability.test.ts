@@ -3,6 +3,7 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import type { DayAvailability } from "#domain/inventory/availability.ts";
+import { site } from "#domain/site.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
@@ -10,6 +11,8 @@ import { expect, fillBooking, nightly, showDesk, test } from "./harness/visitor.
 
 const today = () => dayAt(Date.now());
 const inDays = (count: number) => addDays(today(), count);
+/** Without special hours, reception is closed on Sundays only. */
+const isStaffed = (day: Day) => !formatDateWithWeekday(day).startsWith("Sunday");
 const alternativeLabel = (day: Day) => `Choose ${formatDateWithWeekday(day).replace(/ \d{4}$/, "")}`;
 
 for (const width of [360, 1280])
@@ -17,7 +20,13 @@ for (const width of [360, 1280])
     `the calendar marks full and closed days and offers the next free one at ${width} px`,
     nightly(width !== 360),
     async ({ page, browserErrors }) => {
-      const [few, last, full, closed, next] = [1, 2, 3, 4, 5].map(inDays) as [Day, Day, Day, Day, Day];
+      const [few, last, full, closed, next] = [1, 2, 3, 4, 5, 6].map(inDays).filter(isStaffed) as [
+        Day,
+        Day,
+        Day,
+        Day,
+        Day,
+      ];
       await stubDays(page, { [few]: 7, [last]: 1, [full]: 0, [closed]: "Farmers' Day" });
       await page.setViewportSize({ width, height: 800 });
       const dialog = await openDayPass(page);
@@ -64,6 +73,30 @@ for (const width of [360, 1280])
       expect(browserErrors).toEqual([]);
     },
   );
+
+for (const width of [360, 1280])
+  test(`the calendar and the note say that a day has no reception, and how to get in, at ${width} px`, async ({
+    page,
+  }) => {
+    const sunday = [1, 2, 3, 4, 5, 6, 7].map(inDays).find((day) => !isStaffed(day)) ?? "";
+    await stubDays(page, { [sunday]: 7 });
+    await page.setViewportSize({ width, height: 800 });
+    const dialog = await openDayPass(page);
+    const startDate = dialog.getByRole("button", { name: "Start date" });
+    await startDate.click();
+    if (sunday.slice(0, 7) !== today().slice(0, 7)) await page.getByRole("button", { name: /next month/i }).click();
+    const button = page.getByRole("button", {
+      name: `${formatDateWithWeekday(sunday)}, 7 desks left. No reception`,
+      exact: true,
+    });
+    await expect(button).toHaveCSS("text-decoration-line", "underline");
+    await button.click();
+    const note = `No reception on ${formatDateWithWeekday(sunday)}. ${site.address.entryWithoutReception}`;
+    await expect(dialog.getByText(note, { exact: true })).toBeInViewport();
+    await expect(startDate).toHaveAccessibleDescription(/No reception on /);
+    expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
 
 test(
   "without availability every day can be chosen, and a refusal offers the next free day",

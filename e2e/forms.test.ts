@@ -12,6 +12,8 @@ interface Toast {
 
 interface Form {
   name: string;
+  /** The heading of the confirmation that stays on the page, and how it says what happens next. */
+  confirmation: { title: string; next: RegExp };
   endpoint: string;
   table: string;
   /** Opens the page and returns the form. */
@@ -59,6 +61,10 @@ const typedContact = ({ name, email, phone }: Visitor) => ({
 const FORMS: Form[] = [
   {
     name: "the viewing request",
+    confirmation: {
+      title: "We have your viewing request",
+      next: /^We will reply by \d+(:\d\d)? [ap]m (today|tomorrow|on \w+day)/,
+    },
     endpoint: "/api/crm-inquiry",
     table: "leads",
     async open(page) {
@@ -93,6 +99,10 @@ const FORMS: Form[] = [
   },
   {
     name: "the virtual-office lead",
+    confirmation: {
+      title: "We have your enquiry",
+      next: /^We will contact you by \d+(:\d\d)? [ap]m (today|tomorrow|on \w+day)/,
+    },
     endpoint: "/api/crm-inquiry",
     table: "leads",
     async open(page) {
@@ -120,6 +130,10 @@ const FORMS: Form[] = [
   },
   {
     name: "the home page's enquiry",
+    confirmation: {
+      title: "We have your enquiry",
+      next: /^We will contact you by \d+(:\d\d)? [ap]m (today|tomorrow|on \w+day)/,
+    },
     endpoint: "/api/crm-inquiry",
     table: "leads",
     async open(page) {
@@ -145,6 +159,10 @@ const FORMS: Form[] = [
   },
   {
     name: "the contact form",
+    confirmation: {
+      title: "We have your message",
+      next: /^We have your message and will reply by \d+(:\d\d)? [ap]m (today|tomorrow|on \w+day)/,
+    },
     endpoint: "/api/contact",
     table: "contacts",
     async open(page) {
@@ -160,6 +178,10 @@ const FORMS: Form[] = [
   },
   {
     name: "the support form",
+    confirmation: {
+      title: "We have your message",
+      next: /^We have your message and will reply by \d+(:\d\d)? [ap]m (today|tomorrow|on \w+day)/,
+    },
     endpoint: "/api/contact",
     table: "contacts",
     async open(page) {
@@ -176,6 +198,7 @@ const FORMS: Form[] = [
   },
   {
     name: "the newsletter",
+    confirmation: { title: "Your address is on the list", next: /a welcome email arrives within minutes/ },
     endpoint: "/api/newsletter",
     table: "newsletter_subscribers",
     async open(page) {
@@ -199,6 +222,10 @@ for (const form of FORMS) {
     const formElement = await fill(page, form, visitor);
     await press(formElement, form);
     await expectToast(page, form.sent);
+    const confirmation = page.getByRole("region", { name: form.confirmation.title, exact: true });
+    await expect(confirmation).toBeFocused();
+    await expect(confirmation).toHaveAccessibleDescription(form.confirmation.next);
+    expect(await findAccessibilityViolations(page, "main")).toEqual([]);
     const [row] = rowsOf(form, visitor);
     expect(row).toMatchObject({ email: visitor.email, ...form.stored(visitor) });
     await expect
@@ -208,6 +235,8 @@ for (const form of FORMS) {
     else for (const label of Object.keys(form.typed(visitor))) await expect(field(formElement, label)).toHaveValue("");
     for (const label of Object.keys(form.chosen ?? {}))
       if (!form.isDialog) await expect(field(formElement, label)).toHaveValue("");
+    await expect(page.getByText(form.sent.title, { exact: true })).toHaveCount(0);
+    await expect(confirmation, "stays when the toast is gone").toBeVisible();
     expect(browserErrors).toEqual([]);
   });
 

@@ -26,7 +26,10 @@ export function getInitials(name: string): string {
   return [letters[0], letters.length > 1 ? letters.at(-1) : undefined].join("").toUpperCase();
 }
 
-/** Promised reply time in milliseconds since 1970. `createdAt` is in milliseconds too. */
+/**
+ * The inbox is sorted by this instant, which an index can compute: the promised hours without regard to reception. What
+ * we promise is `replyPromiseMs`. Both are in milliseconds since 1970, as `createdAt` is.
+ */
 export function replyDeadlineMs(createdAt: number, source: InboxSource): number {
   const hours = isVirtualOfficeEnquiry(source) ? site.virtualOfficeFollowUpHours : site.responsePromiseHours;
   return createdAt + hours * MS_PER_HOUR;

@@ -22,7 +22,7 @@ export const PLACEHOLDERS = {
   what: { words: "the item", example: "an official letter from the Ghana Revenue Authority" },
   document: { words: "the document", example: "proof of address" },
   caller: { words: "the caller", example: "Yaw Darko" },
-  hours: { words: "our reply time in hours", example: "24" },
+  reply: { words: "when we reply", example: "by 10 am on Monday 30 November 2026, Accra time" },
   area: { words: "our area", example: site.address.area },
   site: { words: "the address of the website", example: site.url },
 } as const satisfies Record<string, { words: string; example: string }>;

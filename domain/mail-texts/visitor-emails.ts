@@ -20,12 +20,12 @@ const CHANGED_EMAIL = {
   sent: "When an event changes. Its new details follow the opening.",
   placeholders: ["name", "event", "day"],
 } as const;
+const REPLY_PROMISE = { placeholders: ["name", "reply"], keeps: { opening: ["reply"] } } as const;
 const MESSAGE_EMAIL = { kind: "contact_received", sent: "When a visitor sends a message through a form." } as const;
 const ENQUIRY_EMAIL = {
   kind: "enquiry_received",
   sent: "When a visitor sends an enquiry.",
-  placeholders: ["name", "hours"],
-  keeps: { opening: ["hours"] },
+  ...REPLY_PROMISE,
 } as const;
 
 const CONFIRM_TEXTS = {
@@ -224,20 +224,19 @@ export const MESSAGE_MAILS = {
   contact_received: {
     ...MESSAGE_EMAIL,
     case: "From the contact form",
-    placeholders: ["name"],
-    texts: { ...MESSAGE_TEXTS, opening: "We have received your message and will get back to you soon." },
+    placeholders: ["name", "reply"],
+    texts: { ...MESSAGE_TEXTS, opening: "We have received your message and will reply {reply}." },
   },
   contact_received_support: {
     ...MESSAGE_EMAIL,
     case: "From the support form",
-    placeholders: ["name", "hours"],
-    keeps: { opening: ["hours"] },
-    texts: { ...MESSAGE_TEXTS, opening: "We will get back to you within {hours} hours while reception is open." },
+    ...REPLY_PROMISE,
+    texts: { ...MESSAGE_TEXTS, opening: "We have received your request and will reply {reply}." },
   },
   enquiry_received: {
     ...ENQUIRY_EMAIL,
     case: "About a viewing",
-    texts: { ...ENQUIRY_TEXTS, opening: "We will reply within {hours} hours while reception is open." },
+    texts: { ...ENQUIRY_TEXTS, opening: "We will reply {reply}." },
   },
   enquiry_received_viewing: {
     ...ENQUIRY_EMAIL,
@@ -257,7 +256,7 @@ export const MESSAGE_MAILS = {
     case: "About a virtual office",
     texts: {
       ...ENQUIRY_TEXTS,
-      opening: "We will contact you within {hours} hours to set up your virtual office.",
+      opening: "We will contact you {reply} to set up your virtual office.",
     },
   },
   newsletter_welcome: {

@@ -11,12 +11,12 @@ export function setOpeningExceptions(days: OpeningExceptions): void {
 }
 
 /** The closures and special hours loaded so far; none at first. */
+export function currentOpeningExceptions(): OpeningExceptions {
+  return exceptions;
+}
+
 export function useOpeningExceptions(): OpeningExceptions {
-  return useSyncExternalStore(
-    subscribe,
-    () => exceptions,
-    () => NO_OPENING_EXCEPTIONS,
-  );
+  return useSyncExternalStore(subscribe, currentOpeningExceptions, () => NO_OPENING_EXCEPTIONS);
 }
 
 function subscribe(onChange: () => void) {

@@ -58,10 +58,13 @@ test("stores an enquiry, mails visitor and team, and sends it to the CRM", async
     virtual_plan: "pro",
     country: "south-africa",
   });
-  expect(harness.mails.map(({ to, replyTo }) => ({ to, replyTo }))).toEqual([
-    { to: body.email, replyTo: site.email },
-    { to: site.email, replyTo: body.email },
-  ]);
+  expect(harness.mails).toHaveLength(2);
+  expect(harness.mails).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ to: body.email, replyTo: site.email }),
+      expect.objectContaining({ to: site.email, replyTo: body.email }),
+    ]),
+  );
   expect(harness.crmLeads).toMatchObject([{ id: lead?.id, email: body.email, message: "Ɛte sɛn? 🙏🏾" }]);
 });
 
@@ -136,10 +139,13 @@ test("stores a message with its category and mails visitor and team", async () =
   expect(await findStored("contacts", body.email)).toMatchObject([
     { name: "Kofi Annan", phone_e164: "+233241234567", message: "Mepa wo kyɛw", category: "payment" },
   ]);
-  expect(harness.mails.map(({ to, replyTo, subject }) => ({ to, replyTo, subject }))).toEqual([
-    { to: body.email, replyTo: site.email, subject: "We have received your message" },
-    { to: site.email, replyTo: body.email, subject: "Support (payment): Kofi Annan" },
-  ]);
+  expect(harness.mails).toHaveLength(2);
+  expect(harness.mails).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ to: body.email, replyTo: site.email, subject: "We have received your message" }),
+      expect.objectContaining({ to: site.email, replyTo: body.email, subject: "Support (payment): Kofi Annan" }),
+    ]),
+  );
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import type { InboxItem, InboxThread } from "#contract/front-desk/inbox.ts";
-import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { replyDeadlineMs } from "#domain/inbox/inbox.ts";
 import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
+import { replyPromiseMs } from "#domain/inbox/reply-promise.ts";
 import { findViewingHours } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
@@ -23,9 +24,9 @@ export async function inboxAnswer(deps: Deps, item: InboxRow): Promise<InboxItem
   return toInboxItem(item, names, await readCalendarExceptions(deps, [item]), deps.now().getTime());
 }
 
-/** Closures and special hours from the earliest requested viewing day on. */
+/** Closures and special hours from the day of the earliest item on. */
 async function readCalendarExceptions(deps: Deps, items: readonly InboxRow[]): Promise<OpeningExceptions> {
-  const [first] = items.flatMap((item) => (item.kind === "lead" ? (item.row.viewingDay ?? []) : [])).toSorted();
+  const [first] = items.map(({ row }) => dayAt(row.createdAt.getTime())).toSorted();
   return first === undefined ? NO_OPENING_EXCEPTIONS : deps.inventory.readDays(first);
 }
 
@@ -47,7 +48,7 @@ export async function threadAnswer(deps: Deps, item: InboxRow): Promise<InboxThr
   };
 }
 
-/** The promised reply time, in milliseconds since 1970. */
+/** The key of the inbox's order by deadline; see `replyDeadlineMs`. */
 export function replyDeadline(item: InboxRow): number {
   return replyDeadlineMs(item.row.createdAt.getTime(), sourceOf(item));
 }
@@ -73,7 +74,7 @@ function toInboxItem(
     message: row.message,
     createdAt: row.createdAt.toISOString(),
     ageMinutes: Math.max(0, Math.floor((now - createdAt) / MS_PER_MINUTE)),
-    promisedBy: new Date(replyDeadline(item)).toISOString(),
+    promisedBy: new Date(replyPromiseMs(createdAt, sourceOf(item), days)).toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     replyMinutes: row.answeredAt && Math.floor((row.answeredAt.getTime() - createdAt) / MS_PER_MINUTE),
     isSuspectedBot: row.isSuspectedBot,

@@ -1,11 +1,11 @@
 import { viewingCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
-import type { Day } from "#domain/calendar/days.ts";
-import { dayAt } from "#domain/calendar/days.ts";
+import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { isPlanName } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sources.ts";
+import { formatReplyByDate, replyPromiseMs } from "#domain/inbox/reply-promise.ts";
 import { formatViewingHours, type PartOfDay } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
@@ -16,8 +16,11 @@ import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/m
 
 export const inboxMails = {
   contact_received: mailKind({
-    load: ({ contacts }, id) => contacts.findById(id),
-    customer: (contact) => toCustomer(contactReceivedMail(contact), contact.email),
+    load: async ({ contacts, inventory }, id) => {
+      const contact = await contacts.findById(id);
+      return contact && { contact, days: await inventory.readDays(dayAt(contact.createdAt.getTime())) };
+    },
+    customer: ({ contact, days }) => toCustomer(contactReceivedMail(contact, days), contact.email),
   }),
   contact_notice: mailKind({
     load: ({ contacts }, id) => contacts.findById(id),
@@ -67,14 +70,19 @@ export interface ContactMailData {
   phone: string;
   message: string;
   category: string | null;
+  createdAt: Date;
 }
 
-export function contactReceivedMail(contact: ContactMailData): RenderedMail {
-  const { name, category } = contact;
-  const copy =
-    category === null
-      ? copyFor("contact_received", { name })
-      : copyFor("contact_received_support", { name, hours: String(site.responsePromiseHours) });
+export function contactReceivedMail(
+  contact: ContactMailData,
+  days: OpeningExceptions = NO_OPENING_EXCEPTIONS,
+): RenderedMail {
+  const { name, category, createdAt } = contact;
+  const source = category === null ? "contact" : "support";
+  const copy = copyFor(category === null ? "contact_received" : "contact_received_support", {
+    name,
+    reply: formatReplyByDate(replyPromiseMs(createdAt.getTime(), source, days)),
+  });
   return layout({
     subject: copy("subject"),
     heading: copy("heading"),
@@ -125,7 +133,7 @@ export function replyMail(reply: ReplyMailData): RenderedMail {
 async function findLead({ leads, inventory }: Pick<Deps, "leads" | "inventory">, id: string) {
   const lead = await leads.findById(id);
   if (lead === null) return null;
-  return { lead, days: lead.viewingDay === null ? NO_OPENING_EXCEPTIONS : await inventory.readDays(lead.viewingDay) };
+  return { lead, days: await inventory.readDays(dayAt(lead.createdAt.getTime())) };
 }
 
 export interface LeadMailData {
@@ -142,6 +150,7 @@ export interface LeadMailData {
   viewingDay: Day | null;
   viewingPart: PartOfDay | null;
   viewingAt: Date | null;
+  createdAt: Date;
 }
 
 export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions = NO_OPENING_EXCEPTIONS): RenderedMail {
@@ -149,7 +158,7 @@ export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions 
   const answered = lead.viewingAt === null ? "enquiry_received" : "enquiry_received_viewing";
   const copy = copyFor(isVirtualOffice ? "enquiry_received_virtual" : answered, {
     name: lead.firstName,
-    hours: String(isVirtualOffice ? site.virtualOfficeFollowUpHours : site.responsePromiseHours),
+    reply: formatReplyByDate(replyPromiseMs(lead.createdAt.getTime(), lead.source ?? "viewing_request", days)),
   });
   const viewingDay = lead.viewingAt === null ? lead.viewingDay : dayAt(lead.viewingAt.getTime());
   return layout({

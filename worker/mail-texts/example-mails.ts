@@ -418,14 +418,14 @@ function paidRegistrationMail(name: string, state: State): events.RegistrationMa
 }
 
 function contact(name: string, category: string | null) {
-  return { name, email: EMAIL, phone: PHONE, message: "Is there parking?", category };
+  return { name, email: EMAIL, phone: PHONE, message: "Is there parking?", category, createdAt: AT };
 }
 
 function lead(firstName: string, changes: Partial<LeadMailData> = {}): LeadMailData {
   return {
     ...{ firstName, lastName: null, email: EMAIL, phone: PHONE, message: "From March, please.", page: null },
     ...{ source: "virtual_office", plan: "Pro Virtual Office", businessName: BUSINESS, country: "ghana" },
-    ...{ viewingDay: null, viewingPart: null, viewingAt: null },
+    ...{ viewingDay: null, viewingPart: null, viewingAt: null, createdAt: AT },
     ...changes,
   };
 }

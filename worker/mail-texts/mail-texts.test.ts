@@ -20,6 +20,8 @@ import { changeMailText, listMailTexts, previewMailText, restoreMailText } from 
 
 const contact = { name: "Kofi Annan", email: "kofi@example.com", phone: "0241234567", message: "Hello" };
 const OPENING = "contact_received.opening";
+/** Two hours after noon on a Saturday. */
+const REPLY = "by 2 pm on Saturday 21 November 2026, Accra time";
 const MAIL_NAMES = Object.keys(MAILS) as MailName[];
 
 async function ownOf(deps: Parameters<typeof listMailTexts>[0], name: string) {
@@ -88,7 +90,7 @@ test("escapes owners' texts in every email, without header injection or other ch
 test("refuses invalid text with a message next to the field, and in the preview", async () => {
   const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
   for (const [name, written, problem] of [
-    [OPENING, "Hello {unknown}", "{unknown} is not a placeholder of this text. Use {name}."],
+    [OPENING, "Hello {unknown}", "{unknown} is not a placeholder of this text. Use {name}, {reply}."],
     [OPENING, "See http://a.example", "Start web addresses with https://"],
   ] as const) {
     const { text } = ChangeMailTextInput.parse({ text: written, seen: null });
@@ -109,7 +111,7 @@ test("sends the owner's text until the default is restored, and current text on 
   const defaultText = findMailText(OPENING)?.defaultText;
   await sendContactMessage(deps, contact);
   await deliverOutbox(deps);
-  expect(openingOf()).toBe(defaultText);
+  expect(openingOf()).toBe(defaultText?.replace("{reply}", REPLY));
 
   const text = "Akwaaba, {name}! We read your message <today>.";
   const changed = await changeMailText(deps, { name: OPENING, text, seen: null });
@@ -129,7 +131,7 @@ test("sends the owner's text until the default is restored, and current text on 
   expect(restored).toMatchObject({ own: null, house: defaultText, updatedAt: null });
   await sendContactMessage(deps, { ...contact, message: "Once more" });
   await deliverOutbox(deps);
-  expect(openingOf()).toBe(defaultText);
+  expect(openingOf()).toMatch(/will reply by 2:15 pm on Saturday 21 November 2026, Accra time\.$/);
   expect(rows.audit().map(({ action, subjectId }) => `${action} ${subjectId}`)).toEqual([
     `mail_text_changed ${OPENING}`,
     `message_resent ${first?.id}`,
@@ -191,12 +193,14 @@ test("reports why a stored text is invalid, and sends the default", async () => 
     ('gone.opening', 'Hello', 1)`);
   expect(await ownOf(deps, OPENING)).toMatchObject({
     own: "Your {removed} is here",
-    problem: "{removed} is not a placeholder of this text. Use {name}.",
+    problem: "{removed} is not a placeholder of this text. Use {name}, {reply}.",
     staffName: null,
   });
   await sendContactMessage(deps, contact);
   await deliverOutbox(deps);
-  expect(mails.find(({ to }) => to === contact.email)?.text).toContain(findMailText(OPENING)?.defaultText ?? "?");
+  expect(mails.find(({ to }) => to === contact.email)?.text).toContain(
+    findMailText(OPENING)?.defaultText.replace("{reply}", REPLY) ?? "?",
+  );
 });
 
 test("previews the whole email with the owner's other texts", async () => {

@@ -63,7 +63,10 @@ function booking(overrides: Partial<BookingMailData> = {}): BookingMailData {
     ...overrides,
   };
 }
+// A Friday evening, after reception.
+const SENT_AT = new Date("2026-11-27T20:00:00Z");
 const lead = {
+  createdAt: SENT_AT,
   firstName: "Ama",
   lastName: "Ɔfori",
   email: "ama@example.com",
@@ -85,7 +88,10 @@ const wayToPay = {
   notHeld: null,
 };
 const AT = "2026-11-21T14:35:00.000Z";
-const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello", category: null };
+const contact = {
+  ...{ name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello" },
+  ...{ category: null, createdAt: SENT_AT },
+};
 
 function received(data: BookingMailData) {
   return bookingReceivedMail(data, wayToPay);
@@ -418,4 +424,14 @@ test("offers customers a prefilled chat in every email, and the team none", () =
     paymentDisputedMail("abc", booking()),
   ])
     expect(mail.text).not.toContain("wa.me");
+});
+
+test("the answers to a message and an enquiry promise a reply in reception hours", () => {
+  const isClosed = { closures: [{ from: "2026-11-28", to: "2026-11-28", reason: "Repairs" }], specials: [] };
+  expect(contactReceivedMail(contact).text).toContain("will reply by 11 am on Saturday 28 November 2026, Accra time.");
+  expect(contactReceivedMail(contact, isClosed).text).toContain("by 10 am on Monday 30 November 2026, Accra time.");
+  expect(enquiryReceivedMail({ ...lead, source: "viewing_request" }).text).toContain(
+    "We will reply by 11 am on Saturday",
+  );
+  expect(enquiryReceivedMail(lead).text).toContain("We will contact you by 5 pm on Saturday 28 November 2026");
 });

@@ -47,7 +47,7 @@ export const home = {
       {
         id: "response",
         title: "Somebody answers",
-        text: `Call, write or send a WhatsApp: a person responds ${responsePromise}.`,
+        text: `Call, write or send a WhatsApp: a person responds ${replyTime}.`,
       },
       {
         id: "careers",
@@ -162,7 +162,7 @@ export const home = {
         {
           id: "response",
           title: `A response ${responsePromise}`,
-          text: "By phone, email or WhatsApp, from a person.",
+          text: "From a person, by phone, email or WhatsApp, while reception is open.",
         },
         { id: "cancelling", title: "You may change your mind", text: CANCELLATION_RULE },
         {

@@ -1,10 +1,13 @@
+import { Confirmation, confirmSent } from "#web/components/notices/confirmation.tsx";
 import { NoScript } from "#web/components/notices/no-script.tsx";
+import { ReplyPromise } from "#web/components/notices/reply-promise.tsx";
 import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import { responsePromise } from "#web/content/common.ts";
+import { replyTime, responsePromise } from "#web/content/common.ts";
+import { forms } from "#web/content/forms.ts";
 import { support } from "#web/content/pages/support.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { contactDraft } from "./contact-draft.ts";
@@ -31,13 +34,17 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
       const { contactFormLogic } = await import("./contact-form-logic.ts");
       return contactFormLogic;
     },
-    onSent: () => toast(copy.sent),
+    onSent(replyBy) {
+      toast(copy.sent);
+      void confirmSent(kind, { title: forms.next.titles.message, next: forms.next.message(replyBy) });
+    },
     onFailed: () => toast({ variant: "destructive", ...copy.failed }),
   });
 
   return (
     <>
       <NoScript of={kind} />
+      <Confirmation name={kind} />
       <form {...handlers} aria-label={copy.submit} className="grid gap-4 noscript:hidden">
         {kind === "support" && (
           <Field label={support.form.categoryLabel} isOptional error={problems.category}>
@@ -71,6 +78,7 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
         </Field>
         <Honeypot />
         {failedDraft && <SendFailure draft={contactDraft(failedDraft)} reason={failureReason} />}
+        <ReplyPromise source={kind} fallback={`We reply ${replyTime}.`} />
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? "Sending..." : copy.submit}
         </Button>

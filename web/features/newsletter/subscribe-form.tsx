@@ -1,3 +1,4 @@
+import { Confirmation, confirmSent } from "#web/components/notices/confirmation.tsx";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -5,6 +6,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { newsletter } from "#web/content/blog/blog.ts";
+import { forms } from "#web/content/forms.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 
 /** The newsletter form. Submitting it is the consent. */
@@ -14,13 +16,17 @@ export function SubscribeForm() {
       const { subscribeFormLogic } = await import("./subscribe-form-logic.ts");
       return subscribeFormLogic;
     },
-    onSent: () => toast(newsletter.sent),
+    onSent() {
+      toast(newsletter.sent);
+      void confirmSent("newsletter", { title: forms.next.titles.newsletter, next: forms.next.newsletter });
+    },
     onFailed: () => toast({ variant: "destructive", ...newsletter.failed }),
   });
 
   return (
     <>
       <NoScript of="newsletter" />
+      <Confirmation name="newsletter" />
       <form {...handlers} aria-label={newsletter.submit} className="grid gap-4 noscript:hidden">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
           <Field label={newsletter.label} isRequired error={problems.email}>

@@ -1,5 +1,8 @@
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { FIRST_NAME_REQUIRED, INVALID_EMAIL } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { confirmSent } from "#web/components/notices/confirmation.tsx";
+import { ReplyPromise } from "#web/components/notices/reply-promise.tsx";
 import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
@@ -8,6 +11,7 @@ import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { replyTime } from "#web/content/common.ts";
 import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
@@ -27,12 +31,14 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
       const { viewingRequestFormLogic } = await import("./viewing-request-form-logic.ts");
       return viewingRequestFormLogic(planName);
     },
-    onSent() {
+    onSent(replyBy) {
       toast({
         title: "Inquiry Sent!",
         description: "Thank you! We've received your inquiry and will be in touch soon.",
       });
       onClose();
+      const place = planName === PLANS.private_office.name ? "offices" : "desks";
+      void confirmSent(place, { title: forms.next.titles.viewing, next: forms.next.viewing(replyBy) });
     },
     onFailed: (error) =>
       toast({
@@ -74,6 +80,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
         {failedDraft && (
           <SendFailure draft={failedDraft.message || whatsappDraft.viewing(planName)} reason={failureReason} />
         )}
+        <ReplyPromise source="viewing_request" fallback={`We reply ${replyTime}.`} />
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? "Sending..." : viewing.submit}
         </Button>

@@ -1,6 +1,7 @@
 import { ViewingRequestForm } from "#contract/inbox/inquiries.ts";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
 import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { withReplyBy } from "#web/lib/forms/reply-by.ts";
 import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
 
 export function viewingRequestFormLogic(planName: string) {
@@ -10,15 +11,18 @@ export function viewingRequestFormLogic(planName: string) {
     optionalChoices: ["viewingAt"],
     requiresCaptcha: true,
     send: (values, { website }, headersOf) =>
-      sendCrmInquiry(
-        {
-          ...values,
-          source: "viewing_request",
-          plan: planName,
-          page: window.location.pathname,
-          ...(website && { website }),
-        },
-        headersOf,
+      withReplyBy(
+        "viewing_request",
+        sendCrmInquiry(
+          {
+            ...values,
+            source: "viewing_request",
+            plan: planName,
+            page: window.location.pathname,
+            ...(website && { website }),
+          },
+          headersOf,
+        ),
       ),
   });
 }

@@ -63,10 +63,14 @@ test("the WhatsApp draft contains all input", () => {
 });
 
 async function sent(logic: ReturnType<typeof leadFormLogic>) {
-  const fetch = vi.fn().mockResolvedValue(Response.json({ ok: true }, { status: 201 }));
+  // Without opening hours the reply time follows the weekly ones.
+  const fetch = vi.fn(async (url: string | URL, _init?: RequestInit) =>
+    String(url) === "/api/status" ? new Response(null, { status: 503 }) : Response.json({ ok: true }, { status: 201 }),
+  );
   vi.stubGlobal("fetch", fetch);
   vi.stubGlobal("document", { body: { dataset: {} } });
   vi.stubGlobal("window", { location: { pathname: "/virtual-office" } });
   await logic.send(values, {} as HTMLFormElement);
-  return JSON.parse(String(fetch.mock.calls[0]?.[1]?.body));
+  const [, init] = fetch.mock.calls.find(([url]) => String(url) === "/api/crm-inquiry") ?? [];
+  return JSON.parse(String(init?.body));
 }

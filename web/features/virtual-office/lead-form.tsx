@@ -4,12 +4,14 @@ import { COMPANY_COUNTRY } from "#domain/catalogue/virtual-office.ts";
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
+import { ReplyPromise } from "#web/components/notices/reply-promise.tsx";
 import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
+import { followUpPromise } from "#web/content/business-facts.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
@@ -85,6 +87,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
         </Field>
         <Honeypot />
         {failedDraft && <SendFailure draft={leadDraft(failedDraft, planName)} reason={failureReason} />}
+        <ReplyPromise source="virtual_office" fallback={`We contact you ${followUpPromise}.`} />
         <Button type="submit" variant="accent" disabled={isSending}>
           {isSending ? copy.pending : submitLabel}
         </Button>

@@ -1,7 +1,9 @@
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
+import { site } from "#domain/site.ts";
+import { confirmSent } from "#web/components/notices/confirmation.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import { followUpPromise } from "#web/content/business-facts.ts";
+import { forms } from "#web/content/forms.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 
 interface LeadFormOptions {
@@ -21,12 +23,13 @@ export function useLeadForm({ source, plan, onSent, draftKey }: LeadFormOptions)
       const { leadFormLogic } = await import("./lead-form-logic.ts");
       return leadFormLogic({ source, plan });
     },
-    onSent() {
+    onSent(replyBy) {
       toast({
         title: "Request Submitted!",
-        description: `Thank you! We'll contact you ${followUpPromise} to set up your virtual office.`,
+        description: `Thank you! We'll contact you within ${site.virtualOfficeFollowUpHours} hours to set up your virtual office.`,
       });
       onSent();
+      void confirmSent(source, { title: forms.next.titles.virtualOffice, next: forms.next.virtualOffice(replyBy) });
     },
     onFailed: () =>
       toast({

@@ -3,6 +3,7 @@ import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
+import { Confirmation } from "#web/components/notices/confirmation.tsx";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { DeskComparison } from "#web/components/plans/desk-comparison.tsx";
 import { PlanCard } from "#web/components/plans/plan-card.tsx";
@@ -85,6 +86,7 @@ export function Desks() {
       >
         <NoScript of="booking" className="col-span-full" />
       </PlanSwitch>
+      <Confirmation name="desks" />
       <Disclosure title={deskComparison.title} className="mt-4 md:mt-10">
         <h3 className="mb-3 text-xl max-md:hidden">{deskComparison.title}</h3>
         <DeskComparison />

@@ -1,6 +1,7 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { Confirmation } from "#web/components/notices/confirmation.tsx";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { IncludedLines } from "#web/components/plans/included-lines.tsx";
 import { Disclosure } from "#web/components/site/disclosure.tsx";
@@ -95,6 +96,7 @@ export function Offices() {
           </SmartLink>
         </article>
       </div>
+      <Confirmation name="offices" />
       <Disclosure
         title={enterprise.title}
         className="mt-5 rounded-card border border-oak bg-plaster px-5 open:pb-5 md:mt-12 md:p-8"

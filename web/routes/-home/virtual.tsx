@@ -1,6 +1,7 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { Confirmation } from "#web/components/notices/confirmation.tsx";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { PlanCard } from "#web/components/plans/plan-card.tsx";
 import { PlanSwitch } from "#web/components/plans/plan-switch.tsx";
@@ -51,6 +52,7 @@ export function Virtual() {
       >
         <NoScript of="booking" className="col-span-full" />
       </PlanSwitch>
+      <Confirmation name="home_enquiry" />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1 md:mt-10">
         <Button
           variant="outline"

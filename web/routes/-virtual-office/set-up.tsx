@@ -1,3 +1,4 @@
+import { Confirmation } from "#web/components/notices/confirmation.tsx";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { LeadForm } from "#web/features/virtual-office/lead-form.tsx";
 import { useLeadForm } from "#web/features/virtual-office/use-lead-form.ts";
@@ -29,6 +30,7 @@ export function SetUp() {
       >
         <h2 className="text-2xl">{form.title}</h2>
         <p className="mt-2 mb-5 text-muted text-sm">{form.intro}</p>
+        <Confirmation name="virtual_office" />
         <LeadForm lead={lead} label={form.title} plan={plan} submitLabel={form.submit} plansHref="#plans" />
         <p className="mt-2 text-muted text-sm">{form.privacy}</p>
       </section>

@@ -2,18 +2,8 @@ import { type Budget, UNLIMITED_BUDGET, type WorkersPlan } from "#domain/operati
 import { LIMITS, type Limits, type Quota } from "#domain/operations/limits.ts";
 import type { StaffEffect } from "#domain/staff/effects.ts";
 import type { Role } from "#domain/staff/roles.ts";
-import type { AllowancesRepository } from "./db/allowances.ts";
-import type { BookingChangesRepository } from "./db/bookings/booking-changes.ts";
-import type { BookingListsRepository } from "./db/bookings/booking-lists.ts";
 import { type BookingsRepository, makeBookingsRepository } from "./db/bookings/bookings.ts";
-import type { MyBookingsRepository } from "./db/bookings/my-bookings.ts";
-import type { StaffBookingsRepository } from "./db/bookings/staff-bookings.ts";
-import type { VisitsRepository } from "./db/bookings/visits.ts";
-import type { ClientsRepository } from "./db/clients.ts";
-import type { DocumentsRepository } from "./db/documents.ts";
-import type { EventsRepository } from "./db/events.ts";
 import { type ContactsRepository, makeContactsRepository } from "./db/inbox/contacts.ts";
-import type { InboxRepository } from "./db/inbox/inbox.ts";
 import { type LeadsRepository, makeLeadsRepository } from "./db/inbox/leads.ts";
 import {
   makeNewsletterSubscribersRepository,
@@ -21,33 +11,14 @@ import {
 } from "./db/inbox/newsletter-subscribers.ts";
 import { type AllocationsRepository, makeAllocationsRepository } from "./db/inventory/allocations.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory/inventory.ts";
-import type { SpecialHoursRepository } from "./db/inventory/special-hours.ts";
-import type { WaitlistRepository } from "./db/inventory/waitlist.ts";
-import type { MailItemsRepository } from "./db/mail-items.ts";
-import type { MeetingRoomRepository } from "./db/meeting-room.ts";
-import type { MembershipsRepository } from "./db/memberships.ts";
-import type { NameIndex } from "./db/name-index.ts";
-import type { AuditTrailRepository } from "./db/operations/audit-trail.ts";
-import type { ChangesRepository } from "./db/operations/changes.ts";
 import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/operations/failed-sign-ins.ts";
-import type { HealthChecksRepository } from "./db/operations/health-checks.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/operations/job-runs.ts";
-import type { MailTextsRepository } from "./db/operations/mail-texts.ts";
 import { makeOutboxRepository, type OutboxRepository } from "./db/operations/outbox.ts";
 import { makeServiceStatusesRepository, type ServiceStatusesRepository } from "./db/operations/service-statuses.ts";
 import { makeSubmissionsRepository, type SubmissionsRepository } from "./db/operations/submissions.ts";
-import type { BooksRepository } from "./db/payments/books.ts";
-import type { ChargesRepository } from "./db/payments/charges.ts";
-import type { DisputesRepository } from "./db/payments/disputes.ts";
 import { makePaymentAttemptsRepository, type PaymentAttemptsRepository } from "./db/payments/payment-attempts.ts";
 import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/payments/payment-links.ts";
-import type { RefundsRepository } from "./db/payments/refunds.ts";
-import type { PersonalDataRepository } from "./db/personal-data.ts";
-import type { RegistrationsRepository } from "./db/registrations.ts";
-import type { RetentionRepository } from "./db/retention.ts";
-import type { SearchRepository } from "./db/search.ts";
-import { type Meter, openDatabase } from "./db/sql/database.ts";
-import type { StaffRepository } from "./db/staff.ts";
+import { type Database, type Meter, openDatabase } from "./db/sql/database.ts";
 import type { Env } from "./env.ts";
 import { type Access, makeAccess } from "./gateways/access.ts";
 import type { CalendarFiles } from "./gateways/calendar-files.ts";
@@ -98,8 +69,45 @@ export interface CheckedProof {
   id: string | null;
 }
 
+/** Repositories that only few calls need, with their makers: they load on the first call of a method. */
+const LAZY_REPOSITORIES = {
+  allowances: "makeAllowancesRepository",
+  auditTrail: "makeAuditTrailRepository",
+  bookingChanges: "makeBookingChangesRepository",
+  bookingLists: "makeBookingListsRepository",
+  books: "makeBooksRepository",
+  changes: "makeChangesRepository",
+  charges: "makeChargesRepository",
+  clients: "makeClientsRepository",
+  disputes: "makeDisputesRepository",
+  documents: "makeDocumentsRepository",
+  events: "makeEventsRepository",
+  healthChecks: "makeHealthChecksRepository",
+  inbox: "makeInboxRepository",
+  mailItems: "makeMailItemsRepository",
+  mailTexts: "makeMailTextsRepository",
+  meetingRoom: "makeMeetingRoomRepository",
+  memberships: "makeMembershipsRepository",
+  myBookings: "makeMyBookingsRepository",
+  nameIndex: "makeNameIndex",
+  personalData: "makePersonalDataRepository",
+  refunds: "makeRefundsRepository",
+  registrations: "makeRegistrationsRepository",
+  retention: "makeRetentionRepository",
+  search: "makeSearchRepository",
+  specialHours: "makeSpecialHoursRepository",
+  staffBookings: "makeStaffBookingsRepository",
+  staffDirectory: "makeStaffRepository",
+  visits: "makeVisitsRepository",
+  waitlist: "makeWaitlistRepository",
+} as const;
+type Makers = typeof import("./db/lazy-repositories.ts");
+type LazyRepositories = {
+  -readonly [Name in keyof typeof LAZY_REPOSITORIES]: ReturnType<Makers[(typeof LAZY_REPOSITORIES)[Name]]>;
+};
+
 /** Everything that a use case can reach. */
-export interface Deps {
+export interface Deps extends LazyRepositories {
   now: () => Date;
   newId: () => string;
   newToken: () => string;
@@ -116,44 +124,17 @@ export interface Deps {
   /** The ids of the outbox entries that this request created. */
   createdOutboxIds: string[];
   bookings: BookingsRepository;
-  bookingChanges: BookingChangesRepository;
-  bookingLists: BookingListsRepository;
-  staffBookings: StaffBookingsRepository;
-  myBookings: MyBookingsRepository;
-  visits: VisitsRepository;
-  charges: ChargesRepository;
-  books: BooksRepository;
   paymentAttempts: PaymentAttemptsRepository;
   paymentLinks: PaymentLinksRepository;
-  refunds: RefundsRepository;
   allocations: AllocationsRepository;
   inventory: InventoryRepository;
-  specialHours: SpecialHoursRepository;
-  disputes: DisputesRepository;
-  documents: DocumentsRepository;
   files: FileStore;
-  events: EventsRepository;
-  registrations: RegistrationsRepository;
   qrCodes: QrCodes;
   serviceStatuses: ServiceStatusesRepository;
-  waitlist: WaitlistRepository;
   contacts: ContactsRepository;
   leads: LeadsRepository;
   subscribers: NewsletterSubscribersRepository;
-  clients: ClientsRepository;
-  memberships: MembershipsRepository;
-  allowances: AllowancesRepository;
-  meetingRoom: MeetingRoomRepository;
-  mailItems: MailItemsRepository;
-  inbox: InboxRepository;
-  auditTrail: AuditTrailRepository;
-  changes: ChangesRepository;
   outbox: OutboxRepository;
-  mailTexts: MailTextsRepository;
-  personalData: PersonalDataRepository;
-  retention: RetentionRepository;
-  nameIndex: NameIndex;
-  search: SearchRepository;
   /** Null while no payment key is configured. */
   payments: PaymentGateway | null;
   /** The gateway's own records, for reconciliation. Null while no payment key is configured. */
@@ -170,7 +151,6 @@ export interface Deps {
   links: Links;
   staffSecrets: StaffSecrets;
   failedSignIns: FailedSignInsRepository;
-  staffDirectory: StaffRepository;
   webauthn: Webauthn;
   /** Null unless the site is behind Cloudflare Access. */
   access: Access | null;
@@ -181,7 +161,6 @@ export interface Deps {
   /** Remaining statement budget of this job run. */
   budget: Budget;
   jobRuns: JobRunsRepository;
-  healthChecks: HealthChecksRepository;
   paymentKeyStore: PaymentKeyStore;
 }
 
@@ -202,6 +181,7 @@ function makeSharedDeps(env: Env): SharedDeps {
   const meter: Meter = { statements: 0 };
   const db = openDatabase(env.db, meter);
   return {
+    ...makeLazyRepositories(db),
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
     newToken: () => toHex(crypto.getRandomValues(new Uint8Array(16))),
@@ -210,44 +190,17 @@ function makeSharedDeps(env: Env): SharedDeps {
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
     bookings: makeBookingsRepository(db),
-    bookingChanges: lazy(async () => (await import("./db/lazy-repositories.ts")).makeBookingChangesRepository(db)),
-    bookingLists: lazy(async () => (await import("./db/lazy-repositories.ts")).makeBookingListsRepository(db)),
-    myBookings: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMyBookingsRepository(db)),
-    visits: lazy(async () => (await import("./db/lazy-repositories.ts")).makeVisitsRepository(db)),
-    charges: lazy(async () => (await import("./db/lazy-repositories.ts")).makeChargesRepository(db)),
-    books: lazy(async () => (await import("./db/lazy-repositories.ts")).makeBooksRepository(db)),
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),
-    refunds: lazy(async () => (await import("./db/lazy-repositories.ts")).makeRefundsRepository(db)),
     allocations: makeAllocationsRepository(db),
     inventory: makeInventoryRepository(db),
-    specialHours: lazy(async () => (await import("./db/lazy-repositories.ts")).makeSpecialHoursRepository(db)),
-    disputes: lazy(async () => (await import("./db/lazy-repositories.ts")).makeDisputesRepository(db)),
-    documents: lazy(async () => (await import("./db/lazy-repositories.ts")).makeDocumentsRepository(db)),
     files: lazy(async () => (await import("./gateways/file-store.ts")).makeFileStore(env.documents)),
-    events: lazy(async () => (await import("./db/lazy-repositories.ts")).makeEventsRepository(db)),
-    registrations: lazy(async () => (await import("./db/lazy-repositories.ts")).makeRegistrationsRepository(db)),
     qrCodes: lazy(async () => (await import("./gateways/qr-codes.ts")).makeQrCodes()),
     serviceStatuses: makeServiceStatusesRepository(db),
-    waitlist: lazy(async () => (await import("./db/lazy-repositories.ts")).makeWaitlistRepository(db)),
     contacts: makeContactsRepository(db),
     leads: makeLeadsRepository(db),
     subscribers: makeNewsletterSubscribersRepository(db),
-    clients: lazy(async () => (await import("./db/lazy-repositories.ts")).makeClientsRepository(db)),
-    memberships: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMembershipsRepository(db)),
-    allowances: lazy(async () => (await import("./db/lazy-repositories.ts")).makeAllowancesRepository(db)),
-    mailItems: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMailItemsRepository(db)),
-    meetingRoom: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMeetingRoomRepository(db)),
-    staffBookings: lazy(async () => (await import("./db/lazy-repositories.ts")).makeStaffBookingsRepository(db)),
-    inbox: lazy(async () => (await import("./db/lazy-repositories.ts")).makeInboxRepository(db)),
-    auditTrail: lazy(async () => (await import("./db/lazy-repositories.ts")).makeAuditTrailRepository(db)),
-    changes: lazy(async () => (await import("./db/lazy-repositories.ts")).makeChangesRepository(db)),
     outbox: makeOutboxRepository(db),
-    mailTexts: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMailTextsRepository(db)),
-    personalData: lazy(async () => (await import("./db/lazy-repositories.ts")).makePersonalDataRepository(db)),
-    retention: lazy(async () => (await import("./db/lazy-repositories.ts")).makeRetentionRepository(db)),
-    nameIndex: lazy(async () => (await import("./db/lazy-repositories.ts")).makeNameIndex(db)),
-    search: lazy(async () => (await import("./db/lazy-repositories.ts")).makeSearchRepository(db)),
     payments:
       settings.PAYSTACK_SECRET_KEY === undefined
         ? null
@@ -281,7 +234,6 @@ function makeSharedDeps(env: Env): SharedDeps {
       previousApiKey: settings.ADMIN_API_KEY_PREVIOUS,
     }),
     failedSignIns: makeFailedSignInsRepository(db),
-    staffDirectory: lazy(async () => (await import("./db/lazy-repositories.ts")).makeStaffRepository(db)),
     webauthn: lazy(async () => (await import("./gateways/webauthn.ts")).makeWebauthn()),
     access:
       settings.ACCESS_TEAM_URL && settings.ACCESS_AUDIENCE
@@ -298,9 +250,15 @@ function makeSharedDeps(env: Env): SharedDeps {
       throttledEmailsPerHour: settings.HOURLY_MAILS ?? LIMITS.throttledEmailsPerHour,
     },
     jobRuns: makeJobRunsRepository(db),
-    healthChecks: lazy(async () => (await import("./db/lazy-repositories.ts")).makeHealthChecksRepository(db)),
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),
   };
+}
+
+function makeLazyRepositories(db: Database): LazyRepositories {
+  const entries = Object.entries(LAZY_REPOSITORIES).map(
+    ([name, make]) => [name, lazy<object>(async () => (await import("./db/lazy-repositories.ts"))[make](db))] as const,
+  );
+  return Object.fromEntries(entries) as LazyRepositories;
 }
 
 function makeReconciliation({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl }: Env["settings"]) {

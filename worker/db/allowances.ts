@@ -15,8 +15,6 @@ import {
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 
-export type AllowancesRepository = ReturnType<typeof makeAllowancesRepository>;
-
 /** A use of a month's allowance, with the membership as the caller read it. */
 export interface AllowanceUse {
   entry: AllowanceEntryRow;

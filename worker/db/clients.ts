@@ -65,8 +65,6 @@ export const clientColumns = {
   updatedAt: clientChangedAt.as("changed_at"),
 };
 
-export type ClientsRepository = ReturnType<typeof makeClientsRepository>;
-
 export interface ClientFilter {
   search: string | null;
   status: ClientStatus | null;

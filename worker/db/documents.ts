@@ -38,8 +38,6 @@ import { unindexed } from "./sql/keyset.ts";
 import { hasUpload, isInReview, isLiveOffice } from "./sql/partial-indexes.ts";
 import { startFirstMonth } from "./start-membership.ts";
 
-export type DocumentsRepository = ReturnType<typeof makeDocumentsRepository>;
-
 /** A client's office; null until something is known about it. */
 export interface OfficeRows {
   office: VirtualOfficeRow | null;

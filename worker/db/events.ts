@@ -29,8 +29,6 @@ export type EventChange = Pick<
 const MAX_UPCOMING = 60;
 const MAX_LISTED = 200;
 
-export type EventsRepository = ReturnType<typeof makeEventsRepository>;
-
 export function makeEventsRepository(db: Database) {
   // Inside another SQL fragment the column keeps its table's name.
   const eventId = sql`${events.id}`;

@@ -15,8 +15,6 @@ import type { Database } from "./sql/database.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsBefore } from "./sql/keyset.ts";
 
-export type MailItemsRepository = ReturnType<typeof makeMailItemsRepository>;
-
 export interface MailItemWithClient {
   item: MailItemRow;
   clientName: string;

@@ -17,8 +17,6 @@ import {
 import type { Database } from "./sql/database.ts";
 import { capacityOf, isOpenOn, SELLABLE_UNITS } from "./sql/has-capacity.ts";
 
-export type MeetingRoomRepository = ReturnType<typeof makeMeetingRoomRepository>;
-
 export interface MeetingWithClient {
   meeting: MeetingRow;
   clientName: string | null;

@@ -48,8 +48,6 @@ import { matchesPerson, NAME_INDEXES } from "./sql/name-search.ts";
 import { hasNotEnded, hasYetToBegin, isClientReminder, isToRemind } from "./sql/partial-indexes.ts";
 import { startFirstMonth } from "./start-membership.ts";
 
-export type MembershipsRepository = ReturnType<typeof makeMembershipsRepository>;
-
 /** A membership with its member's name and contact details, from the client or the booking. */
 export interface Member extends MembershipRow {
   customerName: string;

@@ -51,8 +51,6 @@ const MAX_ROWS = 2000;
 
 type ErasedCounts = PersonalDataErasure["deleted"] & PersonalDataErasure["anonymised"];
 
-export type PersonalDataRepository = ReturnType<typeof makePersonalDataRepository>;
-
 /** Everything about one person, who is found by email address (ignoring case) or phone number. */
 export function makePersonalDataRepository(db: Database) {
   return {

@@ -60,8 +60,6 @@ interface AuditWithNotices {
   outboxEntries: OutboxEntry[];
 }
 
-export type RegistrationsRepository = ReturnType<typeof makeRegistrationsRepository>;
-
 function isFirst(row: RegistrationRow, isForSomebodyElse: boolean): SQL {
   const { foldedName = null } = withFoldedName(eventRegistrations, row);
   return isFirstOf({

@@ -42,8 +42,6 @@ import { isDisputed } from "#worker/db/sql/is-disputed.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
 import { endStartedMembership, moveStartedMembership } from "#worker/db/start-membership.ts";
 
-export type BookingChangesRepository = ReturnType<typeof makeBookingChangesRepository>;
-
 /** A cancellation with everything that determines its refund, as it was read. */
 export interface CancelledBooking {
   expected: Pick<BookingRow, "id" | "status" | "startDate" | "amountPesewas" | "paidAt">;

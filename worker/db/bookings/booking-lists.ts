@@ -15,8 +15,6 @@ export interface BookingSearch {
   phoneE164: string | null;
 }
 
-export type BookingListsRepository = ReturnType<typeof makeBookingListsRepository>;
-
 export function makeBookingListsRepository(db: Database) {
   return {
     /**

@@ -18,8 +18,6 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
 import { countCustomerMoves } from "./booking-changes.ts";
 
-export type MyBookingsRepository = ReturnType<typeof makeMyBookingsRepository>;
-
 const MAX_UPCOMING = 50;
 
 /** Queries and changes that customers make through their links. */

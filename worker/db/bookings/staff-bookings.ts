@@ -37,8 +37,6 @@ import { isBookingUnchanged } from "./booking-changes.ts";
 import { canReprice } from "./bookings.ts";
 import { insertBooking } from "./insert-booking.ts";
 
-export type StaffBookingsRepository = ReturnType<typeof makeStaffBookingsRepository>;
-
 /** The fields that staff can correct, as the caller read them. */
 export type ExpectedContact = Partial<
   Pick<BookingRow, "customerName" | "customerEmail" | "customerPhone" | "notes" | "companyName" | "companyTin">

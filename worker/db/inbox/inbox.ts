@@ -46,7 +46,6 @@ export interface InboxQuery {
 }
 
 export type InboxRow = { kind: "lead"; row: LeadRow } | { kind: "contact"; row: ContactRow };
-export type InboxRepository = ReturnType<typeof makeInboxRepository>;
 
 /** Leads and contacts as one list. */
 export function makeInboxRepository(db: Database) {

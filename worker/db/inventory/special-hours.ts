@@ -12,8 +12,6 @@ import {
 import type { Database } from "#worker/db/sql/database.ts";
 import { isOpenOn } from "#worker/db/sql/has-capacity.ts";
 
-export type SpecialHoursRepository = ReturnType<typeof makeSpecialHoursRepository>;
-
 /** Audit entries and emails of a change. The first entry is the day's own. */
 interface AuditsWithOutboxEntries {
   today: string;

@@ -36,8 +36,6 @@ interface AuditWithNotices {
   outboxEntries: OutboxEntry[];
 }
 
-export type WaitlistRepository = ReturnType<typeof makeWaitlistRepository>;
-
 export function makeWaitlistRepository(db: Database) {
   const isActive = inArray(entries.status, ACTIVE_WAITLIST_STATUSES);
 

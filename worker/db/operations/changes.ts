@@ -9,8 +9,6 @@ import type { Database } from "#worker/db/sql/database.ts";
 /** The history covers staff, the gateway and the jobs; visitors' submissions and failed emails come on top. */
 const SENT_BY_VISITORS = [bookings, leads, contacts, waitlistEntries];
 
-export type ChangesRepository = ReturnType<typeof makeChangesRepository>;
-
 export function makeChangesRepository(db: Database) {
   return {
     /** A string that changes whenever the front desk may have something new. It reads the last row of each table. */

@@ -16,8 +16,6 @@ import { hourOf } from "./submissions.ts";
 /** More would say nothing new. */
 const MAX_MAILBOXES = 100;
 
-export type HealthChecksRepository = ReturnType<typeof makeHealthChecksRepository>;
-
 export function makeHealthChecksRepository(db: Database) {
   return {
     async ping(): Promise<void> {

@@ -4,8 +4,6 @@ import { auditTrail } from "#worker/db/schema/operations.ts";
 import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 
-export type MailTextsRepository = ReturnType<typeof makeMailTextsRepository>;
-
 /** Email texts that the owner has customised. */
 export function makeMailTextsRepository(db: Database) {
   const isUnchanged = (name: string, expected: Date) =>

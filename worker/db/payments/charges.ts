@@ -42,8 +42,6 @@ export interface PaidCharge {
 /** A desk payment with what is written about it. */
 export type AuditedDeskPayment = PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[] };
 
-export type ChargesRepository = ReturnType<typeof makeChargesRepository>;
-
 export function makeChargesRepository(db: Database) {
   return {
     async findById(id: string) {

@@ -8,7 +8,7 @@ import { Badge } from "#web/front-desk/components/badge.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { Select } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { mutate, staffApi } from "#web/front-desk/queries.ts";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { inventoryCopy } from "./copy.ts";
 
@@ -79,7 +79,7 @@ function DecideHolidayDialog({ holiday, onClose }: { holiday: AdminHoliday; onCl
       copy={{ ...copy.dialog, title: name, text: copy.dialog.text(formatDateWithWeekday(day)) }}
       schema={DecideHolidayInput}
       fixed={{ day }}
-      send={(json) => mutate(staffApi.holidays.$post({ json }))}
+      send={act(staffApi.holidays.$post)}
       successMessage={({ affected }) => copy.dialog.done(name, affected)}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CreateClientInput } from "./clients.ts";
 
-const parseAmount = (amount: unknown) =>
+const parse = (changes: object) =>
   CreateClientInput.safeParse({
     fullName: "Efua Mensah",
     businessName: "Kente Threads",
@@ -9,10 +9,34 @@ const parseAmount = (amount: unknown) =>
     phone: "0241234567",
     country: "ghana",
     plan: "pro",
-    amount,
+    amount: 600,
     startDate: "2026-01-31",
     nextDueDate: "2026-02-28",
+    ...changes,
   });
+const parseAmount = (amount: unknown) => parse({ amount });
+
+test.each<[string, unknown[]]>([
+  ["fullName", ["A", undefined]],
+  ["businessName", ["  "]],
+  ["email", ["a@b", "a@example.com\r\nBcc: b@example.com"]],
+  ["phone", ["12345"]],
+  ["country", ["france", undefined]],
+  ["plan", ["gold", ["pro"]]],
+  ["amount", [-1, "0x10", "1e400", 1.005, null, [], true]],
+  ["startDate", ["2026-02-30", null, 0, "+275760-09-13"]],
+  ["nextDueDate", [""]],
+  ["lastPaymentDate", ["yesterday"]],
+  ["status", ["gone"]],
+  ["documents", ["Passport", [1], ["x".repeat(201)], Array(51).fill("x"), { length: 1 }]],
+  ["notes", ["x".repeat(2001)]],
+])("refuses an invalid %s", (field, values) => {
+  for (const value of values)
+    expect(
+      parse({ [field]: value }).error?.issues.map(({ path }) => path[0]),
+      String(value),
+    ).toContain(field);
+});
 
 test.each([
   ["1,250.50", 1250.5],

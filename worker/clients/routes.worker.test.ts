@@ -1,8 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminClient, AdminClientPage } from "#contract/front-desk/clients.ts";
-import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
-import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { dayOfMonth } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { MAX_MATCHES } from "#domain/front-desk/desk.ts";
@@ -93,69 +91,17 @@ test("repeats under one key create one client and one history entry", async () =
   expect(again.status).toBe(200);
 });
 
-test("a new key or other content creates another client; a malformed key is refused", async () => {
-  const harness = makeStaffHarness();
-  const body = clientBody();
-  const key = { "Idempotency-Key": crypto.randomUUID() };
-  for (const [sent, headers] of [
-    [body, key],
-    [body, { "Idempotency-Key": crypto.randomUUID() }],
-    [{ ...body, notes: "Another" }, key],
-    [body, {}],
-    [body, {}],
-  ] as const)
-    expect((await harness.send("POST", ADDRESS, sent, headers)).status).toBe(201);
-  expect(await rowsOf("virtual_office_clients", "email = ?", body.email)).toHaveLength(5);
-  const refused = await harness.send("POST", ADDRESS, body, { "Idempotency-Key": "two words" });
-  expect([refused.status, Object.keys((await errorOf(refused)).fields ?? {})]).toEqual([400, ["idempotencyKey"]]);
-});
-
-test("refuses invalid clients and stores nothing", async () => {
-  const harness = makeStaffHarness();
-  const email = `${crypto.randomUUID()}@example.com`;
-  const wrong: [string, unknown][] = [
-    ["fullName", "A"],
-    ["fullName", undefined],
-    ["businessName", "  "],
-    ["email", "a@b"],
-    ["email", "a@example.com\r\nBcc: b@example.com"],
-    ["phone", "12345"],
-    ["country", "france"],
-    ["country", undefined],
-    ["plan", "gold"],
-    ["plan", ["pro"]],
-    ["amount", -1],
-    ["amount", "0x10"],
-    ["amount", "1e400"],
-    ["amount", 1.005],
-    ["amount", null],
-    ["amount", []],
-    ["amount", true],
-    ["startDate", "2026-02-30"],
-    ["startDate", null],
-    ["startDate", 0],
-    ["startDate", "+275760-09-13"],
-    ["startDate", "1999-12-31"],
-    ["startDate", "9999-12-31"],
-    ["nextDueDate", ""],
-    ["nextDueDate", "2026-01-30"],
-    ["nextDueDate", "9999-12-31"],
-    ["lastPaymentDate", "yesterday"],
-    ["lastPaymentDate", "2090-01-01"],
-    ["status", "gone"],
-    ["documents", "Passport"],
-    ["documents", [1]],
-    ["documents", ["x".repeat(201)]],
-    ["documents", Array.from({ length: 51 }, () => "x")],
-    ["documents", { length: 1 }],
-    ["notes", "x".repeat(2001)],
-  ];
-  for (const [field, value] of wrong) {
-    const response = await harness.send("POST", ADDRESS, clientBody({ email, [field]: value }));
-    expect([field, value, response.status]).toEqual([field, value, 400]);
-    expect((await errorOf(response)).fields).toHaveProperty(field);
-  }
-  expect(await rowsOf("virtual_office_clients", "email = ?", email)).toEqual([]);
+test.each([
+  ["startDate", "1999-12-31"],
+  ["startDate", "9999-12-31"],
+  ["nextDueDate", "2026-01-30"],
+  ["nextDueDate", "9999-12-31"],
+  ["lastPaymentDate", "2090-01-01"],
+])("refuses a client whose %s is %s", async (field, value) => {
+  const body = clientBody({ startDate: "2026-01-31", [field]: value });
+  const response = await makeStaffHarness().send("POST", ADDRESS, body);
+  expect([response.status, Object.keys((await errorOf(response)).fields ?? {})]).toEqual([400, [field]]);
+  expect(await rowsOf("virtual_office_clients", "email = ?", body.email)).toEqual([]);
 });
 
 test("the list without parameters has every client by next due date", async () => {
@@ -270,139 +216,6 @@ test("the status filter uses today's dates", async () => {
       if (search) expect(page.total).toBe(1);
     }
   }
-});
-
-test("refuses invalid list parameters", async () => {
-  const harness = makeStaffHarness();
-  for (const query of [
-    "status=gone",
-    "sort=amount",
-    "limit=0",
-    "limit=101",
-    "limit=x",
-    "cursor=%00",
-    "cursor=bm8",
-    `search=${"x".repeat(101)}`,
-  ]) {
-    const response = await harness.get(`${ADDRESS}?${query}`);
-    expect([query, response.status]).toEqual([query, 400]);
-    await response.text();
-  }
-});
-
-test.each([
-  ["2026-01-31", "2026-01-31", ["2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"]],
-  ["2028-01-31", "2028-01-31", ["2028-02-29", "2028-03-31"]],
-  ["2028-02-29", "2028-02-29", ["2028-03-29"]],
-  ["2026-12-31", "2026-12-31", ["2027-01-31", "2027-02-28"]],
-  ["2026-11-21", "2026-12-21", ["2027-01-21"]],
-])("started on %s and due on %s, a client is next due on %j", async (startDate, nextDueDate, dueDates) => {
-  const harness = makeStaffHarness({ now: at("2026-11-21") });
-  const client = await addClient({ startDate, nextDueDate }, harness);
-  for (const due of dueDates) {
-    const response = await harness.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment(due));
-    expect(response.status).toBe(200);
-    expect(await jsonOf<AdminClient>(response)).toMatchObject({
-      nextDueDate: due,
-      lastPaymentDate: "2026-11-21T12:00:00.000Z",
-    });
-  }
-  expect(await rowsOf("membership_periods", "membership_id = ?", client.id)).toHaveLength(dueDates.length);
-});
-
-test("concurrent payments move the due date one month, and the others are refused", async () => {
-  const harness = makeStaffHarness({ now: at("2026-11-21") });
-  const client = await addClient({ startDate: "2026-01-31", nextDueDate: "2026-10-31" }, harness);
-  const submit = () => harness.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment("2026-11-30T00:00:00.000Z"));
-  const responses = await Promise.all(Array.from({ length: 20 }, submit));
-  const statuses = responses.map(({ status }) => status).sort();
-  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-  const refused = responses.find(({ status }) => status === 409);
-  expect(await refused?.json()).toMatchObject({
-    error: {
-      code: "conflict",
-      message: "This payment has already been recorded. The next one is due on 30 November 2026.",
-    },
-  });
-  expect((await submit()).status).toBe(409);
-  expect(await rowsOf("memberships", "id = ?", client.id)).toMatchObject([{ next_due_date: "2026-11-30" }]);
-  expect(await rowsOf("membership_periods", "membership_id = ?", client.id)).toMatchObject([
-    { from_day: "2026-10-31", until_day: "2026-11-30", price_pesewas: 60_000, plan: "virtual_pro" },
-  ]);
-  const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
-  expect(trail.map(({ action }) => action).sort()).toEqual(["client_added", "client_paid"]);
-});
-
-test("ten concurrent requests void a payment once and correct revenue and takings", async () => {
-  const harness = makeStaffHarness({ now: at("2026-11-21") });
-  const revenue = async () =>
-    (await jsonOf<AdminSummary>(harness.get("/api/admin/summary"))).revenue.at(-1)?.amount ?? 0;
-  const getTotals = async () =>
-    (await jsonOf<AdminTakings>(harness.get("/api/admin/takings?day=2026-11-21"))).totals.at(-1);
-  const [revenueBefore, before] = [await revenue(), await getTotals()];
-  const client = await addClient({ startDate: "2026-01-31", nextDueDate: "2026-10-31" }, harness);
-  const pay = (due: string) =>
-    jsonOf<AdminClient>(harness.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment(due)));
-  await pay("2026-11-30");
-  await pay("2026-12-31");
-  expect(await revenue()).toBe(revenueBefore + 1200);
-
-  const submit = () => harness.send("POST", `${ADDRESS}/${client.id}/take-back-payment`, { nextDueDate: "2026-12-31" });
-  const answers = await Promise.all(Array.from({ length: 10 }, submit));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-  expect(await revenue()).toBe(revenueBefore + 600);
-  expect(await getTotals()).toMatchObject({
-    taken: (before?.taken ?? 0) + 1200,
-    givenBack: (before?.givenBack ?? 0) + 600,
-  });
-  expect(await rowsOf("memberships", "id = ?", client.id)).toMatchObject([{ next_due_date: "2026-11-30" }]);
-  expect(
-    await rowsOf("membership_periods join charges using (id)", "membership_id = ? and state = 'paid'", client.id),
-  ).toMatchObject([{ from_day: "2026-10-31" }]);
-  const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
-  expect(trail.filter(({ action }) => action === "client_payment_taken_back")).toHaveLength(1);
-  // Staff can record it again.
-  expect(await pay("2026-12-31")).toMatchObject({ nextDueDate: "2026-12-31" });
-  expect(await revenue()).toBe(revenueBefore + 1200);
-});
-
-test("refuses a payment with another date, or for an inactive or unknown client", async () => {
-  const harness = makeStaffHarness({ now: at("2026-11-21") });
-  const client = await addClient({ startDate: "2026-10-31", nextDueDate: "2026-10-31" }, harness);
-  const submit = (id: string, body: unknown) => harness.send("POST", `${ADDRESS}/${id}/mark-paid`, body);
-  for (const date of ["2026-10-31", "2026-12-01", "2026-12-31", "2026-11-29"])
-    expect((await submit(client.id, payment(date))).status).toBe(409);
-  for (const body of [
-    payment("2026-02-30"),
-    payment(null),
-    payment("2026-11-30", "2026-11-21"),
-    payment("2026-11-30", "2026-11-23T00:00:00Z"),
-    payment("2026-11-30", "2020-01-01T00:00:00Z"),
-    payment("2026-11-30", 0),
-    payment("2026-11-30", "2026-13-01T00:00:00Z"),
-    payment(undefined),
-  ])
-    expect([body, (await submit(client.id, body)).status]).toEqual([body, 400]);
-  expect((await submit(crypto.randomUUID(), payment("2026-11-30"))).status).toBe(404);
-  expect((await submit("1", payment("2026-11-30"))).status).toBe(400);
-
-  const inactive = await harness.send("PATCH", `${ADDRESS}/${client.id}/status`, { status: "inactive" });
-  expect(await jsonOf<AdminClient>(inactive)).toMatchObject({ status: "inactive" });
-  const refused = await submit(client.id, payment("2026-11-30"));
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ error: { message: expect.stringMatching(/inactive/) } });
-});
-
-test("deactivating twice changes once, and no other status can be set", async () => {
-  const harness = makeStaffHarness();
-  const client = await addClient({}, harness);
-  const set = (status: unknown, id = client.id) => harness.send("PATCH", `${ADDRESS}/${id}/status`, { status });
-  for (const status of ["active", "overdue", "gone", null, ["inactive"]]) expect((await set(status)).status).toBe(400);
-  expect((await set("inactive", crypto.randomUUID())).status).toBe(404);
-  for (let turn = 0; turn < 2; turn += 1)
-    expect(await jsonOf<AdminClient>(set("inactive"))).toMatchObject({ id: client.id, status: "inactive" });
-  const trail = await rowsOf("audit_trail", "subject_id = ?", client.id);
-  expect(trail.filter(({ action }) => action === "client_deactivated")).toHaveLength(1);
 });
 
 test("refuses to deactivate a client who has paid since staff looked", async () => {

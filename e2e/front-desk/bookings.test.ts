@@ -3,7 +3,6 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { attemptsOf, bookingsOf } from "../harness/database.ts";
 import { priceOnReceipt } from "../harness/prices.ts";
-import { payAtSandbox } from "../harness/sandbox.ts";
 import { chooseDay, fillBooking, nightly, test, type Visitor } from "../harness/visitor.ts";
 import {
   bookThroughApi,
@@ -14,7 +13,6 @@ import {
   openTab,
   rowWithText,
   staffSecrets,
-  startPayment,
 } from "./front-desk.ts";
 
 test.setTimeout(90_000);
@@ -88,29 +86,6 @@ test("confirms, charges, cancels and refunds a website booking and shows it in t
   await openDesk(desk, `?tab=history&subject=${booking?.id}`);
   for (const entry of ["Booking confirmed", "Refund done"])
     await expect(rowWithText(desk, entry)).toContainText("Staff");
-});
-
-test("does not cancel a booking that was paid in the meantime", nightly(), async ({ page, visitor }) => {
-  const name = `Yaa ${visitor.email.slice(4, 12)}`;
-  const bookingId = await bookThroughApi(page, { ...visitor, name });
-  const reference = await startPayment(page, { ...visitor, name }, bookingId);
-  await openDesk(page, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
-  const row = rowWithText(page, name);
-  await row.getByRole("button", { name: "Cancel booking" }).click();
-  const cancelDialog = page.getByRole("dialog", { name: `Cancel ${name}'s booking?` });
-  await cancelDialog.getByLabel("Reason").fill("No answer on the phone");
-  await payAtSandbox(page.request, { reference });
-  await cancelDialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expectToast(page, "Error", "Failed to cancel booking");
-  await expectToast(page, "Error", new RegExp(`^${price} has been paid for this booking since you opened it\\.`));
-  expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
-  await expect(cancelDialog.getByLabel("Reason")).toHaveValue("No answer on the phone");
-
-  page.once("dialog", (beforeUnload) => beforeUnload.accept());
-  await cancelDialog.getByRole("button", { name: "Keep booking" }).click();
-  await expect(row).toContainText("Paid");
-  await row.getByRole("button", { name: "Cancel booking" }).click();
-  await expect(cancelDialog.getByLabel("Refund in full, against the rule")).toBeVisible();
 });
 
 test(

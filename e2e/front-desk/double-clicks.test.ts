@@ -3,7 +3,7 @@ import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { queryRows } from "../harness/database.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { nightly, SCRIPTS, test } from "../harness/visitor.ts";
-import { makeBooking, makeClient, makeInboxItem, makeOutboxMessage } from "./factories.ts";
+import { makeBooking, makeClient, makeOutboxMessage } from "./factories.ts";
 import {
   addClient,
   allRows,
@@ -13,7 +13,6 @@ import {
   openDesk,
   openDeskAtClient,
   openRow,
-  openTab,
   rowWithText,
   stubDesk,
 } from "./front-desk.ts";
@@ -134,32 +133,6 @@ test("a double click neither answers the dialog it opens nor clicks the row behi
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(dialog).toHaveCount(0);
   expect(posted).toHaveLength(1);
-});
-
-test("a double click leaves the next booking and message alone, and the notice names the first", async ({ page }) => {
-  const bookings = [makeBooking({ customerName: "First In" }), makeBooking({ customerName: "Second In" })];
-  const inbox = [makeInboxItem(50, { name: "First Writer" }), makeInboxItem(40, { name: "Second Writer" })];
-  const requests: string[] = [];
-  await stubDesk(page, { bookings, inbox });
-  await stubApi(page, "**/bookings/*/confirm", (route) => {
-    requests.push("confirm");
-    return route.fulfill({ json: bookings.shift() ?? {} });
-  });
-  await stubApi(page, "**/api/admin/inbox/*/*", (route) => {
-    requests.push("answered");
-    return route.fulfill({ json: inbox.shift() ?? {} });
-  });
-  await openDesk(page, "?tab=bookings");
-  await clickTwice(page, rowWithText(page, "First In").getByRole("button", { name: "Confirm", exact: true }), 300);
-  await expectToast(page, "Booking Confirmed", "An email is on its way to First In.");
-  await expect(rowWithText(page, "Second In").getByRole("button", { name: "Confirm", exact: true })).toBeEnabled();
-  expect(requests).toEqual(["confirm"]);
-
-  await openTab(page, "Inbox");
-  await clickTwice(page, rowWithText(page, "First Writer").getByRole("button", { name: "Mark as answered" }), 300);
-  await expectToast(page, "Marked as Answered", "First Writer is no longer waiting for a reply.");
-  await expect(rowWithText(page, "Second Writer").getByRole("button", { name: "Mark as answered" })).toBeEnabled();
-  expect(requests).toEqual(["confirm", "answered"]);
 });
 
 test("a lost response is reported as unknown, and the list reloads", async ({ page, request, visitor }) => {

@@ -5,7 +5,6 @@ import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { formatHour, formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES, UNUSED_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import {
-  CV_PACKAGES,
   PLANS,
   PREMIUM_DROP_IN_HOURS,
   PRIVATE_OFFICE_PEOPLE,
@@ -37,7 +36,6 @@ import { support } from "./pages/support.ts";
 import { testimonials } from "./pages/testimonials.ts";
 import { training } from "./pages/training.ts";
 import { virtualOffice } from "./pages/virtual-office.ts";
-import { whatsappDraft } from "./whatsapp-drafts.ts";
 
 const pages = { home: { meta: homeMeta }, virtualOffice, eastLegon, training, help, career, cv, support, notFound };
 const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
@@ -194,32 +192,6 @@ test("the house rules have the agreed wording", () => {
   for (const rule of Object.values({ ...houseRules, ...cancellationRules })) expect(answers).toContain(rule);
 });
 
-test("workshops and CV reviews state length, size, turnaround and price", () => {
-  const rows = training.workshops.map((workshop) => workshop.details.map((detail) => detail.value));
-  const { employability, tech_basics: techBasics } = WORKSHOPS;
-  expect(rows).toEqual([
-    [
-      `${employability.days} days (${employability.hours})`,
-      "First week of every month",
-      `Max ${employability.maxPeople} participants`,
-      `${formatCedis(employability.amountPesewas)} per participant`,
-    ],
-    [
-      `${techBasics.days} days`,
-      "Third week of every month",
-      `Max ${techBasics.maxPeople} participants`,
-      `${formatCedis(techBasics.amountPesewas)} per participant`,
-    ],
-  ]);
-  const { basic, professional, executive } = CV_PACKAGES;
-  expect(cv.packages.items.map((item) => [item.name, item.price, item.turnaround])).toEqual([
-    [basic.name, formatCedis(basic.amountPesewas), "2-day turnaround"],
-    [professional.name, formatCedis(professional.amountPesewas), "1-day turnaround"],
-    [executive.name, formatCedis(executive.amountPesewas), "Same-day turnaround"],
-  ]);
-  expect(cv.packages.items.map((item) => item.id)).toEqual(Object.keys(CV_PACKAGES));
-});
-
 test("the East Legon page sells the Reception hours rate under its own names", () => {
   const { desk_day: day, desk_monthly: month } = RECEPTION_RATES;
   expect(eastLegon.plans.items.map(({ name, price, per, badge }) => [name, price, per, badge])).toEqual([
@@ -259,16 +231,6 @@ test("without JavaScript every form shows how to contact the team", () => {
     expect(line).toContain(site.email);
   }
   expect(newsletter).toContain(site.email);
-});
-
-test("WhatsApp drafts include the plan or the reference", () => {
-  expect(whatsappDraft.plan("Weekly")).toContain("Weekly");
-  expect(whatsappDraft.viewing("Weekly")).toContain("Weekly");
-  expect(whatsappDraft.virtualOffice("Pro Virtual Office")).toContain("Pro Virtual Office");
-  expect(whatsappDraft.virtualOffice()).not.toContain("undefined");
-  expect(whatsappDraft.payment("R-1")).toContain("R-1");
-  expect(whatsappDraft.cvReview("Basic")).toContain("Basic");
-  expect(whatsappDraft.workshop("Tech Basics")).toContain("Tech Basics");
 });
 
 test("sample testimonials are marked as such", () => {

@@ -194,35 +194,6 @@ describe.each([
     expect(harness.crmLeads).toHaveLength(leads);
   });
 
-  test("answers 409 to the same key with other content, and keeps the first", async () => {
-    const harness = makeHarness();
-    const body = makeBody();
-    const headers = { "Idempotency-Key": crypto.randomUUID() };
-    await harness.post(path, body, headers);
-    const response = await harness.post(path, { ...body, message: "Something else" }, headers);
-    expect([response.status, (await errorOf(response)).code]).toEqual([409, "idempotency_conflict"]);
-    expect(await findStored(table, body.email)).toMatchObject([{ message: body.message }]);
-    expect(harness.mails).toHaveLength(mails);
-  });
-
-  test("stores the same content again without a key or with a new one", async () => {
-    const harness = makeHarness();
-    const body = makeBody();
-    for (const headers of [{}, {}, { "Idempotency-Key": crypto.randomUUID() }])
-      expect((await harness.post(path, body, headers)).status).toBe(201);
-    expect(await findStored(table, body.email)).toHaveLength(3);
-  });
-
-  test("answers 400 to a malformed key", async () => {
-    const harness = makeHarness();
-    const body = makeBody();
-    for (const key of ["a b", "ɛ", "k".repeat(101)]) {
-      const response = await harness.post(path, body, { "Idempotency-Key": encodeURI(key) });
-      expect([response.status, Object.keys((await errorOf(response)).fields ?? {})]).toEqual([400, ["idempotencyKey"]]);
-    }
-    expect(await findStored(table, body.email)).toEqual([]);
-  });
-
   test("with a captcha configured, accepts each token once and nothing else", async () => {
     const harness = makeCaptchaHarness();
     const body = makeBody();

@@ -182,7 +182,8 @@ test("every email about one of two places of an address names its person in the 
   await runCron(MS_PER_MINUTE);
   const subjects = mails.filter(({ to }) => to === office.attendeeEmail).map(({ subject }) => subject);
   const [efua, yaw] = ["efua Mensah", "yaw Mensah"].map((name) => subjects.filter((subject) => subject.includes(name)));
-  expect(efua?.map((subject) => subject.split(/[ :]/)[0])).toEqual(["Your", "Receipt", "Changed", "Cancelled"]);
+  // Mails of one run go out in no order.
+  expect(efua?.map((subject) => subject.split(/[ :]/)[0]).sort()).toEqual(["Cancelled", "Changed", "Receipt", "Your"]);
   expect(yaw).toHaveLength(4);
   expect(subjects.join()).not.toContain("spam");
 });

@@ -1,12 +1,21 @@
+import { getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 import { importanceOf } from "#domain/operations/outbox.ts";
 import type { Client } from "#worker/db/clients.ts";
-import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
+import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
+import { type ContactRow, contacts, type LeadRow, leads } from "#worker/db/schema/inbox.ts";
 import type { NewMembershipRow } from "#worker/db/schema/memberships.ts";
-import type { OutboxRow } from "#worker/db/schema/outbox.ts";
-import type { DisputeRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
+import { type OutboxRow, outbox } from "#worker/db/schema/outbox.ts";
+import {
+  type DisputeRow,
+  disputes,
+  type PaymentAttemptRow,
+  paymentAttempts,
+  type RefundRow,
+  refunds,
+} from "#worker/db/schema/payments.ts";
 import type { AuditEntry } from "#worker/db/sql/conditional-insert.ts";
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
@@ -14,8 +23,15 @@ export const NOON = Date.UTC(2026, 10, 21, 12);
 /** The checkout of an open payment. */
 export const CHECKOUT = "https://checkout.test/1";
 
+/** A row with its table's defaults, else null, in the columns that it does not name. */
+function rowOf<Row>(table: SQLiteTable, values: Partial<Row>): Row {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== "foldedName");
+  const defaults = columns.map(([name, column]) => [name, column.default ?? null]);
+  return { ...Object.fromEntries(defaults), ...values };
+}
+
 export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
-  return {
+  return rowOf<BookingRow>(bookings, {
     id: crypto.randomUUID(),
     customerName: "Akosua Mɛnsa",
     customerEmail: "akosua@example.com",
@@ -23,83 +39,46 @@ export function bookingRow(overrides: Partial<BookingRow> = {}): BookingRow {
     customerPhoneE164: "+233241234567",
     bookingType: "desk_monthly",
     startDate: new Date(Date.UTC(2026, 10, 23)),
-    endDate: null,
-    numberOfPeople: null,
     amountPesewas: 200_000,
     status: "pending",
-    paymentReference: null,
-    notes: null,
-    companyName: null,
-    companyTin: null,
-    receiptNumber: null,
-    paidAt: null,
-    cancelledReason: null,
-    idempotencyKey: null,
-    idempotencyHash: null,
     createdAt: new Date(NOON),
-    quotedAt: null,
     source: "web",
-    createdBy: null,
-    agreedReason: null,
-    country: null,
-    months: 1,
     extendedDays: 0,
     linkVersion: 1,
     calendarId: crypto.randomUUID().replaceAll("-", ""),
     ...overrides,
-  };
+  });
 }
 
 export function attemptRow(overrides: Partial<PaymentAttemptRow> = {}): PaymentAttemptRow {
-  return {
+  return rowOf<PaymentAttemptRow>(paymentAttempts, {
     id: crypto.randomUUID(),
     reference: crypto.randomUUID(),
     chargeId: crypto.randomUUID(),
     amountPesewas: 200_000,
     currency: "GHS",
     status: "starting",
-    authorizationUrl: null,
-    gatewayStatus: null,
-    failureReason: null,
     isSharedByLink: false,
-    chargedPesewas: null,
-    chargedCurrency: null,
-    channel: null,
-    paidAt: null,
-    feesPesewas: null,
-    reviewReason: null,
-    resolvedAt: null,
-    resolvedNote: null,
     createdAt: new Date(NOON),
     updatedAt: new Date(NOON),
     checkedAt: new Date(NOON),
-    answeredAt: null,
     ...overrides,
-  };
+  });
 }
 
 /** An open dispute. */
 export function disputeRow(overrides: Partial<DisputeRow> = {}): DisputeRow {
-  return {
+  return rowOf<DisputeRow>(disputes, {
     id: "7",
-    chargeId: null,
     paymentReference: crypto.randomUUID(),
     openedAt: new Date(NOON),
-    resolvedAt: null,
-    amountPesewas: null,
-    category: null,
-    dueAt: null,
-    outcome: null,
-    gatewayStatus: null,
-    resolution: null,
-    checkedAt: null,
     ...overrides,
-  };
+  });
 }
 
 /** A refund of half the booking's price, online. */
 export function refundRow(overrides: Partial<RefundRow> = {}): RefundRow {
-  return {
+  return rowOf<RefundRow>(refunds, {
     id: crypto.randomUUID(),
     chargeId: crypto.randomUUID(),
     paymentReference: crypto.randomUUID(),
@@ -107,13 +86,11 @@ export function refundRow(overrides: Partial<RefundRow> = {}): RefundRow {
     rule: "last_day",
     status: "waiting",
     externalPesewas: 0,
-    gatewayId: null,
-    failure: null,
     createdAt: new Date(NOON),
     updatedAt: new Date(NOON),
     checkedAt: new Date(NOON),
     ...overrides,
-  };
+  });
 }
 
 /** A virtual-office client whose payment is due in two days, on 23 November 2026. */
@@ -167,60 +144,35 @@ export function movementRowOf({ id, startDate, amountPesewas, createdAt }: Clien
 
 /** An enquiry with only an email address. */
 export function leadRow(overrides: Partial<LeadRow> = {}): LeadRow {
-  return {
+  return rowOf<LeadRow>(leads, {
     id: crypto.randomUUID(),
     firstName: "Ama",
-    lastName: null,
     email: "ama@example.com",
-    phone: null,
-    phoneE164: null,
-    message: null,
-    source: null,
-    plan: null,
-    virtualPlan: null,
-    businessName: null,
-    country: null,
-    page: null,
-    viewingDay: null,
-    viewingPart: null,
-    viewingAt: null,
     viewingSequence: 0,
     status: "new",
-    ownerInitials: null,
-    ownerId: null,
-    answeredAt: null,
     isSuspectedBot: false,
-    idempotencyKey: null,
-    idempotencyHash: null,
     createdAt: new Date(NOON),
     ...overrides,
-  };
+  });
 }
 
 export function contactRow(overrides: Partial<ContactRow> = {}): ContactRow {
-  return {
+  return rowOf<ContactRow>(contacts, {
     id: crypto.randomUUID(),
     name: "Yaw",
     email: "yaw@example.com",
     phone: "0241234567",
-    phoneE164: null,
     message: "Which day is quiet?",
-    category: null,
     status: "new",
-    ownerInitials: null,
-    ownerId: null,
-    answeredAt: null,
     isSuspectedBot: false,
-    idempotencyKey: null,
-    idempotencyHash: null,
     createdAt: new Date(NOON),
     ...overrides,
-  };
+  });
 }
 
 export function messageRow(overrides: Partial<OutboxRow> = {}): OutboxRow {
   const { kind = "payment_received", audience = "customer" } = overrides;
-  return {
+  return rowOf<OutboxRow>(outbox, {
     id: crypto.randomUUID(),
     kind,
     audience,
@@ -230,11 +182,9 @@ export function messageRow(overrides: Partial<OutboxRow> = {}): OutboxRow {
     status: "waiting",
     attempts: 0,
     nextAttemptAt: new Date(NOON),
-    lastError: null,
     createdAt: new Date(NOON),
-    sentAt: null,
     ...overrides,
-  };
+  });
 }
 
 export function auditRow(overrides: Partial<AuditEntry> = {}): AuditEntry {

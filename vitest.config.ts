@@ -1,6 +1,6 @@
 import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
-import { ALL_CORES, SHIFT_CLOCK, TEST_CLOCK, WORKERD_TESTS } from "./vitest.worker.config.ts";
+import { ALL_CORES, SHIFT_CLOCK, TEST_CLOCK, TEST_TIMEOUT, WORKERD_TESTS } from "./vitest.worker.config.ts";
 import { TEST_CONDITIONS, USE_TEST_FACTS } from "./web/build/test-facts.ts";
 
 export default defineConfig({
@@ -17,9 +17,8 @@ export default defineConfig({
           maxWorkers: ALL_CORES,
           // By day files share their modules. Alone, 66 files took 30 s of processor time instead of 8.
           isolate: Boolean(process.env.AT_NIGHT),
-          // Limits, not waits: the longest tests share two cores with everything else.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT,
+          hookTimeout: 2 * TEST_TIMEOUT,
           provide: TEST_CLOCK,
           setupFiles: SHIFT_CLOCK,
           include: [

@@ -58,19 +58,19 @@ export function TopBar({ links: pageLinks = [], action, isBare = false }: TopBar
           <Wordmark />
           {!isBare && (
             <>
-              <nav aria-label={nav.menu} className="ml-auto hidden items-center gap-1 lg:flex print:hidden">
+              <nav aria-label={nav.menu} className="ml-auto hidden items-center gap-1 xl:flex print:hidden">
                 {links.map((link) => (
                   <SmartLink
                     key={link.href}
                     href={link.href}
-                    className="inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-1.5 font-medium xl:px-3 text-[0.95rem] hover:bg-terrazzo"
+                    className="inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-medium text-[0.95rem] hover:bg-terrazzo"
                   >
                     {link.label}
                   </SmartLink>
                 ))}
                 {action && <ActionButton action={action} size="small" className="ml-2 whitespace-nowrap" />}
               </nav>
-              <div className="ml-auto flex flex-wrap items-center justify-end gap-1 lg:hidden print:hidden">
+              <div className="ml-auto flex flex-wrap items-center justify-end gap-1 xl:hidden print:hidden">
                 {action && (
                   <ActionButton
                     action={action}

@@ -43,7 +43,7 @@ export function saveHeldBooking(booking: {
   if (token === undefined) return;
   tabToken.save(token);
   if (heldUntil === null) return;
-  save({ planName, startDate, heldUntil, token });
+  save({ planName, startDate, heldUntil, token, askedAt: Date.now() });
   dispatchEvent(new Event("heldbooking"));
 }
 

@@ -390,6 +390,7 @@ test("says before the checkout that a booking will not be held, and books it at 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   await expect(dialog.getByRole("alert")).toHaveText(message);
+  await expect(page.getByText("Booking Failed")).toHaveCount(0);
   expect(bookingsOf(visitor.email)).toEqual([]);
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));

@@ -11,6 +11,7 @@ import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { queryRows } from "./harness/database.ts";
+import { stubApi } from "./harness/stub-api.ts";
 import { expect, nightly, payOnCheckout, test, waitForHydration } from "./harness/visitor.ts";
 
 /** Today, because only attendees get certificates, and never tomorrow if midnight passes. */
@@ -63,6 +64,34 @@ test("asks whether a second place of an address is for another person, and takes
   expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await submit.click();
   await expect(page.getByRole("heading", { name: myRegistration.states.unconfirmed.title })).toBeVisible();
+});
+
+test("says that no place will be held, and registers without a hold at the next press", async ({ page, request }) => {
+  const event = await addEvent(request);
+  await page.goto("/training-course");
+  await waitForHydration(page);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: event.title })
+    .getByRole("button", { name: /^Register/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: events.register.title(event.title) });
+  await dialog.getByLabel(events.register.name).fill("Kofi Boateng");
+  await dialog.getByLabel(events.register.email).fill(`kofi.${randomUUID().slice(0, 8)}@example.com`);
+  await dialog.getByLabel(events.register.phone).fill("024 123 4569");
+  const message = "You already hold 3 places, so we cannot hold this one.";
+  await stubApi(page, "**/registrations", (route) =>
+    route.request().postDataJSON().withoutHold
+      ? route.continue()
+      : route.fulfill({ status: 409, json: { error: { code: "unpaid_limit", message, requestId: "r" } } }),
+  );
+  const submit = dialog.getByRole("button", { name: events.register.submit });
+  await submit.click();
+  await expect(dialog.getByRole("alert")).toHaveText(message);
+  await expect(page.getByText(events.register.failed.title)).toHaveCount(0);
+  await submit.click();
+  await expect(page).not.toHaveURL(/training-course/);
+  expect(queryRows("select id from event_registrations where event_id = ?", event.id)).toHaveLength(1);
 });
 
 test("registers and pays for an event, attends and gets a certificate", async ({ page, request, browserErrors }) => {

@@ -34,7 +34,7 @@ test("the owner edits and previews a mail's opening, and restores the default af
   await bookThroughApi(page, visitor, addDays(dayAt(Date.now()), 1));
   await expect
     .poll(() => lastMailTo(visitor.email))
-    .toContain(`\n\n${greeting} where a ${PLANS.desk_week.name}\n\nPlan: `);
+    .toContain(`\n\n${greeting} where a ${PLANS.desk_week.name}\n\nPlease pay by `);
 
   await edit.click();
   await dialog.getByRole("button", { name: words.dialog.restore }).click();

@@ -1,3 +1,4 @@
+import type { Figure } from "#domain/figures.ts";
 import type { TaxProfile } from "#domain/payments/tax.ts";
 
 /** Whole hours in Accra of each weekday, Sunday first; null if it is closed all day. */
@@ -68,7 +69,8 @@ export const site = {
   },
   /** Public key of Cloudflare Turnstile. Forms have no captcha while it is empty. */
   turnstileSiteKey: "",
-  stats: { activeCandidates: "2024+", partnerCompanies: "50+", successRate: "92%" },
+  /** Numbers about the business, each with its source and date. The home page shows them; see `Figure`. */
+  figures: [] as readonly Figure[],
   /**
    * The legal entity, for customers who want to know whom they pay. Empty fields are hidden; `npm run doctor` lists
    * them.
@@ -83,7 +85,8 @@ export const site = {
     /** A year, or a day as YYYY-MM-DD. */
     since: "",
   },
-  wifi: "50+ Mbps",
+  /** The measured speed of the Wi-Fi; null until somebody has measured it. */
+  wifiSpeed: null as Figure | null,
   /** Prefix of receipt numbers: AH-000042. */
   receiptPrefix: "AH",
   /** Whether the monthly export shows taxes: see `domain/payments/tax.ts`. */

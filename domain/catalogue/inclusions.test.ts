@@ -4,7 +4,7 @@ import { site } from "#domain/site.ts";
 import { VIRTUAL_MEETING_ROOM_HOURS } from "./catalogue.ts";
 import { cardContents, inclusionsByKind, listInclusions } from "./inclusions.ts";
 
-const wifiAndPower = `${site.wifi} Wi-Fi and backup power`;
+const wifiAndPower = "Fast Wi-Fi and backup power";
 const address = `A business address in ${site.address.area}`;
 const rooms = `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms a month`;
 const reception = "Reception hours: Monday to Friday 8am-6pm and Saturday 9am-5pm";

@@ -59,7 +59,7 @@ export const site: typeof realSite = {
     linkUrl: "https://www.openstreetmap.org/?mlat=5.6358&mlon=-0.1614#map=16/5.6358/-0.1614",
   },
   turnstileSiteKey: "",
-  stats: { activeCandidates: "2024+", partnerCompanies: "50+", successRate: "92%" },
+  figures: [],
   operator: {
     legalName: "",
     runBy: "",
@@ -67,7 +67,7 @@ export const site: typeof realSite = {
     tin: "",
     since: "",
   },
-  wifi: "50+ Mbps",
+  wifiSpeed: null,
   receiptPrefix: "AH",
   taxProfile: "off",
   responsePromiseHours: 2,

@@ -20,7 +20,11 @@ const FILLED = {
     since: "2024",
   },
 } as unknown as typeof site;
-const REAL = { facts: FILLED, quotes: [{ sample: false }], pictureNote: null };
+const QUOTE = {
+  ...{ id: "ama", quote: "It is quiet.", author: "Ama Mensah", role: "Member", source: null },
+  ...{ date: "2027-03-01", consentOn: "2027-03-01" },
+};
+const REAL = { facts: FILLED, quotes: [QUOTE], pictureNote: null };
 
 test("reports nothing for a completely filled-in site", () => {
   expect(findUnfilledContent(REAL)).toEqual([]);
@@ -31,14 +35,14 @@ test("reports each missing item with its location", () => {
   expect(
     findUnfilledContent({
       facts: { ...facts, social: { ...FILLED.social, x: "https://x.example/h" } } as unknown as typeof site,
-      quotes: [{ sample: true }, { sample: false }],
+      quotes: [{ ...QUOTE, consentOn: "" as const }, QUOTE],
       pictureNote: "Computer rendering",
     }),
   ).toEqual([
     "domain/site.ts: social.x is still https://x.example/h.",
     "domain/site.ts: whatsapp is still 233000000000.",
     "domain/site.ts: fill in operator.tin, operator.since, so that visitors know whom they pay.",
-    "web/content/pages/testimonials.ts: 1 of 2 quotes are samples, so no page shows them.",
+    "web/content/pages/testimonials.ts: 1 of 2 quotes lack a date or a consent, so no page shows them.",
     'web/content/pictures/pictures.ts: the pictures are still labelled "Computer rendering".',
   ]);
 });

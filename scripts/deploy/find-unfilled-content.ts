@@ -1,10 +1,10 @@
 import { site } from "#domain/site.ts";
-import { testimonials } from "#web/content/pages/testimonials.ts";
+import { publishedTestimonials, type Testimonial, testimonials } from "#web/content/pages/testimonials.ts";
 import { pictureNote } from "#web/content/pictures/pictures.ts";
 
 interface PublishedContent {
   facts: typeof site;
-  quotes: readonly { sample: boolean }[];
+  quotes: readonly Testimonial[];
   pictureNote: string | null;
 }
 
@@ -20,7 +20,7 @@ export function findUnfilledContent(
     ([path, value]) => !CHECKED_AS_PLACEHOLDERS.has(path) && /\.example(\/|$)/.test(value),
   );
   const unsaid = Object.entries(facts.operator).flatMap(([name, value]) => (value === "" ? [`operator.${name}`] : []));
-  const samples = shown.quotes.filter(({ sample }) => sample).length;
+  const incomplete = shown.quotes.length - publishedTestimonials(shown.quotes).length;
   return [
     ...examples.map(([path, value]) => `domain/site.ts: ${path} is still ${value}.`),
     ...(/^\d{3}0+$/.test(facts.whatsapp) ? [`domain/site.ts: whatsapp is still ${facts.whatsapp}.`] : []),
@@ -30,9 +30,9 @@ export function findUnfilledContent(
     ...(unsaid.length > 0
       ? [`domain/site.ts: fill in ${unsaid.join(", ")}, so that visitors know whom they pay.`]
       : []),
-    ...(samples > 0
+    ...(incomplete > 0
       ? [
-          `web/content/pages/testimonials.ts: ${samples} of ${shown.quotes.length} quotes are samples, so no page shows them.`,
+          `web/content/pages/testimonials.ts: ${incomplete} of ${shown.quotes.length} quotes lack a date or a consent, so no page shows them.`,
         ]
       : []),
     ...(shown.pictureNote === null

@@ -1,4 +1,5 @@
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
+import { describeWifi } from "#domain/figures.ts";
 import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 
@@ -60,6 +61,9 @@ export const addressLine = `${site.address.street}, ${site.address.area}, ${site
 export const FREE_SESSION_MINUTES = 30;
 
 export const paymentMethods = "card or mobile money (MTN MoMo, Telecel Cash, AT Money)";
+
+/** Starts a sentence or a list. */
+export const WIFI = describeWifi(site.wifiSpeed);
 
 /** The default WhatsApp draft. */
 export const generalDraft = `Hello, I have a question about ${site.name}.`;

@@ -3,7 +3,7 @@ import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
 import { bothRatesOf, houseRules, officePeople, priceOf, verificationPromise } from "./business-facts.ts";
-import { openingHours, paymentMethods, type Question, receptionHours, replyTime } from "./common.ts";
+import { openingHours, paymentMethods, type Question, receptionHours, replyTime, WIFI } from "./common.ts";
 
 /** The twelve questions of the home page, also in its structured data. */
 export const faq: readonly Question[] = [
@@ -24,7 +24,7 @@ export const faq: readonly Question[] = [
   {
     id: "included",
     question: "What comes with a desk?",
-    answer: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee${SELLS_RECEPTION_RATE ? `, at both rates. ${DESK_RATES.all_access.name} adds` : ", with"} ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} also includes ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call.`,
+    answer: `${WIFI}, 24/7 power backup and free coffee${SELLS_RECEPTION_RATE ? `, at both rates. ${DESK_RATES.all_access.name} adds` : ", with"} ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} also includes ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call.`,
   },
   {
     id: "power",

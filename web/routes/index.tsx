@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
+import { memberLinks } from "#web/content/pages/members.ts";
 import { bookingDialog } from "#web/features/booking/lazy-booking-dialog.ts";
 import { viewingRequestDialog } from "#web/features/viewing-request/lazy-viewing-request-dialog.ts";
 import { enquiryDialog } from "#web/features/virtual-office/lazy-enquiry-dialog.ts";
@@ -19,7 +20,10 @@ export const Route = createFileRoute("/")({
   component: HomePage,
 });
 
-const LINKS = [...nav.sections.map(({ id, label }) => ({ label, href: `/#${id}` })), ...nav.pages];
+const LINKS = [
+  ...[...nav.sections, ...memberLinks()].map(({ id, label }) => ({ label, href: `/#${id}` })),
+  ...nav.pages,
+];
 
 function HomePage() {
   return (

@@ -2,7 +2,6 @@ import { PLANS, pricePesewas, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#dom
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { formatCedis } from "#domain/payments/money.ts";
-import { site } from "#domain/site.ts";
 import { priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
 import { openingHours, pageTitle } from "#web/content/common.ts";
 import type { Article } from "./posts.ts";
@@ -70,7 +69,7 @@ export const article: Article = {
     },
     {
       kind: "p",
-      text: `For that you get ${site.wifi} Wi-Fi, backup power day and night, and coffee you do not pay for. The doors are open ${openingHours}. Monthly members come at any hour they like.`,
+      text: `For that you get fast Wi-Fi, backup power day and night, and coffee you do not pay for. The doors are open ${openingHours}. Monthly members come at any hour they like.`,
     },
     {
       kind: "p",

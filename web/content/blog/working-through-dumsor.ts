@@ -1,5 +1,4 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { site } from "#domain/site.ts";
 import { priceOf } from "#web/content/business-facts.ts";
 import { openingHours, pageTitle } from "#web/content/common.ts";
 import type { Article } from "./posts.ts";
@@ -80,7 +79,7 @@ export const article: Article = {
     { kind: "h2", id: "plan-b", text: "Have a place to go" },
     {
       kind: "p",
-      text: `Some outages outlast every battery. Decide now where you would go, how you would get there, and what is already in the bag: charger, earphones, the client's number on paper. A friend with solar is a good answer, and so is a library. We are one too: backup power at any hour, ${site.wifi} Wi-Fi, and a [${PLANS.desk_day.name}](/#desks) for ${priceOf("desk_day")}, open ${openingHours}. Go once on a day when nothing is urgent, so that the first time is not also the worst.`,
+      text: `Some outages outlast every battery. Decide now where you would go, how you would get there, and what is already in the bag: charger, earphones, the client's number on paper. A friend with solar is a good answer, and so is a library. We are one too: backup power at any hour, fast Wi-Fi, and a [${PLANS.desk_day.name}](/#desks) for ${priceOf("desk_day")}, open ${openingHours}. Go once on a day when nothing is urgent, so that the first time is not also the worst.`,
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { site } from "#domain/site.ts";
 import type { Guide } from "./guide.ts";
 
 export const remoteWorkFromAccra: Guide = {
@@ -94,7 +93,7 @@ export const remoteWorkFromAccra: Guide = {
         "Keep the router and the laptop alive for at least two hours without mains power.",
         "Save the client's phone number outside your laptop.",
         "Upload drafts as you go. What is only on your machine does not exist for the client.",
-        `Know where you go when it lasts longer. [Our desks](/#desks) have backup power and ${site.wifi} Wi-Fi; a friend's house with solar will also do.`,
+        `Know where you go when it lasts longer. [Our desks](/#desks) have backup power and fast Wi-Fi; a friend's house with solar will also do.`,
       ],
     },
     { kind: "h2", id: "first-month", text: "Your first month with a new client" },

@@ -4,7 +4,15 @@ import { type CardContents, cardContents, DESK_RATES, type DeskType } from "#dom
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, lowestPriceOf, priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
-import { type Card, openingHours, openingLine, pageTitle, receptionHours, replyTime } from "#web/content/common.ts";
+import {
+  type Card,
+  openingHours,
+  openingLine,
+  pageTitle,
+  receptionHours,
+  replyTime,
+  WIFI,
+} from "#web/content/common.ts";
 import { deskComparison } from "#web/content/pages/desk-comparison.ts";
 
 const { area, city } = site.address;
@@ -27,7 +35,7 @@ const benefits: readonly Card[] = [
   {
     id: "wifi",
     title: "Wi-Fi that keeps up",
-    text: `High-speed Wi-Fi (${site.wifi}). Send the heavy files from here and save your own data.`,
+    text: `${WIFI}. Send the heavy files from here and save your own data.`,
   },
   {
     id: "power",

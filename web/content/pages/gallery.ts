@@ -1,3 +1,4 @@
+import { makeGalleryNote, photographs } from "#web/content/pictures/photographs.ts";
 import {
   bar,
   boardroom,
@@ -21,8 +22,7 @@ export interface GalleryPicture {
   caption: string;
 }
 
-/** Shown under the pictures until photographs replace the renderings. */
-export const galleryNote = "These pictures are computer renderings of the house, not photographs.";
+export const galleryNote = makeGalleryNote(photographs);
 
 /** For screen readers in the full-screen viewer. */
 export const galleryViewerCopy = {

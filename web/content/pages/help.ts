@@ -100,7 +100,7 @@ const questions: readonly Question[] = [
   {
     id: "hours-and-wifi",
     question: "When can I come in, and how fast is the Wi-Fi?",
-    answer: `We are open ${openingHours}. ${houseRules.memberAccess} The Wi-Fi is ${site.wifi}, with 24/7 power backup.`,
+    answer: `We are open ${openingHours}. ${houseRules.memberAccess} You have high-speed Wi-Fi and 24/7 power backup.`,
   },
   {
     id: "virtual-office-setup",

@@ -1,20 +1,20 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { lowestPriceOf, priceOf } from "#web/content/business-facts.ts";
-import { openingLine, pageTitle } from "#web/content/common.ts";
+import { openingLine, pageTitle, WIFI } from "#web/content/common.ts";
 
 const { area, city } = site.address;
 
 export const homeMeta = {
   title: pageTitle(`Coworking desks and offices in ${city}`),
-  description: `A desk from ${lowestPriceOf("desk_day")} a day, a private office or a business address in ${area}, ${city}. Wi-Fi of ${site.wifi}, power backup and free coffee.`,
+  description: `A desk from ${lowestPriceOf("desk_day")} a day, a private office or a business address in ${area}, ${city}. Fast Wi-Fi, power backup and free coffee.`,
 } as const;
 
 /** Copy of the home page's first screen, separate because the rest loads when it is near. */
 export const homeHero = {
   eyebrow: `Akwaaba. Coworking in ${area}, ${city}`,
   headline: "Bring your laptop. The lights stay on.",
-  text: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, in a bright house in ${area}.`,
+  text: `${WIFI}, 24/7 power backup and free coffee, in a bright house in ${area}.`,
   /** Desk prices by period; each opens the booking dialog. */
   prices: [
     { plan: "desk_day", price: priceOf("desk_day"), per: "a day" },

@@ -2,6 +2,7 @@ import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { MONTH_PAYS_FROM_DAYS, TEAM_SIZES, teamDesksPesewas } from "#domain/catalogue/team-prices.ts";
+import { sourcedFigures } from "#domain/figures.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -14,7 +15,7 @@ import {
   receptionPriceOf,
   verificationPromise,
 } from "#web/content/business-facts.ts";
-import { addressLine, openingLine, receptionHours, replyTime, responsePromise } from "#web/content/common.ts";
+import { addressLine, openingLine, receptionHours, replyTime, responsePromise, WIFI } from "#web/content/common.ts";
 
 const { area } = site.address;
 
@@ -32,7 +33,7 @@ export const home = {
       {
         id: "wifi",
         title: "Wi-Fi for real video calls",
-        text: `High-speed Wi-Fi (${site.wifi}). Keep your own bundle for the road home.`,
+        text: `${WIFI}. Keep your own bundle for the road home.`,
       },
       {
         id: "hours",
@@ -52,14 +53,10 @@ export const home = {
       {
         id: "careers",
         title: "People who are hiring",
-        text: `We run workshops and read CVs, for the jobs of ${site.stats.partnerCompanies} partner companies.`,
+        text: `We run workshops, read CVs and tell you who is looking.`,
       },
     ],
-    stats: [
-      { value: site.stats.activeCandidates, label: "active candidates" },
-      { value: site.stats.partnerCompanies, label: "partner companies" },
-      { value: site.stats.successRate, label: "success rate" },
-    ],
+    figures: sourcedFigures(site.figures),
   },
 
   desks: {
@@ -154,6 +151,7 @@ export const home = {
 
   testimonials: {
     title: "In members' words",
+    read: "Read the review",
     dot: (number: number, of: number) => `Quote ${number} of ${of}`,
     /** Shown until there are real testimonials. */
     promises: {

@@ -1,7 +1,7 @@
 import { site } from "#domain/site.ts";
+import { makePictureNote, photographs } from "./photographs.ts";
 
-/** Label on a page's first picture. Set it to null once photographs replace the renderings. */
-export const pictureNote: string | null = "Computer rendering";
+export const pictureNote = makePictureNote(photographs);
 
 // Alternative texts of the pictures.
 

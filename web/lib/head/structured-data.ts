@@ -3,9 +3,11 @@ import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { PLANS, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, type DeskType, listInclusions, type Product } from "#domain/catalogue/inclusions.ts";
+import { describeWifi } from "#domain/figures.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { lowestPriceOf, priceOf } from "#web/content/business-facts.ts";
+import { publishedTestimonials } from "#web/content/pages/testimonials.ts";
 import { absoluteUrl, cardUrl } from "./head.ts";
 
 /**
@@ -23,8 +25,8 @@ const UNIT_CODES = { day: "DAY", week: "WEE", month: "MON" } as const;
 export type Offer = Readonly<Record<string, unknown>>;
 type VirtualType = "virtual_starter" | "virtual_pro" | "virtual_premium";
 
-/** The business: location, opening hours and reception hours. */
-export function localBusiness() {
+/** The business: location, opening hours, reception hours and published quotes. */
+export function localBusiness(quotes = publishedTestimonials()) {
   const { address } = site;
   return {
     "@context": CONTEXT,
@@ -59,12 +61,18 @@ export function localBusiness() {
       email: site.email,
       hoursAvailable: hoursSpecification(site.receptionHours),
     },
-    amenityFeature: [
-      `High-speed Wi-Fi (${site.wifi})`,
-      "24/7 power backup",
-      "Free coffee",
-      "24/7 access for members",
-    ].map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
+    amenityFeature: [describeWifi(site.wifiSpeed), "24/7 power backup", "Free coffee", "24/7 access for members"].map(
+      (name) => ({ "@type": "LocationFeatureSpecification", name, value: true }),
+    ),
+    ...(quotes.length > 0 && {
+      review: quotes.map(({ quote, author, date, source }) => ({
+        "@type": "Review",
+        author: { "@type": "Person", name: author },
+        datePublished: date,
+        reviewBody: quote,
+        ...(source !== null && { url: source }),
+      })),
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Contact } from "./contact.tsx";
 import { Faq } from "./faq.tsx";
 import { Gallery } from "./gallery.tsx";
+import { Members } from "./members.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Training } from "./training.tsx";
 
@@ -11,6 +12,7 @@ export function LowerSections() {
       <Training />
       <Gallery />
       <Testimonials />
+      <Members />
       <Faq />
       <Contact />
     </>

@@ -1,11 +1,12 @@
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { home } from "#web/content/pages/home.ts";
-import { realTestimonials, type Testimonial } from "#web/content/pages/testimonials.ts";
+import { publishedTestimonials, type Testimonial } from "#web/content/pages/testimonials.ts";
 
 /** Member testimonials or, without any, promises. */
-export function Testimonials({ quotes = realTestimonials() }: { quotes?: readonly Testimonial[] }) {
+export function Testimonials({ quotes = publishedTestimonials() }: { quotes?: readonly Testimonial[] }) {
   const { title, promises } = home.testimonials;
   const hasQuotes = quotes.length > 0;
   return (
@@ -17,11 +18,11 @@ export function Testimonials({ quotes = realTestimonials() }: { quotes?: readonl
 
 /** One quote at a time. Radio buttons make arrow keys work, even without a script. */
 function Quotes({ quotes }: { quotes: readonly Testimonial[] }) {
-  const { title, dot } = home.testimonials;
+  const { title, dot, read } = home.testimonials;
   return (
     <fieldset className="grid max-w-[54rem] grid-cols-[repeat(auto-fill,2.75rem)]">
       <legend className="sr-only">{title}</legend>
-      {quotes.map(({ id, quote, author, role }, index) => (
+      {quotes.map(({ id, quote, author, role, date, source }, index) => (
         <div key={id} className="contents">
           <input
             type="radio"
@@ -41,7 +42,15 @@ function Quotes({ quotes }: { quotes: readonly Testimonial[] }) {
             </blockquote>
             <figcaption className="mt-5">
               <span className="font-semibold">{author}</span>
-              <span className="text-muted">, {role}</span>
+              <span className="text-muted">
+                , {role}. {formatLongDate(date)}
+              </span>
+              {source !== null && (
+                <SmartLink href={source} className="link ml-3 inline-flex min-h-11 items-center text-sm">
+                  {read}
+                  <span className="sr-only"> {author}</span>
+                </SmartLink>
+              )}
             </figcaption>
           </figure>
         </div>

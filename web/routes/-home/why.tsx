@@ -1,8 +1,10 @@
+import { type Figure, formatSource } from "#domain/figures.ts";
 import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { home } from "#web/content/pages/home.ts";
 
-export function Why() {
+/** The reasons, and the figures that have a source. */
+export function Why({ figures = home.why.figures }: { figures?: readonly Figure[] }) {
   const { why } = home;
   return (
     <Section id="why" eyebrow={why.eyebrow} title={why.title} intro={why.intro}>
@@ -18,14 +20,23 @@ export function Why() {
           </li>
         ))}
       </ul>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-4 rounded-card bg-forest px-4 py-4 text-white md:mt-6 md:px-10 md:py-7">
-        {why.stats.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-sm text-white/85 leading-tight md:text-base">{label}</dt>
-            <dd className="price text-[clamp(1.5rem,5vw,2.6rem)] text-marigold leading-tight">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 && <Figures figures={figures} />}
     </Section>
+  );
+}
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-4 rounded-card bg-forest px-4 py-4 text-white md:mt-6 md:px-10 md:py-7">
+      {figures.map((figure) => (
+        <div key={figure.label} className="flex flex-col-reverse">
+          <dt className="text-sm text-white/85 leading-tight md:text-base">
+            {figure.label}
+            <span className="block text-xs">{formatSource(figure)}</span>
+          </dt>
+          <dd className="price text-[clamp(1.5rem,5vw,2.6rem)] text-marigold leading-tight">{figure.value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -20,7 +20,7 @@ export function formatSource({ source, asOf }: Figure): string {
   return `${source}, ${formatLongDate(asOf)}`;
 }
 
-/** "High-speed Wi-Fi", with the speed if somebody has measured it. */
+/** "High-speed Wi-Fi", with the speed once it is measured. */
 export function describeWifi(speed: Figure | null): string {
   const [figure] = sourcedFigures(speed === null ? [] : [speed]);
   return figure ? `High-speed Wi-Fi (${figure.value}, ${formatSource(figure)})` : "High-speed Wi-Fi";

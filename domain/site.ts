@@ -85,7 +85,7 @@ export const site = {
     /** A year, or a day as YYYY-MM-DD. */
     since: "",
   },
-  /** The measured speed of the Wi-Fi; null until somebody has measured it. */
+  /** The measured speed of the Wi-Fi; null until it is measured. */
   wifiSpeed: null as Figure | null,
   /** Prefix of receipt numbers: AH-000042. */
   receiptPrefix: "AH",

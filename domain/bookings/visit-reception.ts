@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/calendar/days.ts";
+import { describeReception } from "#domain/calendar/describe-reception.ts";
 import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
-import { describeReception } from "#domain/calendar/reception.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import type { BookingType } from "./bookings.ts";
 

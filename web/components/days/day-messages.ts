@@ -11,8 +11,8 @@ import {
   MS_PER_MINUTE,
   startOfDay,
 } from "#domain/calendar/days.ts";
+import { isUnstaffed } from "#domain/calendar/describe-reception.ts";
 import { formatHour, formatHours, hoursOn, type OpeningExceptions, weekdayOf } from "#domain/calendar/opening-hours.ts";
-import { isUnstaffed } from "#domain/calendar/reception.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";

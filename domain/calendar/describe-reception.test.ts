@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { site } from "#domain/site.ts";
+import { describeReception, isUnstaffed } from "./describe-reception.ts";
 import { NO_OPENING_EXCEPTIONS } from "./opening-hours.ts";
-import { describeReception, isUnstaffed, receptionHoursOn } from "./reception.ts";
+import { receptionHoursOn } from "./reception.ts";
 
 const SATURDAY = "2026-11-28";
 const SUNDAY = "2026-11-29";

@@ -36,7 +36,7 @@ const NO_ICON = "data:,";
 export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.turnstileSiteKey): string {
   const turnstileAttribute = turnstileSiteKey && ` data-turnstile="${turnstileSiteKey}"`;
   const pageAttribute = page.pageScript ? ` data-page="${page.pageScript}"` : "";
-  const startAttribute = page.startsOnTouch ? " data-starts-on-touch" : "";
+  const startAttribute = page.startsOnTouch ? " data-lazy" : "";
   return `<!doctype html>
 <html lang="en-GH" class="lettered">
 <head>

@@ -18,7 +18,7 @@ showHeldBooking();
 if (isReload) addEventListener("DOMContentLoaded", restoreInput);
 addEventListener("pointerdown", startApp);
 addEventListener("keydown", startApp);
-for (const sign of ["pointermove", "scroll", "focusin"])
+for (const sign of ["pointermove", "scroll", "focusin", "input"])
   addEventListener(sign, () => whenIdleAfterLoad.then(startApp), { once: true, passive: true });
 replayEarlyTaps();
 // After a reload the history still holds the previous document's in-page navigations. Going back to one only changes
@@ -28,8 +28,7 @@ window.onpopstate = () => {
 };
 whenIdleAfterLoad.then(() => {
   // A visitor who only reads pays for no code. A query changes the page, and a returning visitor has the code already.
-  if (!document.body.hasAttribute("data-starts-on-touch") || location.search || navigator.serviceWorker?.controller)
-    startApp();
+  if (!document.body.hasAttribute("data-lazy") || location.search || navigator.serviceWorker?.controller) startApp();
   document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: "/site.webmanifest" }));
   document.querySelector("[rel=icon]")?.setAttribute("href", `/${TAB_ICON}`);
 });

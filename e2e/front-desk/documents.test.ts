@@ -170,6 +170,14 @@ test("downloads the original after a warning, and zooms pages on a phone", async
   expect(await findAccessibilityViolations(page, "dialog")).toEqual([]);
   await dialog.getByRole("button", { name: copy.zoomIn }).click();
   await expect.poll(widthOf).toBeGreaterThan(600);
+  const frame = dialog.getByRole("region", { name: LABEL, exact: true });
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toBeInViewport({ ratio: 1 });
+  const scrolls = await frame.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+    scrollWidth > clientWidth,
+    scrollHeight > clientHeight,
+  ]);
+  expect(scrolls, "both scrollbars belong to the frame").toEqual([true, true]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await dialog.getByRole("button", { name: copy.download }).click();

@@ -45,6 +45,35 @@ testInNewTab(
   },
 );
 
+test("cuts off no text on a phone", async ({ page }) => {
+  const long = "Nana Akosua Agyeiwaa Owusu-Ansah Boateng";
+  await page.setViewportSize({ width: 360, height: 740 });
+  await stubDesk(page, {
+    day: makeDayOverview({
+      arriving: [
+        makeDayEntry({ name: long, isPaid: false, owed: 1250, status: "confirmed", dayCount: 7, numberOfPeople: 3 }),
+      ],
+      inside: [makeDayEntry({ name: `${long} II`, checkedInAt: "2026-11-26T08:05:00.000Z", dayCount: 7, owed: 50 })],
+    }),
+    inbox: [makeInboxItem(118, { name: `${long} III` })],
+  });
+  await openDesk(page, "");
+  await expect(page.getByText(`${long} III`)).toBeVisible();
+  const cut = await page.locator("main *").evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const isClipped = overflowX === "hidden" || overflowX === "clip" || textOverflow === "ellipsis";
+        const isTooLong =
+          element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+        return isClipped && isTooLong && element.clientWidth > 1;
+      })
+      .map((element) => element.textContent),
+  );
+  expect(cut).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/today-360.png`, fullPage: true });
+});
+
 test("each row has its next action, pending work links to its tab, and the day prints", async ({ page }) => {
   const day = makeDayOverview({
     arriving: [

@@ -84,7 +84,11 @@ function FileView({ file, view, label, fileName, warning }: FileViewProps) {
           <Button size="small" variant="outline" className="justify-self-start" onClick={() => setLarge(!isLarge)}>
             {isLarge ? copy.zoomOut : copy.zoomIn}
           </Button>
-          <div className="overflow-x-auto">
+          {/* Its own window, so that both scrollbars are in sight and below the picture's edge. */}
+          <section
+            aria-label={label}
+            {...(isLarge && { tabIndex: 0, className: "max-h-[60dvh] overflow-auto overscroll-contain pb-4" })}
+          >
             <div className={isLarge ? "grid w-[220%] gap-3" : "grid gap-3"}>
               {"pageCount" in view ? (
                 <PdfPages pdf={view} label={label} />
@@ -92,7 +96,7 @@ function FileView({ file, view, label, fileName, warning }: FileViewProps) {
                 <CanvasPicture picture={view} label={label} />
               )}
             </div>
-          </div>
+          </section>
         </>
       )}
       <Download file={file} fileName={fileName} warning={warning} />

@@ -136,7 +136,7 @@ export function AttentionPanel({ today }: { today: Day }) {
 function AttentionLine({ label, figure }: { label: string; figure: string }) {
   return (
     <span className="flex min-w-0 grow items-baseline justify-between gap-2">
-      <span className="truncate">{label}</span> <span className="shrink-0 tabular-nums">{figure}</span>
+      <span className="wrap-anywhere md:truncate">{label}</span> <span className="shrink-0 tabular-nums">{figure}</span>
     </span>
   );
 }

@@ -90,6 +90,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
       className={classNames(
         "flex items-center gap-1.5 border-line border-b px-3 py-0.5 last:rounded-b-card last:border-b-0 has-[[data-row]:focus-visible]:bg-marigold/15",
         showsNextStep && "md:max-xl:flex-wrap",
+        showsPayButton && "max-md:flex-wrap",
         (!entry.hasPlace || entry.overbookReason !== null) && "border-l-8 border-l-terracotta",
         hasPaymentDue && entry.hasPlace && entry.overbookReason === null && "border-l-8 border-l-marigold",
         (list === "left" || list === "noShows") && "text-muted",
@@ -102,8 +103,8 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
         onClick={openDetails}
         className="-mx-2 grid min-h-11 min-w-0 grow content-center rounded-control px-2 text-left hover:underline md:max-xl:basis-full"
       >
-        <span className="wrap-anywhere line-clamp-2 font-semibold leading-tight xl:line-clamp-1">{entry.name}</span>
-        <span className="line-clamp-2 text-muted text-sm leading-tight xl:line-clamp-1">
+        <span className="wrap-anywhere font-semibold leading-tight md:line-clamp-2 xl:line-clamp-1">{entry.name}</span>
+        <span className="text-muted text-sm leading-tight md:line-clamp-2 xl:line-clamp-1">
           {describeEntry(entry, list)}
         </span>
         <span className="sr-only">, {frontDeskCopy.list.details}</span>
@@ -112,7 +113,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
         <Button
           size="small"
           variant="accent"
-          className="whitespace-nowrap md:max-xl:grow md:max-xl:px-1"
+          className="whitespace-nowrap max-xl:grow md:max-xl:px-1"
           onPointerEnter={() => void loadPaymentDialog().catch(() => {})}
           onClick={openPaymentDialog}
         >

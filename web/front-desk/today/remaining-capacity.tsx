@@ -6,7 +6,7 @@ import { todayCopy as copy } from "./copy.ts";
 /** Remaining capacity of each resource, in one line. */
 export function RemainingCapacity({ resources }: { resources: readonly DayResource[] }) {
   return (
-    <ul aria-label={copy.places.title} className="flex min-w-0 gap-2 max-md:grow md:gap-3">
+    <ul aria-label={copy.places.title} className="flex min-w-0 gap-2 max-md:grow max-sm:flex-wrap md:gap-3">
       {resources.map(({ resource, capacity, taken, inside }) => {
         const available = capacity - taken;
         return (
@@ -21,7 +21,7 @@ export function RemainingCapacity({ resources }: { resources: readonly DayResour
                   : "border-line bg-white",
             )}
           >
-            <p className="truncate text-sm">{RESOURCE_NAMES[resource]}</p>
+            <p className="whitespace-nowrap text-sm">{RESOURCE_NAMES[resource]}</p>
             <p
               className={classNames("sm:whitespace-nowrap", available >= 0 && "whitespace-nowrap")}
               title={copy.places.of(taken, capacity)}

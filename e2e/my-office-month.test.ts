@@ -65,7 +65,7 @@ test("on a phone a client handles mail and books a day and an hour of the month"
   await post.getByRole("button", { name: "Forward it" }).click();
   await post.getByLabel("Forwarding address").fill("Ama Mensah\n12 Station Road, Kumasi");
   await post.getByRole("button", { name: "Forward it" }).click();
-  await expect(post.getByText("We are going to forward it.")).toBeVisible();
+  await expect(post.getByText("We are going to forward it.")).toBeFocused();
 
   const month = page.getByRole("region", { name: "Your month" });
   await expect(month.getByText("4 of 4 days left")).toBeVisible();
@@ -75,6 +75,7 @@ test("on a phone a client handles mail and books a day and an hour of the month"
   await month.getByRole("button", { name: `Book ${formatDateWithWeekday(day)}` }).click();
   await expect(month.getByText(`Desk on ${formatDateWithWeekday(day)}`)).toBeVisible();
   await expect(month.getByText("3 of 4 days left")).toBeVisible();
+  await expect(month.getByRole("status").filter({ hasText: "Your booking is confirmed." })).toBeVisible();
 
   await month.getByRole("button", { name: "Book the room" }).click();
   const room = month.getByRole("form", { name: "Book the meeting room" });
@@ -85,7 +86,9 @@ test("on a phone a client handles mail and books a day and an hour of the month"
   await month.getByRole("button", { name: /^Book \d+(:\d\d)? [ap]m$/ }).click();
   await expect(month.getByText("3 h of 4 h left")).toBeVisible();
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
+  await expect(month.getByRole("status").filter({ hasText: "Your booking is confirmed." })).toBeVisible();
   await month.getByRole("button", { name: /^Cancel this day/ }).click();
+  await expect(month.getByRole("status").filter({ hasText: "Your booking has been cancelled." })).toBeVisible();
   await expect(month.getByText("4 of 4 days left")).toBeVisible();
 
   await send(`/api/admin/mail/${letter.id}/done`, { how: "forwarded", to: "12 Station Road, Kumasi", tracking: "GH1" });

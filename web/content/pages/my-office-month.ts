@@ -92,6 +92,8 @@ export const officeMonth = {
       backNote: `You can cancel a meeting up to ${MEETING_CANCELLATION_HOURS} hours before it starts.`,
     },
     booked: "Your bookings",
+    done: "Your booking is confirmed. It is in the list below.",
+    cancelled: "Your booking has been cancelled.",
     busy: "One moment...",
     trouble: "That did not work. Please check your connection and try again.",
   },

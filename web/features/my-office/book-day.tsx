@@ -14,8 +14,14 @@ import { setMyOffice } from "./my-office-queries.ts";
 
 const copy = officeMonth.allowances;
 
+export interface BookingFormProps {
+  token: string;
+  onClose: () => void;
+  onBooked: () => void;
+}
+
 /** Books a desk from the monthly allowance, with the same availability as for other customers. */
-export function BookDay({ token, onClose }: { token: string; onClose: () => void }) {
+export function BookDay({ token, onClose, onBooked }: BookingFormProps) {
   const [day, setDay] = useState("");
   const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability("desk_day");
   const book = useMutation(
@@ -23,7 +29,7 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
       ...bookDayMutation(token),
       onSuccess: (office) => {
         setMyOffice(token, office);
-        onClose();
+        onBooked();
       },
       onError: (error) => reloadDay((error instanceof ApiError && error.nextDay) || day || today),
     },

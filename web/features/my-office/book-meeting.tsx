@@ -12,6 +12,7 @@ import { idempotencyKey } from "#web/lib/forms/idempotency-key.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
+import type { BookingFormProps } from "./book-day.tsx";
 import { bookMeetingMutation, freeTimesQuery } from "./month-queries.ts";
 import { setMyOffice } from "./my-office-queries.ts";
 
@@ -20,7 +21,7 @@ const LENGTHS = [30, 45, 60, 90, 120, 180, 240];
 const USUAL_MINUTES = 60;
 
 /** Choose a day, a duration and a free start time. */
-export function BookMeeting({ token, onClose }: { token: string; onClose: () => void }) {
+export function BookMeeting({ token, onClose, onBooked }: BookingFormProps) {
   const today = useClock(todayInAccra);
   const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const day = chosenDay ?? addDays(today, 1);
@@ -33,7 +34,7 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
       ...bookMeetingMutation(token),
       onSuccess: (office) => {
         setMyOffice(token, office);
-        onClose();
+        onBooked();
       },
       onError: () => free.refetch(),
     },

@@ -17,16 +17,17 @@ interface MailRequestFormProps {
   name: string;
   action: MailRequest;
   onClose: () => void;
+  onRequested: () => void;
 }
 
 /** Confirms a request for a mail item, with a forwarding address or a note if needed. */
-export function MailRequestForm({ token, id, name, action, onClose }: MailRequestFormProps) {
+export function MailRequestForm({ token, id, name, action, onClose, onRequested }: MailRequestFormProps) {
   const request = useMutation(
     {
       ...requestMailMutation(token, id),
       onSuccess: (office) => {
         setMyOffice(token, office);
-        onClose();
+        onRequested();
       },
     },
     queryClient,

@@ -7,6 +7,7 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
+import { focusOnMount } from "#web/lib/dialogs/focus-if-lost.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { useOnDemandComponent } from "#web/lib/use-on-demand-component.ts";
@@ -51,6 +52,7 @@ export function MailSection({ token, mail }: { token: string; mail: readonly Cli
 
 function Item({ token, item }: { token: string; item: ClientMailItem }) {
   const [action, setAction] = useState<MailRequest | null>(null);
+  const [isJustRequested, setJustRequested] = useState(false);
   const { Component: Request, loadComponent } = useOnDemandComponent(loadRequest);
   const facts = [
     copy.received(formatLongDate(item.receivedAt)),
@@ -71,7 +73,9 @@ function Item({ token, item }: { token: string; item: ClientMailItem }) {
       {item.held !== null && <p>{copy.held[item.held]}</p>}
       {item.request !== null && action === null && (
         <div className="grid gap-1 rounded-control bg-terrazzo px-4 py-3">
-          <p className="font-semibold">{copy.asked[item.request]}.</p>
+          <p ref={isJustRequested ? focusOnMount : undefined} tabIndex={-1} className="font-semibold">
+            {copy.asked[item.request]}.
+          </p>
           {item.requestNote && <p className="wrap-anywhere whitespace-pre-wrap text-sm">{item.requestNote}</p>}
           {item.price && <Price token={token} id={item.id} price={item.price} />}
           {item.code !== null && (
@@ -107,6 +111,10 @@ function Item({ token, item }: { token: string; item: ClientMailItem }) {
               name={mailItemName(item)}
               action={action}
               onClose={() => setAction(null)}
+              onRequested={() => {
+                setAction(null);
+                setJustRequested(true);
+              }}
             />
           )
         ))}

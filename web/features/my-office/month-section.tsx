@@ -24,9 +24,15 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
   const { Component: BookMeeting, loadComponent: fetchMeeting } = useOnDemandComponent(loadBookMeeting);
   const { allowances, days, meetings } = office;
   const [first] = allowances;
+  const [message, setMessage] = useState("");
   const close = () => setOpened(null);
+  const onBooked = () => {
+    close();
+    setMessage(copy.done);
+  };
   async function open(kind: Bookable, pressed: Element) {
     if (await (kind === "coworking_days" ? fetchDay : fetchMeeting)(pressed)) setOpened(kind);
+    setMessage("");
   }
   return (
     <section aria-label={copy.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
@@ -61,9 +67,16 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
           );
         })}
       </ul>
-      {opened === "coworking_days" && BookDay && <BookDay token={token} onClose={close} />}
-      {opened === "meeting_room_hours" && BookMeeting && <BookMeeting token={token} onClose={close} />}
-      {(days.length > 0 || meetings.length > 0) && <BookedList token={token} days={days} meetings={meetings} />}
+      {opened === "coworking_days" && BookDay && <BookDay token={token} onClose={close} onBooked={onBooked} />}
+      {opened === "meeting_room_hours" && BookMeeting && (
+        <BookMeeting token={token} onClose={close} onBooked={onBooked} />
+      )}
+      <p role="status" className="rounded-control bg-leaf/15 px-4 py-3 empty:sr-only">
+        {message}
+      </p>
+      {(days.length > 0 || meetings.length > 0) && (
+        <BookedList token={token} days={days} meetings={meetings} onCancelled={() => setMessage(copy.cancelled)} />
+      )}
     </section>
   );
 }
@@ -76,8 +89,16 @@ function formatLeft({ kind, left, included }: Allowance): string {
   return copy.left[kind](formatHours(left), formatHours(included));
 }
 
-function BookedList({ token, days, meetings }: { token: string } & Pick<MonthOffice, "days" | "meetings">) {
-  const onSuccess = (office: MyOffice) => setMyOffice(token, office);
+interface BookedListProps extends Pick<MonthOffice, "days" | "meetings"> {
+  token: string;
+  onCancelled: () => void;
+}
+
+function BookedList({ token, days, meetings, onCancelled }: BookedListProps) {
+  const onSuccess = (office: MyOffice) => {
+    setMyOffice(token, office);
+    onCancelled();
+  };
   const cancelDay = useMutation({ ...cancelDayMutation(token), onSuccess }, queryClient);
   const cancelMeeting = useMutation({ ...cancelMeetingMutation(token), onSuccess }, queryClient);
   const isBusy = cancelDay.isPending || cancelMeeting.isPending;

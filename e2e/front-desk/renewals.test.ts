@@ -119,6 +119,13 @@ test("announces a late fee, charges it and waives it at the desk with a reason",
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: pay.title.overdue })).toBeVisible();
   await expect(page.getByText(pay.lateFeeAdded)).toBeVisible();
+  const choices = page.locator("label", { has: page.getByRole("radio") });
+  const inForest = "rgb(31, 77, 58)";
+  await choices.nth(1).click();
+  await expect(choices.nth(1)).toHaveCSS("border-color", inForest);
+  await expect(choices.nth(1).getByRole("radio")).toHaveCSS("accent-color", inForest);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pay.png`, fullPage: true });
+  await choices.nth(0).click();
   await expect(page.getByRole("button", { name: pay.pay("₵660") })).toBeVisible();
 
   await openDesk(page, `?tab=memberships&q=${encodeURIComponent(client.fullName)}`);

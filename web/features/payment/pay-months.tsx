@@ -150,11 +150,14 @@ function Pay({ token, opened }: { token: string; opened: OutstandingCharges }) {
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">{copy.howMany}</legend>
           {opened.payable.map((option) => (
-            <label key={option.periods} className="flex min-h-11 items-center gap-3">
+            <label
+              key={option.periods}
+              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-muted/50 bg-white px-3.5 py-2 has-checked:border-forest has-checked:bg-terrazzo"
+            >
               <input
                 type="radio"
                 name="periods"
-                className="size-5"
+                className="size-5 shrink-0 accent-forest"
                 checked={option.periods === chosen.periods}
                 onChange={() => setPeriods(option.periods)}
               />

@@ -34,7 +34,10 @@ test("each card shows its rate and from where it includes more", async ({ page }
   await expect(choices.nth(0)).toHaveText(/^Book & pay/);
   await expect(choices.nth(1)).toHaveText(/^Reception-hours pass/);
   await expect(choices.nth(1)).toHaveAttribute("href", site.bookingSite);
-  const hours = page.locator("#virtual").getByText("4 hours of meeting rooms a month").filter({ visible: true });
+  const hours = page
+    .locator("#virtual")
+    .getByText("4 hours of meeting rooms a month", { exact: true })
+    .filter({ visible: true });
   await expect(hours).toHaveCount(1);
   await page.goto("/east-legon");
   await expect(page.getByText("Reception hours, through our booking site")).toHaveCount(2);

@@ -7,19 +7,20 @@ import { classNames } from "#web/lib/class-names.ts";
 interface IncludedLinesProps {
   includes: CardContents;
   isOnDark?: boolean | undefined;
-  /** On a phone the previous plan is not visible, so its contents are listed too. */
+  /** Lists the previous plan's contents too, which a phone does not show beside it. */
   isInSwitch?: boolean | undefined;
+  className?: string;
 }
 
 /** The contents of a plan, one per line, beyond those of the previous plan. */
-export function IncludedLines({ includes, isOnDark, isInSwitch }: IncludedLinesProps) {
+export function IncludedLines({ includes, isOnDark, isInSwitch, className }: IncludedLinesProps) {
   return (
-    <ul className="grid content-start gap-2">
+    <ul className={classNames("grid content-start gap-2", className)}>
       {includes.basePlan && (
         <li className="font-semibold">
           {everythingIn(PLANS[includes.basePlan].name)}
           {isInSwitch && (
-            <span className="block font-normal text-sm leading-snug opacity-90 lg:hidden">
+            <span className="mt-1 block font-normal text-sm leading-snug opacity-90">
               {listInclusions(includes.basePlan).join(" · ")}
             </span>
           )}

@@ -22,9 +22,9 @@ export function Features() {
   const { features } = virtualOffice;
   return (
     <Part id="features" title={features.title}>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="gap-4 sm:columns-2">
         {features.items.map(({ id, title, text }) => (
-          <li key={id} className="rounded-card border border-line bg-white p-6">
+          <li key={id} className="mb-4 break-inside-avoid rounded-card border border-line bg-white p-6">
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2">{text}</p>
           </li>

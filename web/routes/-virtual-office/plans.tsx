@@ -71,8 +71,11 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
           <ApproximatePrice pesewas={pricePesewas(`virtual_${plan}`, 0)} />
         </p>
       </div>
-      <IncludedLines includes={cardContents(`virtual_${plan}`)} />
-      <div className="grid items-center gap-x-8 gap-y-3 sm:col-span-2 sm:grid-cols-2">
+      <IncludedLines
+        includes={cardContents(`virtual_${plan}`)}
+        className="sm:col-start-2 sm:row-span-2 sm:row-start-1"
+      />
+      <div className="grid gap-y-1">
         <BookButton type={`virtual_${plan}`} label={plans.book} variant={badge ? "primary" : "outline"} />
         <a
           href={`/virtual-office?plan=${plan}#set-up`}
@@ -86,7 +89,7 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
         </a>
         <SmartLink
           href={whatsappLink(whatsappDraft.virtualOffice(name))}
-          className="link inline-flex min-h-11 items-center justify-center text-sm sm:col-span-2"
+          className="link inline-flex min-h-11 items-center justify-center text-sm"
         >
           {plans.whatsapp}
           <span className="sr-only"> {name}</span>

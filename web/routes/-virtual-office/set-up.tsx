@@ -7,7 +7,7 @@ import { useChosenPlan } from "./use-chosen-plan.ts";
 
 const PATH = "/virtual-office";
 
-/** The lead form: after the questions on phones; beside them, and sticky if it fits, on wide screens. */
+/** The lead form: after the questions on phones; on wide screens beside them, in sight and scrolled by itself. */
 export function SetUp() {
   const { form } = virtualOffice;
   const plan = useChosenPlan();
@@ -26,7 +26,7 @@ export function SetUp() {
         id="set-up"
         tabIndex={-1}
         aria-label={form.title}
-        className="rounded-card border border-line bg-white p-5 shadow-card sm:p-7 lg:p-6 tall:sticky tall:top-22"
+        className="form-in-sight rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
       >
         <h2 className="text-2xl">{form.title}</h2>
         <p className="mt-2 mb-5 text-muted text-sm">{form.intro}</p>

@@ -166,8 +166,8 @@ test("shows a changed price, also on its card, and asks before booking", async (
   await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);
   const book = dialog.getByRole("button", { name: `Book & pay ${formatCedis(price)}` });
   await expect(book).toBeEnabled();
-  page.once("dialog", (question) => question.accept());
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(offices).toContainText(`≈ ${formatCedis(price)}`);
   await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
@@ -458,8 +458,8 @@ testInNewTab(
     await page.clock.fastForward(15_000);
     await expect(dialog.getByRole("button", { name: /Book & pay/ })).toBeEnabled();
     await expect(page.getByText("Booking Failed", { exact: true })).toHaveCount(0);
-    page.once("dialog", (question) => question.accept());
     await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
     await expect(dialog).toHaveCount(0);
   },
 );
@@ -471,19 +471,24 @@ test("asks before closing a booking dialog with a name or a chosen day", async (
   await day.click();
   await page.getByRole("button", { name: /^Today/ }).click();
   await expect(day).not.toContainText("Choose a day");
-  page.once("dialog", (question) => question.dismiss());
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep" }).click();
   await expect(day).not.toContainText("Choose a day");
-  page.once("dialog", (question) => question.accept());
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: /Book Monthly Hot Desk/ }).click();
   await dialog.getByLabel("Full name").fill("Ama");
-  page.once("dialog", (question) => question.dismiss());
   await page.keyboard.press("Escape");
+  const question = dialog.getByRole("alertdialog", { name: "Discard what you typed?" });
+  await expect(question.getByRole("button", { name: "Keep" })).toBeFocused();
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByLabel("Full name")).toBeFocused();
   await expect(dialog.getByLabel("Full name")).toHaveValue("Ama");
-  page.once("dialog", (question) => question.accept());
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 });
 
 testInNewTab("without a reference the page offers to find a receipt and verifies nothing", async ({ page }) => {

@@ -76,6 +76,57 @@ for (const [width, height] of [
     },
   );
 
+const PUBLIC_DIALOGS: [button: RegExp, field: string][] = [
+  [/Book Monthly Hot Desk/, "Full name"],
+  [/Book Enterprise/, "Full name"],
+  [/Request a viewing Weekly/, "First name"],
+  [/Ask a question first/, "Full name"],
+];
+
+test("a dialog starts at its heading, with the first field in sight on the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [button, field] of PUBLIC_DIALOGS) {
+    await page.goto("/");
+    await showDesk(page, "desk_week");
+    await openAllDetails(page);
+    await page.getByRole("button", { name: button }).first().click();
+    const dialog = page.getByRole("dialog").filter({ has: page.locator("form[aria-label]") });
+    await expect(dialog.getByRole("heading").first()).toBeFocused();
+    expect(await dialog.getByLabel(field).evaluate(isFullyVisible), field).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test("nothing moves sideways when a dialog opens, with a scrollbar and without", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  for (const ignoreDefaultArgs of [[], ["--hide-scrollbars"]]) {
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${baseURL}/`);
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("header, header a, h1, #home p, #home li")].map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return `${Math.round(left)} ${Math.round(right)}`;
+        }),
+      );
+    await waitForHydration(page);
+    await expect(page.locator("html.lettered")).toBeAttached();
+    const before = await places();
+    await page
+      .getByRole("button", { name: /Book Monthly Hot Desk/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
+    expect(await places()).toEqual(before);
+    await browser.close();
+  }
+});
+
 /** True if nothing covers the element's bottom edge. */
 function isFullyVisible(element: Element): boolean {
   const { left, width, bottom } = element.getBoundingClientRect();
@@ -95,7 +146,6 @@ test("the enquiry dialog stays open while sending", async ({ page, visitor }) =>
   const release = await holdRequests(page, "**/api/crm-inquiry");
   await enquiry.locator("[type=submit]").click();
   await expect(enquiry.locator("[type=submit]")).toBeDisabled();
-  page.on("dialog", (question) => question.accept());
   await enquiry.getByRole("button", { name: "Close", exact: true }).click();
   await expect(enquiry).toBeVisible();
   release();
@@ -119,8 +169,8 @@ test("a locked dialog stays open even if the browser allows only one prevention"
   release();
   await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel("Email")).toHaveValue(visitor.email);
-  page.once("dialog", (question) => question.accept());
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toBeHidden();
   await page
     .getByRole("button", { name: /Book Monthly Hot Desk/ })

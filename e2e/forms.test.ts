@@ -462,8 +462,8 @@ test("the viewing request opens with a message about its plan, reset each time",
   const weekly = page.getByRole("dialog", { name: "Request Viewing - Weekly" });
   await expect(weekly.getByLabel("Message")).toHaveValue(/interested in the Weekly plan/);
   await weekly.getByLabel("First name").fill("Ama");
-  page.once("dialog", (question) => question.accept());
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await page.getByRole("button", { name: "Request a viewing Monthly Hot Desk" }).click();
   const monthly = page.getByRole("dialog", { name: "Request Viewing - Monthly Hot Desk" });
   await expect(monthly.getByLabel("First name")).toHaveValue("");

@@ -222,7 +222,7 @@ test("books a viewing at a free time, which is then gone", async ({ page, visito
   await dialog.getByLabel("When would you like to come?").selectOption(day);
   const times = dialog.getByRole("group", { name: "Free times" });
   const time = times.getByRole("button").first();
-  const name = await time.innerText();
+  const name = (await time.textContent()) ?? "";
   await time.click();
   await expect(time).toHaveAttribute("aria-pressed", "true");
   expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);

@@ -237,8 +237,8 @@ test("hides actions that the desk role lacks, and says who can refund or lower a
   await expect(needsManager).toBeVisible();
   await price.fill("9000");
   await expect(needsManager).toHaveCount(0);
-  page.once("dialog", (discard) => discard.accept());
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 
   await page.getByRole("tab", { name: /^Bookings/ }).click();
   await offered(/^To review/).click();

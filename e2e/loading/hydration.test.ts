@@ -127,8 +127,8 @@ test("the preloaded booking dialog uses the tapped plan and resets afterwards", 
   await page.getByRole("button", { name: "Book & pay Weekly" }).click();
   const weekly = page.getByRole("dialog", { name: "Book Weekly" });
   await weekly.getByLabel("Full name").fill("Ama Visitor");
-  page.once("dialog", (question) => question.accept());
   await weekly.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(waiting).toBeHidden();
 
   await page.locator("[data-dialog-title]").first().click();

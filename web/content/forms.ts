@@ -2,7 +2,7 @@ import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 
 /** Texts shared by all forms. */
 export const forms = {
-  confirmDiscard: "Close and lose what you have typed?",
+  discard: { question: "Discard what you typed?", keep: "Keep", discard: "Discard" },
   whatsapp: CHAT_LABEL,
   didYouMean: "Did you mean",
   /** Follows the suggested email address. */

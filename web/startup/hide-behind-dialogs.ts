@@ -19,6 +19,7 @@ export function hideBehindDialogs() {
     (event) => {
       if (!(event.target instanceof HTMLDialogElement) || !("newState" in event)) return;
       if (event.newState === "closed") return whenIdle(restore);
+      keepScrollbarSpace();
       for (const [part, height] of offScreenParts()) {
         part.style.height = `${height}px`;
         part.style.contentVisibility = "hidden";
@@ -29,6 +30,12 @@ export function hideBehindDialogs() {
   );
   // A dialog removed without being closed fires no event.
   addEventListener("scroll", restore, { passive: true });
+}
+
+/** A dialog hides the page's scrollbar; site.css keeps its space, if it takes any. */
+function keepScrollbarSpace() {
+  const { clientWidth, style } = document.documentElement;
+  if (!document.querySelector("dialog:modal")) style.scrollbarGutter = innerWidth === clientWidth ? "auto" : "";
 }
 
 function offScreenParts(): [part: HTMLElement, height: number][] {

@@ -14,6 +14,8 @@ interface DialogProps {
   onBack?: (() => void) | undefined;
   title: string;
   description: ReactNode;
+  /** Asked at the foot of the dialog; until it is answered, the rest cannot be used. */
+  question?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,10 +25,11 @@ const HEADER_BUTTON = "-mt-1 grid size-11 shrink-0 place-items-center rounded-co
  * A modal dialog: a bottom sheet on phones, a centred card on larger screens. It opens on mount or, if pre-rendered,
  * when `DialogShown` turns true.
  */
-export function Dialog({ onClose, onBack, title, description, children }: DialogProps) {
+export function Dialog({ onClose, onBack, title, description, question, children }: DialogProps) {
   const id = useId();
   const isShown = useContext(DialogShown);
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const backdrop = useBackdrop(onClose);
 
   useLayoutEffect(() => {
@@ -39,6 +42,8 @@ export function Dialog({ onClose, onBack, title, description, children }: Dialog
     const previous = topDialog();
     if (element) element.returnValue = "";
     element?.showModal();
+    // Not the close button, and no field: on a phone the keyboard would cover the form.
+    heading.current?.focus();
     setTopDialog(element);
     return () => {
       if (topDialog() === element) setTopDialog(previous?.open ? previous : null);
@@ -72,29 +77,31 @@ export function Dialog({ onClose, onBack, title, description, children }: Dialog
         if (currentTarget.returnValue !== CLOSED_BY_OWNER) currentTarget.showModal();
       }}
     >
-      <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto border-line border-b px-5 pt-5 pb-4 md:px-7">
+      <div className="flex max-h-[40dvh] shrink-0 flex-wrap items-start justify-between gap-x-4 overflow-y-auto border-line border-b px-5 py-3 md:px-7 md:pt-5">
         {onBack && (
           <button type="button" aria-label="Back" onClick={onBack} className={`-ml-2 ${HEADER_BUTTON}`}>
             <Icon name="back" />
           </button>
         )}
-        <div className="min-w-0 grow">
-          <h2 id={`${id}-title`} className="text-2xl">
-            {formatDialogTitle(title)}
-          </h2>
-          <p id={`${id}-description`} className="mt-1 text-muted text-sm">
-            {description}
-          </p>
-        </div>
+        <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-xl md:text-2xl">
+          {formatDialogTitle(title)}
+        </h2>
         {useContext(DialogHeaderSlot)}
         <button type="button" aria-label="Close" onClick={onClose} className={`-mr-2 ${HEADER_BUTTON}`}>
           <Icon name="cross" />
         </button>
+        <p id={`${id}-description`} className="w-full text-muted text-sm">
+          {description}
+        </p>
       </div>
       {/* Keeps the focused field above a sticky footer, with its error visible. */}
-      <div className="min-h-0 scroll-pt-12 scroll-pb-38 overflow-y-auto overscroll-contain rounded-b-card px-5 pt-5 pb-6 md:px-7">
+      <div
+        inert={Boolean(question)}
+        className="min-h-0 scroll-pt-12 inert:opacity-60 scroll-pb-38 overflow-y-auto overscroll-contain rounded-b-card px-5 pt-5 pb-6 md:px-7"
+      >
         {children}
       </div>
+      {question}
     </dialog>
   );
 }

@@ -19,7 +19,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
-import { useFormClose } from "#web/components/ui/use-form-close.ts";
+import { useFormClose } from "#web/components/ui/use-form-close.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { booking as copy } from "#web/content/booking.ts";
 import { priceOf } from "#web/content/business-facts.ts";
@@ -97,12 +97,13 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
       });
     },
   });
-  const { form, close, back } = useFormClose(isSending, onClose, onBack);
+  const { form, close, back, question } = useFormClose(isSending, onClose, onBack);
 
   return (
     <Dialog
       onBack={back}
       onClose={close}
+      question={question}
       title={copy.title(plan.name)}
       description={isFree ? copy.notPaying : copy.paying}
     >
@@ -111,11 +112,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
           <span className="price text-2xl text-terracotta-deep">{price}</span>
           {plan.per && <span className="text-muted">{copy.per(plan.per, months)}</span>}
           {isDollarPrice && <span className="text-muted text-sm">{describeRate({ asOf })}</span>}
-          {!isFree && (
-            <span className="min-h-[1lh] w-full text-sm">
-              {parts && <parts.VisitorPrice pesewas={amountPesewas} />}
-            </span>
-          )}
+          {!isFree && <span className="text-sm">{parts && <parts.VisitorPrice pesewas={amountPesewas} />}</span>}
         </p>
         <ul className="grid gap-1 text-sm">
           {!isFree && <li>{plan.per === "month" ? answers.month(months) : answers.once}</li>}

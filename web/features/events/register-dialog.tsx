@@ -8,7 +8,7 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
-import { useFormClose } from "#web/components/ui/use-form-close.ts";
+import { useFormClose } from "#web/components/ui/use-form-close.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
 import { events } from "#web/content/pages/events.ts";
@@ -49,12 +49,12 @@ export function RegisterDialog({
       });
     },
   });
-  const { form, close, back } = useFormClose(isSending, onClose, onBack);
+  const { form, close, back, question } = useFormClose(isSending, onClose, onBack);
   const submit = isFull ? copy.submitWait : amount === 0 ? copy.submitFree : copy.submit;
   const intro = isFull ? copy.full : amount === 0 ? copy.free : copy.heldFor(formatPrice(amount));
 
   return (
-    <Dialog onBack={back} onClose={close} title={copy.title(title)} description={when}>
+    <Dialog onBack={back} onClose={close} question={question} title={copy.title(title)} description={when}>
       <form {...handlers} ref={form} aria-label={copy.title(title)} className="grid gap-4">
         <p>{intro}</p>
         <Field label={copy.name} isRequired requiredMessage={NAME_TOO_SHORT} error={problems.attendeeName}>

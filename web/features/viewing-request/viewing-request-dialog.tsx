@@ -9,7 +9,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
-import { useFormClose } from "#web/components/ui/use-form-close.ts";
+import { useFormClose } from "#web/components/ui/use-form-close.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { replyTime } from "#web/content/common.ts";
 import { forms } from "#web/content/forms.ts";
@@ -47,10 +47,10 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
         description: errorMessage(error, "Something went wrong. Please try again."),
       }),
   });
-  const { form, close } = useFormClose(isSending, onClose);
+  const { form, close, question } = useFormClose(isSending, onClose);
 
   return (
-    <Dialog onClose={close} title={viewing.title(planName)} description={viewing.intro}>
+    <Dialog onClose={close} question={question} title={viewing.title(planName)} description={viewing.intro}>
       <form {...handlers} ref={form} aria-label={viewing.title(planName)} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

@@ -18,7 +18,7 @@ import { useAvailability } from "#web/components/days/use-availability.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, PHONE_INPUT } from "#web/components/ui/field.tsx";
-import { useFormClose } from "#web/components/ui/use-form-close.ts";
+import { useFormClose } from "#web/components/ui/use-form-close.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
@@ -78,7 +78,7 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
       toast(failureToast(copy.failed, error));
     },
   });
-  const { form, close } = useFormClose(isSending, onClose);
+  const { form, close, question } = useFormClose(isSending, onClose);
   const isTaken =
     day === refusedDay || (parts?.findDayStatus(type, day, availabilityByDay, workerNowMs())?.isUnavailable ?? false);
 
@@ -103,7 +103,7 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
     );
 
   return (
-    <Dialog onClose={close} title={copy.title} description={copy.text}>
+    <Dialog onClose={close} question={question} title={copy.title} description={copy.text}>
       <form {...handlers} ref={form} aria-label={copy.title} className="grid gap-4">
         <FieldProblems value={problems}>
           <FormField props={{ name: "customerName", label: copy.name, isRequired: true }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { useFormClose } from "#web/components/ui/use-form-close.ts";
+import { useFormClose } from "#web/components/ui/use-form-close.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
@@ -92,9 +92,9 @@ export function FormDialog<Input, Answer>(props: FormDialogProps<Input, Answer>)
     },
     onFailed: (error) => toast(failureToast(copy.failed, error)),
   });
-  const { form, close } = useFormClose(isSending, onClose);
+  const { form, close, question } = useFormClose(isSending, onClose);
   return (
-    <Dialog onClose={close} title={copy.title} description={copy.text}>
+    <Dialog onClose={close} question={question} title={copy.title} description={copy.text}>
       <form {...handlers} ref={form} aria-label={copy.title} className="grid gap-4">
         <FieldProblems value={problems}>{children}</FieldProblems>
         <DialogButtons {...props} onClose={close} isPending={isSending} />

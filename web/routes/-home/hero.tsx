@@ -29,7 +29,7 @@ export function Hero() {
           />
           <PictureNote />
         </div>
-        <div className="flex flex-col justify-center gap-2.5 px-[clamp(1rem,4vw,2.5rem)] py-5 md:gap-5 md:py-9 lg:py-16 lg:pl-[max(2.5rem,calc((100vw-74rem)/2+2.5rem))]">
+        <div className="flex flex-col justify-center gap-2.5 px-[clamp(1rem,4vw,2.5rem)] py-5 md:gap-5 md:py-9 lg:py-16 lg:pl-[max(2.5rem,calc(120%-34.5rem))]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="font-extrabold text-[clamp(2rem,5.4vw,4.25rem)] text-forest leading-[1.02]">
             {hero.headline}

@@ -249,7 +249,7 @@ test("the form shows each error beside its field", async ({ page, visitor }) => 
   ]) {
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   }
-  await expect(dialog.getByLabel("Full name")).toBeFocused();
+  await expect(dialog.getByLabel("Start date")).toBeFocused();
   expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("Full name").fill(visitor.name);
   await expect(dialog.getByText("Name must be at least 2 characters")).toHaveCount(0);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
-import { dayAt, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { events, myRegistration } from "#web/content/pages/events.ts";
 import { payment } from "#web/content/pages/payment.ts";
 import { eventCopy } from "#web/front-desk/events/copy.ts";
@@ -11,28 +11,9 @@ import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { queryRows } from "./harness/database.ts";
+import { addEvent } from "./harness/events.ts";
 import { stubApi } from "./harness/stub-api.ts";
 import { expect, nightly, payOnCheckout, test, waitForHydration } from "./harness/visitor.ts";
-
-/** Today, because only attendees get certificates, and never tomorrow if midnight passes. */
-async function addEvent(request: APIRequestContext, changes: object = {}): Promise<AdminEvent> {
-  const endOfDay = startOfDay(dayAt(Date.now())) + MS_PER_DAY - 1000;
-  const answer = await request.post("/api/admin/events", {
-    headers: { "x-admin-api-key": staffSecrets().key },
-    data: {
-      title: `Pitching ${randomUUID().slice(0, 8)}`,
-      category: "workshop",
-      description: "Say what you do in a minute.",
-      eventDate: new Date(Math.min(Date.now() + 90 * MS_PER_MINUTE, endOfDay)).toISOString(),
-      duration: 60,
-      capacity: 3,
-      amount: 120,
-      ...changes,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
-}
 
 /** Structured data of an event on the served page; undefined if missing. */
 async function dataOf(request: APIRequestContext, { title }: AdminEvent) {

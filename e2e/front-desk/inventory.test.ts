@@ -128,7 +128,7 @@ test("shows each day's availability and names days overbooked by a change", asyn
   await capacityDialog.getByRole("button", { name: "Change" }).click();
   const oversoldDialog = page.getByRole("dialog", { name: "Some days are overbooked" });
   await expect(oversoldDialog).toContainText("Monday 5 April 202712 booked, capacity 5");
-  expect(sent).toEqual([{ capacity: "7", allotment: "2" }]);
+  expect(sent).toEqual([{ capacity: 7, allotment: 2 }]);
 });
 
 test("offers three actions for money received for a full day and asks why to overbook", async ({ page }) => {

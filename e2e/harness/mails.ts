@@ -26,3 +26,11 @@ function textsOf(email: string) {
     .filter(({ to }) => to === email)
     .map(({ subject, textFile }) => ({ subject, text: existsSync(textFile) ? readFileSync(textFile, "utf8") : "" }));
 }
+
+/** The page of the first link in a mail's text whose address contains `part`. */
+export function pageInMail(text: string, part: string): string {
+  const link = text.match(/https?:\/\/\S+/g)?.find((address) => address.includes(part));
+  if (!link) throw new Error(`The mail has no link with ${part}:\n${text}`);
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}

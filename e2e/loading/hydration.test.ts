@@ -131,7 +131,7 @@ test("the preloaded booking dialog uses the tapped plan and resets afterwards", 
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(waiting).toBeHidden();
 
-  await page.locator("[data-dialog-title]").first().click();
+  await page.locator("main [data-dialog-title]").first().click();
   await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toHaveValue("");
 });
 

@@ -5,7 +5,7 @@ import { expect, nightly, test, waitForHydration } from "../harness/visitor.ts";
 
 const OPENERS: [path: string, opener: string][] = [
   ["/", 'button[aria-label="Open menu"]'],
-  ["/", "[data-dialog-title]"],
+  ["/", "main [data-dialog-title]"],
   ["/", "button[aria-haspopup=dialog]:has(img)"],
   ["/virtual-office", 'button[aria-label="Open menu"]'],
   ["/east-legon", 'button[aria-label="Open menu"]'],

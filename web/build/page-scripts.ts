@@ -19,7 +19,7 @@ interface RenderedPage {
 }
 
 /**
- * The URLs of a page's scripts: those it runs, the one with its component, those its likely dialog adds, and those
+ * The URLs of a page's scripts: those it runs, the one with its component, those that the dialog of most of its buttons adds, and those
  * whose class names its inlined style must cover.
  */
 export function pageScripts(manifest: Manifest, page: RenderedPage) {
@@ -33,7 +33,8 @@ export function pageScripts(manifest: Manifest, page: RenderedPage) {
     isFollowing: (key) => !DIALOG.test(key) && manifest[key]?.name !== NAVIGATION,
   });
   const titles = [...page.html.matchAll(/data-dialog-title="([^"]*)"/g)].map(([, title]) => title);
-  const likelyDialog = titles.some((title) => title !== nav.bookNow) ? BOOKING_DIALOG : BOOK_NOW_DIALOG;
+  const planTitles = titles.filter((title) => title !== nav.bookNow);
+  const likelyDialog = planTitles.length > titles.length / 2 ? BOOKING_DIALOG : BOOK_NOW_DIALOG;
   const dialog = titles.length > 0 ? closure(manifest, [likelyDialog]).map(pathOf) : [];
   return {
     scripts,

@@ -201,7 +201,7 @@ test("lowering capacity cancels nothing and lists the overbooked days", async ()
   expect(await rowsOf("audit_trail", "action = 'capacity_changed' and detail ->> 'to' = 1")).toHaveLength(1);
 });
 
-test("the allotment of the booking site counts as taken for every booking, and its change is in the history", async () => {
+test("the allotment of the booking site counts as taken, and its change is in the history", async () => {
   const change = (values: object) => harness.send("PATCH", "/api/admin/inventory/desks", values);
   await harness.payAtDesk(await book(day(1)));
   expect(await jsonOf<ChangedCapacity>(change({ capacity: 3, allotment: 2 }))).toEqual({

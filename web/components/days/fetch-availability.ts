@@ -1,6 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, addYear, type Day, daysBetween } from "#domain/calendar/days.ts";
 import { type DayAvailability, MAX_AVAILABILITY_DAYS } from "#domain/inventory/availability.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { setWorkerTime, todayInAccra } from "#web/lib/time/dates.ts";
@@ -11,7 +12,8 @@ const MAX_MONTH_DAYS = 31;
 
 /**
  * Availability by day, in pages of `MAX_AVAILABILITY_DAYS`: the pages that cover the day and the month after it. Nothing can start
- * more than a year ahead. The first page starts today by the worker's clock.
+ * more than a year ahead. The first page starts today by the worker's clock. Empty for a plan without a desk or room: only
+ * the worker's time counts.
  */
 export async function fetchAvailability(bookingType: BookingType, day: Day, months = 1): Promise<DayAvailability[]> {
   const today = todayInAccra();
@@ -21,7 +23,8 @@ export async function fetchAvailability(bookingType: BookingType, day: Day, mont
   const requests = [...pageStarts]
     .filter((from) => from <= addYear(today))
     .map((from) => fetchPage(bookingType, from === today ? null : from, months));
-  return (await Promise.all(requests)).flat();
+  const days = (await Promise.all(requests)).flat();
+  return resourceForPlan(bookingType) === null ? [] : days;
 }
 
 function fetchPage(bookingType: BookingType, from: Day | null, months: number): Promise<DayAvailability[]> {

@@ -1,7 +1,6 @@
 import { useCallback, useContext, useEffect, useState } from "react";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { whenIdle } from "#web/lib/scheduling.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
@@ -32,8 +31,6 @@ export function useAvailability<More extends object = object>(
       try {
         const { fetchAvailability } = await import("./fetch-availability.ts");
         const days = await fetchAvailability(type, day, months);
-        // Without a desk or room only the worker's time counts.
-        if (resourceForPlan(type) === null) return;
         setAvailabilityByDay((before) => new Map([...before, ...days.map((entry) => [entry.day, entry] as const)]));
       } catch {
         // The calendar still works, and the worker decides.

@@ -83,7 +83,7 @@ export const eastLegon = {
   hero: {
     eyebrow: PLACE_TITLE,
     headline: "Work close to home, in a house with a garden",
-    text: `A hot desk from ${lowestPriceOf("desk_day")} a day, in ${area} itself. Skip the drive into town. Be at your desk while others are still in traffic.`,
+    text: `A hot desk from ${lowestPriceOf("desk_day")} a day, in ${area} itself. Be at your desk while others are still in traffic.`,
     tourButton: "Book a Tour",
     tourHref: TOUR_HREF,
     callButton: `Call ${site.phone.display}`,
@@ -116,11 +116,6 @@ export const eastLegon = {
         text: `Set the pin with the code ${site.address.ghanaPostGps}, or open our map link and send it to the driver.`,
       },
       {
-        id: "car",
-        title: "By car",
-        text: houseRules.parking,
-      },
-      {
         id: "trotro",
         title: "By trotro",
         text: `Take one to ${area} and call us from the stop. We will talk you through the last stretch.`,
@@ -136,7 +131,7 @@ export const eastLegon = {
 
   closing: {
     title: "Come and sit in it for ten minutes",
-    text: `Pictures and prices only go so far. We will show you the desks, the rooms and the coffee, and you can decide at home. Write to us: we reply ${replyTime}.`,
+    text: `We will show you the desks, the rooms and the coffee. Write to us: we reply ${replyTime}.`,
     tourButton: "Schedule a Tour",
     tourHref: TOUR_HREF,
     whatsapp: CHAT_LABEL,

@@ -40,7 +40,7 @@ export function Capacities({ resources }: { resources: readonly AdminResource[] 
           <span className="font-medium">{RESOURCE_NAMES[resource.resource]}</span>
           <span className="flex items-center gap-3">
             {resource.allotment > 0 && (
-              <span className="text-muted text-sm">{copy.change.sellsElsewhere(resource.allotment)}</span>
+              <span className="text-muted text-sm">{copy.change.allotted(resource.allotment)}</span>
             )}
             <span className="price text-2xl">{resource.capacity.toLocaleString("en-GB")}</span>
             {mayChange && (

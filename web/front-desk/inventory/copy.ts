@@ -41,7 +41,7 @@ export const inventoryCopy = {
       allotmentHint: "They count as taken here. 0 means none.",
       action: "Change",
       pending: "Changing...",
-      sellsElsewhere: (count: number) => `${count} for the booking site`,
+      allotted: (count: number) => `${count} for the booking site`,
       done: (resource: string, count: number) => ({
         title: "Capacity Changed",
         description: `${resource}: ${count}.`,

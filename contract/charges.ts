@@ -76,7 +76,7 @@ export interface OutstandingCharges {
   lateFee: number;
   /** The day on which a late fee is added, and how much; null if it has been added or none applies. */
   lateFeeFrom: { day: string; amount: number } | null;
-  /** Empty during a payment review, or if nothing more is due. */
+  /** Empty during a payment review, if nothing more is due, and while `startsBy` is set. */
   payable: PayableMonths[];
   isUnderReview: boolean;
   /** Newest first. */

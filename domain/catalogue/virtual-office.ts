@@ -35,12 +35,12 @@ export const MONTH_START_RULE = `Your paid month starts when you are verified, o
 /** Next steps after booking a virtual office, shown at checkout and in its emails. */
 export const VIRTUAL_OFFICE_NEXT_STEPS = `Next, send us your documents from your own page. ${REQUIRED_DOCUMENTS} We check them within ${site.verificationHours} hours of receiving the last one, and then your business address is ready to use.`;
 
-/** The start of a month that waits for verification, for "Starts" or "Your paid month starts". */
+/** The start of a month that waits for verification, where others have a date. */
 export function formatMonthStart(startsBy: Day): string {
-  return `when you are verified, or on ${formatLongDate(startsBy)} at the latest`;
+  return `When you are verified, or on ${formatLongDate(startsBy)} at the latest`;
 }
 
-/** The start of a first month, in one sentence. */
+/** The same as a sentence. */
 export function describeMonthStart(startsBy: Day): string {
-  return `Your paid month starts ${formatMonthStart(startsBy)}.`;
+  return `Your paid month starts when you are verified, or on ${formatLongDate(startsBy)} at the latest.`;
 }

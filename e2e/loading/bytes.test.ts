@@ -11,6 +11,8 @@ import { expect, nightly, SAMPLE_PATHS, testInNewTab as test, waitForHydration }
 // sends 10 segments of 1,460 bytes in its first round trip and 20 in the second, headers included.
 const BUDGETS = {
   html: 13.6,
+  // With the skeleton of the booking dialog. A new connection carries 14.6 KB in its first round trip.
+  sellingHtml: 14.2,
   longHtml: 22,
   /** Of a visitor who only reads; with the app, which starts at the first touch. */
   homeRead: 62,
@@ -35,7 +37,8 @@ for (const path of PUBLIC_PATHS) {
   test(`${path} stays within its byte budget`, nightly(!SAMPLE_PATHS.includes(path)), async ({ page }) => {
     const { read, files } = await firstVisit(page, path);
     if (INDEXED_PATHS.includes(path)) expect(read.filter(isScript), "scripts before the first touch").toEqual([]);
-    expectWithin(LONG.has(path) ? BUDGETS.longHtml : BUDGETS.html, [path]);
+    const isSelling = path === "/virtual-office";
+    expectWithin(LONG.has(path) ? BUDGETS.longHtml : isSelling ? BUDGETS.sellingHtml : BUDGETS.html, [path]);
     expectWithin(BUDGETS.font, files.filter(isFont));
     expectWithin(path === "/" ? BUDGETS.hero : BUDGETS.pictures, files.filter(isPicture));
     if (process.env.AT_NIGHT)

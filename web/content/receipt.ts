@@ -29,10 +29,11 @@ export const receipt = {
   noTax: `This is a receipt for a payment, not a tax invoice. For a VAT invoice, email ${site.email} with this receipt's number, the company's name and its TIN.`,
   print: "Print or save as PDF",
   send: "Send on WhatsApp",
-  draft: (facts: { number: string; amount: string; planName: string; starts: string; paidOn: string }) =>
+  from: (planName: string, day: string) => `${planName}, from ${day}`,
+  draft: (facts: { number: string; amount: string; plan: string; paidOn: string }) =>
     [
       `${site.name}, receipt ${facts.number}: paid ${facts.amount}`,
-      `${facts.planName}, from ${facts.starts}`,
+      facts.plan,
       `Paid on ${facts.paidOn}, Accra time`,
       `${site.address.street}, ${site.address.area}, ${site.phone.display}`,
     ].join("\n"),

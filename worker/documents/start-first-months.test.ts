@@ -173,7 +173,7 @@ test("the booking, its receipt, the office and the payment page state the same m
   expect(await statedDays()).toEqual(Array(3).fill(["2026-12-01", "2026-12-31"]));
   while ((await deliverOutbox(deps)) > 0);
   const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));
-  expect(receipt?.text).toMatch(/Starts.*when you are verified, or on 5 December 2026 at the latest/);
+  expect(receipt?.text).toMatch(/Starts: When you are verified, or on 5 December 2026 at the latest/);
   const verified = mails.find(({ subject }) => subject === "Your address is ready to use");
   expect(verified?.text).toMatch(/Paid from: Tuesday 1 December 2026\nPaid until: Thursday 31 December 2026/);
 });

@@ -60,6 +60,7 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
         ]
       : [],
   );
+  const { startsBy } = firstMonthPeriod(member);
   return {
     kind: membershipKindOf(plan),
     plan,
@@ -67,7 +68,7 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
     name: shortName(member.customerName),
     country: member.country,
     state,
-    startsBy: firstMonthPeriod(member).startsBy,
+    startsBy,
     paidUntil: lastPaidDay(member),
     nextDueDate: member.nextDueDate,
     endsOn: member.endsOn,
@@ -75,7 +76,9 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
     lateFee: toCedis(open?.period.lateFeePesewas ?? 0),
     lateFeeFrom: open && open.period.lateFeeAt === null ? upcomingLateFee(open, today) : null,
     payable:
-      state === "ended" || isReviewed ? [] : payableOptions(member, pricePesewas, open?.period.lateFeePesewas ?? 0),
+      state === "ended" || isReviewed || startsBy !== null
+        ? []
+        : payableOptions(member, pricePesewas, open?.period.lateFeePesewas ?? 0),
     isUnderReview: isReviewed,
     paid: [...paid, ...earlier].toSorted((one, other) => other.from.localeCompare(one.from)),
   };

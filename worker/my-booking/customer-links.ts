@@ -112,7 +112,10 @@ export function officeSetupParts({ officeUrl }: CustomerLinks): Part[] {
 }
 
 /** The page of the booking, with the promise that it keeps. */
-export function manageButton({ manageUrl, cancellation }: CustomerLinks, label = "See, move or cancel"): Part[] {
+export function manageButton(
+  { manageUrl, cancellation, officeMonth }: CustomerLinks,
+  label = officeMonth === null ? "See, move or cancel" : "See or cancel",
+): Part[] {
   if (manageUrl === null) return [];
   return [...(cancellation === null ? [] : [paragraph(cancellation)]), button(label, manageUrl)];
 }

@@ -1,4 +1,5 @@
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { receipt as copy } from "#web/content/receipt.ts";
@@ -7,12 +8,13 @@ import type { ReceiptFacts } from "./receipt.tsx";
 
 /** Print or save the receipt, or share it on WhatsApp. */
 export function ReceiptActions({ facts }: { facts: ReceiptFacts }) {
-  const { number, planName, amount, paidAt, startDate } = facts;
+  const { number, planName, amount, paidAt, startDate, startsBy } = facts;
   const text = copy.draft({
     number,
-    planName,
     amount: formatCedisExact(toPesewas(amount)),
-    starts: formatDateWithWeekday(startDate),
+    plan: startsBy
+      ? `${planName}. ${describeMonthStart(startsBy)}`
+      : copy.from(planName, formatDateWithWeekday(startDate)),
     paidOn: formatLongDateTime(paidAt),
   });
   return (

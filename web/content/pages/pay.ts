@@ -42,8 +42,6 @@ export const pay = {
   busy: "Opening the checkout...",
   trouble: "We could not open the checkout. Please try again.",
   priceChanged: (amount: string) => `The amount is now ${amount}. Please check it and press the button again.`,
-  /** A month that waits for the verification of a virtual office. */
-  starts: (when: string) => `Starts ${when}`,
   paidTitle: "Paid so far",
   none: "No payments yet.",
   columns: { month: "Months", amount: "Amount", paid: "Paid on", receipt: "Receipt" },

@@ -1,7 +1,6 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { ADDRESS_USE, MONTH_START_RULE, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
-import { COUNTRY_NAMES, LISTED_COUNTRIES } from "#domain/clients/clients.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { followUpPromise, priceOf, verificationPromise } from "#web/content/business-facts.ts";
@@ -41,7 +40,7 @@ const steps: readonly Card[] = [
   {
     id: "documents",
     title: "Upload documents",
-    text: `You get a page of your own to send them from. ${REQUIRED_DOCUMENTS} Clear phone photos will do.`,
+    text: "Send them from your own page, whose link you get when you pay. Clear phone photos will do.",
   },
   {
     id: "verified",
@@ -51,7 +50,7 @@ const steps: readonly Card[] = [
   {
     id: "start",
     title: "Start using",
-    text: `${ADDRESS_USE} Put it on your cards and your website, and let the mail come.`,
+    text: "Put the address on your cards and your website, and let the mail come.",
   },
 ];
 
@@ -59,7 +58,7 @@ const questions: readonly Question[] = [
   {
     id: "abroad",
     question: "Can I set this up from abroad?",
-    answer: `Yes, all of it, by phone, by email and on this page. We have document lists for companies from ${countryList()}. For any other country, a person tells you what we need. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
+    answer: `Yes, all of it, by phone, by email and on this page. Your company can be registered in any country. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
   },
   {
     id: "documents",
@@ -143,11 +142,3 @@ export const virtualOffice = {
     whatsapp: CHAT_LABEL,
   },
 } as const;
-
-/** Ghana, Nigeria, ... and South Africa */
-function countryList(): string {
-  const names = LISTED_COUNTRIES.map((country) =>
-    country === "uk" || country === "us" ? `the ${COUNTRY_NAMES[country]}` : COUNTRY_NAMES[country],
-  );
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}

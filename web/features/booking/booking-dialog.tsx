@@ -208,7 +208,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         <Field label="Notes" isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
-        <div className={isVirtual(type) ? "min-h-58 sm:min-h-35" : "min-h-11"}>
+        <div className={isVirtual(type) ? "min-h-152 sm:min-h-119" : "min-h-11"}>
           {parts && <parts.CompanyFields type={type} problems={problems} />}
         </div>
         {parts && heldUntil && <parts.HeldUntil type={type} heldUntil={heldUntil} />}

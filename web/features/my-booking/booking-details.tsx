@@ -70,6 +70,11 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       {shown.payBy !== null && shown.state !== "held" && may.pay && (
         <p>{copy.payBy(formatLongDateTime(shown.payBy))}</p>
       )}
+      {isOnline && shown.officeUrl && (
+        <a href={shown.officeUrl} className={buttonClass({ variant: "accent", className: "print:hidden" })}>
+          {copy.office}
+        </a>
+      )}
       {isOnline && openForm === null && (
         <div className="grid gap-3 sm:grid-cols-2 print:hidden">
           {may.pay && (
@@ -118,11 +123,6 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
           }}
           onClose={() => setOpenForm(null)}
         />
-      )}
-      {isOnline && shown.officeUrl && (
-        <a href={shown.officeUrl} className={buttonClass({ variant: "accent", className: "print:hidden" })}>
-          {copy.office}
-        </a>
       )}
       {shown.state === "cancelled" && (
         <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>

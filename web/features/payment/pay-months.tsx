@@ -192,7 +192,7 @@ function Paid({ token, opened: { paid } }: { token: string; opened: OutstandingC
               <li key={`${month.from} ${month.paidAt}`} className="grid gap-x-4 py-2 sm:grid-cols-[1fr_auto]">
                 <span>
                   {month.startsBy
-                    ? copy.starts(formatMonthStart(month.startsBy))
+                    ? formatMonthStart(month.startsBy)
                     : `${formatLongDate(month.from)} - ${formatLongDate(month.to)}`}
                 </span>
                 <strong>{formatCedis(toPesewas(month.amount))}</strong>

@@ -153,7 +153,7 @@ function Success({ receipt, isOffice }: { receipt: SavedReceipt; isOffice: boole
       {isOffice && <SendDocuments bookingId={id} />}
       <Receipt facts={facts} />
       {!isOffice && <p className="print:hidden">{copy.success.next}</p>}
-      <SelfServiceLink bookingId={id} variant={isOffice ? "outline" : "primary"} />
+      <SelfServiceLink bookingId={id} isOffice={isOffice} />
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <ReceiptActions facts={facts} />
         <HomeButton />

@@ -1,11 +1,11 @@
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { type ButtonVariant, buttonClass } from "#web/components/ui/button.tsx";
+import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
 import { findBookingToken } from "#web/lib/browser-storage/held-booking.ts";
 import { registrationLinks } from "#web/lib/browser-storage/registration-links.ts";
 
 /** Links to the self-service page if this tab made the booking and has its token; otherwise refers to the email. */
-export function SelfServiceLink({ bookingId, variant }: { bookingId: string; variant: ButtonVariant }) {
+export function SelfServiceLink({ bookingId, isOffice }: { bookingId: string; isOffice: boolean }) {
   const seat = registrationLinks.find();
   if (seat?.startsWith(`${bookingId}.`))
     return (
@@ -16,8 +16,11 @@ export function SelfServiceLink({ bookingId, variant }: { bookingId: string; var
   const token = findBookingToken(bookingId);
   if (token === null) return <p className="print:hidden">{payment.selfService.mail}</p>;
   return (
-    <SmartLink href={`/my-booking#${token}`} className={buttonClass({ variant, className: "print:hidden" })}>
-      {payment.selfService.open}
+    <SmartLink
+      href={`/my-booking#${token}`}
+      className={buttonClass({ variant: isOffice ? "outline" : "primary", className: "print:hidden" })}
+    >
+      {isOffice ? payment.selfService.openOffice : payment.selfService.open}
     </SmartLink>
   );
 }

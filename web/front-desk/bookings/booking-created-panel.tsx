@@ -3,8 +3,11 @@ import { useEffect, useRef } from "react";
 import type { StaffBooking } from "#contract/front-desk/bookings.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { bookedFirstMonth, firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { receipt } from "#web/content/receipt.ts";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
@@ -73,11 +76,16 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
 }
 
 function Receipt({ booking, number }: { booking: Omit<StaffBooking, "payUrl">; number: string }) {
+  const { startDate, bookingType } = booking;
+  const { startsBy } = isVirtual(bookingType)
+    ? firstMonthPeriod(bookedFirstMonth(startDate, todayInAccra()))
+    : { startsBy: null };
   const text = copy.draft.receipt({
     number,
     amount: formatAmount(booking.amount),
-    plan: booking.planName,
-    day: formatLongDate(booking.startDate),
+    plan: startsBy
+      ? `${booking.planName}. ${describeMonthStart(startsBy)}`
+      : receipt.from(booking.planName, formatLongDate(booking.startDate)),
     name: booking.customerName,
     at: formatDateTime(booking.paidAt),
   });

@@ -56,10 +56,10 @@ export const staffBookingCopy = {
     subject: (plan: string) => `Your ${plan} at ${site.name}`,
     link: (booked: { firstName: string; plan: string; day: string; amount: string }, url: string) =>
       `Hello ${booked.firstName}, you can pay ${booked.amount} for your ${booked.plan} at ${site.name} (${booked.day}) here: ${url}`,
-    receipt: (paid: { number: string; amount: string; plan: string; day: string; name: string; at: string }) =>
+    receipt: (paid: { number: string; amount: string; plan: string; name: string; at: string }) =>
       [
         `${site.name}, receipt ${paid.number}`,
-        `${paid.amount} for ${paid.plan}, from ${paid.day}`,
+        `${paid.amount} for ${paid.plan}`,
         `Paid by ${paid.name} on ${paid.at}`,
         `Thank you! ${site.address.street}, ${site.address.area}, ${site.phone.display}`,
       ].join("\n"),

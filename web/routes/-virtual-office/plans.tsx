@@ -30,13 +30,13 @@ export function Plans() {
         ))}
       </ul>
       <p className="mt-6 text-muted">{plans.meetingRooms}</p>
-      <h3 className="mt-8 text-xl">{plans.terms.title}</h3>
+      <CurrencyChoice pesewas={pricePesewas("virtual_premium", 0)} />
+      <h3 className="mt-4 text-xl">{plans.terms.title}</h3>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
         {plans.terms.items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <CurrencyChoice pesewas={pricePesewas("virtual_premium", 0)} />
     </Part>
   );
 }
@@ -76,13 +76,13 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
         className="sm:col-start-2 sm:row-span-2 sm:row-start-1"
       />
       <div className="grid gap-y-1">
-        <BookButton type={`virtual_${plan}`} label={plans.book} variant={badge ? "primary" : "outline"} />
+        <BookButton type={`virtual_${plan}`} label={plans.book} variant="primary" />
         <a
           href={`/virtual-office?plan=${plan}#set-up`}
           data-navigation="replace"
           aria-current={isChosen || undefined}
           onClick={focusForm}
-          className={buttonClass({ variant: "quiet" })}
+          className={buttonClass({ variant: "outline" })}
         >
           {plans.button}
           <span className="sr-only"> {name}</span>

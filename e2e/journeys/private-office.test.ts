@@ -6,6 +6,7 @@ import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { teamDesksPesewas } from "#domain/catalogue/team-prices.ts";
 import { listViewingDays } from "#domain/inbox/viewings.ts";
 import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
+import { priceOf } from "#web/content/business-facts.ts";
 import { home } from "#web/content/pages/home.ts";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
@@ -37,7 +38,7 @@ for (const width of [360, 1280]) {
     await expect(offices).toContainText(`≈ ${formatCedis(month)}`);
     const team = offices.getByRole("row", { name: `2-${TEAM} people` });
     await expect(team).toContainText(formatCedis(teamDesksPesewas(TEAM)));
-    await expect(team).toContainText("$1,000 for the room");
+    await expect(team).toContainText(priceOf("private_office"));
 
     await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
     const dialog = page.getByRole("dialog", { name: "Book Private Office" });

@@ -19,6 +19,11 @@ export const availability = {
   full: "Full",
   /** For a stay of several days that includes a full day. */
   noFreePeriod: (per: string) => `Not free for the full ${per}`,
+  /** How many months of a private office. */
+  months: {
+    label: "How long",
+    option: (months: number, price: string) => `${months} ${months === 1 ? "month" : "months"}, ${price}`,
+  },
   chosenPeriod: "period",
   closed: (reason: string) => `Closed: ${reason}`,
   /** Full sentences that say why nothing can start on the chosen day. */

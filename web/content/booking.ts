@@ -6,11 +6,6 @@ export const booking = {
   submit: "Book",
   submitAndPay: (price: string) => `Book & pay ${price}`,
   per: (unit: string, months: number) => (months === 1 ? `a ${unit}` : `for ${months} months`),
-  /** How many months of a private office. */
-  months: {
-    label: "How long",
-    option: (months: number, price: string) => `${months} ${months === 1 ? "month" : "months"}, ${price}`,
-  },
   pending: "Booking...",
   priceChanged: (price: string) =>
     `The price has changed. It is now ${price}. Nothing is booked yet. Press the button again to book at this price.`,

@@ -83,13 +83,13 @@ export const home = {
     ],
     teams: {
       title: "What a month costs your team",
-      columns: ["Your team", `${PLANS.desk_monthly.name}, one each`, PLANS.private_office.name],
+      columns: ["Your team", "Monthly desks", PLANS.private_office.name],
       rows: TEAM_SIZES.map(({ from, to }) => ({
         people: from === to ? "1 person" : `${from}-${to} people`,
         desks: [...new Set([from, to])].map((people) => formatCedis(teamDesksPesewas(people))).join(" to "),
-        office: `${priceOf("private_office")} for the room`,
+        office: priceOf("private_office"),
       })),
-      note: `Fewer than ${MONTH_PAYS_FROM_DAYS} days in the month? A ${PLANS.desk_day.name} each, ${priceOf("desk_day")} a day, costs less than a monthly desk. You can pay for an office for 1, 3, 6 or 12 months at once.`,
+      note: `Fewer than ${MONTH_PAYS_FROM_DAYS} days in the month? A ${PLANS.desk_day.name} each, ${priceOf("desk_day")} a day, costs less than a monthly desk. An office has one price for the room, and you can pay for 1, 3, 6 or 12 months at once.`,
     },
     viewingButton: "Request a viewing",
     payButton: "Book & pay",

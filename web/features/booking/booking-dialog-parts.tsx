@@ -26,6 +26,7 @@ import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
+import { availability } from "#web/content/availability.ts";
 import { booking as copy } from "#web/content/booking.ts";
 import type { ApiError } from "#web/lib/api-error.ts";
 import { bookingDraft } from "#web/lib/browser-storage/booking-draft.ts";
@@ -96,12 +97,12 @@ interface MonthsFieldProps {
 /** How many months of a private office to pay for, each with its price. */
 export function MonthsField({ rate, months, onChoose }: MonthsFieldProps) {
   return (
-    <Field label={copy.months.label} isRequired>
+    <Field label={availability.months.label} isRequired>
       {(control) => (
         <select {...control} name="months" value={months} onChange={({ target }) => onChoose(Number(target.value))}>
           {PREPAYABLE_PERIODS.map((count) => (
             <option key={count} value={count}>
-              {copy.months.option(count, formatCedis(pricePesewas("private_office", rate, count)))}
+              {availability.months.option(count, formatCedis(pricePesewas("private_office", rate, count)))}
             </option>
           ))}
         </select>

@@ -54,7 +54,7 @@ function FreeTimes({ day }: { day: Day }) {
   return (
     <>
       {times.length > 0 && (
-        <fieldset aria-label={copy.times} className="flex flex-wrap gap-2">
+        <fieldset aria-label={copy.times} className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
           {times.map((option) => (
             <Button
               key={option}

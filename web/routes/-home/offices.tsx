@@ -37,7 +37,7 @@ function TeamPrices() {
         <tbody>
           {rows.map(({ people, desks, office }) => (
             <tr key={people} className="border-line border-t">
-              <th scope="row" className="py-1.5 pr-3 font-semibold">
+              <th scope="row" className="whitespace-nowrap py-1.5 pr-3 font-semibold">
                 {people}
               </th>
               <td className="py-1.5 pr-3">{desks}</td>

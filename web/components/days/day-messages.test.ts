@@ -92,6 +92,10 @@ test.each<[BookingType, string, string | null]>([
   expect(formatBookingDates(type, day)).toBe(range);
 });
 
+test("several months of an office end with their year", () => {
+  expect(formatBookingDates("private_office", "2026-11-27", 12)).toBe("27 Nov to 26 Nov 2027, 365 days");
+});
+
 test("a day pass in the last three hours shows the time left and offers tomorrow", () => {
   const at = (time: string) =>
     makeDayNoteContent("desk_day", "2026-11-25", availability({}), Date.parse(`2026-11-25T${time}Z`));

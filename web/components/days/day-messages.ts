@@ -151,11 +151,12 @@ export function formatChooseDayLabel(day: Day): string {
   return copy.chooseDay(removeYear(formatDateWithWeekday(day)));
 }
 
-/** 25 Nov to 24 Dec, 30 days; null for a single day or a plan without a seat. */
+/** "25 Nov to 24 Dec, 30 days"; several months end with a year. Null for a single day or a plan without a seat. */
 export function formatBookingDates(type: BookingType, day: Day, months = 1): string | null {
   const last = lastPlanDay(type, day, months);
   if (resourceForPlan(type) === null || last === null || last === day) return null;
-  return copy.range(formatShortDay(day), formatShortDay(last), daysBetween(day, last) + 1);
+  const year = months > 1 ? ` ${last.slice(0, 4)}` : "";
+  return copy.range(formatShortDay(day), formatShortDay(last) + year, daysBetween(day, last) + 1);
 }
 
 /** The most popular start days that are available: today, tomorrow and the following Monday. */

@@ -1,3 +1,4 @@
+import type { ViewingTimesQuery } from "#contract/inbox/inquiries.ts";
 import { addDays, type Day, dayAt, MS_PER_DAY, startOfDay } from "#domain/calendar/days.ts";
 import { listViewingTimes, VIEWING_NOT_FREE } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
@@ -7,7 +8,7 @@ import { invalidField } from "#worker/errors.ts";
 const MAX_DAYS_AHEAD = 366;
 
 /** When a viewing can start on a day, in milliseconds since 1970. */
-export async function findViewingTimes(deps: Pick<Deps, "inbox" | "inventory" | "now">, day: Day): Promise<number[]> {
+async function findViewingTimes(deps: Pick<Deps, "inbox" | "inventory" | "now">, day: Day): Promise<number[]> {
   const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))];
   const [exceptions, viewings] = await Promise.all([
     deps.inventory.readDays(day),
@@ -17,6 +18,12 @@ export async function findViewingTimes(deps: Pick<Deps, "inbox" | "inventory" | 
     viewingAt === null || status === "closed" ? [] : viewingAt.getTime(),
   );
   return listViewingTimes(day, exceptions, deps.now().getTime(), arranged);
+}
+
+/** When a viewing can start on a day, as ISO instants. */
+export async function listFreeViewingTimes(deps: Deps, { day }: ViewingTimesQuery): Promise<{ times: string[] }> {
+  const times = await findViewingTimes(deps, day);
+  return { times: times.map((startMs) => new Date(startMs).toISOString()) };
 }
 
 /** The viewing that a visitor books, or null. Throws `validation_failed` unless it is free. */

@@ -2,7 +2,7 @@ import { ContactInput } from "#contract/inbox/contact.ts";
 import { CrmInquiryInput, ViewingTimesQuery } from "#contract/inbox/inquiries.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
-import { findViewingTimes } from "./read-viewing-time.ts";
+import { listFreeViewingTimes } from "./read-viewing-time.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { submitInquiry } from "./submit-inquiry.ts";
 
@@ -20,8 +20,4 @@ export const inquiries = new Hono().post(
   }),
 );
 
-export const viewingTimes = new Hono().get("/", visitorQuery({ query: ViewingTimesQuery }), async (c) => {
-  const times = await findViewingTimes(c.get("deps"), c.req.valid("query").day);
-  c.header("Cache-Control", "no-store");
-  return c.json({ times: times.map((startMs) => new Date(startMs).toISOString()) }, 200);
-});
+export const viewingTimes = new Hono().get("/", visitorQuery({ query: ViewingTimesQuery }, listFreeViewingTimes));

@@ -4,15 +4,7 @@ import { type CardContents, cardContents, DESK_RATES, type DeskType } from "#dom
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, lowestPriceOf, priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
-import {
-  type Card,
-  openingHours,
-  openingLine,
-  pageTitle,
-  receptionHours,
-  replyTime,
-  WIFI,
-} from "#web/content/common.ts";
+import { type Card, openingHours, openingLine, pageTitle, receptionHours, WIFI } from "#web/content/common.ts";
 import { deskComparison } from "#web/content/pages/desk-comparison.ts";
 
 const { area, city } = site.address;
@@ -131,7 +123,7 @@ export const eastLegon = {
 
   closing: {
     title: "Come and sit in it for ten minutes",
-    text: `We will show you the desks, the rooms and the coffee. Write to us: we reply ${replyTime}.`,
+    text: "We will show you the desks, the rooms and the coffee.",
     tourButton: "Schedule a Tour",
     tourHref: TOUR_HREF,
     whatsapp: CHAT_LABEL,

@@ -1,3 +1,4 @@
+import { SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, type PageLink, pageTitle, replyTime } from "#web/content/common.ts";
 import type { LegalPage } from "./legal-page.ts";
@@ -129,7 +130,9 @@ export const dataProtection: LegalPage = {
           items: [
             `**Cloudflare** hosts the website and the database, and delivers our email.${site.turnstileSiteKey && " It also checks that forms are sent by people."}`,
             "**Paystack** processes card and mobile money payments.",
-            "**Our booking site and our calendar** receive what you enter there.",
+            SELLS_RECEPTION_RATE
+              ? "**Our booking site and our calendar** receive what you enter there."
+              : "**Our calendar** receives what you enter there.",
             "**Our customer database,** if another provider hosts it, receives your enquiries.",
             "**Couriers** see the name and address on mail that we forward to virtual office clients.",
             "**OpenStreetMap** provides the map on our pages and sees your IP address when the map loads.",

@@ -168,7 +168,7 @@ const FORMS: Form[] = [
     name: "the contact form",
     confirmation: {
       title: "We have your message",
-      next: /^We have your message and will reply by \d+(:\d\d)? [ap]m (today|tomorrow|on \w+day)/,
+      next: /^We will reply by \d+(:\d\d)? [ap]m (today|tomorrow|on \w+day)/,
     },
     endpoint: "/api/contact",
     table: "contacts",
@@ -187,7 +187,7 @@ const FORMS: Form[] = [
     name: "the support form",
     confirmation: {
       title: "We have your message",
-      next: /^We have your message and will reply by \d+(:\d\d)? [ap]m (today|tomorrow|on \w+day)/,
+      next: /^We will reply by \d+(:\d\d)? [ap]m (today|tomorrow|on \w+day)/,
     },
     endpoint: "/api/contact",
     table: "contacts",

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { MoveBookingInput } from "#contract/front-desk/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { holidaysBetween } from "#domain/calendar/holidays.ts";
 import { bookingsOf } from "../harness/database.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { chooseDay, test } from "../harness/visitor.ts";
@@ -46,6 +47,33 @@ test("closes a day and moves its affected bookings", async ({ page, visitor }) =
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Closure Removed");
   await expect(closures.getByText(reason)).toHaveCount(0);
+});
+
+test("decides on a public holiday, and the site's calendar follows", async ({ page }) => {
+  const name = "Easter Monday";
+  await openDesk(page, "?tab=inventory");
+  await page.getByRole("button", { name: "Show all" }).click();
+  const row = page
+    .getByRole("list", { name: "Upcoming public holidays" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+  const decide = async (choice: string) => {
+    await row.getByRole("button", { name: new RegExp(`(Decide|Change) ${name}`) }).click();
+    const dialog = page.getByRole("dialog", { name });
+    await dialog.getByLabel("On this day we are").selectOption(choice);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Holiday Saved");
+    await expect(row.getByText(choice, { exact: true })).toBeVisible();
+  };
+  const day = holidaysBetween(dayAt(Date.now()), addDays(dayAt(Date.now()), 366)).find((one) => one.name === name)?.day;
+  const readDay = async () =>
+    (await (await page.request.get(`/api/availability?bookingType=desk_day&from=${day}&days=1`)).json()).days[0];
+  await decide("Closed");
+  expect(await readDay()).toMatchObject({ isOpen: false, reason: name });
+  await decide("Open as usual");
+  expect(await readDay()).toMatchObject({ isOpen: true, special: { reason: name } });
+  await decide("Open without reception");
+  expect(await readDay()).toMatchObject({ isOpen: true, special: { withoutReception: true } });
 });
 
 test("adds special hours for a day, shows them in the calendar and removes them", async ({ page, visitor }) => {

@@ -17,8 +17,7 @@ export const forms = {
       virtualOffice: "We have your enquiry",
       newsletter: "Your address is on the list",
     },
-    message: (replyBy: string) =>
-      `We have your message and will reply ${replyBy}. To add something, write again or call.`,
+    message: (replyBy: string) => `We will reply ${replyBy}. To add something, write again or call.`,
     viewing: (replyBy: string) =>
       `We will reply ${replyBy} and agree the time of your viewing with you. Please wait for our reply before you come.`,
     virtualOffice: (replyBy: string) =>

@@ -54,6 +54,15 @@ test("lists special days and closures in order, each closed day once", () => {
   expect(formatStatus({ house: null, replies: null, days }).days).toEqual([
     "Closed on Friday 4 December 2026: Farmers' Day.",
     "Open 8 am to 1 pm on Thursday 24 December 2026: Christmas Eve.",
+  ]);
+  const later = { closures: days.closures.slice(0, 1), specials: days.specials.slice(1) };
+  expect(formatStatus({ house: null, replies: null, days: later }).days).toEqual([
     "Closed from Friday 25 December 2026 to Saturday 26 December 2026: Christmas.",
   ]);
+});
+
+test("a public holiday without reception says so", () => {
+  const farmersDay = { day: "2026-12-04", opens: 8, closes: 22, reason: "Farmers' Day", withoutReception: true };
+  const { days } = formatStatus({ house: null, replies: null, days: { closures: [], specials: [farmersDay] } });
+  expect(days).toEqual(["Open 8 am to 10 pm without reception on Friday 4 December 2026: Farmers' Day."]);
 });

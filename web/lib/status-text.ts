@@ -14,7 +14,7 @@ export interface StatusText {
 }
 
 /** More lines would outgrow the weekly hours beside them. */
-const MAX_DAYS = 5;
+const MAX_DAYS = 2;
 
 let statusRequest: Promise<StatusText> | null = null;
 
@@ -42,9 +42,9 @@ function formatSpecialDays({ closures, specials }: OpeningExceptions): string[] 
   }));
   const other = specials
     .filter(({ day }) => closureOn(day, closures) === null)
-    .map(({ day, reason, ...hours }) => ({
+    .map(({ day, reason, withoutReception, ...hours }) => ({
       day,
-      text: `Open ${formatHours(hours)} on ${formatDateWithWeekday(day)}: ${reason}.`,
+      text: `Open ${formatHours(hours)}${withoutReception ? " without reception" : ""} on ${formatDateWithWeekday(day)}: ${reason}.`,
     }));
   return [...closed, ...other]
     .sort((one, next) => (one.day < next.day ? -1 : 1))

@@ -9,17 +9,6 @@ async function start(harness: Harness) {
   return { bookingId, reference };
 }
 
-test("requires a booking and a reference that belong together", async () => {
-  const harness = makeHarness();
-  const [payment, other] = [await start(harness), await start(harness)];
-  for (const path of ["/api/payment/again", "/api/payment/share"]) {
-    const mixed = await harness.post(path, { ...payment, reference: other.reference });
-    expect([mixed.status, (await errorOf(mixed)).code]).toEqual([409, "reference_mismatch"]);
-    expect((await harness.post(path, { ...payment, reference: "nobodys" })).status).toBe(404);
-    expect((await harness.post(path, { ...payment, bookingId: "no-id" })).status).toBe(400);
-  }
-});
-
 test("leads a nameless link to the checkout, and expires it once the booking is paid", async () => {
   const harness = makeHarness();
   const payment = await start(harness);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sharedKey } from "#web/lib/browser-storage/shared-key.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { act, bookingApi, FRONT_DESK_KEY } from "./queries.ts";
 import { saveAdminKey } from "./session/staff-session.ts";
@@ -15,6 +16,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
+  // Files share their modules.
+  sharedKey.remove();
 });
 
 test.each([

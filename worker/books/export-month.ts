@@ -10,19 +10,16 @@ import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
-import { type PdfPart, writePdf } from "#worker/reports/write-pdf.ts";
+import { type PdfPart, type WrittenFile, writePdf } from "#worker/reports/write-pdf.ts";
 import { reportMonth } from "./report-month.ts";
 
 const PAGE_SIZE = 1000;
 
-export interface MonthFile {
-  name: string;
-  type: string;
-  body: string | Uint8Array<ArrayBuffer>;
-}
-
 /** Exports a month's ledger as CSV, one row per entry, or as PDF. Throws `validation_failed` without a month. */
-export async function exportMonth(deps: Deps, { month, format = "csv" }: ExportQuery): Promise<MonthFile> {
+export async function exportMonth(
+  deps: Deps,
+  { month, format = "csv" }: ExportQuery,
+): Promise<WrittenFile<string | Uint8Array<ArrayBuffer>>> {
   if (month === undefined) throw invalidField("month", "Choose a month");
   const at = deps.now();
   await deps.auditTrail.add(

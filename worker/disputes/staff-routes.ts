@@ -1,4 +1,5 @@
 import { DisputeParams, ListDisputesQuery } from "#contract/front-desk/money/disputes.ts";
+import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffQuery } from "#worker/policies/route-policies.ts";
 import { listDisputes } from "./list-disputes.ts";
@@ -8,9 +9,6 @@ export const adminDisputes = new Hono()
   .get("/", staffQuery({ effects: [], query: ListDisputesQuery }, listDisputes))
   .get("/:dispute/evidence", staffDownload({ effects: ["export_data"], param: DisputeParams }), async (c) => {
     const { dispute } = c.req.valid("param");
-    const paper = await writeDisputeEvidence(c.get("deps"), dispute);
-    return c.body(paper, 200, {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="dispute-${dispute}.pdf"`,
-    });
+    const body = await writeDisputeEvidence(c.get("deps"), dispute);
+    return sendFile(c, { name: `dispute-${dispute}.pdf`, type: "application/pdf", body });
   });

@@ -1,5 +1,6 @@
 import { CancelMyRegistrationInput, EventParams, MyRegistrationInput, RegisterInput } from "#contract/events.ts";
 import { CalendarParams } from "#contract/my-booking.ts";
+import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
 import { listEvents, register } from "./register.ts";
@@ -30,15 +31,10 @@ export const myRegistration = new Hono()
     visitorMutation({ conditionalEffects: ["give_back_money"], json: CancelMyRegistrationInput }, cancelMyRegistration),
   )
   .post("/certificate", visitorMutation({ json: MyRegistrationInput }), async (c) => {
-    const { name, body } = await writeCertificateByLink(c.get("deps"), c.req.valid("json").token);
-    c.header("Content-Type", "application/pdf");
-    c.header("Content-Disposition", `attachment; filename="${name}"`);
-    return c.body(body, 200);
+    return sendFile(c, await writeCertificateByLink(c.get("deps"), c.req.valid("json").token));
   })
   // Calendar programs subscribe to this URL.
   .get("/calendar/:calendarId", visitorQuery({ param: CalendarParams, isLimited: true }), async (c) => {
-    const text = await getRegistrationCalendar(c.get("deps"), c.req.valid("param").calendarId);
-    c.header("Content-Type", "text/calendar; charset=utf-8");
-    c.header("Content-Disposition", 'attachment; filename="workshop.ics"');
-    return c.body(text, 200);
+    const body = await getRegistrationCalendar(c.get("deps"), c.req.valid("param").calendarId);
+    return sendFile(c, { name: "workshop.ics", type: "text/calendar; charset=utf-8", body });
   });

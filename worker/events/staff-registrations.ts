@@ -15,7 +15,7 @@ import { AppError } from "#worker/errors.ts";
 import { hasLinksInAnswers, takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
-import { writePdf } from "#worker/reports/write-pdf.ts";
+import { type WrittenFile, writePdf } from "#worker/reports/write-pdf.ts";
 import { currentState, eventTimes, toAdminEvent } from "./event-answers.ts";
 import { getEventWithCounts } from "./manage-events.ts";
 import { getRegistrationByLink, registrationLink } from "./registration-link.ts";
@@ -119,7 +119,7 @@ const HEADINGS = [
 ] as const;
 
 /** The registrations of an event as CSV. */
-export async function exportRegistrations(deps: Deps, eventId: string): Promise<{ name: string; body: string }> {
+export async function exportRegistrations(deps: Deps, eventId: string): Promise<WrittenFile<string>> {
   const at = deps.now();
   const { event, items } = await listRegistrations(deps, { id: eventId });
   await deps.auditTrail.add(
@@ -142,12 +142,13 @@ export async function exportRegistrations(deps: Deps, eventId: string): Promise<
   );
   return {
     name: `registrations-${event.eventDate.slice(0, 10)}.csv`,
+    type: "text/csv; charset=utf-8",
     body: BYTE_ORDER_MARK + csvLine(HEADINGS) + lines.join(""),
   };
 }
 
 /** The PDF certificate of an attendee; the history records the download. Throws `conflict` unless they attended. */
-export async function writeCertificate(deps: Deps, id: string): Promise<Certificate> {
+export async function writeCertificate(deps: Deps, id: string): Promise<WrittenFile<Uint8Array<ArrayBuffer>>> {
   const at = deps.now();
   const found = await deps.registrations.findById(id);
   if (!found) throw new AppError("not_found");
@@ -159,16 +160,14 @@ export async function writeCertificate(deps: Deps, id: string): Promise<Certific
 }
 
 /** The PDF certificate by the registration's link. */
-export async function writeCertificateByLink(deps: Deps, token: string): Promise<Certificate> {
+export async function writeCertificateByLink(deps: Deps, token: string): Promise<WrittenFile<Uint8Array<ArrayBuffer>>> {
   return buildCertificate(await getRegistrationByLink(deps, token), deps.now());
 }
 
-export interface Certificate {
-  name: string;
-  body: Uint8Array<ArrayBuffer>;
-}
-
-async function buildCertificate(found: RegistrationWithEvent, now: Date): Promise<Certificate> {
+async function buildCertificate(
+  found: RegistrationWithEvent,
+  now: Date,
+): Promise<WrittenFile<Uint8Array<ArrayBuffer>>> {
   if (!canHaveCertificate(found, now))
     throw new AppError("conflict", {
       message: "Certificates are available to people who attended, from the start of the last day.",
@@ -197,5 +196,5 @@ async function buildCertificate(found: RegistrationWithEvent, now: Date): Promis
       },
     ],
   });
-  return { name: `certificate-${registration.id.slice(0, 8)}.pdf`, body };
+  return { name: `certificate-${registration.id.slice(0, 8)}.pdf`, type: "application/pdf", body };
 }

@@ -7,6 +7,7 @@ import {
   MailEventInput,
 } from "#contract/front-desk/events.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
+import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { toAdminEvent } from "./event-answers.ts";
@@ -53,10 +54,7 @@ export const adminEvents = new Hono()
   .post("/:id/mail", staffMutation({ effects: [], param: ById, json: MailEventInput, status: 202 }, emailAttendees))
   .get("/:id/registrations", staffQuery({ effects: [], param: ById }, listRegistrations))
   .get("/:id/registrations/export", staffDownload({ effects: ["export_data"], param: ById }), async (c) => {
-    const { name, body } = await exportRegistrations(c.get("deps"), c.req.valid("param").id);
-    c.header("Content-Type", "text/csv; charset=utf-8");
-    c.header("Content-Disposition", `attachment; filename="${name}"`);
-    return c.body(body, 200);
+    return sendFile(c, await exportRegistrations(c.get("deps"), c.req.valid("param").id));
   });
 
 export const adminRegistrations = new Hono()
@@ -82,8 +80,5 @@ export const adminRegistrations = new Hono()
   )
   .post("/:id/manage-link", staffAction({ effects: [], param: ById }, getRegistrationLink))
   .get("/:id/certificate", staffDownload({ effects: [], param: ById }), async (c) => {
-    const { name, body } = await writeCertificate(c.get("deps"), c.req.valid("param").id);
-    c.header("Content-Type", "application/pdf");
-    c.header("Content-Disposition", `attachment; filename="${name}"`);
-    return c.body(body, 200);
+    return sendFile(c, await writeCertificate(c.get("deps"), c.req.valid("param").id));
   });

@@ -2,12 +2,31 @@ import type { Context } from "hono";
 import type { AppEnv } from "./hono.ts";
 
 /** Headers for user files: sandboxed, never framed, never cached. */
-export const USER_FILE_HEADERS = {
+const USER_FILE_HEADERS = {
   "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
 };
+
+/** A file that a route answers, to be saved. */
+interface Download {
+  name: string;
+  type: string;
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream;
+}
+
+export function sendFile(c: Context<AppEnv>, { name, type, body }: Download): Response {
+  c.header("Content-Type", type);
+  c.header("Content-Disposition", `attachment; filename="${name}"`);
+  return c.body(body, 200);
+}
+
+export function sendUserFile(c: Context<AppEnv>, file: Download & { bytes: number }): Response {
+  for (const [header, value] of Object.entries(USER_FILE_HEADERS)) c.header(header, value);
+  c.header("Content-Length", String(file.bytes));
+  return sendFile(c, file);
+}
 
 /** Bearer token from the header; empty if malformed. */
 export function readBearerToken(c: Context<AppEnv>): string {

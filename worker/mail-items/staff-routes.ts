@@ -9,10 +9,9 @@ import {
   RecordMailInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
-import { readUpload } from "#worker/http/files.ts";
+import { readUpload, sendUserFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
-import { respondWithFile } from "./file-routes.ts";
 import { openMailFile, saveMailFile } from "./mail-files.ts";
 import { assignMail, markMailDone, undoMailDone } from "./mark-mail-done.ts";
 import { listCalls, recordCall } from "./record-call.ts";
@@ -34,10 +33,10 @@ export const adminMail = new Hono()
     return c.json(await saveMailFile(c.get("deps"), c.req.valid("param").id, "scan", readUpload(c)), 200);
   })
   .get("/:id/photo", staffDownload({ effects: [], allowsScriptToken: true, param: ById }), async (c) => {
-    return respondWithFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "photo"));
+    return sendUserFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "photo"));
   })
   .get("/:id/scan", staffDownload({ effects: [], allowsScriptToken: true, param: ById }), async (c) => {
-    return respondWithFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
+    return sendUserFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
   })
   .post("/:id/done", staffMutation({ effects: [], param: ById, json: CompleteMailInput }, markMailDone))
   .post(

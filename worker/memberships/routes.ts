@@ -1,4 +1,5 @@
 import { OpenChargesInput, PayChargesInput, StatementInput } from "#contract/charges.ts";
+import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorMutation } from "#worker/policies/route-policies.ts";
 
@@ -14,10 +15,7 @@ export const charges = new Hono()
   )
   .post("/statement", visitorMutation({ json: StatementInput }), async (c) => {
     const { writeStatementByLink } = await import("./write-statement.ts");
-    const { name, type, body } = await writeStatementByLink(c.get("deps"), c.req.valid("json").token);
-    c.header("Content-Type", type);
-    c.header("Content-Disposition", `attachment; filename="${name}"`);
-    return c.body(body);
+    return sendFile(c, await writeStatementByLink(c.get("deps"), c.req.valid("json").token));
   })
   .post(
     "/pay",

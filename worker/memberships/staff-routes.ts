@@ -15,6 +15,7 @@ import {
   VoidMonthsInput,
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
+import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { agreePaymentDate, remindOfCharge, waiveCharge } from "./charge-actions.ts";
@@ -29,10 +30,7 @@ export const adminMemberships = new Hono()
   .get("/", staffQuery({ effects: [], query: ListMembershipsQuery }, listMemberships))
   .get("/:id", staffQuery({ effects: [], param: ById }, getMembership))
   .get("/:id/statement", staffDownload({ effects: [], param: ById, query: StatementQuery }), async (c) => {
-    const { name, type, body } = await exportStatement(c.get("deps"), c.req.valid("param").id, c.req.valid("query"));
-    c.header("Content-Type", type);
-    c.header("Content-Disposition", `attachment; filename="${name}"`);
-    return c.body(body);
+    return sendFile(c, await exportStatement(c.get("deps"), c.req.valid("param").id, c.req.valid("query")));
   })
   .post("/:id/payments", staffMutation({ effects: [], param: ById, json: PayMembershipInput }, payMembership))
   .post(

@@ -13,7 +13,7 @@ import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
-import { writePdf } from "#worker/reports/write-pdf.ts";
+import { type WrittenFile, writePdf } from "#worker/reports/write-pdf.ts";
 import { getMemberByToken, shortName } from "./charges-by-link.ts";
 import { MAX_PERIODS } from "./list-memberships.ts";
 import { getMember } from "./membership-answers.ts";
@@ -35,18 +35,12 @@ export interface Statement {
   closingPesewas: number;
 }
 
-export interface StatementFile {
-  name: string;
-  type: string;
-  body: string | Uint8Array<ArrayBuffer>;
-}
-
 /** Exports a statement for staff, as PDF or CSV, and records who did. */
 export async function exportStatement(
   deps: Deps,
   id: string,
   { format = "pdf", from, to }: StatementQuery,
-): Promise<StatementFile> {
+): Promise<WrittenFile<string | Uint8Array<ArrayBuffer>>> {
   const member = await getMember(deps, id);
   const statement = await makeStatement(deps, member, { from, to });
   await deps.auditTrail.add(
@@ -65,7 +59,10 @@ export async function exportStatement(
 }
 
 /** A statement for the holder of a payment link, who may not be the member: shows a short name only. */
-export async function writeStatementByLink(deps: Deps, token: string): Promise<StatementFile> {
+export async function writeStatementByLink(
+  deps: Deps,
+  token: string,
+): Promise<WrittenFile<string | Uint8Array<ArrayBuffer>>> {
   const member = await getMemberByToken(deps, token);
   const statement = await makeStatement(deps, member, {});
   return {

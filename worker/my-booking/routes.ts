@@ -5,6 +5,7 @@ import {
   MyBookingInput,
   SendLinksInput,
 } from "#contract/my-booking.ts";
+import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
 import { getCalendar } from "./calendar-entry.ts";
@@ -24,8 +25,6 @@ export const myBooking = new Hono()
   .post("/link", visitorMutation({ json: SendLinksInput, status: 202 }, sendLinks))
   // Also for calendars that subscribe.
   .get("/calendar/:calendarId", visitorQuery({ param: CalendarParams, isLimited: true }), async (c) => {
-    const text = await getCalendar(c.get("deps"), c.req.valid("param").calendarId);
-    c.header("Content-Type", "text/calendar; charset=utf-8");
-    c.header("Content-Disposition", 'attachment; filename="booking.ics"');
-    return c.body(text, 200);
+    const body = await getCalendar(c.get("deps"), c.req.valid("param").calendarId);
+    return sendFile(c, { name: "booking.ics", type: "text/calendar; charset=utf-8", body });
   });

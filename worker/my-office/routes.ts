@@ -5,7 +5,7 @@ import {
   SendOfficeLinkInput,
   VerifyLetterInput,
 } from "#contract/my-office.ts";
-import { readBearerToken, readUpload } from "#worker/http/files.ts";
+import { readBearerToken, readUpload, sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorAction, visitorMutation, visitorUpload } from "#worker/policies/route-policies.ts";
 import { checkLetter, writeLetter } from "./letter.ts";
@@ -18,10 +18,8 @@ export const myOffice = new Hono()
   .post("/company", visitorMutation({ conditionalEffects: ["verify_identity"], json: MyCompanyInput }, setIsRegistered))
   .post("/link", visitorMutation({ json: SendOfficeLinkInput, status: 202 }, sendOfficeLinks))
   .post("/letter", visitorMutation({ json: MyOfficeInput }), async (c) => {
-    const { file, number } = await writeLetter(c.get("deps"), c.req.valid("json").token);
-    c.header("Content-Type", "application/pdf");
-    c.header("Content-Disposition", `attachment; filename="confirmation-${number}.pdf"`);
-    return c.body(file, 200);
+    const { file: body, number } = await writeLetter(c.get("deps"), c.req.valid("json").token);
+    return sendFile(c, { name: `confirmation-${number}.pdf`, type: "application/pdf", body });
   })
   .put("/documents/:documentKind", visitorUpload({ param: MyDocumentParams }), async (c) => {
     const kind = c.req.valid("param").documentKind;

@@ -3,6 +3,7 @@ import { TakingsQuery } from "#contract/front-desk/money/takings.ts";
 import { ExportParams, ExportQuery } from "#contract/front-desk/overview.ts";
 import { exportMonth } from "#worker/books/export-month.ts";
 import { listHistory, listHistoryPeople } from "#worker/history/list-history.ts";
+import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffQuery } from "#worker/policies/route-policies.ts";
 import { exportList } from "./export-list.ts";
@@ -25,16 +26,9 @@ export const adminOverview = new Hono()
     }),
     async (c) => {
       const { list } = c.req.valid("param");
-      if (list === "month") {
-        const { name, type, body } = await exportMonth(c.get("deps"), c.req.valid("query"));
-        c.header("Content-Type", type);
-        c.header("Content-Disposition", `attachment; filename="${name}"`);
-        return c.body(body);
-      }
-      const pages = await exportList(c.get("deps"), list);
-      c.header("Content-Type", "text/csv; charset=utf-8");
-      c.header("Content-Disposition", `attachment; filename="${list}.csv"`);
-      return c.body(streamText(pages));
+      if (list === "month") return sendFile(c, await exportMonth(c.get("deps"), c.req.valid("query")));
+      const body = streamText(await exportList(c.get("deps"), list));
+      return sendFile(c, { name: `${list}.csv`, type: "text/csv; charset=utf-8", body });
     },
   );
 

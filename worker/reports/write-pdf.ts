@@ -1,5 +1,12 @@
 import type * as PdfText from "./pdf-text.ts";
 
+/** A file that a use case writes for a download. */
+export interface WrittenFile<Body extends string | Uint8Array> {
+  name: string;
+  type: string;
+  body: Body;
+}
+
 /** Parts of a document, from top to bottom. */
 export type PdfPart =
   | { heading: string }

@@ -74,7 +74,7 @@ export const BOOKING_MAILS = {
     texts: {
       subject: "Complete your payment to {goal}",
       heading: "Complete your payment",
-      opening: "Thank you, {name}. To {goal}, please pay online.",
+      opening: "Thank you, {name}. Pay online to {goal}.",
       closing: `If you have just paid, your receipt follows in a separate email. ${REPLY_CLOSING}`,
     },
   },

@@ -1,6 +1,6 @@
 import { whenIdle } from "#web/lib/scheduling.ts";
 
-/** Another tab stores or removes the held booking with `storage`, this one with `heldbooking`. */
+/** `storage` comes from other tabs, `heldbooking` from this one. */
 const CHANGES = ["storage", "heldbooking"] as const;
 
 /** Keeps the bar about a held, unpaid booking true. Without such a booking its code never loads. */
@@ -10,7 +10,7 @@ export function startHeldBookingBar() {
 }
 
 function update() {
-  if (!hasStoredBooking() && !document.getElementById("held-booking")) return;
+  if (!hasStoredBooking() && !document.getElementById("held")) return;
   whenIdle(() =>
     import("#web/components/notices/held-booking-bar.ts").then(
       (bar) => bar.updateHeldBookingBar(),

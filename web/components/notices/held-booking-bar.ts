@@ -2,10 +2,11 @@ import { heldBooking as copy } from "#web/content/held-booking.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import {
-  changeHeldBooking,
   findHeldBooking,
   type HeldBooking,
+  heldBookingAskedAt,
   removeHeldBooking,
+  renewHeldBooking,
 } from "#web/lib/browser-storage/held-booking.ts";
 
 /** How often this browser asks while a page is visible: staff may cancel the booking, or another payer pay. */
@@ -23,18 +24,18 @@ export function updateHeldBookingBar(waitMs = ASK_EVERY_MS) {
   show(held && !location.href.match(held.hiddenOn) ? held : null);
   clearTimeout(timer);
   if (held === null || document.hidden) return;
-  const next = Math.min((held.askedAt ?? 0) + waitMs, Date.parse(held.heldUntil));
+  const next = Math.min(Number(heldBookingAskedAt.find()) + waitMs, Date.parse(held.heldUntil));
   timer = setTimeout(() => void ask(held.token), Math.max(0, next - Date.now()));
 }
 
 async function ask(token: string) {
-  changeHeldBooking(token, { askedAt: Date.now() });
+  heldBookingAskedAt.save(String(Date.now()));
   try {
     const { state, heldUntil } = {
       heldUntil: null,
       ...(await readResponse(api.api["my-booking"].$post({ json: { token } }))),
     };
-    if (state === "held" && heldUntil !== null) changeHeldBooking(token, { heldUntil });
+    if (state === "held" && heldUntil !== null) renewHeldBooking(token, heldUntil);
     else removeHeldBooking(token);
   } catch (error) {
     // Without a connection the stored end of the hold counts.
@@ -62,7 +63,7 @@ function findLink(): HTMLAnchorElement | null {
 /** Takes the place of the boot script's text, which has the same size. */
 function addLink(): HTMLAnchorElement {
   const bar = Object.assign(document.createElement("aside"), { id: "held", className: "print:hidden" });
-  bar.ariaLabel = copy.label;
+  bar.setAttribute("aria-label", copy.label);
   const link = bar.appendChild(document.createElement("a"));
   link.textContent = JSON.parse(style.getPropertyValue("--held") || '""');
   document.body.prepend(bar);

@@ -9,8 +9,6 @@ export interface HeldBooking {
   heldUntil: string;
   /** The token of its self-service page, used after "#". */
   token: string;
-  /** When the worker was last asked about it, by the browser's clock. */
-  askedAt?: number;
   /** The text of the bar, as a CSS string for the boot script. */
   quotedText: string;
   /** A pattern for the URLs without the bar: the front desk, and pages about the booking itself. */
@@ -24,6 +22,9 @@ const heldBookingStore = browserStore(
     hasTexts(value, ["planName", "startDate", "heldUntil", "token", "quotedText", "hiddenOn"]),
 );
 const heldBookingText = browserText(() => localStorage, "held-booking");
+
+/** When this browser last asked the worker about it, in milliseconds since 1970. */
+export const heldBookingAskedAt = browserText(() => localStorage, "held-booking-asked-at");
 
 /** The booking's token for this tab; neither the gateway nor any URL carries it. */
 const tabToken = browserText(() => sessionStorage, "my-booking");
@@ -43,14 +44,15 @@ export function saveHeldBooking(booking: {
   if (token === undefined) return;
   tabToken.save(token);
   if (heldUntil === null) return;
-  save({ planName, startDate, heldUntil, token, askedAt: Date.now() });
+  save({ planName, startDate, heldUntil, token });
+  heldBookingAskedAt.save(String(Date.now()));
   dispatchEvent(new Event("heldbooking"));
 }
 
-/** Notes when the worker was asked, or that a checkout extended the hold. */
-export function changeHeldBooking(token: string, change: { askedAt: number } | { heldUntil: string }): void {
+/** A checkout extended the hold. Written only then: another tab may remove the booking at the same time. */
+export function renewHeldBooking(token: string, heldUntil: string): void {
   const held = heldBookingStore.find();
-  if (held?.token === token) save({ ...held, ...change });
+  if (held?.token === token && held.heldUntil !== heldUntil) save({ ...held, heldUntil });
 }
 
 function save(held: Omit<HeldBooking, "quotedText" | "hiddenOn">): void {

@@ -77,8 +77,8 @@ for (const [width, height] of [
   );
 
 const PUBLIC_DIALOGS: [button: RegExp, field: string][] = [
-  [/Book Monthly Hot Desk/, "Full name"],
-  [/Book Enterprise/, "Full name"],
+  [/Book Monthly Hot Desk/, "Start date"],
+  [/Book Enterprise/, "Start date"],
   [/Request a viewing Weekly/, "First name"],
   [/Ask a question first/, "Full name"],
 ];

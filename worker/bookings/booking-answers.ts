@@ -12,12 +12,8 @@ import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { disputeAnswer } from "#worker/disputes/dispute-answer.ts";
-import {
-  availableExtension,
-  bookedPeriodOf,
-  cancellationTerms,
-  hasFirstMonth,
-} from "#worker/inventory/find-cancellation-terms.ts";
+import { availableExtension, cancellationTerms, hasFirstMonth } from "#worker/inventory/find-cancellation-terms.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
 import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { visitAnswer } from "#worker/visits/visit-answer.ts";

@@ -6,7 +6,7 @@ import { requoteBooking } from "#worker/bookings/price/requote-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
+import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 

@@ -1,18 +1,13 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { calculateExtension } from "#domain/inventory/booking-extension.ts";
 import { findFreeChangeClosure } from "#domain/inventory/free-change-closure.ts";
-import {
-  bookedFirstMonth,
-  type CoveredDays,
-  type FirstMonth,
-  firstMonthPeriod,
-} from "#domain/memberships/first-month.ts";
+import { type FirstMonth, firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import type { UpcomingDays } from "#worker/db/inventory/inventory.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
+import { bookedPeriodOf } from "./find-covered-days.ts";
 
 /**
  * A booking's start in milliseconds, and the closure that makes a move or cancellation free, or null. The month of a
@@ -54,33 +49,4 @@ export function availableExtension({ closures }: Pick<UpcomingDays, "closures">,
   if (extension === null) return null;
   const closuresWithin = closures.filter(({ from, to }) => to >= days.startDate && from <= extension.until);
   return { ...extension, closureIds: closuresWithin.map(({ id }) => id) };
-}
-
-/** The days that a booking covers. The month of an unpaid virtual office is as if it were paid now. */
-export async function findCoveredDays(
-  deps: Pick<Deps, "memberships" | "now">,
-  booking: BookingRow,
-): Promise<CoveredDays> {
-  const period = bookedPeriodOf(booking);
-  const { startDate } = period;
-  if (!isVirtual(booking.bookingType)) return { startDate, lastDay: lastBookedDay(period), startsBy: null };
-  const isCancelled = booking.status === "cancelled";
-  if (!isCancelled && booking.status !== "paid")
-    return firstMonthPeriod(bookedFirstMonth(startDate, dayAt(deps.now().getTime())));
-  const membership = await deps.memberships.findById(booking.id);
-  // A cancelled month that has not started never will.
-  if (!membership || (isCancelled && membership.startsBy !== null)) return { startDate, lastDay: null, startsBy: null };
-  return firstMonthPeriod(membership);
-}
-
-export type BookedPeriod = ReturnType<typeof bookedPeriodOf>;
-
-export function bookedPeriodOf({ bookingType, startDate, endDate, extendedDays, months }: BookingRow) {
-  return {
-    bookingType,
-    startDate: dayAt(startDate.getTime()),
-    endDate: endDate && dayAt(endDate.getTime()),
-    extendedDays,
-    months,
-  };
 }

@@ -10,7 +10,8 @@ import { isErased } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { bookedPeriodOf, findCancellationTerms, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
+import { findCancellationTerms, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
 import { holdStateOf } from "#worker/inventory/hold-for-payment.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 

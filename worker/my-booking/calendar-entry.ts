@@ -7,7 +7,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CalendarAttachment, CalendarEntry } from "#worker/gateways/calendar-files.ts";
-import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
 
 /** URL of the booking's calendar; null if it is no appointment. */
 export function calendarUrlOf({ siteUrl }: Pick<Deps, "siteUrl">, booking: BookingRow): string | null {

@@ -12,7 +12,7 @@ import {
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { emailedLink, eventDay, eventFacts } from "#worker/events/mails.ts";
-import { findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
+import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";

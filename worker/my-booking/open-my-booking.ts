@@ -25,7 +25,7 @@ import { paymentDeadline } from "#worker/charges/booking-subject.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { bookedPeriodOf, findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
+import { bookedPeriodOf, findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 import { describeActingStaff } from "#worker/staff/require-right.ts";

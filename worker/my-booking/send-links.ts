@@ -9,7 +9,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { makeLinkRequest } from "#worker/submissions/make-link-request.ts";
 import { getBookingByToken } from "./booking-by-token.ts";

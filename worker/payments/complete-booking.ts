@@ -12,7 +12,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { eventTimes } from "#worker/events/event-answers.ts";
 import { paidAfterHoldError } from "#worker/inventory/capacity-errors.ts";
-import { findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
+import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
 
 /** Completes a payment. The browser names the booking and the payment; only the gateway knows the amount paid. */

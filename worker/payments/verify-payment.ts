@@ -13,7 +13,7 @@ import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { eventTimes } from "#worker/events/event-answers.ts";
-import { findCoveredDays } from "#worker/inventory/find-cancellation-terms.ts";
+import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { holdStateOf, paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
 import { readSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
 

@@ -10,7 +10,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
 
 /**
  * Checks in a customer for a day of their booking, paid or not; extends a hold to the end of the day. Throws `conflict`

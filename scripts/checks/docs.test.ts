@@ -38,7 +38,7 @@ test("every checklist step in CONTRIBUTING.md names existing files", () => {
     "A booking, file by file",
     "A page",
     "An endpoint",
-    "A staff action",
+    "An act of staff",
     "A table",
   ]);
   for (const list of lists) {

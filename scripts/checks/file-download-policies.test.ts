@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
 
 /** Code of a route that returns a file. */
-const SERVES_FILE = /Content-Disposition|respondWithFile\(|c\.body\(|new Response\(/;
+const SERVES_FILE = /\bsend(?:User)?File\(|c\.body\(|new Response\(/;
 
 test("declares every staff route that returns a file as a staffDownload", () => {
   const files = globSync("worker/*/staff-routes.ts", { cwd: root });

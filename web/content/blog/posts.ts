@@ -55,7 +55,7 @@ export const posts = [
       "The dining table is free until you count the hours it loses. Here is how to count them in one week, before you pay anyone for a chair.",
     category: "Coworking",
     date: "2026-10-14",
-    readTime: "5 min read",
+    readTime: "4 min read",
     featured: true,
     picture: "hall",
   },

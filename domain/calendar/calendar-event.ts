@@ -1,7 +1,7 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { type BookedDays, lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { VIEWING_MS } from "#domain/inbox/viewings.ts";
+import { VIEWING_MS } from "#domain/inbox/inbox.ts";
 import { site } from "#domain/site.ts";
 import { addDays, type Day, MS_PER_HOUR, startOfDay } from "./days.ts";
 import type { Hours } from "./opening-hours.ts";

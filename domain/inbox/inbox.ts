@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
 import { type InboxSource, isVirtualOfficeEnquiry } from "./inbox-sources.ts";
 
@@ -61,3 +61,11 @@ export function medianMinutes(counts: readonly { minutes: number; replies: numbe
   const lower = minutesAt(Math.floor((total - 1) / 2));
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }
+
+/** Parts of the day that earlier requests named; today a visitor chooses a time. */
+export const PARTS_OF_DAY = ["morning", "midday", "afternoon"] as const;
+export type PartOfDay = (typeof PARTS_OF_DAY)[number];
+
+/** Duration of a viewing. */
+export const VIEWING_MINUTES = 30;
+export const VIEWING_MS = VIEWING_MINUTES * MS_PER_MINUTE;

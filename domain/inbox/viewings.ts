@@ -1,11 +1,8 @@
-import { addDays, type Day, dayAt, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { formatHours, type Hours, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { receptionHoursOn } from "#domain/calendar/reception.ts";
 import { site } from "#domain/site.ts";
-
-/** Parts of the day that earlier requests named; today a visitor chooses a time. */
-export const PARTS_OF_DAY = ["morning", "midday", "afternoon"] as const;
-export type PartOfDay = (typeof PARTS_OF_DAY)[number];
+import { type PartOfDay, VIEWING_MS } from "./inbox.ts";
 
 /** A visitor's preferred day and part of the day. `part` is null if any part suits. */
 export interface ViewingPreference {
@@ -15,10 +12,6 @@ export interface ViewingPreference {
 
 /** How many days ahead a visitor can book a viewing. */
 const MAX_VIEWING_DAYS_AHEAD = 60;
-
-/** Duration of a viewing. */
-export const VIEWING_MINUTES = 30;
-export const VIEWING_MS = VIEWING_MINUTES * MS_PER_MINUTE;
 
 /** Minimum time from the request to the viewing: staff see it within that. */
 const MIN_VIEWING_NOTICE_MS = site.responsePromiseHours * MS_PER_HOUR;

@@ -2,7 +2,6 @@ import { ContactInput } from "#contract/inbox/contact.ts";
 import { CrmInquiryInput, ViewingTimesQuery } from "#contract/inbox/inquiries.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
-import { listFreeViewingTimes } from "./read-viewing-time.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { submitInquiry } from "./submit-inquiry.ts";
 
@@ -20,4 +19,10 @@ export const inquiries = new Hono().post(
   }),
 );
 
-export const viewingTimes = new Hono().get("/", visitorQuery({ query: ViewingTimesQuery }, listFreeViewingTimes));
+export const viewingTimes = new Hono().get(
+  "/",
+  visitorQuery({ query: ViewingTimesQuery }, async (deps, input) => {
+    const { listFreeViewingTimes } = await import("./read-viewing-time.ts");
+    return listFreeViewingTimes(deps, input);
+  }),
+);

@@ -4,7 +4,6 @@ import type { Deps } from "#worker/deps.ts";
 import type { IdempotencyFields } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
-import { readRequestedViewing, viewingTakenError } from "./read-viewing-time.ts";
 import { submitForm } from "./submit-form.ts";
 
 /** Returns the lead's id. Only the team hears of a suspected bot: its address may belong to a stranger. */
@@ -22,7 +21,8 @@ export function submitInquiry(
 async function insertLead(deps: Deps, input: CrmInquiryInput, idempotency: IdempotencyFields): Promise<LeadRow | null> {
   const at = deps.now();
   const isSuspectedBot = Boolean(input.website);
-  const viewingAt = await readRequestedViewing(deps, isSuspectedBot ? undefined : input.viewingAt);
+  const viewings = input.viewingAt === undefined || isSuspectedBot ? null : await import("./read-viewing-time.ts");
+  const viewingAt = viewings && (await viewings.readRequestedViewing(deps, input.viewingAt));
   const lead: LeadRow = {
     id: deps.newId(),
     firstName: input.firstName,
@@ -66,6 +66,6 @@ async function insertLead(deps: Deps, input: CrmInquiryInput, idempotency: Idemp
   if (saved !== null) return lead;
   const { idempotencyKey } = idempotency;
   const isRepeat = idempotencyKey !== null && (await deps.leads.findByIdempotencyKey(idempotencyKey)) !== null;
-  if (viewingAt !== null && !isRepeat) throw viewingTakenError();
+  if (viewings !== null && !isRepeat) throw viewings.viewingTakenError();
   return null;
 }

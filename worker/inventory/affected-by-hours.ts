@@ -1,7 +1,8 @@
 import type { AffectedByHours, AffectedByHoursQuery } from "#contract/front-desk/special-hours.ts";
 import { addDays, type Day, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
-import { findViewingHours, VIEWING_MINUTES } from "#domain/inbox/viewings.ts";
+import { VIEWING_MINUTES } from "#domain/inbox/inbox.ts";
+import { findViewingHours } from "#domain/inbox/viewings.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { EventRow } from "#worker/db/schema/events.ts";

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { VIEWING_MS } from "#domain/inbox/viewings.ts";
+import { VIEWING_MS } from "#domain/inbox/inbox.ts";
 import {
   type AdmittedWrite,
   insertOutboxEntriesOfSubmission,

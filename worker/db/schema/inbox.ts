@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COUNTRIES, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
-import { INBOX_STATUSES, REPLY_CHANNELS } from "#domain/inbox/inbox.ts";
+import { INBOX_STATUSES, PARTS_OF_DAY, REPLY_CHANNELS } from "#domain/inbox/inbox.ts";
 import { LEAD_SOURCES, SUPPORT_CATEGORIES } from "#domain/inbox/inbox-sources.ts";
-import { PARTS_OF_DAY } from "#domain/inbox/viewings.ts";
 import { isNotFolded } from "#worker/db/sql/partial-indexes.ts";
 import { promisedBySql } from "#worker/db/sql/sort-keys.ts";
 import { foldedNameColumn, idempotencyColumns, instant } from "./columns.ts";

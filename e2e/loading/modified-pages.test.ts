@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { expect, holdScripts, nightly, test } from "../harness/visitor.ts";
 
@@ -68,7 +69,7 @@ test("handles a tap on Book on a page modified before hydration", async ({ page 
   await page.getByRole("button", { name: /Book/ }).first().click();
   await expect(page.getByRole("dialog")).toContainText("One moment");
   release();
-  await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: PLANS.desk_week.name })).toBeVisible();
 });
 
 /** Opens a page, optionally modified, and scrolls through it until everything is hydrated. */

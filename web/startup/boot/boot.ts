@@ -14,7 +14,7 @@ document.documentElement.classList.remove("lettered");
 if (location.hash || !isFirstVisit) layOutWholePage();
 addEventListener("scroll", layOutWholePage, { once: true });
 requestSmallPictures();
-showHeldBooking();
+const hasHeldBooking = showHeldBooking();
 if (isReload) addEventListener("DOMContentLoaded", restoreInput);
 addEventListener("pointerdown", startApp);
 addEventListener("keydown", startApp);
@@ -27,8 +27,10 @@ window.onpopstate = () => {
   if (location.pathname !== pathname) location.reload();
 };
 whenIdleAfterLoad.then(() => {
-  // A visitor who only reads pays for no code. A query changes the page, and a returning visitor has the code already.
-  if (!document.body.hasAttribute("data-lazy") || location.search || navigator.serviceWorker?.controller) startApp();
+  // A visitor who only reads pays for no code. A query changes the page, a bar has to stay true, and a returning visitor
+  // has the code already.
+  const isLazy = document.body.hasAttribute("data-lazy") && !location.search && !hasHeldBooking;
+  if (!isLazy || navigator.serviceWorker?.controller) startApp();
   document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: "/site.webmanifest" }));
   document.querySelector("[rel=icon]")?.setAttribute("href", `/${TAB_ICON}`);
 });

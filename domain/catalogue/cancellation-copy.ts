@@ -27,6 +27,10 @@ export const UNUSED_RULE = `${BOOKING_TYPES.filter((type) => CANCELLATION[type].
 export const VIRTUAL_START_RULE =
   "A virtual office starts when we verify you. Until then, these hours count from the latest day on which it can start.";
 
+/** The rule of a private office that is paid for several months. */
+export const SEVERAL_MONTHS_RULE =
+  "You can pay for 1, 3, 6 or 12 months at once; the refund rules then apply to the whole payment.";
+
 const NO_PARTIAL_REFUND = "There is no refund for part of a month unless we agree one.";
 
 export const NOTICE_RULES = {

@@ -3,6 +3,7 @@ import {
   CANCELLATION_RULE,
   MOVING_RULE,
   NOTICE_RULES,
+  SEVERAL_MONTHS_RULE,
   UNUSED_RULE,
   VIRTUAL_START_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
@@ -26,6 +27,7 @@ export const PROMISES = [
   { text: CANCELLATION_EXAMPLE, pages: [HELP, TERMS], button: CANCEL },
   { text: UNUSED_RULE, pages: [HELP, TERMS], button: CANCEL },
   { text: VIRTUAL_START_RULE, pages: [TERMS], button: CANCEL },
+  { text: SEVERAL_MONTHS_RULE, pages: [TERMS], button: CANCEL },
   { text: MOVING_RULE, pages: [HOME, HELP, TERMS], button: MOVE },
   { text: NOTICE_RULES.monthly_desk, pages: [HOME, HELP, TERMS], button: noticeButton("monthly_desk", "/pay") },
   { text: NOTICE_RULES.private_office, pages: [TERMS], button: noticeButton("private_office", "/pay") },

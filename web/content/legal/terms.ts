@@ -3,6 +3,7 @@ import {
   CANCELLATION_RULE,
   MOVING_RULE,
   NOTICE_RULES,
+  SEVERAL_MONTHS_RULE,
   UNUSED_RULE,
   VIRTUAL_START_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
@@ -43,7 +44,7 @@ export const terms: LegalPage = {
             `**${PLANS.desk_day.name}** (${priceOf("desk_day")}): any available desk for a single day.`,
             `**${PLANS.desk_week.name}** (${priceOf("desk_week")}): any available desk for seven consecutive days.`,
             `**${PLANS.desk_monthly.name}** (${priceOf("desk_monthly")}): unlimited access for 30 days.`,
-            `**${PLANS.private_office.name}** (${priceOf("private_office")} a month for the room): a dedicated room for ${officePeople}, with 24/7 access. You can pay for 1, 3, 6 or 12 months at once; the refund rules then apply to the whole payment.`,
+            `**${PLANS.private_office.name}** (${priceOf("private_office")} a month for the room): a dedicated room for ${officePeople}, with 24/7 access. ${SEVERAL_MONTHS_RULE}`,
             `**${PLANS.enterprise.name}:** several rooms or a floor, on terms we agree with you in writing.`,
             `**Virtual office** (from ${priceOf("virtual_starter")} a month): a business address and mail handling, with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_premium.name} includes ${PREMIUM_COWORKING}.`,
           ],

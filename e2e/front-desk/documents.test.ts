@@ -184,7 +184,7 @@ test("downloads the original after a warning, and zooms pages on a phone", async
   await expect(dialog.getByText(documentCopy.warning)).toBeVisible();
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: copy.confirm }).click();
-  expect((await download).suggestedFilename()).toBe("proof_of_address.pdf");
+  expect((await download).suggestedFilename()).toMatch(/^esi-trading-[0-9a-f]{8}-proof-of-address\.pdf$/);
   expect(await readFile(await (await download).path())).toEqual(file);
   expect(browserErrors).toEqual([]);
 });

@@ -61,7 +61,7 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: "clock", files: ["lib/time/dates.ts", "lib/time/use-clock.ts", "lib/exchange-rate/describe-rate.ts"] },
-  { name: "dialog", files: ["components/ui/dialog.tsx", "components/ui/use-form-close.tsx"] },
+  { name: "dialog", files: ["components/ui/dialog.tsx"] },
   {
     name: "intro",
     files: ["components/site/page-intro.tsx", "components/site/headline.tsx", "components/site/back-link.tsx"],

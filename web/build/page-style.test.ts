@@ -23,6 +23,12 @@ test("rules keep the stylesheet's order, whatever the order of the class names",
   expect(one.indexOf(".hidden{")).toBeLessThan(one.indexOf(".md\\:flex{"));
 });
 
+test("a page resets Tailwind's variables once, in every browser", async () => {
+  const style = await pageStyle('<p class="shadow-card">', [], FONTS);
+  expect(style).toMatch(/@layer properties\{\*,[^{]*\{--tw-shadow:0 0 #0000;/);
+  expect(style).not.toContain("@property");
+});
+
 test("a page declares the built fonts and the full stylesheet does not repeat them", async () => {
   const style = await pageStyle(HTML, [], FONTS);
   for (const font of FONTS) expect(style).toContain(`url(${font})`);

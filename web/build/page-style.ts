@@ -5,6 +5,8 @@ import { root } from "./root.ts";
 
 const SOURCE = join(root, "web/styles/site.css");
 const LICENCE = /^\/\*![^*]*\*\/\s*/;
+const PROPERTY = /@property [^{]*\{[^}]*\}/g;
+const RESET = /@layer properties\{@supports[^{]*\{([^}]*\})\}\}/;
 const FONT = /@font-face\s*\{[^}]*\}/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
@@ -17,7 +19,12 @@ export async function pageStyle(html: string, scripts: readonly string[], fonts:
   const compiler = await compile(await readFile(SOURCE, "utf8"), { base: dirname(SOURCE), onDependency: () => {} });
   const css = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(possibleClassNames)])]);
   // The full stylesheet, which every page links to, carries Tailwind's licence.
-  return withFonts(optimize(css, { minify: true }).code.replace(LICENCE, "").trim(), fonts);
+  return withFonts(withOneReset(optimize(css, { minify: true }).code.replace(LICENCE, "").trim()), fonts);
+}
+
+/** Tailwind resets its variables twice, by `@property` and for browsers without it. The second works in all. */
+export function withOneReset(css: string): string {
+  return RESET.test(css) ? css.replace(RESET, "@layer properties{$1}").replaceAll(PROPERTY, "") : css;
 }
 
 function classesOf(html: string): string[] {

@@ -11,7 +11,7 @@ import { dialogSkeleton } from "./dialog-skeleton.ts";
 import { documentHtml } from "./document.ts";
 import { headersFile, NOT_FOUND } from "./headers-file.ts";
 import { entryScripts, fullStylesheetFile, pageScripts } from "./page-scripts.ts";
-import { pageStyle, withoutFonts } from "./page-style.ts";
+import { pageStyle, withOneReset, withoutFonts } from "./page-style.ts";
 import { INDEXED_PATHS, PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { writeReleaseList } from "./release-list.ts";
 import { root } from "./root.ts";
@@ -44,7 +44,7 @@ export async function buildSite() {
   const manifest: Manifest = JSON.parse(await readFile(join(siteDir, ".vite/manifest.json"), "utf8"));
   await rm(join(siteDir, ".vite"), { recursive: true });
   const stylesheet = join(siteDir, fullStylesheetFile(manifest));
-  await writeFile(stylesheet, withoutFonts(await readFile(stylesheet, "utf8")));
+  await writeFile(stylesheet, withOneReset(withoutFonts(await readFile(stylesheet, "utf8"))));
   const fonts = (await readdir(join(siteDir, "assets")))
     .filter((file) => file.endsWith(".woff2"))
     .map((file) => `/assets/${file}`);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import type { SentText } from "./sent-confirmation.tsx";
+import type { SentProps } from "./sent-confirmation.tsx";
 
 const shown = new Map<string, ReactNode>();
 const listeners = new Set<() => void>();
@@ -11,9 +11,9 @@ function showConfirmation(name: string, confirmation: ReactNode): void {
 }
 
 /** Confirms on the page that a form was sent, and moves the focus there. */
-export async function confirmSent(name: string, text: SentText): Promise<void> {
+export async function confirmSent(name: string, sent: SentProps): Promise<void> {
   const { SentConfirmation } = await import("./sent-confirmation.tsx");
-  showConfirmation(name, <SentConfirmation key={Date.now()} {...text} />);
+  showConfirmation(name, <SentConfirmation key={Date.now()} {...sent} />);
 }
 
 /** The place of a form's confirmation; empty until something was sent. */

@@ -1,14 +1,38 @@
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "#web/components/ui/icon.tsx";
 
-export interface SentText {
-  title: string;
-  /** What happens next, and by when. */
-  next: string;
+/** What happens after a form was sent, and by when. */
+const TEXTS = {
+  message: {
+    title: "We have your message",
+    next: (replyBy: string) => `We will reply ${replyBy}. To add something, write again or call.`,
+  },
+  viewing: {
+    title: "We have your viewing request",
+    next: (replyBy: string) =>
+      `We will reply ${replyBy} and agree the time of your viewing with you. Please wait for our reply before you come.`,
+  },
+  virtualOffice: {
+    title: "We have your enquiry",
+    next: (replyBy: string) =>
+      `We will contact you ${replyBy}. Have a government ID and proof of address ready, and for a company its registration documents.`,
+  },
+  newsletter: {
+    title: "Your address is on the list",
+    next: () =>
+      "If your address is new to our list, a welcome email arrives within minutes. After that you get one letter a month. Each has an unsubscribe link.",
+  },
+} as const;
+
+export interface SentProps {
+  what: keyof typeof TEXTS;
+  /** When we reply; the newsletter has no reply. */
+  replyBy?: string;
 }
 
 /** Takes the focus when it appears, so that screen readers read it. */
-export function SentConfirmation({ title, next }: SentText) {
+export function SentConfirmation({ what, replyBy = "" }: SentProps) {
+  const { title, next } = TEXTS[what];
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -24,7 +48,7 @@ export function SentConfirmation({ title, next }: SentText) {
         <Icon name="check" className="size-5 text-leaf" />
         {title}
       </h3>
-      <p id={`${id}-next`}>{next}</p>
+      <p id={`${id}-next`}>{next(replyBy)}</p>
     </section>
   );
 }

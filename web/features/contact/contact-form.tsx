@@ -7,7 +7,6 @@ import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { replyTime, responsePromise } from "#web/content/common.ts";
-import { forms } from "#web/content/forms.ts";
 import { support } from "#web/content/pages/support.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { contactDraft } from "./contact-draft.ts";
@@ -36,7 +35,7 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
     },
     onSent(replyBy) {
       toast(copy.sent);
-      void confirmSent(kind, { title: forms.next.titles.message, next: forms.next.message(replyBy) });
+      void confirmSent(kind, { what: "message", replyBy });
     },
     onFailed: () => toast({ variant: "destructive", ...copy.failed }),
   });

@@ -6,7 +6,6 @@ import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { newsletter } from "#web/content/blog/blog.ts";
-import { forms } from "#web/content/forms.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 
 /** The newsletter form. Submitting it is the consent. */
@@ -18,7 +17,7 @@ export function SubscribeForm() {
     },
     onSent() {
       toast(newsletter.sent);
-      void confirmSent("newsletter", { title: forms.next.titles.newsletter, next: forms.next.newsletter });
+      void confirmSent("newsletter", { what: "newsletter" });
     },
     onFailed: () => toast({ variant: "destructive", ...newsletter.failed }),
   });

@@ -38,7 +38,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
       });
       onClose();
       const place = planName === PLANS.private_office.name ? "offices" : "desks";
-      void confirmSent(place, { title: forms.next.titles.viewing, next: forms.next.viewing(replyBy) });
+      void confirmSent(place, { what: "viewing", replyBy });
     },
     onFailed: (error) =>
       toast({

@@ -3,7 +3,6 @@ import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { site } from "#domain/site.ts";
 import { confirmSent } from "#web/components/notices/confirmation.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import { forms } from "#web/content/forms.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 
 interface LeadFormOptions {
@@ -29,7 +28,7 @@ export function useLeadForm({ source, plan, onSent, draftKey }: LeadFormOptions)
         description: `Thank you! We'll contact you within ${site.virtualOfficeFollowUpHours} hours to set up your virtual office.`,
       });
       onSent();
-      void confirmSent(source, { title: forms.next.titles.virtualOffice, next: forms.next.virtualOffice(replyBy) });
+      void confirmSent(source, { what: "virtualOffice", replyBy });
     },
     onFailed: () =>
       toast({

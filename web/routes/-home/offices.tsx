@@ -22,13 +22,13 @@ import { viewingRequestDialog } from "#web/features/viewing-request/lazy-viewing
 function TeamPrices() {
   const { title, columns, rows, note } = home.offices.teams;
   return (
-    <div>
-      <table className="w-full text-left text-sm">
-        <caption className="pb-1 text-left font-semibold text-base">{title}</caption>
+    <Disclosure title={title}>
+      <h4 className="pb-1 font-semibold max-md:hidden">{title}</h4>
+      <table aria-label={title} className="comparison text-sm">
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-1.5 pr-3 align-bottom font-normal text-muted">
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
@@ -36,18 +36,16 @@ function TeamPrices() {
         </thead>
         <tbody>
           {rows.map(({ people, desks, office }) => (
-            <tr key={people} className="border-line border-t">
-              <th scope="row" className="whitespace-nowrap py-1.5 pr-3 font-semibold">
-                {people}
-              </th>
-              <td className="py-1.5 pr-3">{desks}</td>
-              <td className="py-1.5">{office}</td>
+            <tr key={people}>
+              <th scope="row">{people}</th>
+              <td>{desks}</td>
+              <td>{office}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-1.5 text-muted text-sm">{note}</p>
-    </div>
+    </Disclosure>
   );
 }
 

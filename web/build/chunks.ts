@@ -63,10 +63,15 @@ const CHUNKS: readonly Chunk[] = [
   { name: "clock", files: ["lib/time/dates.ts", "lib/time/use-clock.ts", "lib/exchange-rate/describe-rate.ts"] },
   { name: "dialog", files: ["components/ui/dialog.tsx"] },
   {
-    name: "intro",
-    files: ["components/site/page-intro.tsx", "components/site/headline.tsx", "components/site/back-link.tsx"],
+    name: "pictures",
+    files: [
+      "content/pictures/pictures.ts",
+      "components/site/picture-note.tsx",
+      "components/site/headline.tsx",
+      "components/site/back-link.tsx",
+    ],
   },
-  { name: "pictures", files: ["content/pictures/pictures.ts", "components/site/picture-note.tsx"] },
+  { name: "intro", files: ["components/site/page-intro.tsx"] },
   { name: "home", files: ["routes/-home/hero.tsx", "content/pages/home-hero.ts"] },
   { name: "home-parts", files: ["routes/-home/islands.ts"] },
   { name: "east-legon-parts", files: ["routes/-east-legon/islands.ts"] },

@@ -36,6 +36,7 @@ for (const width of [360, 1280]) {
     await page.goto("/#offices");
     const offices = page.getByRole("region", { name: home.offices.title });
     await expect(offices).toContainText(`≈ ${formatCedis(month)}`);
+    if (width === 360) await offices.getByText(home.offices.teams.title).first().click();
     const team = offices.getByRole("row", { name: `2-${TEAM} people` });
     await expect(team).toContainText(formatCedis(teamDesksPesewas(TEAM)));
     await expect(team).toContainText(priceOf("private_office"));

@@ -8,8 +8,9 @@ import type {
   MembershipFigures,
 } from "#contract/front-desk/memberships.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { dueDateAfter, lastDueSoonDay } from "#domain/clients/clients.ts";
+import { lastDueSoonDay } from "#domain/clients/clients.ts";
 import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
+import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
 import { needsStaffReminder, OVERDUE_AGES, overdueAge } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -56,7 +57,7 @@ export async function getMembership(deps: Deps, { id }: ById): Promise<AdminMemb
   return { ...answer, charges: periods.map(toCharge), earlier, payUrl };
 }
 
-/** The payment of the booking that started the membership. */
+/** The payment of the booking that started the membership, for all its months. */
 export async function findEarlierPayments(deps: Deps, member: Member): Promise<AdminMembershipDetail["earlier"]> {
   const booking = member.bookingId === null ? null : await deps.bookings.findById(member.bookingId);
   const firstBookings = booking?.status === "paid" && booking.paidAt !== null ? [booking] : [];
@@ -65,9 +66,9 @@ export async function findEarlierPayments(deps: Deps, member: Member): Promise<A
     firstBookings.map(({ id }) => id),
   );
   const { startsBy } = firstMonthPeriod(member);
-  return firstBookings.map(({ id, amountPesewas, paidAt, receiptNumber, startDate }) => ({
+  return firstBookings.map(({ id, amountPesewas, paidAt, receiptNumber, startDate, months }) => ({
     from: member.startsOn,
-    to: addDays(dueDateAfter(member.startsOn, member.renewsOn), -1),
+    to: addDays(dueDateAfterPeriods(member.startsOn, member.renewsOn, months), -1),
     startsBy,
     amount: toCedis(amountPesewas),
     wentBack: toCedis(refundedSums.get(id) ?? 0),

@@ -156,7 +156,10 @@ test("ends the membership of a cancelled booking, and makes its virtual office c
 test("renews an office after the months that its booking paid for, month by month", async () => {
   const { deps, booking, clock, rows } = await paidBooking("private_office", "2026-12-31", 3);
   const membership = { amount: 600, nextDueDate: "2027-03-31", endsOn: null };
-  expect(await getMembership(deps, { id: booking.id })).toMatchObject({ ...membership, charges: [] });
+  expect(await getMembership(deps, { id: booking.id })).toMatchObject({
+    ...{ ...membership, charges: [] },
+    earlier: [{ from: "2026-12-31", to: "2027-03-30" }],
+  });
   const openCharges = () => rows.sql("select id from charges where subject_type = 'membership_period'");
   clock.now = startOfDay("2027-03-20");
   await everyDay(deps);

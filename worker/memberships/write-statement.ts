@@ -1,7 +1,8 @@
 import type { StatementQuery } from "#contract/front-desk/memberships.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { addDays, addMonth, type Day, dayAt } from "#domain/calendar/days.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -85,7 +86,7 @@ export async function makeStatement(
   ]);
   const ledgerEntries = await deps.books.listBySubjects([member.id, ...periods.map(({ period }) => period.id)]);
   const allLines = [
-    ...(booking ? firstMonthLines(booking, member) : []),
+    ...(booking ? firstPaymentLines(booking, member) : []),
     ...periods.flatMap(chargeLines),
     ...ledgerEntries.map(ledgerLine),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
@@ -102,13 +103,13 @@ export async function makeStatement(
   return { from, to, openingPesewas, lines, closingPesewas: balancePesewas };
 }
 
-/** The first month, even if cancelled: its refund is a line of its own. */
-function firstMonthLines(
-  { bookingType, amountPesewas, paidAt }: BookingRow,
-  { startsOn: from }: Pick<Member, "startsOn">,
+/** The months that the booking paid for, even if cancelled: their refund is a line of its own. */
+function firstPaymentLines(
+  { bookingType, amountPesewas, paidAt, months }: BookingRow,
+  { startsOn: from, renewsOn }: Pick<Member, "startsOn" | "renewsOn">,
 ): StatementLine[] {
   if (paidAt === null) return [];
-  const label = describeMonths(PLANS[bookingType].name, from, addMonth(from));
+  const label = describeMonths(PLANS[bookingType].name, from, dueDateAfterPeriods(from, renewsOn, months));
   return [{ ...newLine(earlierDay(from, dayAt(paidAt.getTime())), label), chargedPesewas: amountPesewas }];
 }
 

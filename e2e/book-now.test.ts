@@ -67,3 +67,20 @@ test("a tap before the scripts, in the bar or the phone menu, opens the sheet", 
   await waitForHydration(page);
   await expect(page.locator("#menu")).toBeHidden();
 });
+
+test("without dates, the sheet offers WhatsApp, and its link closes it on the page that it leads to", async ({
+  page,
+}) => {
+  await page.route("**/api/events", (route) => route.fulfill({ json: { items: [] } }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/training-course", "/help-center"]) {
+    await page.goto(path);
+    await page.locator("header").getByRole("button", { name: "Book Now" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "Workshops and events" }).click();
+    await expect(sheet.getByRole("link", { name: "Ask for the next date" })).toHaveAttribute("href", /wa\.me.+next/);
+    await sheet.getByRole("link", { name: "What you learn at the workshops" }).click();
+    await expect(page).toHaveURL("/training-course");
+    await expect(sheet).toHaveCount(0);
+  }
+});

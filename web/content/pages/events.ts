@@ -21,6 +21,7 @@ export const events = {
     title: "Workshops and events",
     text: "Choose a date.",
     none: "We are setting the next dates.",
+    ask: "Ask for the next date",
     more: { label: "What you learn at the workshops", href: "/training-course" },
   },
   register: {

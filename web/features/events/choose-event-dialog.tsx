@@ -1,13 +1,16 @@
 import { useState } from "react";
 import type { EventRow } from "#domain/events/event-list.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { events } from "#web/content/pages/events.ts";
+import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { type ChosenEvent, chosenEvent } from "./chosen-event.ts";
 import { DateRow } from "./date-row.tsx";
 import { RegisterDialog } from "./register-dialog.tsx";
 
 const copy = events.choose;
+const LINK = "link inline-flex min-h-11 items-center";
 
 interface ChooseEventDialogProps {
   rows: readonly EventRow[];
@@ -26,9 +29,17 @@ export function ChooseEventDialog({ rows, onBack, onClose }: ChooseEventDialogPr
           <DateRow key={row.id} row={row} onOpen={() => setChosen(chosenEvent(row))} />
         ))}
       </ul>
-      <SmartLink href={copy.more.href} className="link inline-flex min-h-11 items-center">
-        {copy.more.label}
-      </SmartLink>
+      <div className="flex flex-wrap gap-x-6">
+        {rows.length === 0 && (
+          <SmartLink href={whatsappLink(whatsappDraft.nextDate())} className={LINK}>
+            {copy.ask}
+          </SmartLink>
+        )}
+        {/* The dialog would stay open if the visitor is already on that page. */}
+        <a href={copy.more.href} className={LINK} onClick={onClose}>
+          {copy.more.label}
+        </a>
+      </div>
     </Dialog>
   );
 }

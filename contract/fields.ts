@@ -185,8 +185,7 @@ export function wholeNumber(message: string, bounds: { min: number; max: number;
 }
 
 /** The start of a viewing: an instant with offset. Returns ISO text in UTC. */
-export function viewingInstant() {
-  const message = "Choose a day and time for the viewing";
+export function viewingInstant(message = "Choose a day and time for the viewing") {
   return z.string(message).check(
     z.trim(),
     z.iso.datetime({ offset: true, message }),

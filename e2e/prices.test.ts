@@ -221,20 +221,28 @@ test("books a viewing at a free time, which is then gone", async ({ page, visito
   const dialog = page.getByRole("dialog", { name: "Request Viewing - Weekly" });
   await dialog.getByLabel("When would you like to come?").selectOption(day);
   const times = dialog.getByRole("group", { name: "Free times" });
+  await dialog.getByLabel("First name").fill(visitor.name);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByRole("button", { name: "Request a viewing" }).click();
+  await expect(times).toBeFocused();
+  await expect(times).toHaveAccessibleDescription("Choose a time, or choose no day");
   const time = times.getByRole("button").first();
   const name = (await time.textContent()) ?? "";
   await time.click();
   await expect(time).toHaveAttribute("aria-pressed", "true");
+  await expect(dialog.getByText("Choose a time, or choose no day")).toHaveCount(0);
+  await expect(time).toHaveAttribute("aria-pressed", "true");
   expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
-  await dialog.getByLabel("First name").fill(visitor.name);
-  await dialog.getByLabel("Email").fill(visitor.email);
   await dialog.getByRole("button", { name: "Request a viewing" }).click();
   await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
   const [lead] = leadsOf(visitor.email);
   expect(new Date(lead?.viewing_at ?? 0).toISOString().slice(0, 10)).toBe(day);
+  await expect(page.getByRole("region", { name: "Your viewing is booked" })).toContainText(
+    `${formatDateWithWeekday(day)} at ${name}, Accra time`,
+  );
   await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
   await dialog.getByLabel("When would you like to come?").selectOption(day);
-  await expect(times).toBeVisible();
+  await expect(times.getByRole("button").first()).toBeVisible();
   await expect(times.getByRole("button", { name, exact: true })).toHaveCount(0);
 });
 

@@ -30,9 +30,9 @@ const viewingRequestForm = () =>
     email: emailAddress(),
     phone: optionalLine(20, PHONE_TOO_LONG),
     message: optionalParagraphs(1000, MESSAGE_TOO_LONG),
-    viewingAt: z.optional(viewingInstant()),
+    viewingAt: z.optional(viewingInstant("Choose a time, or choose no day")),
   });
-/** The viewing-request dialog. The time is optional. */
+/** The viewing-request dialog. Without a day it omits `viewingAt`; with a day it needs a time. */
 export const ViewingRequestForm = z.lazy(viewingRequestForm);
 export type ViewingRequestForm = z.infer<typeof ViewingRequestForm>;
 

@@ -12,6 +12,11 @@ const TEXTS = {
     next: (replyBy: string) =>
       `We will reply ${replyBy} and agree the time of your viewing with you. Please wait for our reply before you come.`,
   },
+  bookedViewing: {
+    title: "Your viewing is booked",
+    next: (at: string) =>
+      `${at}. It takes half an hour. We look forward to showing you around. To change or cancel the viewing, reply to our email.`,
+  },
   virtualOffice: {
     title: "We have your enquiry",
     next: (replyBy: string) =>
@@ -26,12 +31,12 @@ const TEXTS = {
 
 export interface SentProps {
   what: keyof typeof TEXTS;
-  /** When we reply; the newsletter has no reply. */
-  replyBy?: string;
+  /** When we reply, or the time of a booked viewing; the newsletter has neither. */
+  when?: string;
 }
 
 /** Takes the focus when it appears, so that screen readers read it. */
-export function SentConfirmation({ what, replyBy = "" }: SentProps) {
+export function SentConfirmation({ what, when = "" }: SentProps) {
   const { title, next } = TEXTS[what];
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -48,7 +53,7 @@ export function SentConfirmation({ what, replyBy = "" }: SentProps) {
         <Icon name="check" className="size-5 text-leaf" />
         {title}
       </h3>
-      <p id={`${id}-next`}>{next(replyBy)}</p>
+      <p id={`${id}-next`}>{next(when)}</p>
     </section>
   );
 }

@@ -203,7 +203,7 @@ export const home = {
     accra: "Times in Accra. A viewing takes half an hour, and the time you choose is yours at once.",
     loading: "Looking for free times...",
     full: "No time is free on this day. Please choose another.",
-    failed: "We could not load the times. Send your request without one, and we will suggest a time.",
+    failed: "We could not load the times. Choose no day, and we will suggest a time.",
     submit: "Request a viewing",
   },
 } as const;

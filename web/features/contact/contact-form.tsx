@@ -35,7 +35,7 @@ export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
     },
     onSent(replyBy) {
       toast(copy.sent);
-      void confirmSent(kind, { what: "message", replyBy });
+      void confirmSent(kind, { what: "message", when: replyBy });
     },
     onFailed: () => toast({ variant: "destructive", ...copy.failed }),
   });

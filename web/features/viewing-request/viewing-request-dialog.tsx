@@ -31,14 +31,14 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
       const { viewingRequestFormLogic } = await import("./viewing-request-form-logic.ts");
       return viewingRequestFormLogic(planName);
     },
-    onSent(replyBy) {
+    onSent(sent) {
       toast({
         title: "Inquiry Sent!",
         description: "Thank you! We've received your inquiry and will be in touch soon.",
       });
       onClose();
       const place = planName === PLANS.private_office.name ? "offices" : "desks";
-      void confirmSent(place, { what: "viewing", replyBy });
+      void confirmSent(place, sent);
     },
     onFailed: (error) =>
       toast({

@@ -1,4 +1,6 @@
 import { ViewingRequestForm } from "#contract/inbox/inquiries.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import type { SentProps } from "#web/components/notices/sent-confirmation.tsx";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
 import { makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { withReplyBy } from "#web/lib/forms/reply-by.ts";
@@ -8,10 +10,9 @@ export function viewingRequestFormLogic(planName: string) {
   return makeFormLogic({
     schema: ViewingRequestForm,
     warningChecks: [emailTypoCheck("email")],
-    optionalChoices: ["viewingAt"],
     requiresCaptcha: true,
-    send: (values, { website }, headersOf) =>
-      withReplyBy(
+    async send(values, { website }, headersOf): Promise<SentProps> {
+      const replyBy = await withReplyBy(
         "viewing_request",
         sendCrmInquiry(
           {
@@ -23,6 +24,14 @@ export function viewingRequestFormLogic(planName: string) {
           },
           headersOf,
         ),
-      ),
+      );
+      const { viewingAt } = values;
+      // A suspected bot gets no time.
+      if (!viewingAt || website) return { what: "viewing", when: replyBy };
+      return {
+        what: "bookedViewing",
+        when: `${formatDateWithWeekday(viewingAt)} at ${formatTimeOfDay(viewingAt)}, Accra time`,
+      };
+    },
   });
 }

@@ -28,7 +28,7 @@ export function useLeadForm({ source, plan, onSent, draftKey }: LeadFormOptions)
         description: `Thank you! We'll contact you within ${site.virtualOfficeFollowUpHours} hours to set up your virtual office.`,
       });
       onSent();
-      void confirmSent(source, { what: "virtualOffice", replyBy });
+      void confirmSent(source, { what: "virtualOffice", when: replyBy });
     },
     onFailed: () =>
       toast({

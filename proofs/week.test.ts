@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, dayAt, MS_PER_DAY, MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { ALARMS, LIMITS } from "#domain/operations/limits.ts";
+import { ALARMS, LIMITS, QUOTA_OF } from "#domain/operations/limits.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { AppError } from "#worker/errors.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
@@ -104,7 +104,8 @@ test(`${DAYS} days of traffic from ${ADDRESSES} addresses do not stop honest cus
     `${strangers} tries: ${taken.accepted} taken, ${taken.refused} turned away; ${honest} honest customers paid; ` +
       `${mails.length} mails; ${Math.round((size?.bytes ?? 0) / 1e6)} MB`,
   );
-  expect(taken.accepted).toBeLessThanOrEqual(ADDRESSES * LIMITS.perNetworkPerDay * Math.ceil(DAYS));
+  const quotas = new Set(Object.values(QUOTA_OF)).size;
+  expect(taken.accepted).toBeLessThanOrEqual(ADDRESSES * quotas * LIMITS.perNetworkPerDay * Math.ceil(DAYS));
   expect(perYear / 12, "a month of unattended traffic").toBeLessThan(ALARMS.databaseBytes);
   expect(rows.jobRuns().flatMap(({ failedParts }) => failedParts)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { bookings } from "./bookings/routes.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import type { Bindings, Env } from "./env.ts";
 import { exchangeRate } from "./exchange-rate/routes.ts";
@@ -6,34 +5,26 @@ import { health } from "./health/routes.ts";
 import { Hono } from "./http/hono.ts";
 import { onError } from "./http/on-error.ts";
 import { prepare } from "./http/prepare.ts";
-import { contact, inquiries, viewingTimes } from "./inbox/routes.ts";
 import { availability } from "./inventory/routes.ts";
-import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterResponse } from "./outbox/deliver-after-response.ts";
-import { payment } from "./payments/routes.ts";
 import { collectPolicies } from "./policies/collect-policies.ts";
 import { enforcePolicy } from "./policies/enforce-policy.ts";
 import type { SelfServiceRoutes } from "./self-service-routes.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
 import { status } from "./status/routes.ts";
+import type { VisitorRoutes } from "./visitor-routes.ts";
 
-/** Routes that visitors wait for; they load at start-up. */
-export function visitorRoutes() {
+/** Routes that pages read as they open; they load at start-up. */
+export function startRoutes() {
   return new Hono()
-    .route("/api/bookings", bookings)
-    .route("/api/payment", payment)
     .route("/api/availability", availability)
     .route("/api/exchange-rate", exchangeRate)
-    .route("/api/crm-inquiry", inquiries)
-    .route("/api/viewing-times", viewingTimes)
-    .route("/api/contact", contact)
-    .route("/api/newsletter", newsletter)
     .route("/api/status", status)
     .route("/api/health", health);
 }
 
 /** The routes as the browser's typed client sees them. */
-export type AppType = ReturnType<typeof visitorRoutes> | SelfServiceRoutes | StaffRoutes;
+export type AppType = ReturnType<typeof startRoutes> | VisitorRoutes | SelfServiceRoutes | StaffRoutes;
 
 type MakeDeps = (env: Env) => Deps;
 
@@ -50,13 +41,17 @@ export function assemble<Routes extends Hono>(routes: Routes, deps: MakeDeps = m
 const LAZY_APPS: readonly { paths: RegExp; load: () => Promise<Hono> }[] = [
   { paths: /^\/api\/admin\//, load: async () => (await import("./lazy.ts")).staffRoutes() },
   {
+    paths: /^\/api\/(bookings|payment|crm-inquiry|viewing-times|contact|newsletter)(\/|$)/,
+    load: async () => (await import("./visitor-routes.ts")).visitorRoutes(),
+  },
+  {
     paths: /^\/api\/(my-[a-z]+|verify-letter|waitlist|charges|events)(\/|$)/,
     load: async () => (await import("./self-service-routes.ts")).selfServiceRoutes(),
   },
 ];
 
 export function makeApp(deps: MakeDeps = makeDeps) {
-  const site = assemble(visitorRoutes(), deps);
+  const site = assemble(startRoutes(), deps);
   const lazyApps = LAZY_APPS.map(({ paths, load }) => ({
     paths,
     open: once(async () => assemble(await load(), deps)),

@@ -2,22 +2,9 @@ import { type Budget, UNLIMITED_BUDGET, type WorkersPlan } from "#domain/operati
 import { LIMITS, type Limits, type Quota } from "#domain/operations/limits.ts";
 import type { StaffEffect } from "#domain/staff/effects.ts";
 import type { Role } from "#domain/staff/roles.ts";
-import { type BookingsRepository, makeBookingsRepository } from "./db/bookings/bookings.ts";
-import { type ContactsRepository, makeContactsRepository } from "./db/inbox/contacts.ts";
-import { type LeadsRepository, makeLeadsRepository } from "./db/inbox/leads.ts";
-import {
-  makeNewsletterSubscribersRepository,
-  type NewsletterSubscribersRepository,
-} from "./db/inbox/newsletter-subscribers.ts";
 import { type AllocationsRepository, makeAllocationsRepository } from "./db/inventory/allocations.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory/inventory.ts";
-import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/operations/failed-sign-ins.ts";
-import { type JobRunsRepository, makeJobRunsRepository } from "./db/operations/job-runs.ts";
-import { makeOutboxRepository, type OutboxRepository } from "./db/operations/outbox.ts";
 import { makeServiceStatusesRepository, type ServiceStatusesRepository } from "./db/operations/service-statuses.ts";
-import { makeSubmissionsRepository, type SubmissionsRepository } from "./db/operations/submissions.ts";
-import { makePaymentAttemptsRepository, type PaymentAttemptsRepository } from "./db/payments/payment-attempts.ts";
-import { makePaymentLinksRepository, type PaymentLinksRepository } from "./db/payments/payment-links.ts";
 import { type Database, type Meter, openDatabase } from "./db/sql/database.ts";
 import type { Env } from "./env.ts";
 import { type Access, makeAccess } from "./gateways/access.ts";
@@ -69,7 +56,20 @@ export interface CheckedProof {
   id: string | null;
 }
 
-/** Repositories that only few calls need, with their makers: they load on the first call of a method. */
+/** Repositories that visitors' writes need, with their makers: they load on the first call of a method. */
+const VISITOR_REPOSITORIES = {
+  bookings: "makeBookingsRepository",
+  contacts: "makeContactsRepository",
+  failedSignIns: "makeFailedSignInsRepository",
+  jobRuns: "makeJobRunsRepository",
+  leads: "makeLeadsRepository",
+  outbox: "makeOutboxRepository",
+  paymentAttempts: "makePaymentAttemptsRepository",
+  paymentLinks: "makePaymentLinksRepository",
+  submissions: "makeSubmissionsRepository",
+  subscribers: "makeNewsletterSubscribersRepository",
+} as const;
+/** The same of calls that are rare or by staff. */
 const LAZY_REPOSITORIES = {
   allowances: "makeAllowancesRepository",
   auditTrail: "makeAuditTrailRepository",
@@ -101,10 +101,11 @@ const LAZY_REPOSITORIES = {
   visits: "makeVisitsRepository",
   waitlist: "makeWaitlistRepository",
 } as const;
-type Makers = typeof import("./db/lazy-repositories.ts");
-type LazyRepositories = {
-  -readonly [Name in keyof typeof LAZY_REPOSITORIES]: ReturnType<Makers[(typeof LAZY_REPOSITORIES)[Name]]>;
+type Made<Names extends Record<string, keyof Makers>, Makers> = {
+  -readonly [Name in keyof Names]: Makers[Names[Name]] extends (db: Database) => infer Repository ? Repository : never;
 };
+type LazyRepositories = Made<typeof VISITOR_REPOSITORIES, typeof import("./db/visitor-repositories.ts")> &
+  Made<typeof LAZY_REPOSITORIES, typeof import("./db/lazy-repositories.ts")>;
 
 /** Everything that a use case can reach. */
 export interface Deps extends LazyRepositories {
@@ -123,18 +124,11 @@ export interface Deps extends LazyRepositories {
   proof: PersonProof | null;
   /** The ids of the outbox entries that this request created. */
   createdOutboxIds: string[];
-  bookings: BookingsRepository;
-  paymentAttempts: PaymentAttemptsRepository;
-  paymentLinks: PaymentLinksRepository;
   allocations: AllocationsRepository;
   inventory: InventoryRepository;
   files: FileStore;
   qrCodes: QrCodes;
   serviceStatuses: ServiceStatusesRepository;
-  contacts: ContactsRepository;
-  leads: LeadsRepository;
-  subscribers: NewsletterSubscribersRepository;
-  outbox: OutboxRepository;
   /** Null while no payment key is configured. */
   payments: PaymentGateway | null;
   /** The gateway's own records, for reconciliation. Null while no payment key is configured. */
@@ -150,17 +144,14 @@ export interface Deps extends LazyRepositories {
   calendarFiles: CalendarFiles;
   links: Links;
   staffSecrets: StaffSecrets;
-  failedSignIns: FailedSignInsRepository;
   webauthn: Webauthn;
   /** Null unless the site is behind Cloudflare Access. */
   access: Access | null;
-  submissions: SubmissionsRepository;
   limits: Limits;
   workersPlan: WorkersPlan;
   meter: Meter;
   /** Remaining statement budget of this job run. */
   budget: Budget;
-  jobRuns: JobRunsRepository;
   paymentKeyStore: PaymentKeyStore;
 }
 
@@ -189,18 +180,11 @@ function makeSharedDeps(env: Env): SharedDeps {
       toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))),
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
-    bookings: makeBookingsRepository(db),
-    paymentAttempts: makePaymentAttemptsRepository(db),
-    paymentLinks: makePaymentLinksRepository(db),
     allocations: makeAllocationsRepository(db),
     inventory: makeInventoryRepository(db),
     files: lazy(async () => (await import("./gateways/file-store.ts")).makeFileStore(env.documents)),
     qrCodes: lazy(async () => (await import("./gateways/qr-codes.ts")).makeQrCodes()),
     serviceStatuses: makeServiceStatusesRepository(db),
-    contacts: makeContactsRepository(db),
-    leads: makeLeadsRepository(db),
-    subscribers: makeNewsletterSubscribersRepository(db),
-    outbox: makeOutboxRepository(db),
     payments:
       settings.PAYSTACK_SECRET_KEY === undefined
         ? null
@@ -233,13 +217,11 @@ function makeSharedDeps(env: Env): SharedDeps {
       apiKey: settings.ADMIN_API_KEY,
       previousApiKey: settings.ADMIN_API_KEY_PREVIOUS,
     }),
-    failedSignIns: makeFailedSignInsRepository(db),
     webauthn: lazy(async () => (await import("./gateways/webauthn.ts")).makeWebauthn()),
     access:
       settings.ACCESS_TEAM_URL && settings.ACCESS_AUDIENCE
         ? makeAccess({ teamUrl: settings.ACCESS_TEAM_URL, audience: settings.ACCESS_AUDIENCE })
         : null,
-    submissions: makeSubmissionsRepository(db),
     meter,
     budget: UNLIMITED_BUDGET,
     workersPlan: settings.WORKERS_PLAN ?? "paid",
@@ -249,16 +231,25 @@ function makeSharedDeps(env: Env): SharedDeps {
       unpaidPerPerson: settings.PERSON_UNPAID_LIMIT ?? LIMITS.unpaidPerPerson,
       throttledEmailsPerHour: settings.HOURLY_MAILS ?? LIMITS.throttledEmailsPerHour,
     },
-    jobRuns: makeJobRunsRepository(db),
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),
   };
 }
 
-function makeLazyRepositories(db: Database): LazyRepositories {
-  const entries = Object.entries(LAZY_REPOSITORIES).map(
-    ([name, make]) => [name, lazy<object>(async () => (await import("./db/lazy-repositories.ts"))[make](db))] as const,
+function makeLazyRepositories(db: Database) {
+  return {
+    ...makeEach(VISITOR_REPOSITORIES, db, () => import("./db/visitor-repositories.ts")),
+    ...makeEach(LAZY_REPOSITORIES, db, () => import("./db/lazy-repositories.ts")),
+  };
+}
+
+function makeEach<
+  Names extends Record<string, keyof Makers>,
+  Makers extends Record<keyof Makers, (db: Database) => object>,
+>(names: Names, db: Database, load: () => Promise<Makers>) {
+  const entries = Object.entries(names).map(
+    ([name, make]) => [name, lazy<object>(async () => (await load())[make](db))] as const,
   );
-  return Object.fromEntries(entries) as LazyRepositories;
+  return Object.fromEntries(entries) as Made<Names, Makers>;
 }
 
 function makeReconciliation({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl }: Env["settings"]) {

@@ -3,12 +3,13 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "#web/build/root.ts";
-import { visitorRoutes } from "#worker/app.ts";
+import { startRoutes } from "#worker/app.ts";
 import { SETTING_NAMES } from "#worker/env.ts";
 import { collectPolicies } from "#worker/policies/collect-policies.ts";
 import { selfServiceRoutes } from "#worker/self-service-routes.ts";
 import { staffRoutes } from "#worker/staff-routes.ts";
 import { makeMigratedDatabase } from "#worker/test/local-d1.ts";
+import { visitorRoutes } from "#worker/visitor-routes.ts";
 
 const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: root }).sort()];
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -50,7 +51,9 @@ test("every checklist step in CONTRIBUTING.md names existing files", () => {
 });
 
 test("every API path in the docs has a policy", () => {
-  const paths = [visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies).map(({ path }) => path);
+  const paths = [startRoutes(), visitorRoutes(), selfServiceRoutes(), staffRoutes()]
+    .flatMap(collectPolicies)
+    .map(({ path }) => path);
   for (const page of PAGES)
     for (const [, path = ""] of read(page).matchAll(/(?:GET|POST|PATCH) (\/api\/[\w/:-]+)/g))
       expect(paths, `${page} names ${path}`).toContain(path);

@@ -1,11 +1,12 @@
 import { ERRORS } from "#contract/errors.ts";
 import { AUDIT_ACTIONS } from "#domain/operations/audit.ts";
 import { OUTBOX_KINDS } from "#domain/operations/outbox.ts";
-import { visitorRoutes } from "#worker/app.ts";
+import { startRoutes } from "#worker/app.ts";
 import { collectPolicies } from "#worker/policies/collect-policies.ts";
 import { selfServiceRoutes } from "#worker/self-service-routes.ts";
 import { staffRoutes } from "#worker/staff-routes.ts";
 import { makeMigratedDatabase } from "#worker/test/local-d1.ts";
+import { visitorRoutes } from "#worker/visitor-routes.ts";
 import { isTest } from "./read-files.ts";
 
 /** A number for each thing that a newcomer has to learn. */
@@ -51,7 +52,7 @@ export function measureConcepts(): Figures {
   const figures = {
     tables: count("table"),
     triggers: count("trigger"),
-    routes: [visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies).length,
+    routes: [startRoutes(), visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies).length,
     "mail kinds": OUTBOX_KINDS.length,
     "audit actions": AUDIT_ACTIONS.length,
     "error codes": Object.keys(ERRORS).length,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ZodMiniType } from "zod/mini";
 import { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
-import { assemble, visitorRoutes } from "#worker/app.ts";
+import { assemble } from "#worker/app.ts";
 import { type AppEnv, Hono } from "#worker/http/hono.ts";
 import { keysOf } from "#worker/test/arbitrary-input.ts";
 import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
@@ -18,6 +18,7 @@ import {
   STAFF_KEY,
 } from "#worker/test/policy-calls.ts";
 import { withinOneMinute } from "#worker/test/within-one-minute.ts";
+import { visitorRoutes } from "#worker/visitor-routes.ts";
 import { makeFindPolicies } from "./collect-policies.ts";
 import { staffAction, visitorMutation, visitorQuery } from "./route-policies.ts";
 import type { RoutePolicy } from "./route-policy.ts";

@@ -1,14 +1,15 @@
 import { expect } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
-import { visitorRoutes } from "#worker/app.ts";
+import { startRoutes } from "#worker/app.ts";
 import { collectPolicies } from "#worker/policies/collect-policies.ts";
 import type { RoutePolicy } from "#worker/policies/route-policy.ts";
 import { selfServiceRoutes } from "#worker/self-service-routes.ts";
 import { staffRoutes } from "#worker/staff-routes.ts";
+import { visitorRoutes } from "#worker/visitor-routes.ts";
 
 /** Every policy, as the routes declare them. */
-export const POLICIES = [visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies);
+export const POLICIES = [startRoutes(), visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies);
 
 /** The key with which the policy tests authenticate. */
 export const STAFF_KEY = "policies-test-staff-key-0123456789abcdef";

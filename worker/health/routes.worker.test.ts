@@ -9,6 +9,7 @@ import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { replaceMethods } from "#worker/outbox/replace-methods.ts";
 import { bookingBody, makeHarness, SECRET } from "#worker/test/harness.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { statusesOf } from "#worker/test/within-one-minute.ts";
@@ -127,7 +128,10 @@ test("completes a run that cannot be recorded", async () => {
   await harness.post("/api/newsletter", { email });
   harness.bindings.EMAIL.send = send;
   await env.DB.prepare("update outbox set next_attempt_at = 0 where status = 'waiting'").run();
-  await everyFiveMinutes({ ...deps, jobRuns: { ...deps.jobRuns, record: () => Promise.reject(new Error("D1")) } });
+  await everyFiveMinutes({
+    ...deps,
+    jobRuns: replaceMethods(deps.jobRuns, { record: () => Promise.reject(new Error("D1")) }),
+  });
   expect(harness.mails.filter(({ to }) => to === email)).toHaveLength(1);
   expect(lines.filter((line) => line.includes("job_not_recorded"))).toHaveLength(1);
 });
@@ -137,7 +141,7 @@ test("lists a failed part in the run and runs the others", async () => {
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
   const deps = makeDeps(parseEnv(harness.bindings));
-  const broken = { ...deps.failedSignIns, sweep: () => Promise.reject(new TypeError("broken")) };
+  const broken = replaceMethods(deps.failedSignIns, { sweep: () => Promise.reject(new TypeError("broken")) });
   await everyFiveMinutes({ ...deps, failedSignIns: broken });
   const run = (await deps.jobRuns.list()).find(({ job }) => job === "every_five_minutes");
   expect(run?.failedParts).toEqual(["forget_wrong_tries"]);

@@ -29,6 +29,7 @@ import { refundMails } from "#worker/refunds/mails.ts";
 import { staffMails } from "#worker/staff/mails.ts";
 import { waitlistMails } from "#worker/waitlist/mails.ts";
 import type { MailKind } from "./mail-kind.ts";
+import { replaceMethods } from "./replace-methods.ts";
 
 const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...bookingMails,
@@ -84,9 +85,9 @@ function highestImportance(messages: OutboxRow[]): number {
 async function deliverBatch(deps: Deps, messages: OutboxRow[], texts: LoadCustomCopy): Promise<void> {
   const reading: Deps = {
     ...deps,
-    bookings: { ...deps.bookings, findById: memoizeById(deps.bookings.findById) },
-    contacts: { ...deps.contacts, findById: memoizeById(deps.contacts.findById) },
-    leads: { ...deps.leads, findById: memoizeById(deps.leads.findById) },
+    bookings: replaceMethods(deps.bookings, { findById: memoizeById(deps.bookings.findById) }),
+    contacts: replaceMethods(deps.contacts, { findById: memoizeById(deps.contacts.findById) }),
+    leads: replaceMethods(deps.leads, { findById: memoizeById(deps.leads.findById) }),
   };
   const outcomes = await Promise.allSettled(messages.map((message) => deliver(reading, message, texts)));
   const sent = messages.filter((_, index) => {

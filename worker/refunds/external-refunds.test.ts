@@ -108,24 +108,21 @@ test("refunds a disputed payment only when staff confirm it", async () => {
 test("cancels despite a known dispute, and refuses if one opens meanwhile", async () => {
   const { deps, cancel, booking, reference, refundedPesewas } = paidBooking(9, null);
   const findByReference = deps.paymentAttempts.findByReference;
-  deps.paymentAttempts = {
-    ...deps.paymentAttempts,
-    async findByReference(wanted) {
-      await deps.disputes.open(
-        disputeRow({ id: "7", chargeId: booking().id, paymentReference: reference, openedAt: deps.now() }),
-        {
-          id: deps.newId(),
-          at: deps.now(),
-          actor: "gateway",
-          action: "payment_disputed",
-          subjectType: "payment",
-          subjectId: reference,
-          detail: {},
-        },
-        [],
-      );
-      return findByReference(wanted);
-    },
+  deps.paymentAttempts.findByReference = async (wanted) => {
+    await deps.disputes.open(
+      disputeRow({ id: "7", chargeId: booking().id, paymentReference: reference, openedAt: deps.now() }),
+      {
+        id: deps.newId(),
+        at: deps.now(),
+        actor: "gateway",
+        action: "payment_disputed",
+        subjectType: "payment",
+        subjectId: reference,
+        detail: {},
+      },
+      [],
+    );
+    return findByReference(wanted);
   };
   expect(await outcomeOf(cancel())).toBe("conflict");
   expect(refundedPesewas()).toBe(0);

@@ -76,7 +76,7 @@ export interface MyBooking extends PaymentDeadlines {
     startsBy: string | null;
     numberOfPeople: number | null;
     amount: number;
-    /** For use at the desk: the receipt number, or the start of the booking's id. */
+    /** See `formatBookingNumber`. */
     number: string;
     /** Opening hours on its first day. `hoursBecause` is the reason if they are special, else null. */
     hours: Hours;

@@ -4,6 +4,7 @@ import { site } from "#domain/site.ts";
 export const receipt = {
   title: "Receipt",
   number: "Receipt number",
+  booking: "Booking number",
   payer: "Booked by",
   company: "Company",
   tin: "TIN",
@@ -25,7 +26,7 @@ export const receipt = {
   starts: "Starts",
   period: "Period",
   fromTo: (first: string, last: string) => `${first} to ${last}`,
-  reference: "Reference",
+  reference: "Payment reference",
   noTax: `This is a receipt for a payment, not a tax invoice. For a VAT invoice, email ${site.email} with this receipt's number, the company's name and its TIN.`,
   print: "Print or save as PDF",
   send: "Send on WhatsApp",

@@ -1,4 +1,4 @@
-import { type BookingStatus, isVirtual } from "#domain/bookings/bookings.ts";
+import { type BookingStatus, formatBookingNumber, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
@@ -12,6 +12,7 @@ import { formatCedisExact } from "#domain/payments/money.ts";
 import { facts, quote } from "#worker/outbox/layout.ts";
 
 export interface BookingMailData {
+  id: string;
   customerName: string;
   customerEmail: string;
   customerPhone: string;
@@ -61,6 +62,7 @@ function bookingLines(
     startsBy: null,
   };
   return [
+    ["Booking number", formatBookingNumber(booking.id)],
     ["Plan", PLANS[booking.bookingType].name],
     [isUncertain ? "Booked from" : "Starts", startsBy ? formatMonthStart(startsBy) : formatDateWithWeekday(startDate)],
     ["Ends", lastDay === null || lastDay === startDate ? null : formatDateWithWeekday(lastDay)],
@@ -86,8 +88,7 @@ export function subjectDay(booking: Pick<BookingMailData, "bookingType" | "start
 
 export function chatText(booking: BookingMailData): string {
   const plan = PLANS[booking.bookingType].name;
-  const reference = booking.paymentReference === null ? "" : `, reference ${booking.paymentReference}`;
-  return `Hello, this is about my ${plan} booking${reference}.`;
+  return `Hello, this is about my booking ${formatBookingNumber(booking.id)} (${[plan, subjectDay(booking)].filter(Boolean).join(", ")}).`;
 }
 
 export function customerFacts(booking: BookingMailData) {

@@ -27,7 +27,7 @@ export function makeSearchRepository(db: Database) {
   };
 
   return {
-    /** The booking of a complete payment reference or receipt number; null for other texts. */
+    /** The booking of a complete payment reference, receipt number or booking number; null for other texts. */
     async findExactly(text: string) {
       const isFound = isExactly({ text, phoneE164: null });
       return isFound && bookingsWhere(isFound, 0);

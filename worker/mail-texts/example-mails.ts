@@ -227,6 +227,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
 
 function booking(customerName: string, changes: Partial<BookingMailData> = {}): BookingMailData {
   return {
+    id: "3f2a91c0-0000-4000-8000-000000000000",
     customerName,
     customerEmail: EMAIL,
     customerPhone: PHONE,

@@ -1,5 +1,5 @@
 import type { MyBooking, MyBookingAnswer, MyBookingInput } from "#contract/my-booking.ts";
-import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
+import { formatBookingNumber, MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import {
   abbreviateName,
   allowedBookingActions,
@@ -69,7 +69,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       startsBy,
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
-      number: receiptNumber ?? bookingNumber(booking),
+      number: formatBookingNumber(booking.id),
       hours: { opens, closes },
       hoursBecause: specialHoursOn(startDate, specials)?.reason ?? null,
       reception: describeVisitReception(booking.bookingType, startDate, { closures, specials }),
@@ -119,11 +119,6 @@ async function findPaymentMethod(
   if (onlineAttempt || !isDeskReference(paymentReference)) return onlineAttempt?.channel ?? null;
   const deskPayment = (await deps.auditTrail.findDeskPayments([id])).get(id);
   return deskPayment ? deskChannel(deskPayment.method) : null;
-}
-
-/** The start of the id, short enough to read out. */
-export function bookingNumber({ id }: Pick<BookingRow, "id">): string {
-  return id.slice(0, 8).toUpperCase();
 }
 
 /** Desks or rooms left on the day of a booking whose hold has expired. */

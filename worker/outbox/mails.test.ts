@@ -41,6 +41,7 @@ import { makeTestDeps } from "#worker/test/test-deps.ts";
 
 function booking(overrides: Partial<BookingMailData> = {}): BookingMailData {
   return {
+    id: "3f2a91c0-0000-4000-8000-000000000000",
     customerName: "Akosua Mɛnsa",
     customerEmail: "akosua@example.com",
     customerPhone: "024 123 4567",
@@ -402,11 +403,13 @@ test("promises the same in the welcome as on the sign-up form", () => {
 });
 
 test("offers customers a prefilled chat in every email, and the team none", () => {
-  const chat = whatsappLink("Hello, this is about my Private Office booking, reference ref-1.");
+  const chat = whatsappLink("Hello, this is about my booking 3F2A-91C0 (Private Office, Monday 23 November 2026).");
   for (const mail of [received, bookingConfirmedMail, paymentReceivedMail])
     for (const body of [mail(booking()).text, mail(booking()).html]) expect(body).toContain(chat);
   const unpaid = bookingCancelledMail(booking({ paymentReference: null }), [], false);
-  expect(unpaid.text).toContain(whatsappLink("Hello, this is about my Private Office booking."));
+  expect(unpaid.text).toContain(chat);
+  const virtual = bookingConfirmedMail(booking({ bookingType: "virtual_pro" })).text;
+  expect(virtual).toContain(whatsappLink("Hello, this is about my booking 3F2A-91C0 (Pro Virtual Office)."));
   const toCustomers = [
     enquiryReceivedMail(lead),
     contactReceivedMail(contact),

@@ -60,6 +60,17 @@ test("finds only the booking for a complete payment reference or receipt number"
   expect(await found("AH-000043")).toEqual([]);
 });
 
+test("finds a booking by the number that its customer quotes, but no phone number of eight digits", async () => {
+  const { insert, found } = makeHouse();
+  insert.booking({ id: "3f2a91c0-0000-4000-8000-000000000000", customerPhone: "0209999999", customerPhoneE164: null });
+  insert.booking({ id: "24123456-0000-4000-8000-000000000000", customerPhone: "0209999999", customerPhoneE164: null });
+  insert.client({ id: "kofi", phone: "0241234567", phoneE164: "+233241234567" });
+  for (const number of ["3F2A-91C0", "3f2a91c0", " 3F2A-91C0 "])
+    expect(await found(number)).toEqual(["booking 3f2a91c0-0000-4000-8000-000000000000"]);
+  expect(await found("24123456")).toEqual(["client kofi"]);
+  expect(await found("3F2A-91C1")).toEqual([]);
+});
+
 test("finds a changed name only by its new form, and no deleted row", async () => {
   const { insert, update, found, rows } = makeHouse();
   insert.client({ id: "a", fullName: "Ama Serwaa", phone: "0241234567", phoneE164: "+233241234567" });

@@ -8,6 +8,7 @@ import { receipt as copy } from "#web/content/receipt.ts";
 /** The fields of a receipt; amounts in cedis. Receipts stored by older versions lack the optional ones. */
 export interface ReceiptFacts {
   number: string;
+  bookingNumber?: string | null | undefined;
   planName: string;
   /** The booking's price, without gateway fees. */
   amount: number;
@@ -27,6 +28,7 @@ export interface ReceiptFacts {
 export function Receipt({ facts }: { facts: ReceiptFacts }) {
   const {
     number,
+    bookingNumber,
     planName,
     amount,
     paidAt,
@@ -42,6 +44,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
   const isOneDay = startsBy || lastDay === undefined || lastDay === null || lastDay === startDate;
   const rows: [label: string, value: string | null | undefined][] = [
     [copy.number, number],
+    [copy.booking, bookingNumber],
     [copy.amount, formatCedisExact(toPesewas(amount))],
     [copy.payer, payer],
     [copy.company, companyName],

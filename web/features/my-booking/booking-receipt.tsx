@@ -9,6 +9,7 @@ export function BookingReceipt({ shown }: { shown: MyBooking }) {
   if (payment.receiptNumber === null || payment.paidAt === null) return null;
   const facts: ReceiptFacts = {
     number: payment.receiptNumber,
+    bookingNumber: booking.number,
     planName: booking.planName,
     amount: payment.amount,
     paidAt: payment.paidAt,

@@ -1,4 +1,6 @@
 import type { CompletedBooking } from "#contract/payment.ts";
+import { formatBookingNumber } from "#domain/bookings/bookings.ts";
+import { isPlanName } from "#domain/catalogue/catalogue.ts";
 import { RECEIPTS_IN_BROWSER } from "#domain/people/retention.ts";
 import type { ReceiptFacts } from "#web/components/receipt/receipt.tsx";
 import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
@@ -38,7 +40,10 @@ export function saveReceipt(receipt: SavedReceipt): void {
 /** The printable fields of a stored receipt. */
 export function receiptFacts({ completed, startDate }: SavedReceipt): ReceiptFacts {
   const { receiptNumber: number, paymentReference: reference, customerName: payer, ...rest } = completed;
-  return { ...rest, number, reference, payer, startDate };
+  return {
+    ...{ ...rest, number, reference, payer, startDate },
+    bookingNumber: isPlanName(completed.planName) ? formatBookingNumber(completed.id) : null,
+  };
 }
 
 function isSavedReceipt(value: unknown): value is SavedReceipt {

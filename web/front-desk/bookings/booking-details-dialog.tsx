@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts";
-import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
+import { formatBookingNumber, hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
 import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
@@ -73,6 +73,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
         </div>
         <Facts
           facts={[
+            { label: details.number, value: formatBookingNumber(booking.id) },
             { label: details.plan, value: booking.planName },
             { label: details.amount, value: formatBookingAmount(booking) },
             {

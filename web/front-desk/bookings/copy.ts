@@ -257,6 +257,7 @@ export const bookingCopy = {
   disputed: "In dispute",
   details: {
     text: "All times are in Accra time.",
+    number: "Booking number",
     plan: "Plan",
     arrives: "Arrives",
     /** For virtual offices, which have no arrival. */

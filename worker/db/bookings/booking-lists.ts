@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingStatus, type BookingType, parseBookingNumber } from "#domain/bookings/bookings.ts";
 import type { BookingView } from "#domain/front-desk/desk.ts";
 import { parsePaymentReference } from "#domain/payments/desk-references.ts";
 import { parseReceiptNumber } from "#domain/payments/payments.ts";
@@ -74,7 +74,7 @@ function matchesSearch(search: BookingSearch): SQL {
 }
 
 /**
- * Exact matches by indexed columns: payment reference, receipt number or complete phone number. Null for other texts.
+ * Exact matches by indexed columns: payment reference, receipt number, booking number or complete phone number. Null for other texts.
  */
 export function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
   const reference = parsePaymentReference(text);
@@ -83,6 +83,9 @@ export function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
       union all select id from bookings where payment_reference = ${reference})`;
   const receiptNumber = parseReceiptNumber(text);
   if (receiptNumber !== null) return eq(bookings.receiptNumber, receiptNumber);
+  const idStart = parseBookingNumber(text);
+  // The characters "-" and "." follow each other.
+  if (idStart !== null) return sql`${bookings.id} > ${`${idStart}-`} and ${bookings.id} < ${`${idStart}.`}`;
   return phoneE164 === null ? null : eq(bookings.customerPhoneE164, phoneE164);
 }
 

@@ -10,5 +10,10 @@ export const MAP_LINKS = {
   apple: `https://maps.apple.com/?ll=${coordinates}&q=${encodeURIComponent(site.name)}`,
 } as const;
 
-/** Instructions for a first visit. */
-export const ARRIVAL_INSTRUCTIONS = `At the gate, give your name and say you are visiting ${site.name}. Reception has the day's visitor list. If nobody answers, call ${site.phone.display}.`;
+const AT_RECEPTION = `Reception has the day's visitor list. If nobody answers, call ${site.phone.display}.`;
+
+/** Instructions for a visit. */
+export const ARRIVAL_INSTRUCTIONS = `At the gate, give your name and say you are visiting ${site.name}. ${AT_RECEPTION}`;
+
+/** Instructions for a customer who has a key from the first day on. */
+export const FIRST_DAY_INSTRUCTIONS = `On your first day, give your name at the gate and say that you are new at ${site.name}. ${AT_RECEPTION}`;

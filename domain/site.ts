@@ -25,6 +25,11 @@ export const site = {
     /** How to get in while reception is closed. */
     entryWithoutReception: "Ring at the gate and give your name. The person on duty lets you in.",
   },
+  /** What reception does on the first day of the plans that come with a key. */
+  handover: {
+    desk_monthly: "Reception gives you your key.",
+    private_office: "Reception shows you your office and gives you your keys.",
+  },
   geo: { latitude: 5.6358, longitude: -0.1614 },
   /** `e164` is dialled, `display` is shown. Placeholders until an owner sets them. */
   phone: { e164: "+233000000000", display: "+233 00 000 0000" },

@@ -1,6 +1,6 @@
 import { site } from "#domain/site.ts";
 import { formatDateWithWeekday } from "./date-format.ts";
-import type { Day } from "./days.ts";
+import { addDays, type Day } from "./days.ts";
 import { closedReasonOn, formatHours, hoursOn, type OpeningExceptions } from "./opening-hours.ts";
 import { receptionHoursOn } from "./reception.ts";
 
@@ -23,6 +23,26 @@ export function describeReception(days: readonly Day[], exceptions: OpeningExcep
   if (days.length !== 1 || reception === null || (reception.opens === opens && reception.closes === closes))
     return null;
   return `Reception is open ${formatHours(reception)}. At other times: ${lowercaseFirst(site.address.entryWithoutReception)}`;
+}
+
+/** Days after which the next day with reception is not named. */
+const MAX_DAYS_WITHOUT_RECEPTION = 14;
+
+/** What reception hands over on a customer's first day, and when it is open: until then there is no key. */
+export function describeFirstDay(first: Day, handover: string, exceptions: OpeningExceptions): string {
+  const days = Array.from({ length: MAX_DAYS_WITHOUT_RECEPTION }, (_, offset) => addDays(first, offset));
+  const staffed = days.find((day) => receptionHoursOn(day, exceptions) !== null);
+  const hours = staffed === undefined ? null : receptionHoursOn(staffed, exceptions);
+  return [
+    ...(staffed === first
+      ? []
+      : [`No reception on ${formatDateWithWeekday(first)}. ${site.address.entryWithoutReception}`]),
+    handover,
+    ...(staffed === undefined || hours === null
+      ? []
+      : [`It is open on ${formatDateWithWeekday(staffed)}, ${formatHours(hours)}.`]),
+    "From then on you can come at any hour.",
+  ].join(" ");
 }
 
 function lowercaseFirst(text: string): string {

@@ -20,6 +20,10 @@ export const site: typeof realSite = {
       "Off Boundary Road, behind the clay breeze-block wall with the green gate. Any driver who knows East Legon knows the turning.",
     entryWithoutReception: "Ring at the gate and give your name. The person on duty lets you in.",
   },
+  handover: {
+    desk_monthly: "Reception gives you your key.",
+    private_office: "Reception shows you your office and gives you your keys.",
+  },
   geo: { latitude: 5.6358, longitude: -0.1614 },
   phone: { e164: "+233000000000", display: "+233 00 000 0000" },
   whatsapp: "233000000000",

@@ -21,8 +21,7 @@ export const booking = {
   },
   answers: {
     once: "One payment. It does not renew automatically.",
-    month: (months: number) =>
-      `One payment for ${months === 1 ? "one month" : `${months} months`}. We never charge you automatically.`,
+    months: (months: number) => `One payment for ${months === 1 ? "one month" : `${months} months`}.`,
     terms: { label: "Terms of service (opens in a new tab)", href: "/terms-of-service" },
   },
   /** For screen readers, before "Today" and similar labels that the calendar also uses. */

@@ -30,8 +30,8 @@ export const PROMISES = [
   { text: SEVERAL_MONTHS_RULE, pages: [TERMS], button: CANCEL },
   { text: MOVING_RULE, pages: [HOME, HELP, TERMS], button: MOVE },
   { text: NOTICE_RULES.monthly_desk, pages: [HOME, HELP, TERMS], button: noticeButton("monthly_desk", "/pay") },
-  { text: NOTICE_RULES.private_office, pages: [TERMS], button: noticeButton("private_office", "/pay") },
-  { text: NOTICE_RULES.virtual_office, pages: [TERMS], button: noticeButton("virtual_office", "/my-office") },
+  { text: NOTICE_RULES.private_office, pages: [HOME, HELP, TERMS], button: noticeButton("private_office", "/pay") },
+  { text: NOTICE_RULES.virtual_office, pages: [HELP, TERMS], button: noticeButton("virtual_office", "/my-office") },
 ] as const;
 
 /** The promise as a date, in emails and on pages with a booking. */

@@ -1,6 +1,7 @@
 import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
+import { NO_AUTOMATIC_CHARGE, NO_DEPOSIT } from "#domain/memberships/renewal-copy.ts";
 import { site } from "#domain/site.ts";
 import { bothRatesOf, houseRules, officePeople, priceOf, verificationPromise } from "./business-facts.ts";
 import { openingHours, paymentMethods, type Question, receptionHours, replyTime, WIFI } from "./common.ts";
@@ -39,7 +40,7 @@ export const faq: readonly Question[] = [
   {
     id: "private-office",
     question: "What does a private office cost, and how many people fit in?",
-    answer: `A furnished room for ${officePeople} is ${priceOf("private_office")} a month for the room, with 24/7 access. You can pay for 1, 3, 6 or 12 months at once. The price is set in dollars. We show it in cedis at the live rate, with the date of the rate beside it.`,
+    answer: `A furnished room for ${officePeople} is ${priceOf("private_office")} a month for the room, with 24/7 access. You can pay for 1, 3, 6 or 12 months at once. ${NO_DEPOSIT} ${NO_AUTOMATIC_CHARGE} ${NOTICE_RULES.private_office} The price is set in dollars. We show it in cedis at the live rate, with the date of the rate beside it.`,
   },
   {
     id: "virtual-office",

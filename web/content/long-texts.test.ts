@@ -133,9 +133,11 @@ test("the terms state the products, the payment and the deposits", () => {
     "unlimited access for 30 days",
     "Fees are paid in advance.",
     "Monthly memberships are billed on the same day each month",
+    "We never charge you automatically.",
     "We also accept bank transfer.",
     "Prices are in Ghanaian Cedis (GHS).",
-    "deposits are returned when you leave, minus the cost of any damage",
+    "You pay no deposit.",
+    "it is returned when you leave, minus the cost of any damage",
   ])
     expect(words).toContain(part);
 });

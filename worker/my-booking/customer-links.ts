@@ -1,4 +1,4 @@
-import { ARRIVAL_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
+import { ARRIVAL_INSTRUCTIONS, FIRST_DAY_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
 import { isSettled, isVirtual } from "#domain/bookings/bookings.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { type CalendarEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
@@ -6,6 +6,7 @@ import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-fo
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { describeKeyPlan, isKeyPlan } from "#domain/catalogue/handover.ts";
 import { SEND_DOCUMENTS, VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import type { CoveredDays } from "#domain/memberships/first-month.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
@@ -17,7 +18,7 @@ import { findCancellationTerms, isUnverified } from "#worker/inventory/find-canc
 import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
 import { isVirtualOffice, officeLink } from "#worker/my-office/office-by-token.ts";
-import { button, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
+import { button, facts, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 import { findCalendarEvent, makeCalendarAttachments } from "./calendar-entry.ts";
 import { manageLink } from "./manage-link.ts";
@@ -67,8 +68,9 @@ export async function toCustomerWithLinks(
   return { ...toCustomer(mail, booking.customerEmail), ...(attachments.length > 0 && { attachments }) };
 }
 
-function describeVisit({ time }: CalendarEvent, { startDate }: BookingRow): string {
+function describeVisit({ time }: CalendarEvent, { startDate, bookingType }: BookingRow): string {
   const day = formatDateWithWeekday(startDate.toISOString());
+  if (isKeyPlan(bookingType)) return `Your first day is ${day}.`;
   if (time.kind === "days") return `Your first day is ${day}. We are open ${formatWeekHours(site.openingHours)}.`;
   const [opens, closes] = [time.startsAtMs, time.endsAtMs].map((ms) => formatTimeOfDay(new Date(ms).toISOString()));
   return `Come on ${day}, from ${opens} to ${closes}.`;
@@ -127,10 +129,16 @@ export function arrivalParts({ bookingType }: Pick<BookingMailData, "bookingType
   return [
     ...(page.visit === null ? [] : [paragraph(page.visit)]),
     paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
-    paragraph(ARRIVAL_INSTRUCTIONS),
+    paragraph(isKeyPlan(bookingType) ? FIRST_DAY_INSTRUCTIONS : ARRIVAL_INSTRUCTIONS),
     ...(page.reception === null ? [] : [paragraph(page.reception)]),
     ...calendarAndMapParts(page),
   ];
+}
+
+/** What a customer with a key has bought, with the terms. */
+export function keyPlanParts({ bookingType }: Pick<BookingMailData, "bookingType">): Part[] {
+  if (!isKeyPlan(bookingType)) return [];
+  return [facts(...describeKeyPlan(bookingType)), links(["Terms of service", `${site.url}/terms-of-service`])];
 }
 
 /** Calendars and maps for the day of the visit. */

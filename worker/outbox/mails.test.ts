@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES, isVirtual } from "#domain/bookings/bookings.ts";
+import { describeKeyPlan } from "#domain/catalogue/handover.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
@@ -362,6 +363,17 @@ test("gives directions for a desk, and asks for no documents", () => {
     for (const mail of [received, bookingConfirmedMail, paymentReceivedMail, paymentReceivedTeamMail])
       expect(mail(booking({ bookingType })).text).not.toContain("government ID");
   }
+});
+
+test("tells a customer with a key what the receipt paid for, how to get in and how to leave", () => {
+  const { text } = paymentReceivedMail(booking({ status: "paid" }));
+  for (const [label, fact] of describeKeyPlan("private_office")) expect(text).toContain(`${label}: ${fact}`);
+  expect(text).toContain(`Terms of service: ${site.url}/terms-of-service`);
+  expect(text).toContain("On your first day, give your name at the gate");
+  expect(text).not.toMatch(/ring at the gate/i);
+  const dayPass = paymentReceivedMail(booking({ bookingType: "desk_day", status: "paid" })).text;
+  expect(dayPass).not.toMatch(/Keys:|To leave:|On your first day/);
+  expect(paymentReceivedMail(booking({ status: "cancelled" })).text).not.toContain("Keys:");
 });
 
 test("promises free cancellation only with the button for it", () => {

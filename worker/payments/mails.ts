@@ -25,6 +25,7 @@ import { findPeriodMailData, type PeriodMailData, payerFacts } from "#worker/mem
 import {
   arrivalParts,
   type CustomerLinks,
+  keyPlanParts,
   manageButton,
   NO_LINKS,
   officeSetupParts,
@@ -124,7 +125,14 @@ export function paymentReceivedMail(booking: BookingMailData, links: CustomerLin
         ["Reference", booking.paymentReference],
       ),
       bookingFacts(booking, links.officeMonth),
-      ...(isCancelled ? [] : [...arrivalParts(booking, links), ...officeSetupParts(links), ...manageButton(links)]),
+      ...(isCancelled
+        ? []
+        : [
+            ...arrivalParts(booking, links),
+            ...keyPlanParts(booking),
+            ...officeSetupParts(links),
+            ...manageButton(links),
+          ]),
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),

@@ -10,6 +10,7 @@ import {
 import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { ADDRESS_USE, MONTH_START_RULE } from "#domain/catalogue/virtual-office.ts";
+import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, officePeople, priceOf, rateProvider, verificationPromise } from "#web/content/business-facts.ts";
 import { addressLine, openingHours, pageTitle, paymentMethods, replyTime } from "#web/content/common.ts";
@@ -69,7 +70,7 @@ export const terms: LegalPage = {
       blocks: [
         {
           kind: "p",
-          text: `Fees are paid in advance. Online you pay by ${paymentMethods}, and Paystack processes the payment on its own page. We also accept bank transfer. Monthly memberships are billed on the same day each month, or on the last day of a shorter month.`,
+          text: `Fees are paid in advance. Online you pay by ${paymentMethods}, and Paystack processes the payment on its own page. We also accept bank transfer. ${RENEWAL_RULE}`,
         },
         {
           kind: "p",
@@ -98,7 +99,7 @@ export const terms: LegalPage = {
         { kind: "h3", id: "refunds", text: "Refunds" },
         {
           kind: "p",
-          text: `${UNUSED_RULE} A ${PLANS.desk_day.name} is otherwise non-refundable: only the rule above applies to it. ${PLANS.private_office.name} deposits are returned when you leave, minus the cost of any damage.`,
+          text: `${UNUSED_RULE} A ${PLANS.desk_day.name} is otherwise non-refundable: only the rule above applies to it. ${NO_DEPOSIT} If we agree one with you in writing for a ${PLANS.private_office.name}, it is returned when you leave, minus the cost of any damage.`,
         },
         { kind: "h3", id: "ending-a-membership", text: "Ending a membership" },
         {

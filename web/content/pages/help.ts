@@ -6,6 +6,7 @@ import {
   UNUSED_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, verificationPromise } from "#web/content/business-facts.ts";
@@ -85,7 +86,12 @@ const questions: readonly Question[] = [
   {
     id: "ending-membership",
     question: "How do I end a monthly membership?",
-    answer: `Write to ${site.email}. ${NOTICE_RULES.monthly_desk}`,
+    answer: `Write to ${site.email}. ${NOTICE_RULES.monthly_desk} ${NOTICE_RULES.private_office} ${NOTICE_RULES.virtual_office}`,
+  },
+  {
+    id: "renewing",
+    question: "Do you charge me again next month?",
+    answer: `No. ${RENEWAL_RULE} A day or a week is one payment. ${NO_DEPOSIT}`,
   },
   {
     id: "parking",

@@ -1,4 +1,4 @@
-import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
+import { ARRIVAL_INSTRUCTIONS, FIRST_DAY_INSTRUCTIONS } from "#domain/arrival.ts";
 import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -138,6 +138,7 @@ export const myBooking = {
     hours: (day: string, hours: string, reason: string) => `On ${day} we are open ${hours}: ${reason}.`,
     title: "When you arrive",
     gate: ARRIVAL_INSTRUCTIONS,
+    firstDay: FIRST_DAY_INSTRUCTIONS,
     maps: { geo: "Open in your maps app", google: "Google Maps", apple: "Apple Maps" },
   },
   newLink: {

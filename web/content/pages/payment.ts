@@ -1,7 +1,7 @@
 import { ONLINE_REFUND_TIMES } from "#domain/payments/refund-times.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { pageTitle, paymentMethods, receptionHours } from "#web/content/common.ts";
+import { pageTitle, paymentMethods } from "#web/content/common.ts";
 
 export const payment = {
   meta: {
@@ -49,7 +49,6 @@ export const payment = {
   success: {
     title: "Payment Successful!",
     text: "Thank you. The booking is paid. If an email address was given, we will send the receipt there too.",
-    next: `Show this page or your receipt at reception, open ${receptionHours}. Coming at another time? ${site.address.entryWithoutReception}`,
   },
   cancelled: {
     title: "Booking cancelled",

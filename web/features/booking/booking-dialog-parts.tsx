@@ -11,7 +11,8 @@ import {
 import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
 import { areDocumentsListed } from "#domain/documents/documents.ts";
-import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
+import { MEMBERSHIP_PLANS, membershipKindOf, PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
+import { describeRenewal } from "#domain/memberships/renewal-copy.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import {
@@ -85,6 +86,12 @@ export function StartNote({ refusal, onJoined, ...note }: StartNoteProps) {
       fullDayAction={months === 1 && <JoinWaitlist type={type} day={day} onJoined={onJoined} />}
     />
   );
+}
+
+/** What follows the months that are paid now; null for other plans. */
+export function describeContinuation(type: BookingType): string | null {
+  const plan = MEMBERSHIP_PLANS.find((candidate) => candidate === type);
+  return plan === undefined ? null : describeRenewal(membershipKindOf(plan));
 }
 
 interface MonthsFieldProps {

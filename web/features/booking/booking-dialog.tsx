@@ -115,7 +115,17 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
           {!isFree && <span className="text-sm">{parts && <parts.VisitorPrice pesewas={amountPesewas} />}</span>}
         </p>
         <ul className="grid gap-1 text-sm">
-          {!isFree && <li>{plan.per === "month" ? answers.month(months) : answers.once}</li>}
+          {!isFree && (
+            <li>
+              {plan.per === "month" ? (
+                <>
+                  {answers.months(months)} {parts?.describeContinuation(type)}
+                </>
+              ) : (
+                answers.once
+              )}
+            </li>
+          )}
           <li>
             <a href={answers.terms.href} target="_blank" className="link" rel="noreferrer">
               {answers.terms.label}

@@ -4,6 +4,7 @@ import { isSettled } from "#domain/bookings/bookings.ts";
 import { bookingCalendarEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatHours } from "#domain/calendar/opening-hours.ts";
+import { isKeyPlan } from "#domain/catalogue/handover.ts";
 import { site } from "#domain/site.ts";
 import { StatusLines } from "#web/components/notices/status-lines.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
@@ -33,7 +34,7 @@ export function Arrival({ shown }: { shown: MyBooking }) {
           {arrival.hours(formatDateWithWeekday(startDate), formatHours(hours), hoursBecause)}
         </p>
       )}
-      <p>{arrival.gate}</p>
+      <p>{isKeyPlan(bookingType) ? arrival.firstDay : arrival.gate}</p>
       {reception !== null && <p>{reception}</p>}
       {isToday && <StatusLines about="house" />}
       <p className="flex flex-wrap gap-x-5">

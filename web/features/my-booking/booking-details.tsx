@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { formatDateWithWeekday, formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { isKeyPlan } from "#domain/catalogue/handover.ts";
 import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PageState } from "#web/components/notices/page-state.tsx";
+import { KeyPlanFacts } from "#web/components/self-service/key-plan-facts.tsx";
 import { PayButton } from "#web/components/self-service/pay-button.tsx";
 import { ChatLink, FactList } from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -131,6 +133,9 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       )}
       {!may.move && shown.movesLeft === 0 && <p>{copy.move.none}</p>}
       <Refunds refunds={shown.refunds} />
+      {payment.isPaid && shown.state !== "cancelled" && isKeyPlan(booking.bookingType) && (
+        <KeyPlanFacts type={booking.bookingType} />
+      )}
       {payment.isPaid && <BookingReceipt shown={shown} />}
       {hasVisit && <Arrival shown={shown} />}
       {children}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { isPlan } from "#domain/catalogue/catalogue.ts";
+import { isPlan, type LineItemType } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { isStillPayable } from "#domain/payments/payments.ts";
 import { Receipt } from "#web/components/receipt/receipt.tsx";
@@ -12,6 +12,7 @@ import { bookingDraft } from "#web/lib/browser-storage/booking-draft.ts";
 import { removeHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
 import { findStartedPayment } from "#web/lib/browser-storage/started-payment.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 import { CheckAgain } from "./check-again.tsx";
 import type { CurrentPayment } from "./current-payment.ts";
 import { NothingToPay } from "./nothing-to-pay.tsx";
@@ -60,7 +61,7 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
   if (completion.data && verified) {
     const { bookingType, startDate } = verified.booking;
     const isOffice = isPlan(bookingType) && isVirtual(bookingType);
-    return <Success receipt={{ completed: completion.data, startDate }} isOffice={isOffice} />;
+    return <Success receipt={{ completed: completion.data, startDate }} type={bookingType} isOffice={isOffice} />;
   }
   if (isInconclusive(completion.error) || (!verified && isInconclusive(verification.error))) {
     const check = (
@@ -140,7 +141,10 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
   return reference === "" ? <SavedReceiptsList /> : <Verifying>{subject}</Verifying>;
 }
 
-function Success({ receipt, isOffice }: { receipt: SavedReceipt; isOffice: boolean }) {
+const loadNextSteps = () => import("./next-steps.tsx").then((loaded) => loaded.NextSteps);
+
+function Success({ receipt, type, isOffice }: { receipt: SavedReceipt; type: LineItemType; isOffice: boolean }) {
+  const { Component: NextSteps } = useLazyComponent(loadNextSteps);
   const facts = receiptFacts(receipt);
   const { id } = receipt.completed;
   useEffect(() => {
@@ -152,7 +156,7 @@ function Success({ receipt, isOffice }: { receipt: SavedReceipt; isOffice: boole
     <Outcome step={3} title={copy.success.title} text={copy.success.text}>
       {isOffice && <SendDocuments bookingId={id} />}
       <Receipt facts={facts} />
-      {!isOffice && <p className="print:hidden">{copy.success.next}</p>}
+      {!isOffice && NextSteps && <NextSteps type={type} />}
       <SelfServiceLink bookingId={id} isOffice={isOffice} />
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <ReceiptActions facts={facts} />

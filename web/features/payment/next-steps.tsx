@@ -1,0 +1,13 @@
+import { isPlan, type LineItemType } from "#domain/catalogue/catalogue.ts";
+import { isKeyPlan } from "#domain/catalogue/handover.ts";
+import { site } from "#domain/site.ts";
+import { KeyPlanFacts } from "#web/components/self-service/key-plan-facts.tsx";
+import { receptionHours } from "#web/content/common.ts";
+
+const AT_RECEPTION = `Show this page or your receipt at reception, open ${receptionHours}. Coming at another time? ${site.address.entryWithoutReception}`;
+
+/** Below the receipt of a desk, an office or an event: what to do next, or what a customer with a key has bought. */
+export function NextSteps({ type }: { type: LineItemType }) {
+  if (isPlan(type) && isKeyPlan(type)) return <KeyPlanFacts type={type} />;
+  return <p className="print:hidden">{AT_RECEPTION}</p>;
+}

@@ -5,14 +5,14 @@ import { describeVisitReception } from "./visit-reception.ts";
 
 const MONDAY = "2026-11-30";
 const SUNDAY = "2026-11-29";
-const describe = (type: Parameters<typeof describeVisitReception>[0], day: string) =>
+const describeVisit = (type: Parameters<typeof describeVisitReception>[0], day: string) =>
   describeVisitReception(type, day, NO_OPENING_EXCEPTIONS);
 
 test("tells customers with a key when they get it, and to ring at the gate only before", () => {
-  expect(describe("private_office", MONDAY)).toBe(
+  expect(describeVisit("private_office", MONDAY)).toBe(
     `${site.handover.private_office} It is open on Monday 30 November 2026, 8 am to 6 pm. From then on you can come at any hour.`,
   );
-  expect(describe("desk_monthly", SUNDAY)).toBe(
+  expect(describeVisit("desk_monthly", SUNDAY)).toBe(
     `No reception on Sunday 29 November 2026. ${site.address.entryWithoutReception} ${site.handover.desk_monthly} It is open on Monday 30 November 2026, 8 am to 6 pm. From then on you can come at any hour.`,
   );
 });
@@ -25,6 +25,6 @@ test("names no next day with reception during a long closure", () => {
 });
 
 test("sends a day guest to the gate outside reception hours, and a virtual office nowhere", () => {
-  expect(describe("desk_day", MONDAY)).toMatch(/^Reception is open 8 am to 6 pm\. At other times: ring at the gate/);
-  expect(describe("virtual_pro", MONDAY)).toBeNull();
+  expect(describeVisit("desk_day", MONDAY)).toMatch(/^Reception is open 8 am to 6 pm\. At other times: ring at the gate/);
+  expect(describeVisit("virtual_pro", MONDAY)).toBeNull();
 });

@@ -76,6 +76,8 @@ export interface MyBooking extends PaymentDeadlines {
     startsBy: string | null;
     numberOfPeople: number | null;
     amount: number;
+    /** See `describeDollarPrice`; null once it is paid. */
+    dollarPrice: string | null;
     /** See `formatBookingNumber`. */
     number: string;
     /** Opening hours on its first day. `hoursBecause` is the reason if they are special, else null. */

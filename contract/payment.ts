@@ -65,6 +65,8 @@ export interface VerifiedPayment {
       status: BookingStatus;
       /** Price in cedis. */
       amount: number;
+      /** See `describeDollarPrice`. */
+      dollarPrice?: string | null;
       startDate: string;
       /** The last paid day; null for plans with individual terms, and while `startsBy` is set. */
       lastDay: string | null;
@@ -106,6 +108,7 @@ export interface CompletedBooking {
   companyName: string | null;
   companyTin: string | null;
   /** As in `VerifiedPayment`. */
+  dollarPrice?: string | null;
   lastDay: string | null;
   startsBy: string | null;
   /** Payment channel, as the gateway names it. */
@@ -147,7 +150,13 @@ export type SharedPaymentParams = z.infer<typeof SharedPaymentParams>;
 
 /** What a shared link pays for, without personal data. `amount` is cedis. */
 export interface SharedPayment {
-  data: PaymentDeadlines & { planName: string; amount: number; startDate: string; startsBy: string | null };
+  data: PaymentDeadlines & {
+    planName: string;
+    amount: number;
+    dollarPrice?: string | null;
+    startDate: string;
+    startsBy: string | null;
+  };
 }
 
 /** POST /api/payment/shared. */

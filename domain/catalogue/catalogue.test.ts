@@ -3,6 +3,7 @@ import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import * as prices from "#domain/catalogue/prices.ts";
 import {
   CV_PACKAGES,
+  describeDollarPrice,
   isPlanName,
   isPricedInDollars,
   PLANS,
@@ -83,4 +84,12 @@ test("recognises a plan by its whole name", () => {
   for (const { name } of Object.values(PLANS)) expect(isPlanName(name)).toBe(true);
   for (const text of ["", "pro virtual office", "Pro Virtual", "Pro Virtual Office, free"])
     expect(isPlanName(text)).toBe(false);
+});
+
+test("states the dollars behind a price in cedis and the rate, except for agreed prices and plans in cedis", () => {
+  const office = { bookingType: "private_office", months: 3, agreedReason: null } as const;
+  const amountPesewas = pricePesewas("private_office", 12.4021, 3);
+  expect(describeDollarPrice({ ...office, amountPesewas })).toBe("$3,000 at ₵12.402 to the dollar");
+  expect(describeDollarPrice({ ...office, amountPesewas, agreedReason: "A friend" })).toBeNull();
+  expect(describeDollarPrice({ ...office, bookingType: "desk_day", months: 1, amountPesewas: 25_000 })).toBeNull();
 });

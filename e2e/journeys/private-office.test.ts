@@ -39,7 +39,7 @@ for (const width of [360, 1280]) {
     if (width === 360) await offices.getByText(home.offices.teams.title).first().click();
     const team = offices.getByRole("row", { name: `2-${TEAM} people` });
     await expect(team).toContainText(formatCedis(teamDesksPesewas(TEAM)));
-    await expect(team).toContainText(priceOf("private_office"));
+    await expect(team).toContainText(`${priceOf("private_office")}≈ ${formatCedis(month)}`);
 
     await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
     const dialog = page.getByRole("dialog", { name: "Book Private Office" });

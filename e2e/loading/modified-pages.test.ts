@@ -97,7 +97,7 @@ function contents(page: Page) {
   return page.evaluate(() => {
     const parts = "section, h1, h2, h3, p, li, a, button, img, form, input, select, textarea, details, footer";
     // These show current values once visible.
-    const isOfToday = /^≈|^Rates By|^Show the map|^Open|^about|desks? (is )?free today$/;
+    const isOfToday = /^≈|^In cedis|^Rates By|^Show the map|^Open|^about|desks? (is )?free today$/;
     return [...document.querySelectorAll<HTMLElement>(`#root :is(${parts})`)]
       .filter((element) => !element.closest("noscript, dialog"))
       .map((element) => {

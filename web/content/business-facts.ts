@@ -5,13 +5,13 @@ import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 
 /** ₵250, $1,000 or "Custom price", without "a day". The private office's price in cedis needs the live rate. */
-export function priceOf(type: BookingType): string {
+export function priceOf(type: BookingType, months = 1): string {
   const { price } = PLANS[type];
   switch (price.kind) {
     case "cedis":
-      return formatCedis(price.amountPesewas);
+      return formatCedis(price.amountPesewas * months);
     case "dollars":
-      return formatDollars(price.amountDollars);
+      return formatDollars(price.amountDollars * months);
     case "custom":
       return "Custom price";
   }

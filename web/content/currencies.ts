@@ -2,6 +2,9 @@ import type { ListedCountry } from "#domain/clients/clients.ts";
 
 /** Texts about prices in other currencies than cedis. */
 export const currencies = {
+  /** Until the rate of a price in dollars is known. */
+  inCedis: "In cedis",
+  rateOfTheDay: "at the rate of the day you pay",
   ask: "Show prices in",
   labels: {
     ghana: "cedis only",

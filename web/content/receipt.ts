@@ -10,6 +10,7 @@ export const receipt = {
   tin: "TIN",
   plan: "Plan",
   amount: "Amount paid",
+  price: "Price in dollars",
   date: "Paid on",
   at: (when: string) => `${when}, Accra time`,
   method: "Paid by",

@@ -2,7 +2,7 @@ import { type BookingStatus, formatBookingNumber, isVirtual } from "#domain/book
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
 import type { Country } from "#domain/clients/clients.ts";
@@ -23,6 +23,7 @@ export interface BookingMailData {
   months: number;
   numberOfPeople: number | null;
   amountPesewas: number;
+  agreedReason: string | null;
   status: BookingStatus;
   notes: string | null;
   companyName: string | null;
@@ -46,7 +47,15 @@ export function bookingFacts(booking: BookingMailData, officeMonth: CoveredDays 
 
 /** The booking's facts and its plan's inclusions, from the same matrix as the plan cards. */
 export function bookingFactsWithInclusions(booking: BookingMailData, officeMonth: CoveredDays | null = null) {
-  return facts(...bookingLines(booking, officeMonth), ["Included", listInclusions(booking.bookingType).join(", ")]);
+  return facts(...bookingLines(booking, officeMonth), dollarPriceLine(booking), [
+    "Included",
+    listInclusions(booking.bookingType).join(", "),
+  ]);
+}
+
+/** For emails that leave while the price is of today. */
+export function dollarPriceLine(booking: BookingMailData): [label: string, value: string | null] {
+  return ["Price in dollars", describeDollarPrice(booking)];
 }
 
 function bookingLines(

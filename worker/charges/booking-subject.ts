@@ -1,6 +1,6 @@
 import { paymentDeadlineMs } from "#domain/bookings/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { requoteBooking } from "#worker/bookings/price/requote-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -23,6 +23,7 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
     email: booking.customerEmail || placeholderEmail(booking.id),
     title: planName,
     startDate: dayAt(booking.startDate.getTime()),
+    dollarPrice: describeDollarPrice(booking),
     startsBy: (await findCoveredDays(deps, booking)).startsBy,
     payBy: paymentDeadline(deps, booking),
     isCancelled: booking.status === "cancelled",

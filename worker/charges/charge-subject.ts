@@ -9,6 +9,8 @@ export interface ChargeSubject {
   email: string;
   /** Name of the purchase, as the payer sees it. */
   title: string;
+  /** See `describeDollarPrice`. */
+  dollarPrice?: string | null;
   startDate: Day;
   /** As in `CoveredDays`, for a virtual office. */
   startsBy?: Day | null;

@@ -238,6 +238,7 @@ function booking(customerName: string, changes: Partial<BookingMailData> = {}): 
     months: 1,
     numberOfPeople: 8,
     amountPesewas: 1_219_000,
+    agreedReason: null,
     status: "paid",
     notes: null,
     companyName: null,

@@ -65,6 +65,7 @@ test("returns a link to the customer, and shows the booking without full name, a
       numberOfPeople: null,
       months: 1,
       amount: priceCedis("desk_day"),
+      dollarPrice: null,
       number: formatBookingNumber(booking.id),
       hours: { opens: 8, closes: 22 },
       hoursBecause: null,

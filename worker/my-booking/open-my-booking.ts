@@ -14,7 +14,7 @@ import {
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
 import { deskChannel } from "#domain/front-desk/desk.ts";
 import { calculateAvailability } from "#domain/inventory/availability.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
@@ -69,6 +69,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       startsBy,
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
+      dollarPrice: isPaid ? null : describeDollarPrice(booking),
       number: formatBookingNumber(booking.id),
       hours: { opens, closes },
       hoursBecause: specialHoursOn(startDate, specials)?.reason ?? null,

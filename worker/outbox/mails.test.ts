@@ -53,6 +53,7 @@ function booking(overrides: Partial<BookingMailData> = {}): BookingMailData {
     months: 1,
     numberOfPeople: 8,
     amountPesewas: 1_219_000,
+    agreedReason: null,
     status: "paid",
     notes: null,
     companyName: null,
@@ -371,8 +372,9 @@ test("tells a customer with a key what the receipt paid for, how to get in and h
   expect(text).toContain(`Terms of service: ${site.url}/terms-of-service`);
   expect(text).toContain("On your first day, give your name at the gate");
   expect(text).not.toMatch(/ring at the gate/i);
+  expect(text).toContain("Price in dollars: $1,000 at ₵12.19 to the dollar");
   const dayPass = paymentReceivedMail(booking({ bookingType: "desk_day", status: "paid" })).text;
-  expect(dayPass).not.toMatch(/Keys:|To leave:|On your first day/);
+  expect(dayPass).not.toMatch(/Keys:|To leave:|On your first day|dollars/);
   expect(paymentReceivedMail(booking({ status: "cancelled" })).text).not.toContain("Keys:");
 });
 

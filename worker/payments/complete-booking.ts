@@ -1,7 +1,7 @@
 import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.ts";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { addDays, type Day } from "#domain/calendar/days.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -70,6 +70,7 @@ interface PaidItem {
   customerName: string;
   companyName: string | null;
   companyTin: string | null;
+  dollarPrice?: string | null;
   lastDay: Day | null;
   startsBy?: Day | null;
 }
@@ -80,6 +81,7 @@ async function findPaidBooking(deps: Deps, bookingId: string): Promise<PaidItem 
     booking && {
       ...booking,
       planName: PLANS[booking.bookingType].name,
+      dollarPrice: describeDollarPrice(booking),
       ...(await findCoveredDays(deps, booking)),
     }
   );
@@ -149,6 +151,7 @@ function toCompletedBooking(booking: PaidItem | null, { charge, attempt }: Settl
     customerName: booking.customerName,
     companyName: booking.companyName,
     companyTin: booking.companyTin,
+    dollarPrice: booking.dollarPrice ?? null,
     lastDay: booking.lastDay,
     startsBy: booking.startsBy ?? null,
     method: attempt.channel,

@@ -15,6 +15,7 @@ import {
   chatText,
   copyVariables,
   customerFacts,
+  dollarPriceLine,
   notesQuote,
   subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
@@ -121,6 +122,7 @@ export function paymentReceivedMail(booking: BookingMailData, links: CustomerLin
       facts(
         ["Receipt", receiptText(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
+        dollarPriceLine(booking),
         ["Paid on", booking.paidAt && formatDateWithWeekday(booking.paidAt.toISOString())],
         ["Reference", booking.paymentReference],
       ),

@@ -227,6 +227,7 @@ test("returns the same receipt each time it completes", async () => {
     method: "mobile_money",
     planName: "Monthly Hot Desk",
     amount: 2000,
+    dollarPrice: null,
     paymentReference: reference,
     receiptNumber: formatReceiptNumber(1),
     paidAt: "2026-11-21T12:00:00.000Z",

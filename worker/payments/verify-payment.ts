@@ -1,6 +1,6 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
 import { type ChargeSubjectType, isPaymentClosed } from "#domain/charges/charges.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
@@ -59,6 +59,7 @@ async function loadVerifiedBooking(deps: Deps, attempt: PaymentAttemptRow, charg
     planName: PLANS[booking.bookingType].name,
     status: booking.status,
     amount: toCedis(charge.amountPesewas),
+    dollarPrice: describeDollarPrice(booking),
     ...(await findCoveredDays(deps, booking)),
     isDayOver: isPaymentClosed(charge, deps.now()),
     place: holdStateOf(allocation, deps.now()),

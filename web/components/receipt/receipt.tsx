@@ -12,6 +12,7 @@ export interface ReceiptFacts {
   planName: string;
   /** The booking's price, without gateway fees. */
   amount: number;
+  dollarPrice?: string | null | undefined;
   paidAt: string;
   startDate: string;
   lastDay?: string | null | undefined;
@@ -31,6 +32,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
     bookingNumber,
     planName,
     amount,
+    dollarPrice,
     paidAt,
     startDate,
     lastDay,
@@ -46,6 +48,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
     [copy.number, number],
     [copy.booking, bookingNumber],
     [copy.amount, formatCedisExact(toPesewas(amount))],
+    [copy.price, dollarPrice],
     [copy.payer, payer],
     [copy.company, companyName],
     [copy.tin, companyTin],

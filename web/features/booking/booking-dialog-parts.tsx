@@ -29,6 +29,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { availability } from "#web/content/availability.ts";
 import { booking as copy } from "#web/content/booking.ts";
+import { priceOf } from "#web/content/business-facts.ts";
 import type { ApiError } from "#web/lib/api-error.ts";
 import { bookingDraft } from "#web/lib/browser-storage/booking-draft.ts";
 import { chooseCountry } from "#web/lib/exchange-rate/visitor-money.ts";
@@ -95,8 +96,8 @@ export function describeContinuation(type: BookingType): string | null {
 }
 
 interface MonthsFieldProps {
-  /** Cedis per dollar. */
-  rate: number;
+  /** Cedis per dollar; null until it is known. */
+  rate: number | null;
   months: number;
   onChoose: (months: number) => void;
 }
@@ -109,7 +110,12 @@ export function MonthsField({ rate, months, onChoose }: MonthsFieldProps) {
         <select {...control} name="months" value={months} onChange={({ target }) => onChoose(Number(target.value))}>
           {PREPAYABLE_PERIODS.map((count) => (
             <option key={count} value={count}>
-              {availability.months.option(count, formatCedis(pricePesewas("private_office", rate, count)))}
+              {availability.months.option(
+                count,
+                rate === null
+                  ? priceOf("private_office", count)
+                  : formatCedis(pricePesewas("private_office", rate, count)),
+              )}
             </option>
           ))}
         </select>

@@ -61,8 +61,9 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
   const amountPesewas = changedPrice
     ? toPesewas(changedPrice.amount)
     : pricePesewas(type, (rate ?? STARTING_RATE).rate, months);
-  const price = isFree ? priceOf(type) : formatCedis(amountPesewas);
-  const asOf = changedPrice?.asOf ?? (rate ?? STARTING_RATE).asOf;
+  const asOf = changedPrice?.asOf ?? rate?.asOf;
+  // Until the rate is known: dollars, and no sum in cedis that would change.
+  const price = isFree || (isDollarPrice && !asOf) ? priceOf(type, months) : formatCedis(amountPesewas);
 
   const { problems, warnings, failedDraft, failureReason, isSending, handlers } = useLazyForm({
     async load() {
@@ -111,7 +112,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         <p className="flex flex-wrap items-baseline gap-x-2 rounded-control bg-terrazzo px-4 py-3">
           <span className="price text-2xl text-terracotta-deep">{price}</span>
           {plan.per && <span className="text-muted">{copy.per(plan.per, months)}</span>}
-          {isDollarPrice && <span className="text-muted text-sm">{describeRate({ asOf })}</span>}
+          {asOf && <span className="text-muted text-sm">{describeRate({ asOf })}</span>}
           {!isFree && <span className="text-sm">{parts && <parts.VisitorPrice pesewas={amountPesewas} />}</span>}
         </p>
         <ul className="grid gap-1 text-sm">
@@ -137,7 +138,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
           <div className="min-h-19">
             {parts && (
               <parts.MonthsField
-                rate={(rate ?? STARTING_RATE).rate}
+                rate={rate?.rate ?? null}
                 months={months}
                 onChoose={(chosen) => {
                   setMonths(chosen);

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { StaticOfficePrice } from "./static-office-price.tsx";
+import { OfficeCedis } from "./office-cedis.tsx";
 
 /** The private office's price in cedis. The rate loads when the price comes near the screen. */
-export function OfficePrice() {
+export function OfficePrice({ isShort }: { isShort?: boolean }) {
   const element = useRef<HTMLParagraphElement>(null);
-  const [Live, setLive] = useState<ComponentType | null>(null);
+  const [Live, setLive] = useState<ComponentType<{ isShort?: boolean | undefined }> | null>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -21,8 +21,8 @@ export function OfficePrice() {
     return () => observer.disconnect();
   }, []);
   return (
-    <p ref={element} className="text-ink">
-      {Live ? <Live /> : <StaticOfficePrice />}
+    <p ref={element} className={isShort ? "text-muted" : "min-w-48 text-ink"}>
+      {Live ? <Live isShort={isShort} /> : <OfficeCedis rate={null} isShort={isShort} />}
     </p>
   );
 }

@@ -197,7 +197,7 @@ function describeState(shown: MyBooking): { title: string; text: string } {
 
 function Facts({ shown }: { shown: MyBooking }) {
   const { booking, email, customerName } = shown;
-  const { startDate, lastDay, startsBy, numberOfPeople, amount } = booking;
+  const { startDate, lastDay, startsBy, numberOfPeople, amount, dollarPrice } = booking;
   const facts: [string, string][] = [
     [copy.facts.plan, booking.planName],
     [copy.facts.starts, startsBy ? formatMonthStart(startsBy) : formatDateWithWeekday(startDate)],
@@ -205,7 +205,14 @@ function Facts({ shown }: { shown: MyBooking }) {
       ? []
       : [[copy.facts.ends, formatDateWithWeekday(lastDay)] as [string, string]]),
     ...(numberOfPeople === null ? [] : [[copy.facts.people, String(numberOfPeople)] as [string, string]]),
-    ...(amount > 0 ? [[copy.facts.price, formatCedis(toPesewas(amount))] as [string, string]] : []),
+    ...(amount > 0
+      ? [
+          [
+            copy.facts.price,
+            [formatCedis(toPesewas(amount)), dollarPrice && `(${dollarPrice})`].filter(Boolean).join(" "),
+          ] as [string, string],
+        ]
+      : []),
     [copy.facts.number, booking.number],
     [copy.facts.name, customerName],
     ...(email === null ? [] : [[copy.facts.mails, email] as [string, string]]),

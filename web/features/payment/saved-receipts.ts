@@ -11,7 +11,7 @@ export interface SavedReceipt {
   startDate: string;
 }
 
-type NewerField = "customerName" | "companyName" | "companyTin" | "lastDay" | "startsBy" | "method";
+type NewerField = "dollarPrice" | "customerName" | "companyName" | "companyTin" | "lastDay" | "startsBy" | "method";
 
 const TEXTS = ["id", "planName", "paymentReference", "receiptNumber", "paidAt"] as const;
 

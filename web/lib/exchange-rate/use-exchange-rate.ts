@@ -1,19 +1,18 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { STARTING_RATE } from "./describe-rate.ts";
 import type { KnownRate } from "./fetch-exchange-rate.ts";
 
 let lastKnown: KnownRate | null = null;
 const listeners = new Set<() => void>();
 
-/** Cedis per US dollar, once known. If it is not needed, neither the rate nor its code loads. */
+/** Cedis per US dollar, once known; without a response the starting rate, which says so. If it is not needed, neither the rate nor its code loads. */
 export function useExchangeRate(isNeeded: boolean): KnownRate | null {
   useEffect(() => {
     if (!isNeeded) return;
     import("./fetch-exchange-rate.ts")
       .then(({ fetchExchangeRate }) => fetchExchangeRate())
       .then(updateRate)
-      .catch(() => {
-        // Without a response the price uses the starting rate and says so.
-      });
+      .catch(() => updateRate(lastKnown ?? STARTING_RATE));
   }, [isNeeded]);
   return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
 }

@@ -39,7 +39,10 @@ function TeamPrices() {
             <tr key={people}>
               <th scope="row">{people}</th>
               <td>{desks}</td>
-              <td>{office}</td>
+              <td>
+                {office}
+                <OfficePrice isShort />
+              </td>
             </tr>
           ))}
         </tbody>

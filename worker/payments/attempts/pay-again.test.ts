@@ -260,7 +260,7 @@ test("returns the same nameless payment link each time, which pays the open paym
   expect(token).toMatch(/^[0-9a-f]{32}$/);
   expect(await getSharedPayment(deps, token)).toEqual({
     data: {
-      ...{ planName: "Monthly Hot Desk", amount: 2000, startsBy: null, startDate: "2026-11-23" },
+      ...{ planName: "Monthly Hot Desk", amount: 2000, dollarPrice: null, startsBy: null, startDate: "2026-11-23" },
       ...{ payBy: "2026-11-22T12:00:00.000Z", heldUntil: "2026-11-22T12:00:00.000Z" },
       notHeld: null,
     },

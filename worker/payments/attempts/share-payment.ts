@@ -39,9 +39,18 @@ export async function findPaymentLink(deps: Deps, chargeId: string): Promise<Onl
 /** Returns what a link asks for. Throws `not_found` for an unknown link and `link_expired` if nothing can be paid. */
 export async function getSharedPayment(deps: Deps, token: string): Promise<SharedPayment> {
   const due = await getSharedCharge(deps, token);
-  const { title, startDate, startsBy = null } = due.subject;
+  const { title, dollarPrice = null, startDate, startsBy = null } = due.subject;
   const deadlines = await findDeadlines(deps, due);
-  return { data: { planName: title, amount: toCedis(due.charge.amountPesewas), startDate, startsBy, ...deadlines } };
+  return {
+    data: {
+      planName: title,
+      amount: toCedis(due.charge.amountPesewas),
+      dollarPrice,
+      startDate,
+      startsBy,
+      ...deadlines,
+    },
+  };
 }
 
 export async function paySharedPayment(deps: Deps, token: string): Promise<InitializedPayment> {

@@ -5,6 +5,7 @@ import { selfServiceMail } from "./mail-items/routes.ts";
 import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
 import { myOffice, verifyLetter } from "./my-office/routes.ts";
+import { myViewing } from "./my-viewing/routes.ts";
 import { waitlist } from "./waitlist/routes.ts";
 
 /** Customer self-service, mostly reached by a link, and events. Load by `import()` only. */
@@ -15,6 +16,7 @@ export function selfServiceRoutes() {
     .route("/api/my-office", selfServiceMail)
     .route("/api/my-office", selfServiceAllowances)
     .route("/api/my-registration", myRegistration)
+    .route("/api/my-viewing", myViewing)
     .route("/api/verify-letter", verifyLetter)
     .route("/api/waitlist", waitlist)
     .route("/api/charges", charges)

@@ -52,7 +52,7 @@ export const VirtualOfficeEnquiryForm = z.lazy(virtualOfficeEnquiryForm);
 export type VirtualOfficeEnquiryForm = z.infer<typeof VirtualOfficeEnquiryForm>;
 
 /**
- * POST /api/crm-inquiry, 201 `{ ok: true }`. The form named by `source` decides what is required; the default is the
+ * POST /api/crm-inquiry, 201 `{ ok: true }`, and for a booked viewing BookedViewing. The form named by `source` decides what is required; the default is the
  * viewing request. Optional fields tell staff where the lead came from and what was chosen. An enquiry's `message` can
  * be longer than in its form, because the form adds the chosen options as text. `viewingAt` books a viewing: 400 unless it
  * is one of the free times. An `Idempotency-Key` header prevents a second lead on retry. `Turnstile-Token` is the captcha token, if configured.
@@ -87,6 +87,12 @@ export const CrmInquiryInput = z.lazy(() => {
     });
 });
 export type CrmInquiryInput = z.infer<typeof CrmInquiryInput>;
+
+/** Whether an email confirms the viewing, and the page that cancels it; null without a key for links. */
+export interface BookedViewing {
+  isEmailed: boolean;
+  viewingUrl: string | null;
+}
 
 /** GET /api/viewing-times, 200 `{ times }`: when a viewing can start on a day, as ISO instants; none if it is full. */
 export const ViewingTimesQuery = z.lazy(() => z.object({ day: calendarDay("Choose a day for the viewing") }));

@@ -9,6 +9,7 @@ export const LINK_PURPOSES = [
   /** Opens a registration too, and confirms its free place. Only emails and staff hand it out. */
   "registration_confirmation",
   "collection",
+  "viewing",
   "waitlist",
   "staff_challenge",
   "staff_recovery",

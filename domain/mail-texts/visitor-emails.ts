@@ -248,7 +248,6 @@ export const MESSAGE_MAILS = {
       subject: `Your viewing of ${site.name}`,
       heading: "Your viewing is booked",
       opening: "{name}, we look forward to showing you around. It takes half an hour.",
-      closing: "To change or cancel the viewing, reply to this email.",
     },
   },
   enquiry_received_virtual: {

@@ -56,6 +56,7 @@ export const OUTBOX_KINDS = [
   "refund_elsewhere",
   "enquiry_received",
   "lead_notice",
+  "viewing_cancelled",
   "lead_webhook",
   "inbox_reply",
   "contact_received",

@@ -11,8 +11,9 @@ import { formatViewingHours } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
+import { viewingLink } from "#worker/my-viewing/viewing-link.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
-import { facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
+import { button, facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 
 export const inboxMails = {
@@ -29,12 +30,20 @@ export const inboxMails = {
   }),
   enquiry_received: mailKind({
     load: findLead,
-    customer: ({ lead, days }, deps) =>
-      withViewing(deps, lead, toCustomer(enquiryReceivedMail(lead, days), lead.email)),
+    customer: async ({ lead, days }, deps) =>
+      withViewing(
+        deps,
+        lead,
+        toCustomer(enquiryReceivedMail(lead, days, await viewingLink(deps, lead.id)), lead.email),
+      ),
   }),
   lead_notice: mailKind({
     load: findLead,
     team: ({ lead, days }) => toTeam(leadTeamMail(lead, days), lead.email),
+  }),
+  viewing_cancelled: mailKind({
+    load: findLead,
+    team: ({ lead }) => toTeam(viewingCancelledTeamMail(lead), lead.email),
   }),
   inbox_reply: mailKind({
     load: async ({ inbox }, id) => {
@@ -154,7 +163,12 @@ export interface LeadMailData {
   createdAt: Date;
 }
 
-export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions = NO_OPENING_EXCEPTIONS): RenderedMail {
+/** `viewingUrl` opens the page that cancels a booked viewing; null without a key for links. */
+export function enquiryReceivedMail(
+  lead: LeadMailData,
+  days: OpeningExceptions = NO_OPENING_EXCEPTIONS,
+  viewingUrl: string | null = null,
+): RenderedMail {
   const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
   const answered = lead.viewingAt === null ? "enquiry_received" : "enquiry_received_viewing";
   const copy = copyFor(isVirtualOffice ? "enquiry_received_virtual" : answered, {
@@ -173,6 +187,7 @@ export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions 
         : [
             viewingFacts(lead.viewingAt),
             paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
+            ...(viewingUrl === null ? [] : [button("Cancel or choose another time", viewingUrl)]),
           ]),
       ...(lead.viewingDay === null || lead.viewingAt !== null
         ? []
@@ -183,6 +198,22 @@ export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions 
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about the enquiry I sent to ${site.name}.`,
+  });
+}
+
+export function viewingCancelledTeamMail(lead: LeadMailData): RenderedMail {
+  return layout({
+    subject: `Viewing cancelled by the visitor: ${fullName(lead)}`,
+    heading: "A visitor has cancelled a viewing",
+    parts: [
+      paragraph("The time is free again. There is nothing to do."),
+      facts(
+        ["Name", fullName(lead)],
+        ["Email", lead.email],
+        ["Phone", lead.phone],
+        ["Viewing", lead.viewingAt && formatViewingTime(lead.viewingAt)],
+      ),
+    ],
   });
 }
 

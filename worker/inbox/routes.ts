@@ -14,8 +14,10 @@ export const contact = new Hono().post(
 
 export const inquiries = new Hono().post(
   "/",
-  visitorMutation({ json: CrmInquiryInput, quota: "forms", status: 201 }, async (...sent) => {
-    await submitInquiry(...sent);
+  visitorMutation({ json: CrmInquiryInput, quota: "forms", status: 201 }, async (deps, input, key) => {
+    const id = await submitInquiry(deps, input, key);
+    if (input.viewingAt === undefined || input.website) return;
+    return (await import("#worker/my-viewing/viewing-link.ts")).describeBookedViewing(deps, id);
   }),
 );
 

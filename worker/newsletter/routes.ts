@@ -1,10 +1,9 @@
 import { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { EMAIL_LINK_PAGE_POLICY } from "#worker/outbox/email-link-page.ts";
 import { emailLinkGet, emailLinkPost, visitorMutation } from "#worker/policies/route-policies.ts";
 import { isUnsubscribeLink, subscribeToNewsletter, unsubscribeFromNewsletter } from "./subscriptions.ts";
 import { confirmUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsubscribe-page.ts";
-
-const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export const newsletter = new Hono()
   .post(
@@ -15,12 +14,12 @@ export const newsletter = new Hono()
   )
   // Mail programs and scanners open every link: only the button unsubscribes.
   .get("/unsubscribe", emailLinkGet({}), async (c) => {
-    c.header("Content-Security-Policy", PAGE_POLICY);
+    c.header("Content-Security-Policy", EMAIL_LINK_PAGE_POLICY);
     const isKnown = await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "");
     return isKnown ? c.html(confirmUnsubscribePage()) : c.html(unknownLinkPage(), 404);
   })
   .post("/unsubscribe", emailLinkPost({}), async (c) => {
-    c.header("Content-Security-Policy", PAGE_POLICY);
+    c.header("Content-Security-Policy", EMAIL_LINK_PAGE_POLICY);
     const isDone = await unsubscribeFromNewsletter(c.get("deps"), c.req.query("token") ?? "");
     return isDone ? c.html(unsubscribedPage()) : c.html(unknownLinkPage(), 404);
   });

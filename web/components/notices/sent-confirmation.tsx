@@ -15,7 +15,12 @@ const TEXTS = {
   bookedViewing: {
     title: "Your viewing is booked",
     next: (at: string) =>
-      `${at}. It takes half an hour. We look forward to showing you around. To change or cancel the viewing, reply to our email.`,
+      `${at}. It takes half an hour. We look forward to showing you around. Our email has the link to cancel it.`,
+  },
+  bookedViewingWithoutEmail: {
+    title: "Your viewing is booked",
+    next: (at: string) =>
+      `${at}. It takes half an hour. We send no email this time, because your address has had several today: keep the link below.`,
   },
   virtualOffice: {
     title: "We have your enquiry",
@@ -33,10 +38,12 @@ export interface SentProps {
   what: keyof typeof TEXTS;
   /** When we reply, or the time of a booked viewing; the newsletter has neither. */
   when?: string;
+  /** The page of a booked viewing. */
+  url?: string | null;
 }
 
 /** Takes the focus when it appears, so that screen readers read it. */
-export function SentConfirmation({ what, when = "" }: SentProps) {
+export function SentConfirmation({ what, when = "", url }: SentProps) {
   const { title, next } = TEXTS[what];
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -54,6 +61,12 @@ export function SentConfirmation({ what, when = "" }: SentProps) {
         {title}
       </h3>
       <p id={`${id}-next`}>{next(when)}</p>
+      {url && (
+        <a href={url} target="_blank" className="link inline-flex min-h-11 items-center" rel="noreferrer">
+          Cancel or choose another time
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
     </section>
   );
 }

@@ -105,3 +105,12 @@ export function Dialog({ onClose, onBack, title, description, question, children
     </dialog>
   );
 }
+
+/** The submit button of a long form in a dialog, always in view unless the screen is very low. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="-bottom-6 [@media(min-height:32rem)]:sticky -mx-5 -mb-6 grid border-line border-t bg-plaster px-5 py-3.5 md:-mx-7 md:px-7">
+      {children}
+    </div>
+  );
+}

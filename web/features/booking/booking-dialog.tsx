@@ -17,7 +17,7 @@ import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
-import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Dialog, DialogFooter } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
@@ -242,11 +242,11 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         >
           {forms.whatsapp}
         </SmartLink>
-        <div className="-bottom-6 [@media(min-height:32rem)]:sticky -mx-5 -mb-6 grid border-line border-t bg-plaster px-5 py-3.5 md:-mx-7 md:px-7">
+        <DialogFooter>
           <Button type="submit" variant="accent" disabled={isSending}>
             {isSending ? copy.pending : isFree ? copy.submit : copy.submitAndPay(price)}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

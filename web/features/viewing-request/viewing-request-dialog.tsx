@@ -6,7 +6,7 @@ import { ReplyPromise } from "#web/components/notices/reply-promise.tsx";
 import { SendFailure } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Dialog, DialogFooter } from "#web/components/ui/dialog.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.tsx";
@@ -66,30 +66,40 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
             {(control) => <input {...control} name="lastName" autoComplete="family-name" enterKeyHint="next" />}
           </Field>
         </div>
-        <Field label="Email" isRequired requiredMessage={INVALID_EMAIL} error={problems.email ?? warnings.email}>
-          {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
-        </Field>
-        <Field label="Phone" isOptional error={problems.phone}>
-          {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
-        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            className="content-start"
+            label="Email"
+            isRequired
+            requiredMessage={INVALID_EMAIL}
+            error={problems.email ?? warnings.email}
+          >
+            {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
+          </Field>
+          <Field className="content-start" label="Phone" isOptional error={problems.phone}>
+            {(control) => <input {...control} {...PHONE_INPUT} name="phone" />}
+          </Field>
+        </div>
         <ViewingTime error={problems.viewingAt} />
         <Field label="Message" isOptional error={problems.message}>
-          {(control) => <textarea {...control} name="message" rows={4} defaultValue={viewing.message(planName)} />}
+          {(control) => <textarea {...control} name="message" rows={2} defaultValue={viewing.message(planName)} />}
         </Field>
         <Honeypot />
         {failedDraft && (
           <SendFailure draft={failedDraft.message || whatsappDraft.viewing(planName)} reason={failureReason} />
         )}
         <ReplyPromise source="viewing_request" fallback={`We reply ${replyTime}.`} />
-        <Button type="submit" variant="accent" disabled={isSending}>
-          {isSending ? "Sending..." : viewing.submit}
-        </Button>
         <SmartLink
           href={whatsappLink(whatsappDraft.viewing(planName))}
           className="link inline-flex min-h-11 items-center justify-center text-sm"
         >
           {forms.whatsapp}
         </SmartLink>
+        <DialogFooter>
+          <Button type="submit" variant="accent" disabled={isSending}>
+            {isSending ? "Sending..." : viewing.submit}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -12,25 +12,23 @@ export function viewingRequestFormLogic(planName: string) {
     warningChecks: [emailTypoCheck("email")],
     requiresCaptcha: true,
     async send(values, { website }, headersOf): Promise<SentProps> {
-      const replyBy = await withReplyBy(
-        "viewing_request",
-        sendCrmInquiry(
-          {
-            ...values,
-            source: "viewing_request",
-            plan: planName,
-            page: window.location.pathname,
-            ...(website && { website }),
-          },
-          headersOf,
-        ),
-      );
+      const lead = {
+        ...values,
+        source: "viewing_request" as const,
+        plan: planName,
+        page: window.location.pathname,
+        ...(website && { website }),
+      };
+      const sent = sendCrmInquiry(lead, headersOf);
+      const replyBy = await withReplyBy("viewing_request", sent);
+      const booked = await sent;
       const { viewingAt } = values;
       // A suspected bot gets no time.
-      if (!viewingAt || website) return { what: "viewing", when: replyBy };
+      if (!viewingAt || !("isEmailed" in booked)) return { what: "viewing", when: replyBy };
       return {
-        what: "bookedViewing",
+        what: booked.isEmailed ? "bookedViewing" : "bookedViewingWithoutEmail",
         when: `${formatDateWithWeekday(viewingAt)} at ${formatTimeOfDay(viewingAt)}, Accra time`,
+        url: booked.viewingUrl,
       };
     },
   });

@@ -161,9 +161,28 @@ export function makeInboxRepository(db: Database) {
     },
 
     /** False if the item has changed; then nothing is written. */
-    async change(expected: InboxRow, to: InboxChange, audit: AuditEntry): Promise<boolean> {
-      const [updated] = await db.batch([update(expected, to), insertAuditIfChanged(db, audit)]);
+    async change(
+      expected: InboxRow,
+      to: InboxChange,
+      audit: AuditEntry,
+      outboxEntries: OutboxEntry[] = [],
+    ): Promise<boolean> {
+      const [updated] = await db.batch([
+        update(expected, to),
+        insertAuditIfChanged(db, audit),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
+      ]);
       return updated.length === 1;
+    },
+
+    /** Whether the sender of a lead gets an email about it. */
+    async hasConfirmation(id: string): Promise<boolean> {
+      const found = await db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(eq(outbox.subjectId, id), eq(outbox.kind, "enquiry_received"), eq(outbox.audience, "customer")))
+        .get();
+      return found !== undefined;
     },
 
     /** As `change`, with a reply: written only if the item still has `repliesSeen` replies. */

@@ -1,11 +1,15 @@
+import type { Page } from "@playwright/test";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { describeKeyPlan } from "#domain/catalogue/handover.ts";
 import { teamDesksPesewas } from "#domain/catalogue/team-prices.ts";
 import { listViewingDays } from "#domain/inbox/viewings.ts";
-import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
+import { membershipKindOf } from "#domain/memberships/memberships.ts";
+import { describeRenewal } from "#domain/memberships/renewal-copy.ts";
+import { formatCedis, formatCedisExact, formatDollars } from "#domain/payments/money.ts";
 import { priceOf } from "#web/content/business-facts.ts";
 import { home } from "#web/content/pages/home.ts";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
@@ -44,7 +48,9 @@ for (const width of [360, 1280]) {
     await offices.getByRole("button", { name: "Book & pay Private Office" }).click();
     const dialog = page.getByRole("dialog", { name: "Book Private Office" });
     await dialog.getByLabel("How long").selectOption(`3 months, ${price}`);
-    await expect(dialog).toContainText(`One payment for ${MONTHS} months.`);
+    await expect(dialog).toContainText(
+      `One payment for ${MONTHS} months. ${describeRenewal(membershipKindOf("private_office"))}`,
+    );
     await chooseDay(page, dialog.getByLabel("Start date"), FIRST);
     await expect(dialog.getByText(/^Free to cancel until/)).toBeVisible();
     await dialog.getByLabel("Full name").fill(visitor.name);
@@ -57,15 +63,28 @@ for (const width of [360, 1280]) {
 
     await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
     const receipt = page.getByRole("region", { name: "Receipt" });
-    for (const fact of [exactPrice, starts, ends]) await expect(receipt).toContainText(fact ?? "");
+    const dollars = `${formatDollars(MONTHS * 1000)} at ₵${month / 100 / 1000} to the dollar`;
+    for (const fact of [exactPrice, dollars, starts, ends]) await expect(receipt).toContainText(fact ?? "");
+    const [number = ""] = /[0-9A-F]{4}-[0-9A-F]{4}/.exec((await receipt.textContent()) ?? "") ?? [];
+    await expectOfficeFacts(page);
     const receiptMail = await waitForMail(visitor.email, /^Receipt/);
-    for (const fact of [`Paid: ${exactPrice}`, `Starts: ${starts}`, `Ends: ${ends}`, `People: ${TEAM}`])
+    for (const [label, text] of describeKeyPlan("private_office")) expect(receiptMail).toContain(`${label}: ${text}`);
+    expect(receiptMail).not.toMatch(/At other times/);
+    for (const fact of [
+      `Booking number: ${number}`,
+      `Price in dollars: ${dollars}`,
+      `Paid: ${exactPrice}`,
+      `Starts: ${starts}`,
+      `Ends: ${ends}`,
+      `People: ${TEAM}`,
+    ])
       expect(receiptMail).toContain(fact);
 
     await page.getByRole("link", { name: "See, move or cancel" }).click();
     await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
     const main = page.getByRole("main");
-    for (const fact of [starts, ends, price]) await expect(main).toContainText(fact ?? "");
+    await expectOfficeFacts(page);
+    for (const fact of [number, starts, ends, price]) await expect(main).toContainText(fact ?? "");
     await page.getByRole("button", { name: words.cancel.open }).click();
     const cancel = page.getByRole("form", { name: words.cancel.title });
     await expect(cancel).toContainText(`Your refund: ${price}, to the account it was paid from.`);
@@ -94,13 +113,34 @@ for (const width of [360, 1280]) {
     await time.click();
     await expect(time).toHaveAttribute("aria-pressed", "true");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await dialog.getByRole("button", { name: "Request a viewing" }).click();
+    const submit = dialog.getByRole("button", { name: "Request a viewing" });
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await submit.click();
     await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
     const [lead] = leadsOf(visitor.email);
     const viewingAt = new Date(lead?.viewing_at ?? 0).toISOString();
     expect(dayAt(Date.parse(viewingAt))).toBe(day);
     const mail = await waitForMail(visitor.email, /^Your viewing/);
-    expect(mail).toContain(`${formatDateWithWeekday(day)} at ${formatTimeOfDay(viewingAt)}, Accra time`);
+    const when = `${formatDateWithWeekday(day)} at ${formatTimeOfDay(viewingAt)}, Accra time`;
+    expect(mail).toContain(when);
     expect(browserErrors).toEqual([]);
+
+    const url = await page.getByRole("link", { name: /Cancel or choose another time/ }).getAttribute("href");
+    expect(mail).toContain(`Cancel or choose another time: ${url}`);
+    await page.goto(url ?? "");
+    await expect(page.getByText(when)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole("button", { name: "Cancel viewing" }).click();
+    await expect(page.getByRole("heading", { name: "Your viewing is cancelled" })).toBeVisible();
+    expect(leadsOf(visitor.email)).toMatchObject([{ status: "closed" }]);
   });
+}
+
+/** What the customer has bought, the same on the page after payment and on the own page. */
+async function expectOfficeFacts(page: Page): Promise<void> {
+  const facts = page.getByRole("region", { name: "Your Private Office" });
+  for (const [label, text] of describeKeyPlan("private_office")) {
+    await expect(facts.getByText(label, { exact: true })).toBeVisible();
+    await expect(facts).toContainText(text);
+  }
 }

@@ -156,6 +156,8 @@ export interface SharedPayment {
     dollarPrice?: string | null;
     startDate: string;
     startsBy: string | null;
+    /** What cancelling costs; null for what cannot be cancelled. */
+    cancellationPromise: string | null;
   };
 }
 

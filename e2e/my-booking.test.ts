@@ -276,7 +276,10 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
     payBy: null,
     notHeld: null,
     left: 3,
-    cancellationPromise: freeCancellationPromise(startOfDay(FIRST) - 16 * 3_600_000, Date.now()),
+    cancellationPromise: freeCancellationPromise(
+      { type: "desk_day", startsAtMs: startOfDay(FIRST) + 8 * 3_600_000, paidAtMs: null },
+      Date.now(),
+    ),
     officeUrl: null,
     payUrl: null,
     calendarUrl: "https://house.test/api/my-booking/calendar/0123456789abcdef0123456789abcdef",

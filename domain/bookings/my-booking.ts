@@ -124,14 +124,13 @@ function isCancelledByButton({ bookingType: type, startsAtMs, paidAtMs }: Bookin
 }
 
 /**
- * Until when cancelling is free, for a customer who can cancel; null for others, and past that date for a booking that
- * a closure makes free again.
+ * Whether the page states the plan's terms of cancelling: for a customer who can cancel, and not past the free time of
+ * a booking that a closure makes free again.
  */
-export function findFreeUntilMs(booking: BookingSnapshot, nowMs: number): number | null {
+export function hasCancellationPromise(booking: BookingSnapshot, nowMs: number): boolean {
   const { bookingType: type, startsAtMs, paidAtMs } = booking;
-  if (!allowedBookingActions(booking, nowMs).cancel || CANCELLATION[type].day_before.by === "request") return null;
-  const freeUntilMs = freeCancellationEndMs({ type, startsAtMs, paidAtMs }, nowMs);
-  return booking.isClosed && nowMs >= freeUntilMs ? null : freeUntilMs;
+  if (!allowedBookingActions(booking, nowMs).cancel || CANCELLATION[type].day_before.by === "request") return false;
+  return !booking.isClosed || nowMs < freeCancellationEndMs({ type, startsAtMs, paidAtMs }, nowMs);
 }
 
 /** Whether the booking's page shows only that it is over. Never if the last day is unknown. */

@@ -1,15 +1,13 @@
 import { BOOKING_TYPES, type BookingType, isVirtual, MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import { formatHour, regularHoursOn } from "#domain/calendar/opening-hours.ts";
 import { MEMBERSHIP_PLANS, membershipKindOf, noticeDays } from "#domain/memberships/memberships.ts";
-import { CANCELLATION, FREE_HOURS, UNUSED_HOURS } from "./cancellation.ts";
+import { CANCELLATION, describeFee, FREE_HOURS, NO_REFUND_AFTER_START, UNUSED_HOURS } from "./cancellation.ts";
 import { PLANS } from "./catalogue.ts";
 
 // The rule in words, for pages without a date, made from the table and the notice periods.
 
-const { day_before: early, last_day: late } = CANCELLATION.desk_day;
-
 /** The rule of every plan and event. `describeCancellation` is for plans with other terms. */
-export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. After that there is a ${early.refundPercent - late.refundPercent}% fee. There is no refund after the start, unless a manager agrees one.`;
+export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. ${describeFee(CANCELLATION.desk_day, true)} ${NO_REFUND_AFTER_START}`;
 
 /** The rule at work, so that pages without a booking still name a day and an hour. */
 export const CANCELLATION_EXAMPLE = `For example, a ${PLANS.desk_day.name} for a Monday is free to cancel until Sunday, ${formatHour(regularHoursOn(1).opens)}.`;

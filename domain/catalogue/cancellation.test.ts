@@ -8,7 +8,9 @@ import {
   freeCancellationEndMs,
   freeCancellationPromise,
   freeMoveEndMs,
+  NO_REFUND_AFTER_START,
   NOT_FREE_TO_CANCEL,
+  type Purchase,
 } from "./cancellation.ts";
 import {
   CANCELLATION_EXAMPLE,
@@ -22,14 +24,22 @@ import {
 const START = Date.UTC(2026, 10, 28, 8);
 const EARLY = START - 240 * MS_PER_HOUR;
 
-test("promises free cancellation as a date, or says that there is none", () => {
+test("states until when cancelling is free, the fee after that, and the end of refunds", () => {
   const freeUntil = freeMoveEndMs(START);
-  const promise = "Free to cancel until Fri 27 Nov, 8 am (Accra time).";
-  expect(freeCancellationPromise(freeUntil, EARLY)).toBe(promise);
-  expect(freeCancellationPromise(freeUntil, freeUntil - 1)).toBe(promise);
-  expect(freeCancellationPromise(freeUntil, freeUntil)).toBe("This booking cannot be cancelled free of charge.");
-  expect(freeCancellationPromise(freeUntil, EARLY, { isUnverified: true })).toBe(
-    "Free to cancel until Fri 27 Nov, 8 am (Accra time), or until we verify you.",
+  const day: Purchase = { type: "desk_day", startsAtMs: START, paidAtMs: null };
+  const promise = `Free to cancel until Fri 27 Nov, 8 am (Accra time). After that there is a 50% fee. ${NO_REFUND_AFTER_START}`;
+  expect(freeCancellationPromise(day, EARLY)).toBe(promise);
+  expect(freeCancellationPromise(day, freeUntil - 1)).toBe(promise);
+  for (const nowMs of [freeUntil, START - 1])
+    expect(freeCancellationPromise(day, nowMs)).toBe(
+      `${NOT_FREE_TO_CANCEL} There is a 50% fee. ${NO_REFUND_AFTER_START}`,
+    );
+  expect(freeCancellationPromise(day, START)).toBe(`${NOT_FREE_TO_CANCEL} It starts at once. ${NO_REFUND_AFTER_START}`);
+  expect(freeCancellationPromise({ ...day, type: "virtual_pro" }, EARLY, { isUnverified: true })).toContain(
+    "Free to cancel until Fri 27 Nov, 8 am (Accra time), or until we verify you. After that",
+  );
+  expect(freeCancellationPromise({ ...day, type: "desk_week" }, START - MS_PER_HOUR)).toBe(
+    `Free to cancel until Sat 28 Nov, 8 am (Accra time). ${NO_REFUND_AFTER_START}`,
   );
 });
 
@@ -39,9 +49,13 @@ test("keeps the promise: cancelling is fully refunded before its date, and not a
       for (let hours = 72; hours > -48; hours -= 1) {
         const purchase = { type, startsAtMs: START, paidAtMs: START - paidHoursBefore * MS_PER_HOUR };
         const nowMs = START - hours * MS_PER_HOUR + 1;
-        const promise = freeCancellationPromise(freeCancellationEndMs(purchase, nowMs), nowMs);
+        const promise = freeCancellationPromise(purchase, nowMs);
         const { refundPercent } = cancellationTermsAt(purchase, nowMs);
-        expect(promise === NOT_FREE_TO_CANCEL, `${type} ${paidHoursBefore} ${hours}`).toBe(refundPercent < 100);
+        const [isNotFree, hasStarted] = [NOT_FREE_TO_CANCEL, "at once"].map((text) => promise.includes(text));
+        const label = `${type} ${paidHoursBefore} ${hours}`;
+        expect(isNotFree, label).toBe(refundPercent < 100);
+        expect(hasStarted, label).toBe(refundPercent === 0);
+        if (refundPercent === 50) expect(promise, label).toContain("There is a 50% fee.");
       }
 });
 

@@ -97,13 +97,31 @@ export function freeCancellationEndMs({ type, startsAtMs, paidAtMs }: Purchase, 
 }
 
 export const NOT_FREE_TO_CANCEL = "This booking cannot be cancelled free of charge.";
+export const NO_REFUND_AFTER_START = "There is no refund after the start, unless a manager agrees one.";
+
+/** "There is a 50% fee.", or with "After that" before it. */
+export function describeFee({ last_day: late }: PlanCancellation, isLater: boolean): string {
+  return `${isLater ? "After that there" : "There"} is a ${100 - late.refundPercent}% fee.`;
+}
+
+/** Before payment cancelling costs nothing. */
+export function oncePaid(promise: string): string {
+  return `Once you have paid: ${promise}`;
+}
 
 /**
- * The promise as a date, the same in the booking form, in emails and on the customer's page. `isUnverified` is for a
- * virtual office, whose month starts on the day of its verification.
+ * What cancelling costs and from when, the same in the booking form, on the pay page, in emails and on the customer's
+ * page. `isUnverified` is for a virtual office, whose month starts on the day of its verification.
  */
-export function freeCancellationPromise(freeUntilMs: number, nowMs: number, { isUnverified = false } = {}): string {
-  if (nowMs >= freeUntilMs) return NOT_FREE_TO_CANCEL;
+export function freeCancellationPromise(purchase: Purchase, nowMs: number, { isUnverified = false } = {}): string {
+  const freeUntilMs = freeCancellationEndMs(purchase, nowMs);
+  const isFree = nowMs < freeUntilMs;
   const until = formatShortDateTime(new Date(freeUntilMs).toISOString());
-  return `Free to cancel until ${until} (Accra time)${isUnverified ? ", or until we verify you" : ""}.`;
+  const verified = isUnverified ? ", or until we verify you" : "";
+  const hasFee = Math.max(freeUntilMs, nowMs) < purchase.startsAtMs;
+  return [
+    isFree ? `Free to cancel until ${until} (Accra time)${verified}.` : NOT_FREE_TO_CANCEL,
+    ...(hasFee ? [describeFee(CANCELLATION[purchase.type], isFree)] : isFree ? [] : ["It starts at once."]),
+    NO_REFUND_AFTER_START,
+  ].join(" ");
 }

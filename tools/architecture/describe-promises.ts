@@ -1,5 +1,11 @@
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
-import { CANCELLATION, CANCELLATION_MOMENTS, NOT_FREE_TO_CANCEL } from "#domain/catalogue/cancellation.ts";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import {
+  CANCELLATION,
+  CANCELLATION_MOMENTS,
+  freeCancellationPromise,
+  type Purchase,
+} from "#domain/catalogue/cancellation.ts";
 import { lineItemName } from "#domain/catalogue/catalogue.ts";
 import { MAILS, type MailName } from "#domain/mail-texts/mail-texts.ts";
 import { CANCEL, CANCEL_PLACE, DATED_PROMISE, PROMISES } from "#web/content/cancellation-promises.ts";
@@ -10,6 +16,9 @@ import { drawTable } from "./describe-schema.ts";
 export function listMailsWithPromise(): MailName[] {
   return (Object.keys(MAILS) as MailName[]).filter((name) => DATED_PROMISE.test(exampleMail(name).text));
 }
+
+/** A day pass for Saturday 28 November 2026, from 8 am. */
+const EXAMPLE: Purchase = { type: "desk_day", startsAtMs: Date.UTC(2026, 10, 28, 8), paidAtMs: null };
 
 /** docs/cancellation.md: what is promised, where, and by which button it is kept. */
 export function describePromises(): string {
@@ -40,8 +49,10 @@ export function describePromises(): string {
       ["Promise", "Where", "Button"],
       ...PROMISES.map(({ text, pages, button }) => [text, pages.map((page) => `\`${page}\``).join(", "), button]),
       [
-        `"Free to cancel until Fri 27 Nov, 8 am (Accra time)." or "${NOT_FREE_TO_CANCEL}"`,
-        "Booking form, `/my-booking` and the emails below",
+        [48, 12, 0]
+          .map((hours) => `"${freeCancellationPromise(EXAMPLE, EXAMPLE.startsAtMs - hours * MS_PER_HOUR)}"`)
+          .join(" or "),
+        "Booking form, `/payment/share`, `/my-booking` and the emails below",
         CANCEL,
       ],
     ]),

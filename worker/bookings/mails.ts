@@ -2,6 +2,7 @@ import { isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatHours, type Hours, hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
+import { oncePaid } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
@@ -124,7 +125,9 @@ export function bookingReceivedMail(
             button(`Pay ${formatCedisExact(booking.amountPesewas)}`, paymentLink.url),
           ]),
       bookingFactsWithInclusions(booking, page.officeMonth),
-      ...manageButton({ ...page, cancellation: null }, "See your booking"),
+      ...(paymentLink === null || page.cancellation === null
+        ? manageButton({ ...page, cancellation: null }, "See your booking")
+        : manageButton({ ...page, cancellation: oncePaid(page.cancellation) })),
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),

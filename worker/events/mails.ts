@@ -2,7 +2,7 @@ import { ARRIVAL_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
 import { isSettled } from "#domain/bookings/bookings.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
-import { freeCancellationPromise, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { formatEventDays, formatEventHours } from "#domain/events/events.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
@@ -426,7 +426,7 @@ function manageButton({ manageUrl }: { manageUrl: string | null }, label = "See 
 }
 
 function cancellationPromise({ event, nowMs }: RegistrationMailData): string {
-  return freeCancellationPromise(freeMoveEndMs(event.eventDate.getTime()), nowMs);
+  return freeCancellationPromise({ type: "workshop", startsAtMs: event.eventDate.getTime(), paidAtMs: null }, nowMs);
 }
 
 function receiptText({ charge }: RegistrationMailData): string {

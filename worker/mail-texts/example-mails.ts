@@ -2,7 +2,7 @@ import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
-import { freeCancellationPromise, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { VERIFICATION_DEADLINE_MS } from "#domain/documents/documents.ts";
 import type { MailName } from "#domain/mail-texts/mail-texts.ts";
 import { bookedFirstMonth, firstMonthPeriod } from "#domain/memberships/first-month.ts";
@@ -265,7 +265,10 @@ const PAYMENT_LINK: OnlinePaymentLink = {
 
 const OFFICE_PAGE = link("my-office");
 const CALENDARS = { google: "https://calendar.google.com/", outlook: "https://outlook.live.com/calendar/" };
-const CANCELLATION = freeCancellationPromise(freeMoveEndMs(bookedDayStartMs(DAY, [])), AT.getTime());
+const CANCELLATION = freeCancellationPromise(
+  { type: "desk_day", startsAtMs: bookedDayStartMs(DAY, []), paidAtMs: null },
+  AT.getTime(),
+);
 const MANAGE_PAGE: CustomerLinks = {
   ...{ manageUrl: link("my-booking"), officeUrl: null, officeMonth: null },
   ...{ cancellation: CANCELLATION, calendars: CALENDARS },

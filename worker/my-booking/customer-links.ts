@@ -5,7 +5,7 @@ import { type CalendarEvent, googleCalendarLink, outlookCalendarLink } from "#do
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
-import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { CANCELLATION, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { describeKeyPlan, isKeyPlan } from "#domain/catalogue/handover.ts";
 import { SEND_DOCUMENTS, VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import type { CoveredDays } from "#domain/memberships/first-month.ts";
@@ -77,17 +77,15 @@ function describeVisit({ time }: CalendarEvent, { startDate, bookingType }: Book
 }
 
 /** Null for a cancelled booking, and where staff decide: agreed terms, and a membership that has paid another month. */
-async function findCancellationPromise(deps: Deps, booking: BookingRow): Promise<string | null> {
+export async function findCancellationPromise(deps: Deps, booking: BookingRow): Promise<string | null> {
   const { id, bookingType: type, status, paidAt } = booking;
   if (status === "cancelled" || CANCELLATION[type].day_before.by === "request") return null;
   if (MEMBERSHIP_PLANS.some((plan) => plan === type) && (await deps.memberships.findPaidUntil(id)) !== null)
     return null;
   const { startsAtMs, firstMonth } = await findCancellationTerms(deps, booking);
   const nowMs = deps.now().getTime();
-  const freeUntilMs = freeCancellationEndMs({ type, startsAtMs, paidAtMs: paidAt?.getTime() ?? null }, nowMs);
-  // Cancelling an unpaid booking costs nothing.
-  if (status !== "paid" && nowMs >= freeUntilMs) return null;
-  return freeCancellationPromise(freeUntilMs, nowMs, { isUnverified: isUnverified(firstMonth) });
+  const purchase = { type, startsAtMs, paidAtMs: paidAt?.getTime() ?? null };
+  return freeCancellationPromise(purchase, nowMs, { isUnverified: isUnverified(firstMonth) });
 }
 
 async function findReception(deps: Deps, { bookingType, startDate, status }: BookingRow): Promise<string | null> {

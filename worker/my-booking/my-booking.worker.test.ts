@@ -6,6 +6,7 @@ import type { AdminEvent } from "#contract/front-desk/events.ts";
 import type { ManageLink, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { formatBookingNumber } from "#domain/bookings/bookings.ts";
+import { NO_REFUND_AFTER_START } from "#domain/catalogue/cancellation.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { cancelMyBooking } from "#worker/my-booking/change-my-booking.ts";
 import { errorOf } from "#worker/test/harness.ts";
@@ -16,6 +17,7 @@ import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 const MONDAY = "2026-11-23";
 const THURSDAY = "2026-11-26";
 const FRIDAY = "2026-11-27";
+const LATER = `After that there is a 50% fee. ${NO_REFUND_AFTER_START}`;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MONEY = ["refunds", "membership_periods", "memberships", "payment_links", "payment_attempts"];
@@ -78,7 +80,7 @@ test("returns a link to the customer, and shows the booking without full name, a
     payBy: null,
     notHeld: null,
     left: null,
-    cancellationPromise: "Free to cancel until Wed 25 Nov, 8 am (Accra time).",
+    cancellationPromise: `Free to cancel until Wed 25 Nov, 8 am (Accra time). ${LATER}`,
     calendarUrl: expect.stringMatching(/^https:\/\/house\.test\/api\/my-booking\/calendar\/[0-9a-f]{32}$/),
     officeUrl: null,
     payUrl: null,
@@ -269,7 +271,7 @@ test("cancels a paid virtual office until its verification, and ends its members
   const booking = await bookVirtual({ startDate: MONDAY });
   await pay(booking);
   const price = priceCedis("virtual_pro");
-  const promise = "Free to cancel until Sun 6 Dec, 8 am (Accra time), or until we verify you.";
+  const promise = `Free to cancel until Sun 6 Dec, 8 am (Accra time), or until we verify you. ${LATER}`;
   const shown = await openBooking(booking);
   expect(shown).toMatchObject({
     state: "paid",

@@ -5,7 +5,7 @@ import {
   allowedBookingActions,
   type BookingSnapshot,
   calculateCustomerRefund,
-  findFreeUntilMs,
+  hasCancellationPromise,
   isPageExpired,
   maskEmail,
   maskPhone,
@@ -46,12 +46,12 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const { snapshot, isUnverified, allocation, attempts, refunds } = await loadBookingFacts(deps, booking);
   const nowMs = deps.now().getTime();
   const { bookingType } = booking;
+  const { startsAtMs, paidAtMs } = snapshot;
   const { endDate, months } = bookedPeriodOf(booking);
   const { startDate, lastDay, startsBy } = await findCoveredDays(deps, booking);
   const may = allowedBookingActions(snapshot, nowMs);
   const cancellation = may.cancel ? quoteCancellation(booking, snapshot, nowMs) : null;
   const { mayRefund, notice } = describeActingStaff(deps, toPesewas(cancellation?.refundAmount ?? 0));
-  const freeUntilMs = findFreeUntilMs(snapshot, nowMs);
   const { closures, specials } = await deps.inventory.readDays(startDate);
   const { opens, closes } = hoursOn(startDate, specials);
   const isPaid = booking.status === "paid";
@@ -84,7 +84,9 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       booking.status === "pending" ? allocation : null,
     ),
     left: await findRemainingPlaces(deps, booking, snapshot),
-    cancellationPromise: freeUntilMs === null ? null : freeCancellationPromise(freeUntilMs, nowMs, { isUnverified }),
+    cancellationPromise: hasCancellationPromise(snapshot, nowMs)
+      ? freeCancellationPromise({ type: bookingType, startsAtMs, paidAtMs }, nowMs, { isUnverified })
+      : null,
     calendarUrl: calendarUrlOf(deps, booking),
     ...(await findMembershipPages(deps, booking)),
     payment: {

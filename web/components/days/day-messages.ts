@@ -14,7 +14,7 @@ import {
 import { isUnstaffed } from "#domain/calendar/describe-reception.ts";
 import { formatHour, formatHours, hoursOn, type OpeningExceptions, weekdayOf } from "#domain/calendar/opening-hours.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
-import { CANCELLATION, freeCancellationEndMs, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { CANCELLATION, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { closingTimeMs, type DayAvailability, findClosedReason } from "#domain/inventory/availability.ts";
@@ -128,8 +128,7 @@ export function makeCancellationPromise(
   const start = isVirtual(type) ? bookedFirstMonth(day, dayAt(nowMs)).startsBy : day;
   const special = availabilityByDay.get(start)?.special;
   const startsAtMs = bookedDayStartMs(start, special ? [{ day: start, opens: special.opens }] : []);
-  const freeUntilMs = freeCancellationEndMs({ type, startsAtMs, paidAtMs: null }, nowMs);
-  return freeCancellationPromise(freeUntilMs, nowMs, { isUnverified: start > day });
+  return freeCancellationPromise({ type, startsAtMs, paidAtMs: null }, nowMs, { isUnverified: start > day });
 }
 
 /** The first selectable day: tomorrow for a day pass after closing time. */

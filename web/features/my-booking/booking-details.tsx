@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { formatDateWithWeekday, formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { oncePaid } from "#domain/catalogue/cancellation.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
 import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
@@ -164,13 +165,15 @@ function describeState(shown: MyBooking): { title: string; text: string } {
     case "held":
       return {
         title: copy.held.title,
-        text:
+        text: withTerms(
           payBy === null
             ? copy.held.text(noun, formatLongDateTime(heldUntil ?? ""))
             : copy.payBy(formatLongDateTime(payBy)),
+          promise,
+        ),
       };
     case "not_held":
-      return { title: copy.not_held.title, text: copy.not_held.text(noun, left ?? 1, notHeld) };
+      return { title: copy.not_held.title, text: withTerms(copy.not_held.text(noun, left ?? 1, notHeld), promise) };
     case "paid":
       return {
         title: copy.paid.title,
@@ -193,6 +196,10 @@ function describeState(shown: MyBooking): { title: string; text: string } {
     case "under_review":
       return copy[state];
   }
+}
+
+function withTerms(text: string, promise: string | null): string {
+  return promise === null ? text : `${text} ${oncePaid(promise)}`;
 }
 
 function Facts({ shown }: { shown: MyBooking }) {

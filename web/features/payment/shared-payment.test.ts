@@ -9,14 +9,15 @@ const TOKEN = "0123456789abcdef0123456789abcdef";
 
 afterEach(() => queryClient.clear());
 
-test("tells a payer why the place is not held, and by when to pay", () => {
+test("tells a payer why the place is not held, by when to pay and what cancelling costs", () => {
   const notHeld = "We are not holding it.";
   queryClient.setQueryData(sharedPaymentQuery(TOKEN).queryKey, {
     data: {
       ...{ planName: "Weekly", amount: 750, startDate: "2026-11-23", startsBy: null },
-      ...{ payBy: "2026-11-22T20:38:00.000Z", heldUntil: null, notHeld },
+      ...{ payBy: "2026-11-22T20:38:00.000Z", heldUntil: null, notHeld, cancellationPromise: "Terms." },
     },
   });
   const page = renderText(createElement(SharedPayment, { token: TOKEN }));
   expect(page).toContain(`|${notHeld}|Please pay by 22 November 2026 at 8:38 pm, Accra time.`);
+  expect(page).toContain("|Terms.|");
 });

@@ -52,13 +52,14 @@ export function SharedPayment({ token }: { token: string }) {
     );
   }
   if (!shared.data) return <Outcome isLoading title={copy.heading} text={copy.loading} />;
-  const { payBy, heldUntil, notHeld, ...about } = shared.data.data;
+  const { payBy, heldUntil, notHeld, cancellationPromise, ...about } = shared.data.data;
   const released = payBy === null && heldUntil !== null ? formatDeadline(heldUntil, workerNowMs()) : null;
   return (
     <Outcome title={copy.heading} text={copy.text}>
       <PaymentSummary {...about} />
       {notHeld && <p>{notHeld}</p>}
       {released === null ? <PayBy payBy={payBy} /> : <p>{copy.payBy(released)}</p>}
+      {cancellationPromise && <p>{cancellationPromise}</p>}
       <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
         {pay.isPending ? payment.again.busy : payment.again.pay(formatCedis(toPesewas(about.amount)))}
       </Button>

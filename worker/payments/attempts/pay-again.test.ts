@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_REFUND_AFTER_START } from "#domain/catalogue/cancellation.ts";
 import { ERASED } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
@@ -263,6 +264,7 @@ test("returns the same nameless payment link each time, which pays the open paym
       ...{ planName: "Monthly Hot Desk", amount: 2000, dollarPrice: null, startsBy: null, startDate: "2026-11-23" },
       ...{ payBy: "2026-11-22T12:00:00.000Z", heldUntil: "2026-11-22T12:00:00.000Z" },
       notHeld: null,
+      cancellationPromise: `Free to cancel until Mon 23 Nov, 8 am (Accra time). ${NO_REFUND_AFTER_START}`,
     },
   });
   expect((await paySharedPayment(deps, token)).data.authorization_url).toBe(CHECKOUT);

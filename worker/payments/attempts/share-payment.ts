@@ -1,4 +1,5 @@
 import type { CustomerPaymentInput, InitializedPayment, PaymentLink, SharedPayment } from "#contract/payment.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { isPaymentClosed } from "#domain/charges/charges.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isErased } from "#domain/people/erasure.ts";
@@ -7,6 +8,7 @@ import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/f
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { holdForPayment, paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
+import { findCancellationPromise } from "#worker/my-booking/customer-links.ts";
 import { offerPayment } from "./offer-payment.ts";
 import { refuseUnpayable } from "./open-attempt.ts";
 import { getAttemptOfBooking } from "./pay-again.ts";
@@ -41,16 +43,23 @@ export async function getSharedPayment(deps: Deps, token: string): Promise<Share
   const due = await getSharedCharge(deps, token);
   const { title, dollarPrice = null, startDate, startsBy = null } = due.subject;
   const deadlines = await findDeadlines(deps, due);
-  return {
-    data: {
-      planName: title,
-      amount: toCedis(due.charge.amountPesewas),
-      dollarPrice,
-      startDate,
-      startsBy,
-      ...deadlines,
-    },
-  };
+  const amount = toCedis(due.charge.amountPesewas);
+  const cancellationPromise = await findTermsOf(deps, due.charge);
+  return { data: { planName: title, amount, dollarPrice, startDate, startsBy, cancellationPromise, ...deadlines } };
+}
+
+async function findTermsOf(
+  deps: Deps,
+  { subjectType, subjectId }: ChargeWithSubject["charge"],
+): Promise<string | null> {
+  if (subjectType === "registration") {
+    const startsAtMs = (await deps.registrations.findById(subjectId))?.event.eventDate.getTime();
+    return startsAtMs === undefined
+      ? null
+      : freeCancellationPromise({ type: "workshop", startsAtMs, paidAtMs: null }, deps.now().getTime());
+  }
+  const booking = subjectType === "booking" ? await deps.bookings.findById(subjectId) : null;
+  return booking && findCancellationPromise(deps, booking);
 }
 
 export async function paySharedPayment(deps: Deps, token: string): Promise<InitializedPayment> {

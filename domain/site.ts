@@ -22,8 +22,8 @@ export const site = {
     ghanaPostGps: "GA-000-0000",
     directions:
       "Off Boundary Road, behind the clay breeze-block wall with the green gate. Any driver who knows East Legon knows the turning.",
-    /** How to get in while reception is closed. */
-    entryWithoutReception: "Ring at the gate and give your name. The person on duty lets you in.",
+    /** How to get in while reception is closed, as a sentence. If empty, customers read whom to call. */
+    entryWithoutReception: "",
   },
   /** What reception does on the first day of the plans that come with a key. */
   handover: {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import type { DayAvailability } from "#domain/inventory/availability.ts";
-import { site } from "#domain/site.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
@@ -91,7 +91,7 @@ for (const width of [360, 1280])
     });
     await expect(button).toHaveCSS("text-decoration-line", "underline");
     await button.click();
-    const note = `No reception on ${formatDateWithWeekday(sunday)}. ${site.address.entryWithoutReception}`;
+    const note = `No reception on ${formatDateWithWeekday(sunday)}. ${ENTRY_WITHOUT_RECEPTION}`;
     await expect(dialog.getByText(note, { exact: true })).toBeInViewport();
     await expect(startDate).toHaveAccessibleDescription(/No reception on /);
     expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);

@@ -57,3 +57,8 @@ export function formatShortDateTime(instant: string): string {
   const [weekday = "", date, month = ""] = formatDateWithWeekday(new Date(instant).toISOString()).split(" ");
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}, ${formatTimeOfDay(instant)}`;
 }
+
+/** "A, B and C" */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat("en-GB").format(items);
+}

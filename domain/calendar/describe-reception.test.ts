@@ -26,11 +26,14 @@ test("says on which days nobody is at reception, and how to get in", () => {
   expect(describeReception([SUNDAY, MONDAY, FARMERS_DAY.day], exceptions)).toBe(
     `No reception on Sunday 29 November 2026 and Friday 4 December 2026. ${getIn}`,
   );
+  expect(describeReception([SUNDAY, "2026-12-06", FARMERS_DAY.day], exceptions)).toContain(
+    "Sunday 29 November 2026, Sunday 6 December 2026 and Friday 4 December 2026.",
+  );
 });
 
 test("says when reception is open on a day with longer opening hours, and nothing if both are equal", () => {
   expect(describeReception([SATURDAY], NO_OPENING_EXCEPTIONS)).toMatch(
-    /^Reception is open 9 am to 5 pm\. At other times: ring at the gate/,
+    /^Reception is open 9 am to 5 pm on Saturday 28 November 2026\. At other times: ring at the gate/,
   );
   const shortDay = { day: MONDAY, opens: 8, closes: 13, reason: "Christmas Eve" };
   expect(describeReception([MONDAY], { closures: [], specials: [shortDay] })).toBeNull();

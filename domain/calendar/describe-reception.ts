@@ -1,5 +1,5 @@
-import { site } from "#domain/site.ts";
-import { formatDateWithWeekday } from "./date-format.ts";
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
+import { formatDateWithWeekday, formatList } from "./date-format.ts";
 import { addDays, type Day } from "./days.ts";
 import { closedReasonOn, formatHours, hoursOn, type OpeningExceptions } from "./opening-hours.ts";
 import { receptionHoursOn } from "./reception.ts";
@@ -16,13 +16,13 @@ export function isUnstaffed(day: Day, exceptions: OpeningExceptions): boolean {
 export function describeReception(days: readonly Day[], exceptions: OpeningExceptions): string | null {
   const unstaffed = days.filter((day) => isUnstaffed(day, exceptions));
   if (unstaffed.length > 0)
-    return `No reception on ${unstaffed.map(formatDateWithWeekday).join(" and ")}. ${site.address.entryWithoutReception}`;
+    return `No reception on ${formatList(unstaffed.map(formatDateWithWeekday))}. ${ENTRY_WITHOUT_RECEPTION}`;
   const [day = ""] = days;
   const reception = receptionHoursOn(day, exceptions);
   const { opens, closes } = hoursOn(day, exceptions.specials);
   if (days.length !== 1 || reception === null || (reception.opens === opens && reception.closes === closes))
     return null;
-  return `Reception is open ${formatHours(reception)}. At other times: ${lowercaseFirst(site.address.entryWithoutReception)}`;
+  return `Reception is open ${formatHours(reception)} on ${formatDateWithWeekday(day)}. At other times: ${lowercaseFirst(ENTRY_WITHOUT_RECEPTION)}`;
 }
 
 /** Days after which the next day with reception is not named. */
@@ -34,9 +34,7 @@ export function describeFirstDay(first: Day, handover: string, exceptions: Openi
   const staffed = days.find((day) => receptionHoursOn(day, exceptions) !== null);
   const hours = staffed === undefined ? null : receptionHoursOn(staffed, exceptions);
   return [
-    ...(staffed === first
-      ? []
-      : [`No reception on ${formatDateWithWeekday(first)}. ${site.address.entryWithoutReception}`]),
+    ...(staffed === first ? [] : [`No reception on ${formatDateWithWeekday(first)}. ${ENTRY_WITHOUT_RECEPTION}`]),
     handover,
     ...(staffed === undefined || hours === null
       ? []

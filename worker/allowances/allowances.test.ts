@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
 import type { Client } from "#worker/db/clients.ts";
 import { addClosure, getClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
@@ -224,4 +225,14 @@ test("check-out charges quarter hours up to the remaining time, and undoing it r
   clock.now += 24 * HOUR;
   expect(await outcomeOf(checkInClient(deps, { id: client.id, countsAs: "drop_in_hours" }))).toBe("allowance_used");
   expect((await remainingUnits()).coworking_days).toBe(4);
+});
+
+test("the emails of an office day and a meeting say when nobody is at reception", async () => {
+  const { deps, client, book, mails } = office();
+  await book("2026-11-22");
+  await bookRoom(deps, { clientId: client.id, startsAt: "2026-11-22T12:00:00Z", minutes: 60 }, null);
+  await deliverOutbox(deps);
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails)
+    expect(text).toContain(`No reception on Sunday 22 November 2026. ${ENTRY_WITHOUT_RECEPTION}`);
 });

@@ -2,6 +2,7 @@ import { coworkingDayCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatHours, type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
+import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
@@ -16,9 +17,10 @@ export const allowanceMails = {
       const client = entry && (await deps.clients.findById(entry.clientId));
       if (!(entry && member && client)) return null;
       const { specials } = await deps.inventory.readDays(entry.day);
-      return { entry, client, hours: hoursOn(entry.day, specials), url: await officeLink(deps, member) };
+      const [hours, reception] = [hoursOn(entry.day, specials), await findReception(deps, entry.day)];
+      return { entry, client, hours, reception, url: await officeLink(deps, member) };
     },
-    async customer({ entry, client, hours, url }, deps) {
+    async customer({ entry, client, hours, reception, url }, deps) {
       const file = await deps.calendarFiles.attach(
         {
           event: coworkingDayCalendarEvent(entry.day, hours),
@@ -30,13 +32,16 @@ export const allowanceMails = {
         },
         deps.now(),
       );
-      return { ...toCustomer(dayBookedMail({ ...entry, hours }, client, url), client.email), attachments: [file] };
+      return {
+        ...toCustomer(dayBookedMail({ ...entry, hours, reception }, client, url), client.email),
+        attachments: [file],
+      };
     },
   }),
 };
 
 export function dayBookedMail(
-  { day, hours }: { day: string; hours: Hours },
+  { day, hours, reception }: { day: string; hours: Hours; reception: string | null },
   client: Pick<ClientRow, "fullName">,
   url: string | null,
 ): RenderedMail {
@@ -48,6 +53,7 @@ export function dayBookedMail(
     parts: [
       paragraph(copy("opening")),
       facts(["Day", when], ["Opening hours", formatHours(hours)]),
+      ...receptionParts(reception),
       paragraph(
         "You can cancel it on your page up to 24 hours before we open. The day then returns to your allowance.",
       ),

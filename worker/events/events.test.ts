@@ -240,7 +240,9 @@ test("a payment registers once, with a receipt, a calendar file and one mail of 
     cancellation: { refundAmount: PRICE, rule: "day_before" },
   });
   expect(mailsTo("ama").filter((subject) => subject.startsWith("Receipt"))).toHaveLength(1);
-  const calendar = mails.find(({ subject }) => subject.startsWith("Receipt"))?.attachments?.[0]?.content ?? "";
+  const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));
+  expect(receipt?.text).toContain("Reception is open 8 am to 6 pm on ");
+  const calendar = receipt?.attachments?.[0]?.content ?? "";
   expect(calendar).toContain("RRULE:FREQ=DAILY;COUNT=3");
   expect(rows.sql("select kind, plan, amount_pesewas from ledger_entries where kind = 'receipt'")).toEqual([
     { kind: "receipt", plan: "workshop", amount_pesewas: PRICE * 100 },

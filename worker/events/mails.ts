@@ -2,6 +2,7 @@ import { ARRIVAL_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
 import { isSettled } from "#domain/bookings/bookings.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { dayAt } from "#domain/calendar/days.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { formatEventDays, formatEventHours } from "#domain/events/events.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
@@ -15,6 +16,7 @@ import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { EventMessageRow } from "#worker/db/schema/events.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
+import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
 import { copyFor, plausibleName } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
@@ -25,6 +27,8 @@ import { registrationCalendarEntry, registrationCalendarEvent, registrationLink 
 export interface RegistrationMailData extends RegistrationWithEvent {
   charge: ChargeRow | null;
   refunds: RefundRow[];
+  /** See `describeReception`, for the day of the event. */
+  reception: string | null;
   manageUrl: string | null;
   siteUrl: string;
   nowMs: number;
@@ -99,7 +103,7 @@ export const eventMails = {
 };
 
 async function loadRegistration(
-  deps: Pick<Deps, "registrations" | "charges" | "refunds" | "links" | "now" | "siteUrl">,
+  deps: Pick<Deps, "registrations" | "charges" | "refunds" | "inventory" | "links" | "now" | "siteUrl">,
   id: string,
 ): Promise<RegistrationMailData | SkipReason> {
   const found = await deps.registrations.findById(id);
@@ -107,7 +111,8 @@ async function loadRegistration(
   const charge = await deps.charges.findById(id);
   const refunds = charge === null ? [] : await deps.refunds.listByCharges([id]);
   const manageUrl = await emailedLink(deps, found);
-  return { ...found, charge, refunds, manageUrl, siteUrl: deps.siteUrl, nowMs: deps.now().getTime() };
+  const reception = await findReception(deps, dayAt(found.event.eventDate.getTime()));
+  return { ...found, charge, refunds, reception, manageUrl, siteUrl: deps.siteUrl, nowMs: deps.now().getTime() };
 }
 
 /** Reading it proves that the address is the customer's. */
@@ -384,11 +389,12 @@ function refundedPesewas({ refunds }: RegistrationMailData): number {
   return refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
 }
 
-function arrivalParts(about: RegistrationWithEvent): Part[] {
+function arrivalParts(about: RegistrationMailData): Part[] {
   const appointment = registrationCalendarEvent(about);
   return [
     eventFacts(about),
     paragraph(ARRIVAL_INSTRUCTIONS),
+    ...receptionParts(about.reception),
     ...(about.registration.state === "registered"
       ? [
           paragraph(

@@ -9,6 +9,7 @@ import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { AdminSpecialHours, AffectedByHours, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import type { StatusAnswer } from "#contract/status.ts";
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
 import { site } from "#domain/site.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
@@ -385,8 +386,12 @@ test("the confirmation and the receipt for a day without reception say how to ge
   for (const { id } of [booking, onThursday]) await harness.send("POST", `/api/admin/bookings/${id}/confirm`);
   await harness.payAtDesk(booking);
   const texts = (await harness.deliver()).filter(({ to }) => to !== site.email).map(({ text }) => text);
-  const unstaffed = `No reception on Sunday 29 November 2026. ${site.address.entryWithoutReception}`;
+  const unstaffed = `No reception on Sunday 29 November 2026. ${ENTRY_WITHOUT_RECEPTION}`;
   expect(texts.filter((text) => text.includes(unstaffed))).toHaveLength(2);
-  expect(texts.filter((text) => text.includes("Reception is open 8 am to 6 pm. At other times: ring"))).toHaveLength(1);
+  expect(
+    texts.filter((text) =>
+      text.includes("Reception is open 8 am to 6 pm on Thursday 26 November 2026. At other times: ring"),
+    ),
+  ).toHaveLength(1);
   expect((await openMyBooking(booking)).booking?.reception).toBe(unstaffed);
 });

@@ -132,10 +132,15 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   membership_payment_taken_back: (name) => membershipPaymentVoidedMail(months(name)),
   membership_changed: (name) =>
     membershipChangedMail({ ...member(name), nextPlan: "virtual_pro", nextAmountPesewas: 60_000 }, addDays(DAY, -7)),
-  meeting_booked: (name) => meetingBookedMail({ meeting: MEETING, drawnMinutes: 60 }, { fullName: name }, OFFICE_PAGE),
+  meeting_booked: (name) =>
+    meetingBookedMail({ meeting: MEETING, drawnMinutes: 60 }, { fullName: name }, OFFICE_PAGE, MANAGE_PAGE.reception),
   meeting_called_off: (name) => meetingCancelledMail({ meeting: { ...MEETING, cancelledAt: AT } }, { fullName: name }),
   allowance_day_booked: (name) =>
-    dayBookedMail({ day: DAY, hours: { opens: 8, closes: 22 } }, { fullName: name }, OFFICE_PAGE),
+    dayBookedMail(
+      { day: DAY, hours: { opens: 8, closes: 22 }, reception: MANAGE_PAGE.reception },
+      { fullName: name },
+      OFFICE_PAGE,
+    ),
   office_link: (name) => offices.officeLinkMail(office(name)),
   office_links: () =>
     offices.officeLinksMail([{ member: { businessName: BUSINESS, plan: "virtual_pro" }, url: OFFICE_PAGE }]),
@@ -406,6 +411,7 @@ function registrationMail(name: string, state: State, amountPesewas = 0): events
     ...registration(name, state, { amountPesewas }),
     charge: null,
     refunds: [],
+    reception: MANAGE_PAGE.reception,
     manageUrl: link("my-registration"),
     siteUrl: site.url,
     nowMs: AT.getTime(),

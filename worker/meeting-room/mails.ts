@@ -1,11 +1,13 @@
 import { meetingCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { dayAt } from "#domain/calendar/days.ts";
 import { ALREADY_HANDLED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatAllowanceAmount } from "#worker/allowances/prepare-allowance-use.ts";
 import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
+import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
@@ -19,7 +21,8 @@ export const meetingMails = {
     },
     async customer(data, deps) {
       const { found, client, url } = data;
-      return withCalendarEntry(deps, found, toCustomer(meetingBookedMail(found, client, url), client.email));
+      const reception = await findReception(deps, dayAt(found.meeting.startsAt.getTime()));
+      return withCalendarEntry(deps, found, toCustomer(meetingBookedMail(found, client, url, reception), client.email));
     },
   }),
   meeting_called_off: mailKind({
@@ -59,6 +62,7 @@ export function meetingBookedMail(
   { meeting, drawnMinutes }: Pick<MeetingWithClient, "meeting" | "drawnMinutes">,
   client: Pick<ClientRow, "fullName">,
   url: string | null,
+  reception: string | null,
 ): RenderedMail {
   const startsAt = meeting.startsAt.toISOString();
   const day = formatDateWithWeekday(startsAt);
@@ -73,6 +77,7 @@ export function meetingBookedMail(
         ["Time", `${formatTimeOfDay(startsAt)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`],
         ["From your allowance", drawnMinutes > 0 ? formatAllowanceAmount("meeting_room_hours", drawnMinutes) : null],
       ),
+      ...receptionParts(reception),
       paragraph(
         "You can cancel it on your page up to 24 hours before it starts. The time then returns to your allowance.",
       ),

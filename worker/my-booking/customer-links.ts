@@ -16,6 +16,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findCancellationTerms, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
 import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
+import { receptionParts } from "#worker/inventory/find-reception.ts";
 import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
 import { isVirtualOffice, officeLink } from "#worker/my-office/office-by-token.ts";
 import { button, facts, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
@@ -128,7 +129,7 @@ export function arrivalParts({ bookingType }: Pick<BookingMailData, "bookingType
     ...(page.visit === null ? [] : [paragraph(page.visit)]),
     paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
     paragraph(isKeyPlan(bookingType) ? FIRST_DAY_INSTRUCTIONS : ARRIVAL_INSTRUCTIONS),
-    ...(page.reception === null ? [] : [paragraph(page.reception)]),
+    ...receptionParts(page.reception),
     ...calendarAndMapParts(page),
   ];
 }

@@ -220,6 +220,8 @@ test("a day without reception says so in the calendar, the quick choices and the
   expect(note("desk_week", "2026-11-28").reception).toBe(
     `No reception on Sunday 29 November 2026 and Friday 4 December 2026. ${getIn}`,
   );
-  expect(note("desk_day", "2026-11-28").reception).toMatch(/^Reception is open 9 am to 5 pm\. At other times: ring/);
+  expect(note("desk_day", "2026-11-28").reception).toMatch(
+    /^Reception is open 9 am to 5 pm on Saturday 28 November 2026\. At other times: ring/,
+  );
   expect(note("virtual_pro", "2026-11-29").reception).toBeNull();
 });

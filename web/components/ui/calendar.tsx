@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { DayPicker, type DayPickerProps, type WeekProps } from "react-day-picker";
 import { formatDateWithWeekday, formatMonthYear, WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
+import { availability } from "#web/content/availability.ts";
 
 export interface CalendarProps {
   value: string;
@@ -22,38 +23,44 @@ export function Calendar({ value, onChange, earliest, today, statusOf, onMonthSh
   const statusOfDate = (date: Date) => statusOf?.(dayOfLocal(date)) ?? null;
   return (
     <Earliest value={earliest}>
-      <DayPicker
-        mode="single"
-        required
-        autoFocus
-        selected={selected}
-        defaultMonth={selected ?? first}
-        startMonth={first}
-        components={COMPONENTS}
-        today={localDate(today)}
-        disabled={(date) => date < first}
-        modifiers={{
-          taken: (date) => statusOfDate(date)?.isUnavailable ?? false,
-          unstaffed: (date) => statusOfDate(date)?.isUnstaffed ?? false,
-        }}
-        modifiersClassNames={MODIFIER_CLASSES}
-        labels={{
-          labelDayButton: (date, modifiers) =>
-            [
-              modifiers.today && "Today",
-              formatDateWithWeekday(dayOfLocal(date)),
-              modifiers.selected && "selected",
-              lowercaseFirst(statusOfDate(date)?.text),
-            ]
-              .filter(Boolean)
-              .join(", "),
-        }}
-        onMonthChange={(month) => onMonthShown?.(dayOfLocal(month))}
-        dateLib={DATE_LIB}
-        onSelect={(date) => onChange(dayOfLocal(date))}
-        weekStartsOn={1}
-        classNames={CLASS_NAMES}
-      />
+      <div className="group">
+        <DayPicker
+          mode="single"
+          required
+          autoFocus
+          selected={selected}
+          defaultMonth={selected ?? first}
+          startMonth={first}
+          components={COMPONENTS}
+          today={localDate(today)}
+          disabled={(date) => date < first}
+          modifiers={{
+            taken: (date) => statusOfDate(date)?.isUnavailable ?? false,
+            unstaffed: (date) => statusOfDate(date)?.isUnstaffed ?? false,
+          }}
+          modifiersClassNames={MODIFIER_CLASSES}
+          labels={{
+            labelDayButton: (date, modifiers) =>
+              [
+                modifiers.today && "Today",
+                formatDateWithWeekday(dayOfLocal(date)),
+                modifiers.selected && "selected",
+                lowercaseFirst(statusOfDate(date)?.text),
+              ]
+                .filter(Boolean)
+                .join(", "),
+          }}
+          onMonthChange={(month) => onMonthShown?.(dayOfLocal(month))}
+          dateLib={DATE_LIB}
+          onSelect={(date) => onChange(dayOfLocal(date))}
+          weekStartsOn={1}
+          classNames={CLASS_NAMES}
+        />
+        <p aria-hidden="true" className="hidden items-center gap-2 px-2 text-muted text-sm group-has-[.unstaffed]:flex">
+          <span className="size-1 rounded-full bg-current" />
+          {availability.noReception}
+        </p>
+      </div>
     </Earliest>
   );
 }
@@ -69,7 +76,8 @@ function Week({ week, ...row }: WeekProps) {
 
 const MODIFIER_CLASSES = {
   taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through",
-  unstaffed: "[&>button]:underline [&>button]:decoration-dotted [&>button]:underline-offset-4",
+  unstaffed:
+    "unstaffed [&>button]:relative [&>button]:after:absolute [&>button]:after:inset-x-0 [&>button]:after:bottom-1.5 [&>button]:after:mx-auto [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-current",
 };
 
 const CLASS_NAMES = {

@@ -1,4 +1,3 @@
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
 import { ONLINE_REFUND_TIMES } from "#domain/payments/refund-times.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";

@@ -1,10 +1,11 @@
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
 import { isPlan, type LineItemType } from "#domain/catalogue/catalogue.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
 import { site } from "#domain/site.ts";
 import { KeyPlanFacts } from "#web/components/self-service/key-plan-facts.tsx";
 import { receptionHours } from "#web/content/common.ts";
 
-const AT_RECEPTION = `Show this page or your receipt at reception, open ${receptionHours}. Coming at another time? ${site.address.entryWithoutReception}`;
+const AT_RECEPTION = `Show this page or your receipt at reception, open ${receptionHours}. Coming at another time? ${ENTRY_WITHOUT_RECEPTION}`;
 
 /** Below the receipt of a desk, an office or an event: what to do next, or what a customer with a key has bought. */
 export function NextSteps({ type }: { type: LineItemType }) {

@@ -24,7 +24,7 @@ const PATHS = {
   1280: ["/", "/payment/share"],
 } as const;
 
-test("shows a held booking at the top of every page, and nothing moves", async ({ page, visitor }) => {
+test("shows a held booking on every page, in sight while scrolling, and nothing moves", async ({ page, visitor }) => {
   await recordShifts(page);
   await bookOnSite(page, visitor, /Book & pay Weekly/);
   for (const [width, paths] of Object.entries(PATHS)) {
@@ -35,6 +35,8 @@ test("shows a held booking at the top of every page, and nothing moves", async (
         /^Pay by .+ [ap]m.*, Accra time, to keep your booking: Weekly, \d+ [A-Z][a-z]+$/,
       );
       await expect(bar(page)).toBeInViewport();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+      await expect(bar(page)).toBeInViewport({ ratio: 1 });
       expect(await sumOfShifts(page), `${path} at ${width}`).toBeLessThan(0.01);
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/held-${width}${path.replaceAll("/", "-")}.png` });

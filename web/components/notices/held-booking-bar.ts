@@ -66,7 +66,7 @@ function addLink(): HTMLAnchorElement {
   bar.setAttribute("aria-label", copy.label);
   const link = bar.appendChild(document.createElement("a"));
   link.textContent = JSON.parse(style.getPropertyValue("--held") || '""');
-  document.body.prepend(bar);
+  document.body.append(bar);
   style.removeProperty("--held");
   return link;
 }

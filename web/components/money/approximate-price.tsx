@@ -9,3 +9,8 @@ export function ApproximatePrice({ pesewas, isOpened = false }: { pesewas: numbe
   const about = money?.approximate(pesewas);
   return <span className="block min-h-[1lh] w-full text-sm">{about && `${about} (${money?.rateDay})`}</span>;
 }
+
+/** The same within a line, for visitors who have chosen a currency. */
+export function ChosenCurrencyPrice({ pesewas }: { pesewas: number }) {
+  return useVisitorMoney({ isChosen: true })?.approximate(pesewas);
+}

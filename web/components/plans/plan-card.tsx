@@ -7,6 +7,8 @@ interface PlanCardProps {
   name: string;
   price: ReactNode;
   per?: string | null;
+  /** In the visitor's currency. */
+  approximate?: ReactNode;
   /** The rate's name, shown under the price. */
   note?: ReactNode;
   /** Current availability, shown under the price. */
@@ -25,6 +27,7 @@ export function PlanCard({
   name,
   price,
   per,
+  approximate,
   note,
   availability,
   badge,
@@ -50,6 +53,7 @@ export function PlanCard({
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
           <span className={classNames("price text-price leading-none", !isRaised && "text-terracotta")}>{price}</span>
           {per && <span className={isRaised ? "text-white/85" : "text-muted"}>a {per}</span>}
+          <span className="text-sm">{approximate}</span>
         </p>
         {note && <p className={classNames("mt-1.5 text-sm", isRaised ? "text-white/85" : "text-muted")}>{note}</p>}
         {availability}

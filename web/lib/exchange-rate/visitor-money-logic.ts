@@ -8,8 +8,8 @@ import {
 } from "#domain/catalogue/visitor-currency.ts";
 import { LISTED_COUNTRIES, type ListedCountry } from "#domain/clients/clients.ts";
 import { api, readResponse } from "#web/lib/api.ts";
-import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { chosenCountry } from "./visitor-money.ts";
 
 /** Prices in the visitor's currency. Values are null if unknown, or if the visitor pays in cedis. */
 export interface VisitorMoney {
@@ -25,8 +25,6 @@ export interface VisitorMoney {
 }
 
 const HOUR_MS = 3_600_000;
-
-const chosenCountry = browserText(() => localStorage, "visitor-country");
 
 export function saveCountry(country: string): void {
   if (parseCountry(country)) chosenCountry.save(country);

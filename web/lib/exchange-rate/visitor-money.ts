@@ -1,16 +1,22 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
 import type { VisitorMoney } from "./visitor-money-logic.ts";
+
+export const chosenCountry = browserText(() => localStorage, "visitor-country");
 
 let visitorMoney: VisitorMoney | null = null;
 const listeners = new Set<() => void>();
 
-/** Prices in the visitor's currency, once known. Loads on the first interaction, or immediately if `isOpened`. */
-export function useVisitorMoney({ isOpened = false } = {}): VisitorMoney | null {
+/**
+ * Prices in the visitor's currency, once known. Loads on the first interaction, or immediately if `isOpened`.
+ * `isChosen` loads nothing for visitors who have not chosen a country.
+ */
+export function useVisitorMoney({ isOpened = false, isChosen = false } = {}): VisitorMoney | null {
   useEffect(() => {
     if (isOpened) return void loadVisitorMoney();
-    return onFirstInteraction(loadVisitorMoney);
-  }, [isOpened]);
+    return !isChosen || chosenCountry.find() ? onFirstInteraction(loadVisitorMoney) : undefined;
+  }, [isOpened, isChosen]);
   return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
 }
 

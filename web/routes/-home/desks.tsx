@@ -1,8 +1,9 @@
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
+import { ChosenCurrencyPrice } from "#web/components/money/approximate-price.tsx";
 import { Confirmation } from "#web/components/notices/confirmation.tsx";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { DeskComparison } from "#web/components/plans/desk-comparison.tsx";
@@ -42,6 +43,7 @@ export function Desks() {
               availability={<FreeToday />}
               badge={plan.badge}
               note={desks.rate}
+              approximate={<ChosenCurrencyPrice pesewas={pricePesewas(type, 0)} />}
               includes={cardContents(type)}
               isRaised={isRaised}
               isInSwitch

@@ -8,6 +8,8 @@ export const HOLD_MS = 30 * MS_PER_MINUTE;
 export const LONG_HOLD_MS = 24 * MS_PER_HOUR;
 /** Minimum time left from opening a checkout, or from the gateway reporting that it waits for the customer. */
 export const CHECKOUT_HOLD_MS = 15 * MS_PER_MINUTE;
+/** Until then the customer is likely to be at the checkout. Less than any hold. */
+export const REMIND_TO_PAY_AFTER_MS = 10 * MS_PER_MINUTE;
 /** No hold of a visitor's unpaid claim lasts longer than this from the booking. See docs/decisions/0098. */
 export const CLAIM_MS = 90 * MS_PER_MINUTE;
 /** The same once the customer shared the payment link with another payer. */

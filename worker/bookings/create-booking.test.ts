@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { REMIND_TO_PAY_AFTER_MS } from "#domain/inventory/holds.ts";
 import { site } from "#domain/site.ts";
 import { addSpecialHours } from "#worker/inventory/special-hours.ts";
 import { bookingInput } from "#worker/test/inputs.ts";
@@ -34,6 +35,19 @@ test("stores a pending booking at the worker's price and enqueues two mails", as
     ["booking_received", "customer", booking.id],
     ["booking_received", "team", booking.id],
   ]);
+});
+
+test("asks a customer to pay only who has not paid after some minutes, and at once if it cannot be paid online", async () => {
+  const { deps, rows } = makeTestDeps();
+  const delays = async () =>
+    rows
+      .outbox()
+      .filter(({ audience }) => audience === "customer")
+      .map(({ nextAttemptAt, createdAt }) => nextAttemptAt.getTime() - createdAt.getTime());
+  await createBooking(deps, input());
+  await createBooking({ ...deps, payments: null }, input({ customerEmail: "kofi@example.com" }));
+  await createBooking(deps, input({ bookingType: "enterprise", amount: 0, customerEmail: "efua@example.com" }));
+  expect(await delays()).toEqual([REMIND_TO_PAY_AFTER_MS, 0, 0]);
 });
 
 test("prices the private office at the live rate", async () => {

@@ -4,12 +4,13 @@ import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { unpaidShares } from "#domain/inventory/claims.ts";
-import { CHECKOUT_HOLD_MS, CLAIM_MS, HOLD_MS, LONG_HOLD_MS } from "#domain/inventory/holds.ts";
+import { CHECKOUT_HOLD_MS, CLAIM_MS, HOLD_MS, LONG_HOLD_MS, REMIND_TO_PAY_AFTER_MS } from "#domain/inventory/holds.ts";
 import { type Allocation, bookingAllocation } from "#domain/inventory/inventory.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { VisitorClaim } from "#worker/db/inventory/allocations.ts";
 import type { SubmittedClaim } from "#worker/db/operations/submissions.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
@@ -115,10 +116,7 @@ async function insertBooking(
       claim: days && submittedClaim(days, input),
       at: now,
     },
-    [
-      makeOutboxEntry(deps, { kind: "booking_received", audience: "customer", subjectId: id, at: now }),
-      makeOutboxEntry(deps, { kind: "booking_received", audience: "team", subjectId: id, at: now }),
-    ],
+    receivedEntries(deps, row),
     (submission) => deps.bookings.create(row, submission, allocation),
   );
   if (saved === null) {
@@ -129,6 +127,23 @@ async function insertBooking(
   }
   deps.log("booking_created", { bookingId: row.id, bookingType: row.bookingType });
   return { row, heldUntil: activeHoldUntil({ heldUntil: saved.heldUntil ?? null }, now) };
+}
+
+/**
+ * The customer is at the checkout now, and then gets the receipt. Only those who have not paid after some minutes are
+ * asked to.
+ */
+export function receivedEntries(
+  deps: Deps,
+  { id: subjectId, amountPesewas, createdAt: at }: Pick<BookingRow, "id" | "amountPesewas" | "createdAt">,
+): OutboxEntry[] {
+  const received = { kind: "booking_received", subjectId, at } as const;
+  const isAtCheckout = deps.payments !== null && amountPesewas > 0;
+  const sendAt = new Date(at.getTime() + REMIND_TO_PAY_AFTER_MS);
+  return [
+    makeOutboxEntry(deps, { ...received, audience: "customer", ...(isAtCheckout && { sendAt }) }),
+    makeOutboxEntry(deps, { ...received, audience: "team" }),
+  ];
 }
 
 /** The end of a new hold and of its claim: a day without online payment, because the team then contacts the customer. */

@@ -207,7 +207,7 @@ export function makeDocumentsRepository(db: Database) {
       audits: [AuditEntry, ...AuditEntry[]];
       outboxEntries?: OutboxEntry[];
       /** An email for later. Left out while one of its kind waits, which then speaks for both. */
-      delayed?: { entry: OutboxEntry; sendAt: Date } | undefined;
+      delayed?: OutboxEntry | undefined;
     }): Promise<boolean> {
       const { expected, seen, to, office, firstMonth, audits, outboxEntries = [], delayed } = change;
       const [first, ...rest] = audits;
@@ -230,14 +230,7 @@ export function makeDocumentsRepository(db: Database) {
           : []),
         ...(firstMonth ? startFirstMonth(db, firstMonth, isWritten(first)) : []),
         ...(delayed
-          ? [
-              insertOutboxEntries(
-                db,
-                [delayed.entry],
-                sql`${isWritten(first)} and not ${isWaiting(delayed.entry)}`,
-                sql`${delayed.sendAt.getTime()}`,
-              ),
-            ]
+          ? [insertOutboxEntries(db, [delayed], sql`${isWritten(first)} and not ${isWaiting(delayed)}`)]
           : []),
       ]);
       return changed.length === 1;

@@ -7,6 +7,7 @@ import type { ManageLink, MyBooking, MyBookingAnswer } from "#contract/my-bookin
 import type { InitializedPayment } from "#contract/payment.ts";
 import { formatBookingNumber } from "#domain/bookings/bookings.ts";
 import { NO_REFUND_AFTER_START } from "#domain/catalogue/cancellation.ts";
+import { REMIND_TO_PAY_AFTER_MS } from "#domain/inventory/holds.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { cancelMyBooking } from "#worker/my-booking/change-my-booking.ts";
 import { errorOf } from "#worker/test/harness.ts";
@@ -448,6 +449,7 @@ test("emails the links three times an hour at most, with the same answer for unk
   const second = await book({ customerEmail: booking.email, startDate: FRIDAY });
   const cancelled = await book({ customerEmail: booking.email, startDate: "2026-11-28" });
   await cancel(cancelled, 0);
+  now += REMIND_TO_PAY_AFTER_MS;
   await harness.deliver(booking.email);
   harness.mails.length = 0;
   const send = (email: string) => harness.post("/api/my-booking/link", { email });
@@ -573,7 +575,8 @@ test("keeps the calendar id, raises its sequence with each change, and shows a c
 
 test("puts the current link into every email about a booking", async () => {
   const booking = await book();
-  now += MINUTE;
+  now += REMIND_TO_PAY_AFTER_MS;
+  await harness.deliver(booking.email);
   await pay(booking);
   now += MINUTE;
   await move(booking, FRIDAY);

@@ -75,10 +75,11 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
       : [],
     delayed: isComplete
       ? undefined
-      : {
-          entry: makeOutboxEntry(deps, { ...acknowledgement, dedupeSuffix: partialBatch(at) }),
+      : makeOutboxEntry(deps, {
+          ...acknowledgement,
+          dedupeSuffix: partialBatch(at),
           sendAt: new Date(at.getTime() + ACKNOWLEDGE_AFTER_MS),
-        },
+        }),
   });
   await deleteFiles(deps, isSaved ? (document.fileKey === null ? [] : [document.fileKey]) : [key]);
   if (!isSaved) {

@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings.ts";
 import type { AcceptOfferInput } from "#contract/waitlist.ts";
 import { startOfDay } from "#domain/calendar/days.ts";
 import { unpaidShares } from "#domain/inventory/claims.ts";
-import { claimTimes, publicBookingAnswer } from "#worker/bookings/create-booking.ts";
+import { claimTimes, publicBookingAnswer, receivedEntries } from "#worker/bookings/create-booking.ts";
 import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
@@ -10,7 +10,6 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
-import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
 /**
@@ -35,10 +34,7 @@ export async function acceptOffer(deps: Deps, input: AcceptOfferInput): Promise<
         subjectId: entry.id,
         detail: { bookingId: id },
       }),
-      outboxEntries: [
-        makeOutboxEntry(deps, { kind: "booking_received", audience: "customer", subjectId: id, at }),
-        makeOutboxEntry(deps, { kind: "booking_received", audience: "team", subjectId: id, at }),
-      ],
+      outboxEntries: receivedEntries(deps, booking),
     });
     if (isAccepted) deps.log("booking_created", { bookingId: id, bookingType: booking.bookingType });
   }

@@ -16,6 +16,8 @@ export interface OutboxEntry {
   subjectId: string;
   dedupeKey: string;
   createdAt: Date;
+  /** Not before this instant. */
+  sendAt?: Date;
 }
 
 export interface AuditEntry {
@@ -84,18 +86,19 @@ function toStored(value: unknown, column: SQLiteColumn): SQL {
   return is(stored, SQL) ? stored : sql`${sql.param(stored, column)}`;
 }
 
-/** Batch statement: queues emails, once per dedupe key, to be sent at once or from an instant in milliseconds. */
+/** Batch statement: queues emails, once per dedupe key, to be sent at `sendAt` and not before `earliest`, in milliseconds. */
 export function insertOutboxEntries(
   db: Database,
   outboxEntries: OutboxEntry[],
   condition = sql`true`,
-  nextAttemptAt = sql`value ->> 'createdAt'`,
+  earliest = sql`0`,
 ) {
-  const rows = outboxEntries.map((entry) => ({
+  const rows = outboxEntries.map(({ sendAt, ...entry }) => ({
     ...entry,
     importance: importanceOf(entry.kind, entry.audience),
-    nextAttemptAt: entry.createdAt,
+    nextAttemptAt: sendAt ?? entry.createdAt,
   }));
+  const nextAttemptAt = sql`max(${earliest}, value ->> 'nextAttemptAt')`;
   return insertRows(db, outbox, rows, sql`${condition} and ${HAS_ADDRESS}`, { nextAttemptAt }).onConflictDoNothing({
     target: outbox.dedupeKey,
   });

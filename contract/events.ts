@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { EventCategory, RegistrationState } from "#domain/events/events.ts";
+import type { RefundDates } from "#domain/payments/refund-copy.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { amountInCedis, emailAddress, optionalLine, personName, phoneNumber } from "./fields.ts";
@@ -110,7 +111,7 @@ export interface MyRegistration {
   amount: number;
   calendarUrl: string | null;
   payment: { isPaid: boolean; receiptNumber: string | null; paidAt: string | null };
-  refunds: { amount: number; rule: RefundRule; status: RefundStatus; at: string }[];
+  refunds: (RefundDates & { amount: number; rule: RefundRule; status: RefundStatus })[];
   may: { pay: boolean; accept: boolean; resend: boolean; cancel: boolean; certificate: boolean };
   /** The refund on cancelling now, in cedis; null if it cannot be cancelled. */
   cancellation: { refundAmount: number; rule: RefundRule; sentence: string } | null;

@@ -3,6 +3,7 @@ import { type BookingStatus, type BookingType, START_DATE_REQUIRED } from "#doma
 import type { MyBookingState } from "#domain/bookings/my-booking.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
+import type { RefundDates } from "#domain/payments/refund-copy.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { amountInCedis, calendarDay, emailAddress, optionalLine } from "./fields.ts";
 
@@ -109,7 +110,7 @@ export interface MyBooking extends PaymentDeadlines {
     companyName: string | null;
     companyTin: string | null;
   };
-  refunds: { amount: number; rule: RefundRule; status: RefundStatus; at: string }[];
+  refunds: (RefundDates & { amount: number; rule: RefundRule; status: RefundStatus })[];
   may: { pay: boolean; move: boolean; cancel: boolean; newLink: boolean };
   /** How often the customer can still move it. */
   movesLeft: number;

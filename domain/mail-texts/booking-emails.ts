@@ -194,6 +194,31 @@ export const BOOKING_MAILS = {
     case: "With a reason, which follows the opening",
     texts: { ...CANCELLED_TEXTS, opening: "{name}, this booking has been cancelled for this reason:" },
   },
+  refund_done: {
+    kind: "refund_done",
+    sent: "When a refund has been made.",
+    placeholders: ["name", "sum"],
+    keeps: { opening: ["sum"] },
+    texts: {
+      subject: "We have refunded {sum}",
+      heading: "Your refund",
+      opening: "{name}, we have refunded {sum}.",
+      closing: "If the refund does not arrive, just reply to this email.",
+    },
+  },
+  refund_delayed: {
+    kind: "refund_failed",
+    sent: "When a refund has not gone through.",
+    placeholders: ["name", "sum"],
+    keeps: { opening: ["sum"] },
+    texts: {
+      subject: "Your refund is delayed: {sum}",
+      heading: "Your refund is delayed",
+      opening:
+        "{name}, your refund of {sum} has not gone through yet. We are working on it, and will email you when it is made.",
+      closing: REPLY_CLOSING,
+    },
+  },
   booking_link_renewed: {
     kind: "booking_link_renewed",
     sent: "When a booking gets a new link and earlier links stop working.",

@@ -51,6 +51,7 @@ export const OUTBOX_KINDS = [
   "mail_done",
   "mail_requested",
   "call_taken",
+  "refund_done",
   "refund_failed",
   "refund_needs_attention",
   "refund_elsewhere",

@@ -1,3 +1,5 @@
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import type { Day } from "#domain/calendar/days.ts";
 import type { RefundRule } from "#domain/payments/refunds.ts";
 import { isDeskReference } from "./desk-references.ts";
 import { formatCedis } from "./money.ts";
@@ -48,15 +50,24 @@ export function refundReason(rule: RefundRule): string {
   }
 }
 
+/** When a refund got its status, and by when it arrives if that is known. */
+export interface RefundDates {
+  at: string;
+  arrivesBy: Day | null;
+}
+
 /** What happens next with a refund; null if there is none. */
-export function refundProgress(status: RefundStatus): string | null {
+export function refundProgress(status: RefundStatus, dates?: RefundDates): string | null {
+  const on = dates ? ` on ${formatDateWithWeekday(dates.at)}` : "";
+  const arrival = dates?.arrivesBy && `It should arrive by ${formatDateWithWeekday(dates.arrivesBy)}.`;
   switch (status) {
     case "nothing_due":
       return null;
     case "waiting":
     case "asking":
-    case "pending":
       return ONLINE_REFUND_TIMES;
+    case "pending":
+      return `${dates ? `We asked the payment company to send it${on}. ` : ""}${arrival || ONLINE_REFUND_TIMES}`;
     case "needs_attention":
       return "We need bank details to send the refund, and will contact you.";
     case "by_hand":
@@ -64,7 +75,7 @@ export function refundProgress(status: RefundStatus): string | null {
     case "failed":
       return "The refund has not gone through yet. We are working on it.";
     case "done":
-      return "We have sent the refund.";
+      return [`We sent the refund${on}.`, arrival].filter(Boolean).join(" ");
   }
 }
 

@@ -1,4 +1,7 @@
-/** When a refund arrives, by payment method. */
+/** The longest time until a refund arrives, by payment method: in days, for cards in working days. */
+export const REFUND_DAYS = { mobile_money: 1, card: 10 } as const;
+
+/** The same in words. */
 export const REFUND_TIMES = {
   mobile_money: "within a day",
   card: "within ten working days",

@@ -8,7 +8,7 @@ import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
-import { refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
+import { type RefundDates, refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import {
   type BookingMailData,
@@ -36,6 +36,7 @@ import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toTeam } from "#worker/outbox/mail-kind.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
+import { refundDates } from "#worker/refunds/refund-answer.ts";
 
 export const bookingMails = {
   booking_received: mailKind({
@@ -76,13 +77,12 @@ export const bookingMails = {
   booking_cancelled: mailKind({
     async load({ bookings, refunds, paymentAttempts }, id) {
       const booking = await bookings.findById(id);
-      return (
-        booking && {
-          booking,
-          refunds: await refunds.listByCharges([id]),
-          attempts: await paymentAttempts.listByCharge(id),
-        }
-      );
+      const attempts = await paymentAttempts.listByCharge(id);
+      const dated = (await refunds.listByCharges([id])).map((refund) => ({
+        ...refund,
+        dates: refundDates(refund, attempts),
+      }));
+      return booking && { booking, refunds: dated, attempts };
     },
     customer({ booking, refunds, attempts }, deps) {
       const hasOtherPayment = attempts.some(
@@ -255,7 +255,7 @@ export function bookingHoursChangedMail(
 /** `hasOtherPayment`: a payment arrived that paid for nothing and was not refunded; staff decide about it. */
 export function bookingCancelledMail(
   booking: BookingMailData,
-  refunds: readonly { rule: RefundRule; amountPesewas: number; status: RefundStatus }[],
+  refunds: readonly { rule: RefundRule; amountPesewas: number; status: RefundStatus; dates?: RefundDates }[],
   hasOtherPayment: boolean,
   page: CustomerLinks = NO_LINKS,
 ): RenderedMail {
@@ -271,8 +271,8 @@ export function bookingCancelledMail(
       paragraph(copy("opening")),
       ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
       bookingFacts(booking, page.officeMonth),
-      ...refunds.flatMap(({ rule, amountPesewas, status }) => [
-        paragraph([refundReason(rule), refundProgress(status)].filter(Boolean).join(" ")),
+      ...refunds.flatMap(({ rule, amountPesewas, status, dates }) => [
+        paragraph([refundReason(rule), refundProgress(status, dates)].filter(Boolean).join(" ")),
         // A reviewed payment may be in another currency, so that its amount in cedis is wrong.
         ...(rule === "review" ? [] : [facts(["Your refund", formatCedisExact(amountPesewas)])]),
       ]),

@@ -16,6 +16,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
+import { customerRefunds } from "#worker/refunds/refund-answer.ts";
 import { describeActingStaff } from "#worker/staff/require-right.ts";
 import { makeLinkRequest } from "#worker/submissions/make-link-request.ts";
 import { currentState, eventSummary, eventTimes } from "./event-answers.ts";
@@ -172,6 +173,7 @@ export async function loadRegistrationDetails(deps: Deps, { registration, event 
   ]);
   return {
     charge,
+    attempts,
     refunds,
     isUnderReview: attempts.some(isUnderReview),
     isDisputed: disputes.some(({ resolvedAt }) => resolvedAt === null),
@@ -239,12 +241,7 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
       receiptNumber: charge?.receiptNumber ? formatReceiptNumber(charge.receiptNumber) : null,
       paidAt: charge?.paidAt?.toISOString() ?? null,
     },
-    refunds: details.refunds.map(({ amountPesewas, rule, status, updatedAt }) => ({
-      amount: toCedis(amountPesewas),
-      rule,
-      status,
-      at: updatedAt.toISOString(),
-    })),
+    refunds: customerRefunds(details.refunds, details.attempts),
     may: {
       pay:
         deps.payments !== null &&

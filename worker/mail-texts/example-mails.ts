@@ -1,5 +1,6 @@
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
@@ -36,6 +37,7 @@ import * as offices from "#worker/my-office/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import type { RenderedMail } from "#worker/outbox/layout.ts";
 import { dayFullMail, eventFullMail, paymentReceivedMail, paymentVoidedMail } from "#worker/payments/mails.ts";
+import { refundDelayedMail, refundDoneMail } from "#worker/refunds/mails.ts";
 import { waitlistEndedMail, waitlistJoinedMail, waitlistOfferMail } from "#worker/waitlist/mails.ts";
 
 /** A fictitious customer: these emails are previews and are never sent. */
@@ -96,6 +98,11 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
       false,
       { ...MANAGE_PAGE, cancellation: null },
     ),
+  refund_done: (name) =>
+    refundDoneMail(EXAMPLE_REFUND, { name, day: formatDateWithWeekday(DAY) }, [
+      { reference: EXAMPLE_REFUND.paymentReference, channel: "card" },
+    ]),
+  refund_delayed: (name) => refundDelayedMail(EXAMPLE_REFUND, { name, day: formatDateWithWeekday(DAY) }),
   booking_link_renewed: (name) => linkRenewedMail(booking(name), link("my-booking")),
   booking_link: (name) => linksMail(name, [{ ...aboutBooking(booking(name)), url: link("my-booking") }]),
   booking_links: (name) =>
@@ -260,6 +267,12 @@ function booking(customerName: string, changes: Partial<BookingMailData> = {}): 
 function virtualBooking(name: string, changes: Partial<BookingMailData> = {}): BookingMailData {
   return booking(name, { bookingType: "virtual_pro", numberOfPeople: null, amountPesewas: 60_000, ...changes });
 }
+
+const EXAMPLE_REFUND = {
+  ...{ id: "", chargeId: "", paymentReference: "AH-0123456789", amountPesewas: 1_219_000, externalPesewas: 0 },
+  ...{ rule: "day_before" as const, status: "done" as const, gatewayId: "1", failure: null },
+  ...{ createdAt: AT, updatedAt: AT, checkedAt: AT },
+};
 
 const PAYMENT_LINK: OnlinePaymentLink = {
   url: link("payment/share"),

@@ -58,7 +58,7 @@ test("uses every text in its own email and position only", () => {
 test("has texts for every kind of customer email, except those staff write", () => {
   const covered = new Set<string>(MAIL_NAMES.map((mail) => MAILS[mail].kind));
   const ofTheGateway = ["payment_review", "payment_unmatched", "payment_disputed", "dispute_ended"];
-  const ofRefunds = ["refund_failed", "refund_needs_attention", "refund_elsewhere"];
+  const ofRefunds = ["refund_needs_attention", "refund_elsewhere"];
   const ofTheInbox = ["contact_notice", "lead_notice", "lead_webhook", "viewing_cancelled"];
   const toStaff = ["office_to_verify", "mail_requested", "unpaid_claims", "staff_recovered", "passkey_refused"];
   const writtenEachTime = ["inbox_reply", "event_message"];

@@ -28,6 +28,7 @@ import type { Deps } from "#worker/deps.ts";
 import { bookedPeriodOf, findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
+import { customerRefunds } from "#worker/refunds/refund-answer.ts";
 import { describeActingStaff } from "#worker/staff/require-right.ts";
 import { getBookingByToken, loadBookingFacts } from "./booking-by-token.ts";
 import { calendarUrlOf } from "./calendar-entry.ts";
@@ -98,12 +99,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       companyName: booking.companyName,
       companyTin: booking.companyTin,
     },
-    refunds: refunds.map(({ amountPesewas, rule, status, updatedAt }) => ({
-      amount: toCedis(amountPesewas),
-      rule,
-      status,
-      at: updatedAt.toISOString(),
-    })),
+    refunds: customerRefunds(refunds, attempts),
     may: { ...may, cancel: may.cancel && mayRefund, newLink: booking.customerEmail !== "" },
     movesLeft: Math.max(0, MAX_CUSTOMER_MOVES - snapshot.customerMoves),
     cancellation,

@@ -53,17 +53,18 @@ async function failedRefund() {
   return fixture;
 }
 
-test("notifies the team of a failed refund once, and allows a retry", async () => {
+test("notifies the team and the customer of a failed refund once, and allows a retry", async () => {
   const { deps, reference, rows } = await failedRefund();
   await followRefunds(deps);
   expect(rows.refunds()[0]?.status).toBe("failed");
-  expect(kindsOf(rows).filter((kind) => kind === "refund_failed team")).toHaveLength(1);
+  for (const kind of ["refund_failed team", "refund_failed customer"])
+    expect(kindsOf(rows).filter((candidate) => candidate === kind)).toHaveLength(1);
   expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending", gatewayId: "2" });
   expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
 });
 
-test("notifies the team once of a refund that needs attention, and follows it to the end", async () => {
-  const { deps, input, reference, rows, gateway, mails } = await paidOnlineBooking();
+test("notifies the team once of a refund that needs attention, and the customer when it is made", async () => {
+  const { deps, input, reference, rows, gateway, mails, booking } = await paidOnlineBooking();
   await cancelBooking(asSharedKey(deps), input);
   setGatewayRefundStatus(gateway, "needs-attention");
   for (let run = 0; run < 3; run += 1) await followRefunds(deps);
@@ -82,6 +83,12 @@ test("notifies the team once of a refund that needs attention, and follows it to
   setGatewayRefundStatus(gateway, "processed");
   await tellRefund(deps, reference);
   expect(rows.refunds()[0]?.status).toBe("done");
+  const done = () =>
+    mails.filter(({ subject, to }) => subject.startsWith("We have refunded") && to === booking().customerEmail);
+  expect(done()).toEqual([]);
+  await deliverOutbox(deps);
+  expect(done()).toHaveLength(1);
+  expect(done()[0]?.text).toContain("Refunded on: ");
 });
 
 test("staff can refund by hand if the gateway's refund needs attention", async () => {

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditActor } from "#domain/operations/audit.ts";
-import type { OutboxKind } from "#domain/operations/outbox.ts";
+import type { OutboxAudience, OutboxKind } from "#domain/operations/outbox.ts";
 import {
   isExternalRefundRule,
   type MappedRefundStatus,
@@ -189,23 +189,28 @@ async function saveAnswer(
     at,
     audit: await makeRefundAudit(deps, actor, seen, { action: auditActionFor(status), at }),
     // External refunds are handled in the dashboard.
-    outboxEntries: (isExternal ? [] : teamMailKinds(status)).map((kind) =>
-      makeOutboxEntry(deps, { kind, audience: "team", subjectId: id, at, dedupeSuffix: at.toISOString() }),
+    outboxEntries: (isExternal ? [] : mailsAbout(status)).map((mail) =>
+      makeOutboxEntry(deps, { ...mail, subjectId: id, at, dedupeSuffix: at.toISOString() }),
     ),
   });
   if (moved) deps.log("refund_moved", { chargeId, reference: seen.paymentReference, status, actor });
   return moved ?? seen;
 }
 
-/** The emails that the team gets about a status. */
-function teamMailKinds(status: MappedRefundStatus | "nothing_due"): OutboxKind[] {
+function mailsAbout(
+  status: MappedRefundStatus | "nothing_due",
+): { kind: OutboxKind; audience: Exclude<OutboxAudience, "crm"> }[] {
   switch (status) {
     case "needs_attention":
-      return ["refund_needs_attention"];
+      return [{ kind: "refund_needs_attention", audience: "team" }];
     case "failed":
-      return ["refund_failed"];
-    case "pending":
+      return [
+        { kind: "refund_failed", audience: "team" },
+        { kind: "refund_failed", audience: "customer" },
+      ];
     case "done":
+      return [{ kind: "refund_done", audience: "customer" }];
+    case "pending":
     case "nothing_due":
       return [];
   }

@@ -1,12 +1,13 @@
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
 import type { RefundPage } from "#contract/front-desk/money/payments.ts";
-import { needsStaffAction } from "#domain/payments/refunds.ts";
+import { isInOtherCurrency, needsStaffAction } from "#domain/payments/refunds.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { RefundsRepository } from "#worker/db/payments/refunds.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
 import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 import { refundAnswer } from "./refund-answer.ts";
@@ -41,7 +42,11 @@ export async function confirmRefundByHand(deps: Deps, input: { refundId: string 
   if (!needsStaffAction(refund.status)) throw new AppError("conflict", { message: REFUND_ON_ITS_WAY });
   const at = deps.now();
   const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_done", at });
-  const moved = await deps.refunds.move(refund, { status: "done", at, audit, outboxEntries: [] });
+  // We do not know an amount in another currency.
+  const outboxEntries = isInOtherCurrency(refund)
+    ? []
+    : [makeOutboxEntry(deps, { kind: "refund_done", audience: "customer", subjectId: refund.id, at })];
+  const moved = await deps.refunds.move(refund, { status: "done", at, audit, outboxEntries });
   if (!moved) throw new AppError("conflict", { message: "This refund has just changed. Please check it again." });
   return moved;
 }

@@ -5,14 +5,27 @@ import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { type BookingMailData, bookingDay, customerFacts } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findPeriodMailData, payerFacts } from "#worker/memberships/mails.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { facts, layout, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
-import { mailKind, toTeam } from "#worker/outbox/mail-kind.ts";
+import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { refundDates } from "./refund-answer.ts";
 
 export const refundMails = {
+  refund_done: mailKind({
+    load: (deps, id) => findRefund(deps, id, "done"),
+    async customer({ refund, payer }, { paymentAttempts }) {
+      return toCustomer(
+        refundDoneMail(refund, payer, await paymentAttempts.listByCharge(refund.chargeId)),
+        payer.email,
+      );
+    },
+  }),
   refund_failed: mailKind({
     load: (deps, id) => findRefund(deps, id, "failed"),
+    customer: ({ refund, payer }) => toCustomer(refundDelayedMail(refund, payer), payer.email),
     team: ({ refund, payer }) => toTeam(refundFailedMail(refund, payer), payer.email),
   }),
   refund_needs_attention: mailKind({
@@ -98,9 +111,52 @@ function payerOfRegistration({ registration, event }: RegistrationWithEvent): Re
   };
 }
 
+type CustomerOfRefund = Pick<RefundPayer, "name" | "day">;
+
 interface RefundMailData {
   paymentReference: string | null;
   amountPesewas: number;
+}
+
+export function refundDoneMail(
+  refund: RefundRow,
+  payer: CustomerOfRefund,
+  attempts: Parameters<typeof refundDates>[1],
+): RenderedMail {
+  const { at, arrivesBy } = refundDates(refund, attempts);
+  const sum = formatCedisExact(refund.amountPesewas);
+  const copy = copyFor("refund_done", { name: payer.name, sum });
+  return layout({
+    subject: copy("subject", "", ...(payer.day === null ? [] : [payer.day])),
+    heading: copy("heading"),
+    parts: [
+      paragraph(copy("opening")),
+      facts(
+        ["Refund", sum],
+        ["Refunded on", formatDateWithWeekday(at)],
+        ["Should arrive by", arrivesBy && formatDateWithWeekday(arrivesBy)],
+        ["For", payer.day],
+        ["Payment reference", refund.paymentReference],
+      ),
+      paragraph(copy("closing")),
+    ],
+    chat: `Hello, this is about my refund of ${sum}.`,
+  });
+}
+
+export function refundDelayedMail(refund: RefundMailData, payer: CustomerOfRefund): RenderedMail {
+  const sum = formatCedisExact(refund.amountPesewas);
+  const copy = copyFor("refund_delayed", { name: payer.name, sum });
+  return layout({
+    subject: copy("subject", "", ...(payer.day === null ? [] : [payer.day])),
+    heading: copy("heading"),
+    parts: [
+      paragraph(copy("opening")),
+      facts(["Refund", sum], ["For", payer.day], ["Payment reference", refund.paymentReference]),
+      paragraph(copy("closing")),
+    ],
+    chat: `Hello, this is about my refund of ${sum}.`,
+  });
 }
 
 export function refundFailedMail(refund: RefundMailData, payer: RefundPayer): RenderedMail {

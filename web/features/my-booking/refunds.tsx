@@ -11,15 +11,15 @@ export function Refunds({ refunds }: Pick<MyBooking, "refunds">) {
   return (
     <section aria-label={copy.title} className="grid gap-3 rounded-card border border-line bg-white p-5">
       <h2 className="text-xl">{copy.title}</h2>
-      {refunds.map(({ amount, rule, status, at }) => (
-        <div key={at + rule}>
+      {refunds.map(({ amount, rule, status, ...dates }) => (
+        <div key={dates.at + rule}>
           {status !== "nothing_due" && rule !== "review" && (
             <p className="font-semibold">
               {copy.amount(formatCedis(toPesewas(amount)), status !== "by_hand" && status !== "needs_attention")}
             </p>
           )}
           <p>{refundReason(rule)}</p>
-          <p>{refundProgress(status)}</p>
+          <p>{refundProgress(status, dates)}</p>
         </div>
       ))}
     </section>

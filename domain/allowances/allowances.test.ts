@@ -15,7 +15,7 @@ test("gives each virtual office plan its hours and days", () => {
 
 test("shows the same numbers on the cards", () => {
   expect(listInclusions("virtual_pro")).toContain("1 coworking day a month");
-  expect(listInclusions("virtual_premium")).toContain("4 coworking days a month");
+  expect(listInclusions("virtual_premium")).toContain("4 coworking days a month in total");
   expect(listInclusions("virtual_starter")).toContain("4 hours of meeting rooms a month");
 });
 

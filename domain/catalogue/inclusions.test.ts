@@ -49,7 +49,14 @@ test("lists the inclusions of every plan", () => {
     ],
     virtual_starter: [address, "Mail handling", "Mail forwarding", rooms],
     virtual_pro: [address, "Mail handling", "Mail forwarding", rooms, "1 coworking day a month"],
-    virtual_premium: [address, "Mail handling", "Mail forwarding", rooms, "4 coworking days a month", "Call answering"],
+    virtual_premium: [
+      address,
+      "Mail handling",
+      "Mail forwarding",
+      rooms,
+      "4 coworking days a month in total",
+      "Call answering",
+    ],
   });
 });
 
@@ -72,7 +79,7 @@ test("shows the base plan on a card, and only the additional inclusions", () => 
   expect(cardContents("virtual_pro")).toEqual({ basePlan: "virtual_starter", lines: ["1 coworking day a month"] });
   expect(cardContents("virtual_premium")).toEqual({
     basePlan: "virtual_pro",
-    lines: ["4 coworking days a month", "Call answering"],
+    lines: ["4 coworking days a month in total", "Call answering"],
   });
 });
 

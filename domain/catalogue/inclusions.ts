@@ -111,13 +111,16 @@ const INCLUSIONS = {
   meetingRoom: { virtual_starter: MEETING_ROOM, virtual_pro: MEETING_ROOM, virtual_premium: MEETING_ROOM },
   coworking: {
     virtual_pro: `${COWORKING_DAYS_A_MONTH.virtual_pro} coworking day a month`,
-    virtual_premium: `${COWORKING_DAYS_A_MONTH.virtual_premium} coworking days a month`,
+    virtual_premium: `${COWORKING_DAYS_A_MONTH.virtual_premium} coworking days a month in total`,
   },
   calls: { virtual_premium: "Call answering" },
 } satisfies Record<string, Partial<Record<Product, string>>>;
 
-/** Premium's days and hours together, for answers. Cards show only the days. */
-export const PREMIUM_COWORKING = `${INCLUSIONS.coworking.virtual_premium} and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`;
+/** Premium's hours, which its card leaves to the texts beside it. */
+export const PREMIUM_DROP_IN = `${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking a month`;
+
+/** Premium's days and hours together, for answers. */
+export const PREMIUM_COWORKING = `${INCLUSIONS.coworking.virtual_premium}, and ${PREMIUM_DROP_IN}`;
 
 /** The plan that a product extends: it includes everything of that plan. */
 const BASE_PLANS: Partial<Record<Product, BookingType>> = {

@@ -178,10 +178,10 @@ export async function sitePages(): Promise<SitePage[]> {
       h1: virtualOffice.hero.headline,
       requiredText: [...VIRTUAL.map(priceOf), "Set Up Now", `${site.verificationHours} hours`],
       counts: { "#features h3": 4, "#plans article": 3, "#how-it-works li": 4, "#questions details": 4 },
-      navLinks: [HOME, MY_BOOKINGS, ["Get Started", "#set-up"]],
+      navLinks: [HOME, MY_BOOKINGS, ["Get Started", "#plans"]],
       links: [
         BACK,
-        ["Get Started", "#set-up"],
+        ["Get Started", "#plans"],
         ...VIRTUAL.map((type) => chat(whatsappDraft.virtualOffice(PLANS[type].name), PLANS[type].name)),
         [site.email, `mailto:${site.email}?subject=${encodeURIComponent(virtualOffice.hero.eyebrow)}`],
         PHONE,

@@ -156,7 +156,7 @@ test("the FAQ states both desk rates and both Premium allowances", () => {
       (type) =>
         `from ${formatCedis(RECEPTION_RATES[type].amountPesewas)} in reception hours, ${listPrice(type)} all-access`,
     ),
-    `4 coworking days a month and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`,
+    `4 coworking days a month in total, and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking a month`,
     "verified within 24 hours",
     "MTN MoMo, Telecel Cash, AT Money",
     CANCELLATION_RULE,

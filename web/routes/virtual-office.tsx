@@ -16,7 +16,7 @@ export const Route = createFileRoute("/virtual-office")({
 
 function VirtualOfficePage() {
   return (
-    <Page links={[nav.home]} action={{ label: nav.getStarted, href: "#set-up" }}>
+    <Page links={[nav.home]} action={{ label: nav.getStarted, href: "#plans" }}>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,1fr)_27rem] xl:gap-x-20">
         <div>
           <Hero />

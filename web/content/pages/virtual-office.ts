@@ -1,5 +1,5 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
-import { PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
+import { inclusionsByKind, PREMIUM_COWORKING, PREMIUM_DROP_IN } from "#domain/catalogue/inclusions.ts";
 import { ADDRESS_USE, MONTH_START_RULE, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -7,6 +7,7 @@ import { followUpPromise, priceOf, verificationPromise } from "#web/content/busi
 import { addressLine, type Card, pageTitle, type Question } from "#web/content/common.ts";
 
 const { area, city } = site.address;
+const proCoworking = `${PLANS.virtual_pro.name} has ${inclusionsByKind("virtual_pro").coworking}.`;
 
 const features: readonly Card[] = [
   {
@@ -27,7 +28,7 @@ const features: readonly Card[] = [
   {
     id: "desk-and-calls",
     title: "A desk when you land, a voice while you are away",
-    text: `${PLANS.virtual_pro.name} adds 1 coworking day a month. ${PLANS.virtual_premium.name} includes ${PREMIUM_COWORKING}, and we answer your calls.`,
+    text: `${proCoworking} ${PLANS.virtual_premium.name} has ${inclusionsByKind("virtual_premium").coworking}, and we answer your calls.`,
   },
 ];
 
@@ -35,12 +36,12 @@ const steps: readonly Card[] = [
   {
     id: "sign-up",
     title: "Sign up",
-    text: `Choose a plan, then book and pay online. Or send the form on this page, and we contact you ${followUpPromise}.`,
+    text: `Choose a plan, then book and pay online. Or send the form first, and we contact you ${followUpPromise}.`,
   },
   {
     id: "documents",
     title: "Upload documents",
-    text: "Send them from your own page, whose link you get when you pay. Clear phone photos will do.",
+    text: "Send them from your own page, whose link you get when you pay. Clear phone photos will do, except of a Ghana Card.",
   },
   {
     id: "verified",
@@ -74,7 +75,7 @@ const questions: readonly Question[] = [
   {
     id: "visiting",
     question: "Can I work there when I am in town?",
-    answer: `Yes. Every plan has ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_pro.name} has 1 coworking day a month. ${PLANS.virtual_premium.name} has ${PREMIUM_COWORKING}. With ${PLANS.virtual_starter.name}, come in on a day pass.`,
+    answer: `Yes. Every plan has ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${proCoworking} ${PLANS.virtual_premium.name} has ${PREMIUM_COWORKING}. With ${PLANS.virtual_starter.name}, come in on a day pass.`,
   },
 ];
 
@@ -89,7 +90,7 @@ export const virtualOffice = {
     headline: `Your business lives in ${city}. You can be anywhere.`,
     text: `A street address in ${area}, people who take in your mail, and a desk when you land. From ${priceOf("virtual_starter")} a month, verified ${verificationPromise}.`,
     getStarted: "Get Started",
-    seePlans: "See the prices",
+    payLater: "Set up now, pay later",
     /** Set as an envelope or a letterhead. */
     letterhead: {
       caption: "What your letterhead can say",
@@ -104,12 +105,12 @@ export const virtualOffice = {
 
   plans: {
     title: "Three plans, by the month",
-    intro: "Book and pay online in a few minutes, or send us the form first and ask.",
+    intro: "Book and pay online in a few minutes.",
     book: "Book & pay",
-    button: "Set Up Now",
+    button: "Set Up Now, pay later",
     terms: { title: "Before you pay", items: [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE] },
     per: "a month",
-    meetingRooms: `All three include ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month.`,
+    alsoIncluded: `All three include ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_premium.name} also has ${PREMIUM_DROP_IN}.`,
     whatsapp: CHAT_LABEL,
   },
 
@@ -120,13 +121,13 @@ export const virtualOffice = {
   },
 
   faq: {
-    title: "Before you send the form",
+    title: "Before you decide",
     items: questions,
   },
 
   form: {
-    title: "Set up your virtual office",
-    intro: `Tell us who you are and where your business is. We will contact you ${followUpPromise} to do the rest together. Sending this form costs nothing.`,
+    title: "Set up now, pay later",
+    intro: `Not ready to book? Send us this form. We contact you ${followUpPromise} and do the rest together. It costs nothing.`,
     selected: (planName: string) => `Selected: ${planName}`,
     noneSelected: "No plan chosen yet",
     changePlan: "Change plan",

@@ -88,7 +88,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
         <Honeypot />
         {failedDraft && <SendFailure draft={leadDraft(failedDraft, planName)} reason={failureReason} />}
         <ReplyPromise source="virtual_office" fallback={`We contact you ${followUpPromise}.`} />
-        <Button type="submit" variant="accent" disabled={isSending}>
+        <Button type="submit" disabled={isSending}>
           {isSending ? copy.pending : submitLabel}
         </Button>
         <SmartLink

@@ -15,11 +15,11 @@ export function Hero() {
         <Headline text={hero.headline} />
         <p className="max-w-[36rem] text-lg">{hero.text}</p>
         <div className="flex flex-wrap gap-3">
-          <SmartLink href="#set-up" className={buttonClass({ className: "max-sm:grow" })}>
+          <SmartLink href="#plans" className={buttonClass({ className: "max-sm:grow" })}>
             {hero.getStarted}
           </SmartLink>
-          <SmartLink href="#plans" className={buttonClass({ variant: "outline", className: "max-sm:grow" })}>
-            {hero.seePlans}
+          <SmartLink href="#set-up" className="link inline-flex min-h-11 items-center max-sm:mx-auto">
+            {hero.payLater}
           </SmartLink>
         </div>
       </div>

@@ -6,7 +6,6 @@ import { ApproximatePrice } from "#web/components/money/approximate-price.tsx";
 import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
 import { IncludedLines } from "#web/components/plans/included-lines.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { buttonClass } from "#web/components/ui/button.tsx";
 import { priceOf } from "#web/content/business-facts.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
@@ -29,7 +28,7 @@ export function Plans() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-muted">{plans.meetingRooms}</p>
+      <p className="mt-6 text-muted">{plans.alsoIncluded}</p>
       <CurrencyChoice pesewas={pricePesewas("virtual_premium", 0)} />
       <h3 className="mt-4 text-xl">{plans.terms.title}</h3>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
@@ -40,6 +39,8 @@ export function Plans() {
     </Part>
   );
 }
+
+const LINK = "link flex min-h-11 items-center justify-center text-sm";
 
 interface PlanRowProps {
   plan: VirtualPlan;
@@ -75,22 +76,19 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
         includes={cardContents(`virtual_${plan}`)}
         className="sm:col-start-2 sm:row-span-2 sm:row-start-1"
       />
-      <div className="grid gap-y-1">
-        <BookButton type={`virtual_${plan}`} label={plans.book} variant="primary" />
+      <div className="grid gap-x-5 sm:content-end">
+        <BookButton type={`virtual_${plan}`} label={plans.book} variant="accent" />
         <a
           href={`/virtual-office?plan=${plan}#set-up`}
           data-navigation="replace"
           aria-current={isChosen || undefined}
           onClick={focusForm}
-          className={buttonClass({ variant: "outline" })}
+          className={LINK}
         >
           {plans.button}
           <span className="sr-only"> {name}</span>
         </a>
-        <SmartLink
-          href={whatsappLink(whatsappDraft.virtualOffice(name))}
-          className="link inline-flex min-h-11 items-center justify-center text-sm"
-        >
+        <SmartLink href={whatsappLink(whatsappDraft.virtualOffice(name))} className={LINK}>
           {plans.whatsapp}
           <span className="sr-only"> {name}</span>
         </SmartLink>

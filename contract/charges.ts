@@ -66,7 +66,8 @@ export interface OutstandingCharges {
   name: string;
   country: Country | null;
   state: MembershipState;
-  /** As in `PaidMonths`. */
+  /** As in `MyOffice`. */
+  startsOn: string;
   startsBy: string | null;
   paidUntil: string;
   nextDueDate: string;

@@ -72,6 +72,8 @@ export interface MyOffice {
   state: MembershipState;
   endsOn: string | null;
   verification: Verification;
+  /** The earliest start of the paid month, or its first day. */
+  startsOn: string;
   /** The latest start of the paid month, while its verification can move it; null once its days are certain. */
   startsBy: string | null;
   /** The first and the last day that are paid for; null if nothing is, and while `startsBy` is set. */

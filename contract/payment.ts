@@ -111,6 +111,10 @@ export interface CompletedBooking {
   dollarPrice?: string | null;
   lastDay: string | null;
   startsBy: string | null;
+  /** Masked address that the receipt goes to; null if there is none. */
+  emailedTo: string | null;
+  /** What the customer of a virtual office does next; null for other plans. */
+  nextSteps: string | null;
   /** Payment channel, as the gateway names it. */
   method: string | null;
 }

@@ -73,6 +73,9 @@ export const MAX_CUSTOMER_MOVES = 3;
 
 export const START_DATE_REQUIRED = "Start date is required";
 
+/** The label of the first day of a virtual office, which verification can only move to a later day. */
+export const EARLIEST_START = "Earliest start date";
+
 /** Whether a day pass is for a past day and can no longer be paid. `today` is the day in Accra. */
 export function isDayOver(booking: { bookingType: BookingType; startDate: Day }, today: Day): boolean {
   return booking.bookingType === "desk_day" && booking.startDate < today;

@@ -15,6 +15,10 @@ export function documentName(kind: DocumentKind): string {
   }
 }
 
+/** Said wherever an identity document is asked for. */
+export const GHANA_CARD_RULE =
+  "Send no photo of a Ghana Card: show it at reception or on a video call. We check it and keep no copy.";
+
 const REGISTRATION_INSTRUCTIONS: Record<Country, string> = {
   ghana: "The certificate from the Office of the Registrar of Companies, with your TIN.",
   nigeria: "The certificate from the Corporate Affairs Commission (CAC).",
@@ -23,7 +27,7 @@ const REGISTRATION_INSTRUCTIONS: Record<Country, string> = {
   canada: "Your federal or provincial certificate of incorporation.",
   "south-africa": "The registration certificate from the CIPC.",
   other:
-    "The document that proves that your company is registered. It differs by country: our team tells you which one to send.",
+    "The document that proves that your company is registered. It differs by country: we email you which one to send.",
 };
 
 /** Instructions for sending a document, in one or two sentences, for the client's country. */
@@ -31,7 +35,7 @@ export function documentInstructions(kind: DocumentKind, country: Country): stri
   switch (kind) {
     case "government_id":
       return country === "ghana"
-        ? "Show us your Ghana Card at the front desk, or write to us for a video call. We check it and keep no copy. Or send your passport's photo page or your driving licence."
+        ? `${GHANA_CARD_RULE} Or send the photo page of your passport, or your driving licence.`
         : "The photo page of your passport, or your driving licence.";
     case "proof_of_address":
       return `An electricity or water bill, a bank statement or an official letter, with your name and home address, from the last ${PROOF_OF_ADDRESS_MONTHS} months. Mobile phone bills and driving licences are not accepted.`;

@@ -40,9 +40,6 @@ export function bothRatesOf(type: DeskType): string {
 /** How soon we check a virtual office client's documents. */
 export const verificationPromise = `within ${site.verificationHours} hours`;
 
-/** Follows "we contact you". The forms give the time itself. */
-export const followUpPromise = `within ${site.virtualOfficeFollowUpHours} hours while reception is open`;
-
 /** The provider's terms require this attribution wherever its rate is shown. */
 export const rateProvider = { label: "Rates By Exchange Rate API", href: "https://www.exchangerate-api.com/" } as const;
 

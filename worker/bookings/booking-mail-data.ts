@@ -1,4 +1,4 @@
-import { type BookingStatus, formatBookingNumber, isVirtual } from "#domain/bookings/bookings.ts";
+import { type BookingStatus, EARLIEST_START, formatBookingNumber, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
@@ -73,7 +73,10 @@ function bookingLines(
   return [
     ["Booking number", formatBookingNumber(booking.id)],
     ["Plan", PLANS[booking.bookingType].name],
-    [isUncertain ? "Booked from" : "Starts", startsBy ? formatMonthStart(startsBy) : formatDateWithWeekday(startDate)],
+    [
+      isUncertain ? EARLIEST_START : "Starts",
+      startsBy ? formatMonthStart(startDate, startsBy) : formatDateWithWeekday(startDate),
+    ],
     ["Ends", lastDay === null || lastDay === startDate ? null : formatDateWithWeekday(lastDay)],
     ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
     ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],

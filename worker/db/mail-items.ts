@@ -18,13 +18,19 @@ import { type PageKey, rowsBefore } from "./sql/keyset.ts";
 export interface MailItemWithClient {
   item: MailItemRow;
   clientName: string;
+  clientEmail: string;
   businessName: string;
 }
 
 export function makeMailItemsRepository(db: Database) {
   const withClient = () =>
     db
-      .select({ item: getTableColumns(mailItems), clientName: clients.fullName, businessName: clients.businessName })
+      .select({
+        item: getTableColumns(mailItems),
+        clientName: clients.fullName,
+        clientEmail: clients.email,
+        businessName: clients.businessName,
+      })
       .from(mailItems)
       .innerJoin(clients, eq(clients.id, mailItems.clientId))
       .$dynamic();

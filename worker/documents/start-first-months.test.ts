@@ -101,7 +101,7 @@ test("without documents the month starts after 14 days, with reminders on days 1
   for (const day of ["2026-11-22", "2026-11-23", "2026-11-24", "2026-11-28", "2026-12-04"]) await advanceTo(day);
   while ((await deliverOutbox(deps)) > 0);
   const reminders = mails.filter(({ subject }) => subject === "We still need documents for your address");
-  expect(reminders.map(({ text }) => /or on 5 December 2026 at the latest/.test(text))).toEqual([
+  expect(reminders.map(({ text }) => /and on 5 December 2026 at the latest/.test(text))).toEqual([
     true,
     true,
     true,
@@ -155,6 +155,7 @@ test("the booking, its receipt, the office and the payment page state the same m
     if (shown.state === "over") throw new Error("The booking is over");
     const { startDate, lastDay, startsBy } = shown.booking;
     const { from, to, startsBy: paidFrom } = charges.paid[0] ?? {};
+    expect([charges.startsOn, office.startsOn]).toEqual([startDate, startDate]);
     return startsBy
       ? [startsBy, paidFrom, charges.startsBy, office.startsBy]
       : [
@@ -173,7 +174,7 @@ test("the booking, its receipt, the office and the payment page state the same m
   expect(await statedDays()).toEqual(Array(3).fill(["2026-12-01", "2026-12-31"]));
   while ((await deliverOutbox(deps)) > 0);
   const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));
-  expect(receipt?.text).toMatch(/Starts: When you are verified, or on 5 December 2026 at the latest/);
+  expect(receipt?.text).toMatch(/Starts: When you are verified: not before .+, and on 5 December 2026 at the latest/);
   const verified = mails.find(({ subject }) => subject === "Your address is ready to use");
   expect(verified?.text).toMatch(/Paid from: Tuesday 1 December 2026\nPaid until: Thursday 31 December 2026/);
 });

@@ -345,6 +345,7 @@ function office(
   document: Partial<offices.OfficeMailData["documents"][number]> = {},
 ): offices.OfficeMailData {
   return {
+    startsOn: DAY,
     startsBy: DAY,
     paid: null,
     member: { ...member(name), plan: "virtual_pro" },

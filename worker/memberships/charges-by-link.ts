@@ -60,7 +60,7 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
         ]
       : [],
   );
-  const { startsBy } = firstMonthPeriod(member);
+  const { startDate: startsOn, startsBy } = firstMonthPeriod(member);
   return {
     kind: membershipKindOf(plan),
     plan,
@@ -68,6 +68,7 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
     name: shortName(member.customerName),
     country: member.country,
     state,
+    startsOn,
     startsBy,
     paidUntil: lastPaidDay(member),
     nextDueDate: member.nextDueDate,

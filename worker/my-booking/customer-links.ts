@@ -7,7 +7,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { CANCELLATION, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { describeKeyPlan, isKeyPlan } from "#domain/catalogue/handover.ts";
-import { SEND_DOCUMENTS, VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import { describeNextSteps, SEND_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
 import type { CoveredDays } from "#domain/memberships/first-month.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import { site } from "#domain/site.ts";
@@ -123,8 +123,11 @@ export function manageButton(
 }
 
 /** Directions and calendar links, or the next steps for a virtual office. */
-export function arrivalParts({ bookingType }: Pick<BookingMailData, "bookingType">, page: CustomerLinks): Part[] {
-  if (isVirtual(bookingType)) return [paragraph(VIRTUAL_OFFICE_NEXT_STEPS)];
+export function arrivalParts(
+  { bookingType, country }: Pick<BookingMailData, "bookingType" | "country">,
+  page: CustomerLinks,
+): Part[] {
+  if (isVirtual(bookingType)) return [paragraph(describeNextSteps(country))];
   return [
     ...(page.visit === null ? [] : [paragraph(page.visit)]),
     paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),

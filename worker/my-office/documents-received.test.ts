@@ -48,7 +48,9 @@ test("acknowledges a complete batch at once, in one email to the client", async 
   const { text } = mails.find(({ subject }) => subject === "We have your documents") ?? expect.fail("no email");
   expect(text.match(/received on 21 November 2026/g)).toHaveLength(3);
   expect(text).toContain("We will check them by 22 November 2026 at 12:03 pm, Accra time, and email you.");
-  expect(text).toContain("Your paid month starts when you are verified, or on 5 December 2026 at the latest.");
+  expect(text).toContain(
+    "Your paid month starts when you are verified: not before 23 November 2026, and on 5 December 2026 at the latest.",
+  );
   clock.now += 60 * MINUTES;
   expect(await deliver()).toEqual([]);
 });
@@ -84,7 +86,7 @@ test("asks staff once which documents they accept from a country without a list"
   const [question, ...others] = rows.contacts();
   expect(others).toEqual([]);
   expect(question).toMatchObject({ name: booking.customerName, email: booking.customerEmail, status: "new" });
-  expect(question?.message).toContain("Ada Imports is registered in a country without a document list.");
+  expect(question?.message).toContain('Ada Imports has chosen "Other country", which has no document list.');
   expect(rows.outbox().filter(({ kind }) => kind === "contact_notice")).toMatchObject([{ subjectId: question?.id }]);
   await answer(false);
   await answer(true);

@@ -17,6 +17,7 @@ import { paidMonth, toVerificationInput } from "./open-my-office.ts";
 import { readPartialBatch } from "./send-document.ts";
 
 export interface OfficeMailData {
+  startsOn: MyOffice["startsOn"];
   startsBy: MyOffice["startsBy"];
   paid: MyOffice["paid"];
   member: Pick<Member, "customerName" | "businessName" | "email" | "country" | "plan" | "phone">;
@@ -332,8 +333,8 @@ function missingDocumentFacts(office: OfficeMailData) {
 }
 
 /** The days that are paid for, or the rule that decides them. */
-function paidMonthParts({ startsBy, paid }: OfficeMailData) {
-  if (startsBy !== null) return [paragraph(describeMonthStart(startsBy))];
+function paidMonthParts({ startsOn, startsBy, paid }: OfficeMailData) {
+  if (startsBy !== null) return [paragraph(describeMonthStart(startsOn, startsBy))];
   return paid === null
     ? []
     : [facts(["Paid from", formatDateWithWeekday(paid.from)], ["Paid until", formatDateWithWeekday(paid.to)])];

@@ -163,10 +163,14 @@ export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCom
 }
 
 /** The days that the client has paid for, or the latest start while verification can move them. */
-export function paidMonth(member: Member): Pick<MyOffice, "startsBy" | "paid"> {
+export function paidMonth(member: Member): Pick<MyOffice, "startsOn" | "startsBy" | "paid"> {
   const { startsBy } = firstMonthPeriod(member);
   const isCertain = startsBy === null && member.lastPaidAt !== null;
-  return { startsBy, paid: isCertain ? { from: member.startsOn, to: lastPaidDay(member) } : null };
+  return {
+    startsOn: member.startsOn,
+    startsBy,
+    paid: isCertain ? { from: member.startsOn, to: lastPaidDay(member) } : null,
+  };
 }
 
 /** The facts that decide verification. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BOOKING_TYPES, isVirtual } from "#domain/bookings/bookings.ts";
 import { describeKeyPlan } from "#domain/catalogue/handover.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
-import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import { describeNextSteps } from "#domain/catalogue/virtual-office.ts";
 import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
 import { findMailText, MAILS, type MailName } from "#domain/mail-texts/mail-texts.ts";
 import { formatPlaceholder } from "#domain/mail-texts/text-rules.ts";
@@ -344,7 +344,7 @@ test("explains the next steps of a virtual office, and no directions", () => {
     for (const status of statuses)
       for (const mail of [bookingConfirmedMail, paymentReceivedMail]) {
         const { text } = mail(booking({ bookingType, status, numberOfPeople: null }));
-        expect(text).toContain(VIRTUAL_OFFICE_NEXT_STEPS);
+        expect(text).toContain(describeNextSteps(null));
         expect(text).not.toMatch(/We are at|gate|your place|desk|come\b|booked day/i);
       }
   expect(bookingConfirmedMail(booking({ bookingType: "virtual_pro", status: "confirmed" })).text).toContain(
@@ -354,7 +354,7 @@ test("explains the next steps of a virtual office, and no directions", () => {
   expect(bookingConfirmedMail(paid).text).not.toContain("You can pay");
   expect(paymentReceivedTeamMail(paid).text).toContain("sends the documents from their own page");
   const cancelled = paymentReceivedMail({ ...paid, status: "cancelled" });
-  expect(cancelled.text).not.toContain(VIRTUAL_OFFICE_NEXT_STEPS);
+  expect(cancelled.text).not.toContain(describeNextSteps(null));
 });
 
 test("gives directions for a desk, and asks for no documents", () => {

@@ -1,7 +1,9 @@
 import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.ts";
-import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import { type BookingStatus, isVirtual } from "#domain/bookings/bookings.ts";
+import { maskEmail } from "#domain/bookings/my-booking.ts";
 import { addDays, type Day } from "#domain/calendar/days.ts";
 import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeNextSteps } from "#domain/catalogue/virtual-office.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -73,6 +75,8 @@ interface PaidItem {
   dollarPrice?: string | null;
   lastDay: Day | null;
   startsBy?: Day | null;
+  email: string;
+  nextSteps?: string | null;
 }
 
 async function findPaidBooking(deps: Deps, bookingId: string): Promise<PaidItem | null> {
@@ -82,6 +86,8 @@ async function findPaidBooking(deps: Deps, bookingId: string): Promise<PaidItem 
       ...booking,
       planName: PLANS[booking.bookingType].name,
       dollarPrice: describeDollarPrice(booking),
+      email: booking.customerEmail,
+      nextSteps: isVirtual(booking.bookingType) ? describeNextSteps(booking.country) : null,
       ...(await findCoveredDays(deps, booking)),
     }
   );
@@ -101,6 +107,7 @@ async function findPaidPeriod(deps: Deps, { period }: PeriodWithCharge): Promise
     companyName,
     companyTin: null,
     lastDay: addDays(untilDay, -1),
+    email: member.email,
   };
 }
 
@@ -117,6 +124,7 @@ async function findPaidRegistration(deps: Deps, registrationId: string): Promise
     companyName: null,
     companyTin: null,
     lastDay: lastDayOfEvent(eventTimes(event)),
+    email: registration.attendeeEmail,
   };
 }
 
@@ -132,6 +140,7 @@ async function findPaidForwarding(deps: Deps, mailItemId: string): Promise<PaidI
       companyName: found.businessName,
       companyTin: null,
       lastDay: null,
+      email: found.clientEmail,
     }
   );
 }
@@ -154,6 +163,8 @@ function toCompletedBooking(booking: PaidItem | null, { charge, attempt }: Settl
     dollarPrice: booking.dollarPrice ?? null,
     lastDay: booking.lastDay,
     startsBy: booking.startsBy ?? null,
+    emailedTo: maskEmail(booking.email),
+    nextSteps: booking.nextSteps ?? null,
     method: attempt.channel,
   };
 }

@@ -219,6 +219,8 @@ test("returns the same receipt each time it completes", async () => {
   expect(first).toEqual({
     id: booking().id,
     startsBy: null,
+    emailedTo: "a…@e….com",
+    nextSteps: null,
     status: "paid",
     customerName: "Akosua Mɛnsa",
     companyName: null,

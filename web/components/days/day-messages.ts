@@ -94,7 +94,7 @@ export function makeDayNoteContent(
     return { range: null, hours: null, reception: null, ...makeUnavailableNote(type, day, availabilityByDay, nowMs) };
   if (isVirtual(type)) {
     const { startsBy } = firstMonthPeriod(bookedFirstMonth(day, dayAt(nowMs)));
-    const text = startsBy && describeMonthStart(startsBy);
+    const text = startsBy && describeMonthStart(day, startsBy);
     return { isFull: false, range, hours: null, reception: null, text, alternative: null };
   }
   const closesSoon = formatClosesSoon(type, day, availabilityByDay, nowMs);

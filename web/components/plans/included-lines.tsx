@@ -7,19 +7,19 @@ import { classNames } from "#web/lib/class-names.ts";
 interface IncludedLinesProps {
   includes: CardContents;
   isOnDark?: boolean | undefined;
-  /** Lists the previous plan's contents too, which a phone does not show beside it. */
-  isInSwitch?: boolean | undefined;
+  /** Lists the previous plan's contents too, for a card that does not stand beside it. */
+  listsBasePlan?: boolean | undefined;
   className?: string;
 }
 
 /** The contents of a plan, one per line, beyond those of the previous plan. */
-export function IncludedLines({ includes, isOnDark, isInSwitch, className }: IncludedLinesProps) {
+export function IncludedLines({ includes, isOnDark, listsBasePlan, className }: IncludedLinesProps) {
   return (
     <ul className={classNames("grid content-start gap-2", className)}>
       {includes.basePlan && (
         <li className="font-semibold">
           {everythingIn(PLANS[includes.basePlan].name)}
-          {isInSwitch && (
+          {listsBasePlan && (
             <span className="mt-1 block font-normal text-sm leading-snug opacity-90">
               {listInclusions(includes.basePlan).join(" · ")}
             </span>

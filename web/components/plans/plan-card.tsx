@@ -58,7 +58,7 @@ export function PlanCard({
         {note && <p className={classNames("mt-1.5 text-sm", isRaised ? "text-white/85" : "text-muted")}>{note}</p>}
         {availability}
       </div>
-      <IncludedLines includes={includes} isOnDark={isRaised} isInSwitch={isInSwitch} />
+      <IncludedLines includes={includes} isOnDark={isRaised} listsBasePlan={isInSwitch} />
       <div className="mt-auto grid gap-2.5 pt-1">{children}</div>
     </article>
   );

@@ -13,7 +13,7 @@ export function ReceiptActions({ facts }: { facts: ReceiptFacts }) {
     number,
     amount: formatCedisExact(toPesewas(amount)),
     plan: startsBy
-      ? `${planName}. ${describeMonthStart(startsBy)}`
+      ? `${planName}. ${describeMonthStart(startDate, startsBy)}`
       : copy.from(planName, formatDateWithWeekday(startDate)),
     paidOn: formatLongDateTime(paidAt),
   });

@@ -54,7 +54,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
     [copy.tin, companyTin],
     [copy.plan, planName],
     isOneDay
-      ? [copy.starts, startsBy ? formatMonthStart(startsBy) : formatDateWithWeekday(startDate)]
+      ? [copy.starts, startsBy ? formatMonthStart(startDate, startsBy) : formatDateWithWeekday(startDate)]
       : [copy.period, copy.fromTo(formatDateWithWeekday(startDate), formatDateWithWeekday(lastDay))],
     [copy.date, copy.at(formatLongDateTime(paidAt))],
     [copy.method, method && formatMethod(method)],

@@ -9,7 +9,7 @@ import {
 } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
-import { ADDRESS_USE, MONTH_START_RULE } from "#domain/catalogue/virtual-office.ts";
+import { ADDRESS_USE, MONTH_START_RULE, UNVERIFIED_REFUND } from "#domain/catalogue/virtual-office.ts";
 import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, officePeople, priceOf, rateProvider, verificationPromise } from "#web/content/business-facts.ts";
@@ -60,7 +60,7 @@ export const terms: LegalPage = {
         },
         {
           kind: "p",
-          text: `A membership is personal. Please do not lend your key or your access to anyone. You can use a virtual office once we have verified your documents, which we check ${verificationPromise}. ${ADDRESS_USE} ${MONTH_START_RULE} It never starts before the date you booked. We may refuse an application or end a virtual office if the documents are not genuine or the address is used for anything unlawful.`,
+          text: `A membership is personal. Please do not lend your key or your access to anyone. You can use a virtual office once we have verified your documents, which we check ${verificationPromise}. ${ADDRESS_USE} ${MONTH_START_RULE} ${UNVERIFIED_REFUND} We may refuse an application or end a virtual office if the documents are not genuine or the address is used for anything unlawful.`,
         },
       ],
     },

@@ -6,6 +6,7 @@ import {
   UNUSED_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { GHANA_CARD_RULE } from "#domain/documents/document-copy.ts";
 import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -56,10 +57,10 @@ const guides: readonly QuickGuide[] = [
   {
     id: "virtual-office",
     title: "Set up a virtual office",
-    text: "From the form to the first letter.",
+    text: "From payment to the first letter.",
     steps: [
-      "Choose a plan and sign up with the form.",
-      "Upload your ID and business documents. If your ID is a Ghana Card, show it to us instead.",
+      "Choose a plan, then book and pay online.",
+      `Upload your ID, a proof of address and business documents. ${GHANA_CARD_RULE}`,
       `Get verified ${verificationPromise}.`,
       "Start using your address.",
     ],

@@ -2,12 +2,12 @@ import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { MONTH_PAYS_FROM_DAYS, TEAM_SIZES, teamDesksPesewas } from "#domain/catalogue/team-prices.ts";
+import { FOLLOW_UP_PROMISE } from "#domain/catalogue/virtual-office.ts";
 import { sourcedFigures } from "#domain/figures.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import {
-  followUpPromise,
   ON_BOOKING_SITE,
   officePeople,
   priceOf,
@@ -112,7 +112,7 @@ export const home = {
     moreLink: { label: "How a virtual office works", href: "/virtual-office" },
     enquiry: {
       title: "Ask about a virtual office",
-      intro: `Tell us who you are and where you are. We contact you ${followUpPromise}.`,
+      intro: `Tell us who you are and where you are. We contact you ${FOLLOW_UP_PROMISE}.`,
       submit: "Send my enquiry",
     },
   },

@@ -45,7 +45,7 @@ export const myOffice = {
     verified: { title: "Your address is ready", text: "You are verified and can use the address now." },
     refused: {
       title: "We cannot give you this address",
-      text: "We could not verify your details, and have deleted your documents. If you paid for the office online, we refund it in full. Please write to us.",
+      text: "We could not verify your details, and have deleted your documents. If you paid for the office online, we refund you in full. Please write to us.",
     },
     ended: {
       title: "This virtual office has ended",

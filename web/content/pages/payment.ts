@@ -48,7 +48,8 @@ export const payment = {
   /** Read by the customer, and by a payer who pays for the customer. */
   success: {
     title: "Payment Successful!",
-    text: "Thank you. The booking is paid. If an email address was given, we will send the receipt there too.",
+    text: (email: string | null) =>
+      `Thank you. The booking is paid. ${email ? `We email the receipt to ${email}.` : "Save the receipt: the booking has no email address."}`,
   },
   cancelled: {
     title: "Booking cancelled",

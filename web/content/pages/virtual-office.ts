@@ -1,9 +1,14 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { inclusionsByKind, PREMIUM_COWORKING, PREMIUM_DROP_IN } from "#domain/catalogue/inclusions.ts";
-import { ADDRESS_USE, MONTH_START_RULE, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
+import {
+  ADDRESS_USE,
+  FOLLOW_UP_PROMISE,
+  MONTH_START_RULE,
+  REQUIRED_DOCUMENTS,
+} from "#domain/catalogue/virtual-office.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { followUpPromise, priceOf, verificationPromise } from "#web/content/business-facts.ts";
+import { priceOf, verificationPromise } from "#web/content/business-facts.ts";
 import { addressLine, type Card, pageTitle, type Question } from "#web/content/common.ts";
 
 const { area, city } = site.address;
@@ -36,12 +41,12 @@ const steps: readonly Card[] = [
   {
     id: "sign-up",
     title: "Sign up",
-    text: `Choose a plan, then book and pay online. Or send the form first, and we contact you ${followUpPromise}.`,
+    text: `Choose a plan, then book and pay online. Or send the form first, and we contact you ${FOLLOW_UP_PROMISE}.`,
   },
   {
     id: "documents",
     title: "Upload documents",
-    text: "Send them from your own page, whose link you get when you pay. Clear phone photos will do, except of a Ghana Card.",
+    text: "Send them from your own page. You get its link when you pay.",
   },
   {
     id: "verified",
@@ -64,7 +69,7 @@ const questions: readonly Question[] = [
   {
     id: "documents",
     question: "Which documents do you need, and how long does it take?",
-    answer: `${REQUIRED_DOCUMENTS} The country where your company is registered decides which ones. We check them ${verificationPromise} of receiving them. If your company is not registered yet, say so in the form.`,
+    answer: `${REQUIRED_DOCUMENTS} The country where your company is registered decides which ones. We check them ${verificationPromise} of receiving them.`,
   },
   {
     id: "mail",
@@ -127,7 +132,7 @@ export const virtualOffice = {
 
   form: {
     title: "Set up now, pay later",
-    intro: `Not ready to book? Send us this form. We contact you ${followUpPromise} and do the rest together. It costs nothing.`,
+    intro: `Not ready to book? Send us this form. We contact you ${FOLLOW_UP_PROMISE} and do the rest together. It costs nothing.`,
     selected: (planName: string) => `Selected: ${planName}`,
     noneSelected: "No plan chosen yet",
     changePlan: "Change plan",

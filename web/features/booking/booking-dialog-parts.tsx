@@ -14,7 +14,6 @@ import { areDocumentsListed } from "#domain/documents/documents.ts";
 import { MEMBERSHIP_PLANS, membershipKindOf, PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { describeRenewal } from "#domain/memberships/renewal-copy.ts";
 import { formatCedis } from "#domain/payments/money.ts";
-import { whatsappLink } from "#domain/people/whatsapp.ts";
 import {
   type AvailabilityByDay,
   listSuggestedDays,
@@ -23,6 +22,7 @@ import {
 import { DayNote, type DayNoteProps } from "#web/components/days/day-note.tsx";
 import { ApproximatePrice } from "#web/components/money/approximate-price.tsx";
 import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
+import { AskAboutDocuments } from "#web/components/site/ask-about-documents.tsx";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
@@ -155,7 +155,7 @@ interface CompanyFieldsProps {
 
 /**
  * Company details for the receipt, collapsed because few customers need them. A virtual office always asks for the
- * business name and the country, after its terms.
+ * business name, after its terms.
  */
 export function CompanyFields({ type, problems }: CompanyFieldsProps) {
   const { company } = copy;
@@ -176,7 +176,6 @@ export function CompanyFields({ type, problems }: CompanyFieldsProps) {
         <>
           <OfficeTerms />
           {nameField}
-          <CompanyCountry problem={problems.country} />
         </>
       )}
       <details open={problems.companyTin || (problems.companyName && !isOffice) ? true : undefined}>
@@ -205,8 +204,8 @@ function OfficeTerms() {
   );
 }
 
-/** Where the company is registered, with the registration document that this asks for. */
-function CompanyCountry({ problem }: { problem: string | undefined }) {
+/** Where the company is registered, with the documents that this asks for. */
+export function CompanyCountry({ problem }: { problem: string | undefined }) {
   const [country, setCountry] = useState<Country | null>(null);
   return (
     <div className="grid gap-2">
@@ -229,10 +228,7 @@ function CompanyCountry({ problem }: { problem: string | undefined }) {
           `${documentName("business_registration")}: ${documentInstructions("business_registration", country)}`
         ) : (
           <>
-            {COMPANY_COUNTRY.other}{" "}
-            <SmartLink href={whatsappLink(COMPANY_COUNTRY.draft)} className="link">
-              {COMPANY_COUNTRY.ask}
-            </SmartLink>
+            {COMPANY_COUNTRY.other} <AskAboutDocuments />
           </>
         )}
       </p>

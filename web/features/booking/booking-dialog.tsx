@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
 import {
   type BookingType,
+  EARLIEST_START,
   hasMonthsChoice,
   hasPeopleCount,
   isVirtual,
@@ -148,8 +149,11 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
             )}
           </div>
         )}
+        {isVirtual(type) && (
+          <div className="min-h-45 sm:min-h-33">{parts && <parts.CompanyCountry problem={problems.country} />}</div>
+        )}
         <Field
-          label="Start date"
+          label={isVirtual(type) ? EARLIEST_START : "Start date"}
           isRequired
           requiredMessage={START_DATE_REQUIRED}
           error={problems.startDate ?? warnings.startDate}
@@ -219,7 +223,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         <Field label="Notes" isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
-        <div className={isVirtual(type) ? "min-h-152 sm:min-h-119" : "min-h-11"}>
+        <div className={isVirtual(type) ? "min-h-129 sm:min-h-98" : "min-h-11"}>
           {parts && <parts.CompanyFields type={type} problems={problems} />}
         </div>
         {parts && heldUntil && <parts.HeldUntil type={type} heldUntil={heldUntil} />}

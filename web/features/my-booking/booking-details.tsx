@@ -207,7 +207,7 @@ function Facts({ shown }: { shown: MyBooking }) {
   const { startDate, lastDay, startsBy, numberOfPeople, amount, dollarPrice } = booking;
   const facts: [string, string][] = [
     [copy.facts.plan, booking.planName],
-    [copy.facts.starts, startsBy ? formatMonthStart(startsBy) : formatDateWithWeekday(startDate)],
+    [copy.facts.starts, startsBy ? formatMonthStart(startDate, startsBy) : formatDateWithWeekday(startDate)],
     ...(lastDay === null || lastDay === startDate
       ? []
       : [[copy.facts.ends, formatDateWithWeekday(lastDay)] as [string, string]]),

@@ -1,12 +1,10 @@
 import { useId, useRef, useState } from "react";
 import type { MyDocument, MyOffice } from "#contract/my-office.ts";
 import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
-import { COMPANY_COUNTRY } from "#domain/catalogue/virtual-office.ts";
 import type { Country } from "#domain/clients/clients.ts";
 import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { areDocumentsListed } from "#domain/documents/documents.ts";
-import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { ChatLink } from "#web/components/self-service/self-service-page.tsx";
+import { AskAboutDocuments } from "#web/components/site/ask-about-documents.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";
 import { useBusyAction } from "#web/lib/dialogs/use-busy-action.ts";
@@ -66,7 +64,9 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
             <>
               <p id={hintId}>{documentInstructions(kind, country)}</p>
               {kind === "business_registration" && !areDocumentsListed(country) && (
-                <ChatLink href={whatsappLink(COMPANY_COUNTRY.draft)} label={COMPANY_COUNTRY.ask} />
+                <p>
+                  <AskAboutDocuments />
+                </p>
               )}
               <p className="text-muted text-sm">{copy.limits}</p>
             </>

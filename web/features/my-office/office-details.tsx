@@ -17,14 +17,14 @@ import { MonthSection } from "./month-section.tsx";
 
 /** The office's state, the next step, and all steps. */
 export function OfficeDetails({ token, office }: { token: string; office: MyOffice }) {
-  const { verification, documents, client, charges, startsBy, endsOn, state } = office;
+  const { verification, documents, client, charges, startsOn, startsBy, endsOn, state } = office;
   const { title, text } = describeState(office);
   const isOpen = state !== "ended" && verification !== "refused";
   const requiredDocuments = documents.filter(({ isRequired }) => isRequired);
   return (
     <PageState title={title} text={text}>
       {verification === "refused" && office.refusedReason && <p>{office.refusedReason}</p>}
-      {isOpen && startsBy && <p>{describeMonthStart(startsBy)}</p>}
+      {isOpen && startsBy && <p>{describeMonthStart(startsOn, startsBy)}</p>}
       {charges.map((charge) => (
         <p key={charge.id} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
           {copy.chargeDue(formatCedis(toPesewas(charge.amount)), formatLongDate(charge.dueDate))}{" "}

@@ -79,8 +79,8 @@ function OwnPages({ token, opened: { kind } }: { token: string; opened: Outstand
 
 const OWN_PAGE_CLASS = "link inline-flex min-h-11 items-center print:hidden";
 
-function describeCharges({ state, paidUntil, nextDueDate, endsOn, startsBy }: OutstandingCharges): string {
-  if (startsBy && state !== "ended") return describeMonthStart(startsBy);
+function describeCharges({ state, paidUntil, nextDueDate, endsOn, startsOn, startsBy }: OutstandingCharges): string {
+  if (startsBy && state !== "ended") return describeMonthStart(startsOn, startsBy);
   if (state === "ended") return copy.text.ended;
   const text =
     state === "active" ? copy.text.active(formatLongDate(paidUntil)) : copy.text[state](formatLongDate(nextDueDate));
@@ -192,7 +192,7 @@ function Paid({ token, opened: { paid } }: { token: string; opened: OutstandingC
               <li key={`${month.from} ${month.paidAt}`} className="grid gap-x-4 py-2 sm:grid-cols-[1fr_auto]">
                 <span>
                   {month.startsBy
-                    ? formatMonthStart(month.startsBy)
+                    ? formatMonthStart(month.from, month.startsBy)
                     : `${formatLongDate(month.from)} - ${formatLongDate(month.to)}`}
                 </span>
                 <strong>{formatCedis(toPesewas(month.amount))}</strong>

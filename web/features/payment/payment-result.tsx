@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { isVirtual } from "#domain/bookings/bookings.ts";
-import { isPlan, type LineItemType } from "#domain/catalogue/catalogue.ts";
+import type { CompletedBooking } from "#contract/payment.ts";
+import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { isStillPayable } from "#domain/payments/payments.ts";
 import { Receipt } from "#web/components/receipt/receipt.tsx";
@@ -59,9 +59,9 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
     );
   }
   if (completion.data && verified) {
-    const { bookingType, startDate } = verified.booking;
-    const isOffice = isPlan(bookingType) && isVirtual(bookingType);
-    return <Success receipt={{ completed: completion.data, startDate }} type={bookingType} isOffice={isOffice} />;
+    const { emailedTo, nextSteps, ...completed } = completion.data;
+    const { bookingType: type, startDate } = verified.booking;
+    return <Success receipt={{ completed, startDate }} {...{ type, emailedTo, nextSteps }} />;
   }
   if (isInconclusive(completion.error) || (!verified && isInconclusive(verification.error))) {
     const check = (
@@ -143,8 +143,11 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
 
 const loadNextSteps = () => import("./next-steps.tsx").then((loaded) => loaded.NextSteps);
 
-function Success({ receipt, type, isOffice }: { receipt: SavedReceipt; type: LineItemType; isOffice: boolean }) {
+type SuccessProps = { receipt: SavedReceipt; type: LineItemType } & Pick<CompletedBooking, "emailedTo" | "nextSteps">;
+
+function Success({ receipt, type, emailedTo, nextSteps }: SuccessProps) {
   const { Component: NextSteps } = useLazyComponent(loadNextSteps);
+  const isOffice = nextSteps !== null;
   const facts = receiptFacts(receipt);
   const { id } = receipt.completed;
   useEffect(() => {
@@ -153,8 +156,8 @@ function Success({ receipt, type, isOffice }: { receipt: SavedReceipt; type: Lin
     bookingDraft.remove();
   }, [receipt, id]);
   return (
-    <Outcome step={3} title={copy.success.title} text={copy.success.text}>
-      {isOffice && <SendDocuments bookingId={id} />}
+    <Outcome step={3} title={copy.success.title} text={copy.success.text(emailedTo)}>
+      {isOffice && <SendDocuments bookingId={id} nextSteps={nextSteps} />}
       <Receipt facts={facts} />
       {!isOffice && NextSteps && <NextSteps type={type} />}
       <SelfServiceLink bookingId={id} isOffice={isOffice} />

@@ -28,7 +28,7 @@ export function PaymentSummary({ planName, amount, dollarPrice, startDate, lastD
         {isSpan
           ? copy.span(formatLongDate(startDate), formatLongDate(lastDay))
           : startsBy
-            ? formatMonthStart(startsBy)
+            ? formatMonthStart(startDate, startsBy)
             : formatLongDate(startDate)}
       </Row>
     </dl>

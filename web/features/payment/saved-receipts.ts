@@ -7,7 +7,8 @@ import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.t
 
 /** A receipt stored in this browser, for reading offline. Older versions stored fewer fields. */
 export interface SavedReceipt {
-  completed: Omit<CompletedBooking, NewerField> & Partial<Pick<CompletedBooking, NewerField>>;
+  completed: Omit<CompletedBooking, NewerField | "emailedTo" | "nextSteps"> &
+    Partial<Pick<CompletedBooking, NewerField>>;
   startDate: string;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SEND_DOCUMENTS, VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import { SEND_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
 import { findBookingToken } from "#web/lib/browser-storage/held-booking.ts";
@@ -10,14 +10,14 @@ import { ownBookingQuery } from "./payment-queries.ts";
  * The next step of a virtual office: its page, if this tab made the booking; otherwise the email has the link, because
  * the payer may be another person.
  */
-export function SendDocuments({ bookingId }: { bookingId: string }) {
+export function SendDocuments({ bookingId, nextSteps }: { bookingId: string; nextSteps: string }) {
   const token = findBookingToken(bookingId);
   const { data, isPending } = useQuery({ ...ownBookingQuery(token ?? ""), enabled: token !== null }, queryClient);
   const href = data && "officeUrl" in data ? data.officeUrl : null;
   const isLoading = token !== null && isPending;
   return (
     <>
-      <p className="print:hidden">{VIRTUAL_OFFICE_NEXT_STEPS}</p>
+      <p className="print:hidden">{nextSteps}</p>
       {href !== null || isLoading ? (
         // Without a target while it loads: nothing moves when it arrives.
         <a {...(href && { href })} className={buttonClass({ variant: "accent", className: "print:hidden" })}>

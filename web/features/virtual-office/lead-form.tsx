@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { COMPANY_COUNTRY } from "#domain/catalogue/virtual-office.ts";
+import { COMPANY_COUNTRY, FOLLOW_UP_PROMISE } from "#domain/catalogue/virtual-office.ts";
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
@@ -11,7 +11,6 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { Honeypot } from "#web/components/ui/honeypot.tsx";
-import { followUpPromise } from "#web/content/business-facts.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
@@ -87,7 +86,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
         </Field>
         <Honeypot />
         {failedDraft && <SendFailure draft={leadDraft(failedDraft, planName)} reason={failureReason} />}
-        <ReplyPromise source="virtual_office" fallback={`We contact you ${followUpPromise}.`} />
+        <ReplyPromise source="virtual_office" fallback={`We contact you ${FOLLOW_UP_PROMISE}.`} />
         <Button type="submit" disabled={isSending}>
           {isSending ? copy.pending : submitLabel}
         </Button>

@@ -84,7 +84,7 @@ function Receipt({ booking, number }: { booking: Omit<StaffBooking, "payUrl">; n
     number,
     amount: formatAmount(booking.amount),
     plan: startsBy
-      ? `${booking.planName}. ${describeMonthStart(startsBy)}`
+      ? `${booking.planName}. ${describeMonthStart(startDate, startsBy)}`
       : receipt.from(booking.planName, formatLongDate(booking.startDate)),
     name: booking.customerName,
     at: formatDateTime(booking.paidAt),

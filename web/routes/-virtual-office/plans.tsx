@@ -74,6 +74,7 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
       </div>
       <IncludedLines
         includes={cardContents(`virtual_${plan}`)}
+        listsBasePlan
         className="sm:col-start-2 sm:row-span-2 sm:row-start-1"
       />
       <div className="grid gap-x-5 sm:content-end">

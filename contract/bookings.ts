@@ -79,6 +79,8 @@ export const Booking = z.lazy(() =>
     months: z.number(),
     /** When the hold expires; null if nothing is held. */
     heldUntil: z.nullable(z.string()),
+    /** When an unpaid virtual office, which holds nothing, is cancelled; null for other plans. */
+    payBy: z.nullable(z.string()),
     /** The booking's own page, for the customer; null if no link key is configured. */
     manageUrl: z.nullable(z.string()),
     /** The latest start of a virtual office's month if it is paid now; null for other plans and a later day. */

@@ -58,6 +58,7 @@ test.each<[MyBookingState, Partial<BookingSnapshot>, number, [pay: boolean, move
   ["cancelled", { status: "cancelled" }, WEEK_BEFORE, [false, false, false]],
   ["under_review", { isUnderReview: true }, WEEK_BEFORE, [false, false, false]],
   ["requested", { bookingType: "virtual_pro", place: "none" }, WEEK_BEFORE, [true, false, true]],
+  ["requested", { bookingType: "virtual_pro", place: "none" }, OPENS + 24 * MS_PER_HOUR, [true, false, true]],
 ])("shows a booking as %s, with %j, and allows the listed actions", (state, overrides, now, may) => {
   const booking = makeBooking(overrides);
   expect(myBookingState(booking, now)).toBe(state);

@@ -7,7 +7,7 @@ import {
 } from "#domain/catalogue/cancellation.ts";
 import type { HoldState } from "#domain/inventory/holds.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
-import { type BookingStatus, type BookingType, MAX_CUSTOMER_MOVES } from "./bookings.ts";
+import { type BookingStatus, type BookingType, isVirtual, MAX_CUSTOMER_MOVES } from "./bookings.ts";
 import { calculateRefund, canMoveBooking } from "./cancellation.ts";
 
 /** The booking's page shows only "over" this many days after its last day. */
@@ -73,10 +73,12 @@ export function myBookingState(booking: BookingSnapshot, nowMs: number): MyBooki
 }
 
 /**
- * A paid booking starts when the desk opens. An unpaid one can be paid, moved or cancelled all through its first day.
+ * A paid booking starts when the desk opens. An unpaid one can be paid, moved or cancelled all through its first day; a
+ * virtual office also later, because its day is only the earliest.
  */
-function hasStarted({ status, startDateMs, startsAtMs }: BookingSnapshot, nowMs: number): boolean {
-  return status === "paid" ? nowMs >= startsAtMs : dayAt(nowMs) > dayAt(startDateMs);
+function hasStarted({ bookingType, status, startDateMs, startsAtMs }: BookingSnapshot, nowMs: number): boolean {
+  if (status === "paid") return nowMs >= startsAtMs;
+  return !isVirtual(bookingType) && dayAt(nowMs) > dayAt(startDateMs);
 }
 
 /** The refund if the customer cancels now, in pesewas, and its rule. */

@@ -7,6 +7,7 @@ import { unpaidShares } from "#domain/inventory/claims.ts";
 import { CHECKOUT_HOLD_MS, CLAIM_MS, HOLD_MS, LONG_HOLD_MS, REMIND_TO_PAY_AFTER_MS } from "#domain/inventory/holds.ts";
 import { type Allocation, bookingAllocation } from "#domain/inventory/inventory.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
+import { paymentDeadline } from "#worker/charges/booking-subject.ts";
 import type { VisitorClaim } from "#worker/db/inventory/allocations.ts";
 import type { SubmittedClaim } from "#worker/db/operations/submissions.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -193,6 +194,7 @@ export async function publicBookingAnswer(deps: Deps, booking: BookingRow, heldU
     numberOfPeople: booking.numberOfPeople,
     months: booking.months,
     heldUntil: heldUntil?.toISOString() ?? null,
+    payBy: isVirtual(booking.bookingType) ? paymentDeadline(deps, booking) : null,
     manageUrl: await manageLink(deps, booking),
     createdAt: booking.createdAt.toISOString(),
   };

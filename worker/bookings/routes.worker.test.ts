@@ -34,6 +34,7 @@ test("stores a pending booking as typed, with a normalised phone number", async 
     months: 1,
     startsBy: null,
     heldUntil: expect.stringMatching(/Z$/),
+    payBy: null,
     manageUrl: expect.stringMatching(/^https:\/\/house\.test\/my-booking#[0-9a-f-]{36}\.1\.[\w-]{22}$/),
     createdAt: expect.stringMatching(/Z$/),
   });

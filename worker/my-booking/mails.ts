@@ -57,7 +57,7 @@ export function linkRenewedMail(booking: BookingMailData, url: string): Rendered
     parts: [
       paragraph(copy("opening")),
       bookingFacts(booking),
-      button("See, move or cancel", url),
+      button(pageLabel(booking), url),
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
@@ -74,7 +74,13 @@ async function findRequester(deps: Deps, id: string): Promise<{ email: string; n
 
 export function aboutBooking(booking: BookingMailData, officeMonth: CoveredDays | null = null) {
   const day = subjectDay(booking) || PLANS[booking.bookingType].name;
-  return { day, facts: bookingFacts(booking, officeMonth), label: `See, move or cancel ${day}` };
+  return { day, facts: bookingFacts(booking, officeMonth), label: `${pageLabel(booking)} ${day}` };
+}
+
+/** What the customer can do on the page of a booking. */
+function pageLabel({ bookingType, paidAt }: BookingMailData): string {
+  if (!isVirtual(bookingType)) return "See, move or cancel";
+  return paidAt === null ? "See, pay or cancel" : "See or cancel";
 }
 
 export function aboutPlace(place: RegistrationWithEvent) {

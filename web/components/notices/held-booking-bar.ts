@@ -31,11 +31,9 @@ export function updateHeldBookingBar(waitMs = ASK_EVERY_MS) {
 async function ask(token: string) {
   heldBookingAskedAt.save(String(Date.now()));
   try {
-    const { state, heldUntil } = {
-      heldUntil: null,
-      ...(await readResponse(api.api["my-booking"].$post({ json: { token } }))),
-    };
-    if (state === "held" && heldUntil !== null) renewHeldBooking(token, heldUntil);
+    const shown = await readResponse(api.api["my-booking"].$post({ json: { token } }));
+    const until = shown.state === "held" ? shown.heldUntil : shown.state === "requested" ? shown.payBy : null;
+    if (until !== null) renewHeldBooking(token, until);
     else removeHeldBooking(token);
   } catch (error) {
     // Without a connection the stored end of the hold counts.

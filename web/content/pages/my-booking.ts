@@ -22,6 +22,8 @@ export const myBooking = {
   requested: {
     title: "We have your booking",
     text: "Nothing has been paid yet. We will contact you about the next steps.",
+    /** With the button that pays. */
+    unpaid: "Nothing has been paid yet. Pay to complete your booking.",
   },
   held: {
     title: "Complete your payment",

@@ -37,10 +37,11 @@ export async function createBooking({
     resetKey();
     created = await postBooking(booking, headersOf());
   }
-  onCreated(created.heldUntil);
+  const heldUntil = created.heldUntil ?? created.payBy;
+  onCreated(heldUntil);
   const { id: bookingId, amount, startsBy } = created;
   saveStartedPayment({ bookingId, planName, amount, startDate: booking.startDate, startsBy });
-  saveHeldBooking(created);
+  saveHeldBooking({ ...created, heldUntil });
   await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });
   return created.amount > 0 ? initializePayment(created, booking, planName) : null;
 }

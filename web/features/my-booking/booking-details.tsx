@@ -70,7 +70,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
         </p>
       )}
       <Facts shown={shown} />
-      {shown.payBy !== null && shown.state !== "held" && may.pay && (
+      {shown.payBy !== null && shown.state !== "held" && shown.state !== "requested" && may.pay && (
         <p>{copy.payBy(formatLongDateTime(shown.payBy))}</p>
       )}
       {isOnline && shown.officeUrl && (
@@ -189,6 +189,12 @@ function describeState(shown: MyBooking): { title: string; text: string } {
         ),
       };
     case "requested":
+      return shown.may.pay
+        ? {
+            title: copy.held.title,
+            text: payBy === null ? copy.requested.unpaid : copy.payBy(formatLongDateTime(payBy)),
+          }
+        : copy.requested;
     case "full":
     case "confirmed":
     case "started":

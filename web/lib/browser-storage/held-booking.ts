@@ -5,7 +5,7 @@ import { browserStore, browserText, hasTexts } from "./browser-store.ts";
 export interface HeldBooking {
   planName: string;
   startDate: string;
-  /** When its hold ends (ISO 8601). */
+  /** When its hold ends, or when a virtual office, which holds nothing, is cancelled (ISO 8601). */
   heldUntil: string;
   /** The token of its self-service page, used after "#". */
   token: string;

@@ -13,7 +13,7 @@ export const ADDRESS_USE = "You can use the address with the registrar and the t
 
 export const REQUIRED_DOCUMENTS = `We need a proof of identity, a proof of your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months and, for a registered company, its registration documents. ${GHANA_CARD_RULE}`;
 
-/** How soon we contact somebody about a virtual office. Follows "we contact you"; forms and emails give the time itself. */
+/** How soon we contact a visitor about a virtual office. Follows "we contact you"; forms and emails give the time itself. */
 export const FOLLOW_UP_PROMISE = `within ${site.virtualOfficeFollowUpHours} hours while reception is open`;
 
 /** Decided by `refuseOffice`. */
@@ -38,11 +38,16 @@ export function formatDocumentsQuestion(businessName: string): string {
   return `${businessName} has chosen "Other country", which has no document list. We promised an email ${FOLLOW_UP_PROMISE}: ask for the country, say which documents we accept, and correct the country if it is on our list.`;
 }
 
+/** Asks staff once per client: after payment, or when the client answers that the company is registered. */
+export function documentsQuestionKey(clientId: string): string {
+  return `documents-of-${clientId}`;
+}
+
 /** The button that follows a payment. */
 export const SEND_DOCUMENTS = "Send your documents now";
 
 /** For a month that nobody has paid for yet. */
-export const MONTH_START_RULE = `Your paid month starts when you are verified, but not before the day you choose. ${MAX_START_DELAY_DAYS} days after payment, it no longer waits for your documents.`;
+export const MONTH_START_RULE = `Your paid month starts when you are verified, but not before the day you choose. ${MAX_START_DELAY_DAYS} days after payment, it no longer depends on verification.`;
 
 /** Next steps after paying for a virtual office, on the success page and in emails. */
 export function describeNextSteps(country: Country | null): string {

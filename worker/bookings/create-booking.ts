@@ -7,7 +7,6 @@ import { unpaidShares } from "#domain/inventory/claims.ts";
 import { CHECKOUT_HOLD_MS, CLAIM_MS, HOLD_MS, LONG_HOLD_MS, REMIND_TO_PAY_AFTER_MS } from "#domain/inventory/holds.ts";
 import { type Allocation, bookingAllocation } from "#domain/inventory/inventory.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
-import { paymentDeadline } from "#worker/charges/booking-subject.ts";
 import type { VisitorClaim } from "#worker/db/inventory/allocations.ts";
 import type { SubmittedClaim } from "#worker/db/operations/submissions.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -21,6 +20,7 @@ import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
+import { paymentDeadline } from "./payment-deadline.ts";
 import { getCurrentPrice } from "./price/get-current-price.ts";
 
 export async function createBooking(

@@ -1,9 +1,8 @@
-import { paymentDeadlineMs } from "#domain/bookings/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
+import { paymentDeadline } from "#worker/bookings/payment-deadline.ts";
 import { requoteBooking } from "#worker/bookings/price/requote-booking.ts";
-import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
@@ -37,13 +36,6 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
 /** The gateway requires an e-mail address. This placeholder is never shown, and receives no mail. */
 export function placeholderEmail(bookingId: string): string {
   return `guest+${bookingId.slice(0, 8)}@${site.email.split("@")[1]}`;
-}
-
-/** Payment deadline of a booking as an ISO instant, or null. */
-export function paymentDeadline(deps: Deps, { bookingType, startDate, status, createdAt }: BookingRow): string | null {
-  const booking = { bookingType, startDate: dayAt(startDate.getTime()), status, createdAtMs: createdAt.getTime() };
-  const payBy = paymentDeadlineMs(booking, deps.now().getTime());
-  return payBy === null ? null : new Date(payBy).toISOString();
 }
 
 /** Audit entry, and mails to the customer and the team, for a paid booking. */

@@ -1,9 +1,11 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Day } from "#domain/calendar/days.ts";
+import { documentsQuestionKey, formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
 import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
 import { changeMemberships, followMemberships } from "./change-memberships.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { contacts } from "./schema/inbox.ts";
 import { memberships } from "./schema/memberships.ts";
 import { insertSelected } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
@@ -12,7 +14,7 @@ import { hasYetToBegin } from "./sql/partial-indexes.ts";
 
 /**
  * Statements for the end of the batch that pays a booking. A recurring plan starts a membership under the booking's id,
- * a virtual office also a client. The allocation continues without end if capacity allows; otherwise it ends with the
+ * a virtual office also a client, and a task for staff if its country has no document list. The allocation continues without end if capacity allows; otherwise it ends with the
  * paid period, which staff can see. A voided start starts again. They write only if this payment is the one that paid.
  */
 export function startMembership(db: Database, bookingId: string, reference: string, at: Date): BatchItem<"sqlite">[] {
@@ -87,6 +89,23 @@ export function startMembership(db: Database, bookingId: string, reference: stri
       },
       setWhere: sql`${memberships.endedAt} is not null`,
     }),
+    insertSelected(
+      db,
+      contacts,
+      {
+        id: sql`id`,
+        name: sql`customer_name`,
+        email: sql`customer_email`,
+        phone: sql`customer_phone`,
+        phoneE164: sql`customer_phone_e164`,
+        message: sql`coalesce(nullif(company_name, ''), customer_name) || ${formatDocumentsQuestion("")}`,
+        category: "membership",
+        idempotencyKey: sql`${documentsQuestionKey("")} || id`,
+        createdAt: at,
+        foldedName: sql`folded_name`,
+      },
+      sql`from bookings where ${isPaid} and country = 'other'`,
+    ).onConflictDoNothing({ target: contacts.idempotencyKey }),
     ...followMemberships(db, sql`${bookingId}`, at),
   ];
 }

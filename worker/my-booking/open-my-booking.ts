@@ -21,7 +21,7 @@ import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { refundSentence } from "#domain/payments/refund-copy.ts";
-import { paymentDeadline } from "#worker/charges/booking-subject.ts";
+import { paymentDeadline } from "#worker/bookings/payment-deadline.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -1,4 +1,4 @@
-import { formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
+import { documentsQuestionKey, formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
@@ -15,7 +15,7 @@ export function askForDocuments(deps: Deps, { id: clientId, customerName, busine
       message: formatDocumentsQuestion(businessName ?? customerName),
       ...{ category: "membership" as const, status: "new" as const, ownerInitials: null, ownerId: null },
       ...{ answeredAt: null, isSuspectedBot: false, createdAt: at },
-      ...{ idempotencyKey: `documents-of-${clientId}`, idempotencyHash: null },
+      ...{ idempotencyKey: documentsQuestionKey(clientId), idempotencyHash: null },
     },
     notice: makeOutboxEntry(deps, { kind: "contact_notice", audience: "team", subjectId: id, at }),
   };

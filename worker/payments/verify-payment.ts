@@ -7,7 +7,7 @@ import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { type FailureReason, formatReceiptNumber } from "#domain/payments/payments.ts";
-import { paymentDeadline } from "#worker/charges/booking-subject.ts";
+import { paymentDeadline } from "#worker/bookings/payment-deadline.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";

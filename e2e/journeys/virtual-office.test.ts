@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
+import { maskEmail } from "#domain/bookings/my-booking.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, addMonth, addYear, dayAt } from "#domain/calendar/days.ts";
 import {
   ADDRESS_USE,
   COMPANY_COUNTRY,
   describeMonthStart,
+  describeNextSteps,
   formatMonthStart,
   MONTH_START_RULE,
   REQUIRED_DOCUMENTS,
   SEND_DOCUMENTS,
+  UNVERIFIED_REFUND,
 } from "#domain/catalogue/virtual-office.ts";
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documents.ts";
@@ -16,6 +19,7 @@ import { bookedFirstMonth } from "#domain/memberships/first-month.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { pay } from "#web/content/pages/pay.ts";
+import { payment } from "#web/content/pages/payment.ts";
 import { DOCUMENT_STATE_NAMES, documentCopy } from "#web/front-desk/documents/copy.ts";
 import { pdf } from "#worker/test/sample-files.ts";
 import { addClient, openDesk } from "../front-desk/front-desk.ts";
@@ -23,7 +27,7 @@ import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { subjectsTo, waitForMail } from "../harness/mails.ts";
 import { documentStep } from "../harness/office-page.ts";
 import { priceTag } from "../harness/prices.ts";
-import { chooseFirstDay, expect, payOnCheckout, test, type Visitor } from "../harness/visitor.ts";
+import { chooseFirstDay, expect, payOnCheckout, test, type Visitor, waitForHydration } from "../harness/visitor.ts";
 
 const TODAY = dayAt(Date.now());
 const { startsBy } = bookedFirstMonth(TODAY, TODAY);
@@ -80,14 +84,41 @@ for (const width of [360, 1280])
     expect(browserErrors).toEqual([]);
   });
 
-test("leads a company from another country to a person, and gives staff a task", async ({ page, request, visitor }) => {
-  await page.goto("/virtual-office");
-  await openPlan(page);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(COMPANY_COUNTRY.label).selectOption({ label: "Other country" });
-  await expect(dialog.getByText(COMPANY_COUNTRY.other)).toBeVisible();
-  await expect(dialog.getByRole("link", { name: COMPANY_COUNTRY.ask })).toHaveAttribute("href", /wa\.me/);
+test("tells a company from another country what happens next, before and after it pays", async ({ page, visitor }) => {
+  await bookOffice(page, visitor, "Other country");
+  await payOnCheckout(page, "Card", "Paid");
+  const nextSteps = describeNextSteps("other");
+  expect(nextSteps).toContain(UNVERIFIED_REFUND);
+  await expect(page.getByText(nextSteps)).toBeVisible();
+  expect(await waitForMail(visitor.email, /^Receipt/)).toContain(nextSteps);
+  await page.getByRole("link", { name: SEND_DOCUMENTS }).click();
+  await page.getByRole("button", { name: words.company.yes }).click();
+  await expect(
+    documentStep(page, REGISTRATION).getByText(documentInstructions("business_registration", "other")),
+  ).toBeVisible();
+  await openDesk(page, `?tab=inbox&q=${encodeURIComponent(visitor.email)}`);
+  await expect(page.getByText(`${businessName(visitor)} has chosen "Other country"`)).toHaveCount(1);
+});
 
+test("reminds of an unpaid office on every page, and its own page asks for the payment", async ({ page, visitor }) => {
+  await bookOffice(page, visitor, "Nigeria");
+  await page.goto("/blog");
+  const bar = page.locator("#held");
+  await expect(bar).toHaveText(/^Pay by .+, Accra time, to keep your booking: Pro Virtual Office, /);
+  await page.goto("/help-center");
+  await waitForHydration(page);
+  await bar.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: myBooking.held.title })).toBeVisible();
+  await expect(page.getByText(myBooking.requested.text)).toHaveCount(0);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await payOnCheckout(page, "Card", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await page.goto("/blog");
+  await waitForHydration(page);
+  await expect(bar).toBeHidden();
+});
+
+test("gives staff a task for a client from another country whom they added", async ({ page, request, visitor }) => {
   const dates = { startDate: TODAY, nextDueDate: addMonth(TODAY) };
   const client = await addClient(request, { email: visitor.email, country: "other", ...dates });
   await page.goto(client.officeUrl ?? "");
@@ -95,6 +126,7 @@ test("leads a company from another country to a person, and gives staff a task",
   const step = documentStep(page, REGISTRATION);
   await expect(step.getByText(documentInstructions("business_registration", "other"))).toBeVisible();
   await expect(step.getByRole("link", { name: COMPANY_COUNTRY.ask })).toHaveAttribute("href", /wa\.me/);
+  await expect(step.getByRole("link", { name: COMPANY_COUNTRY.askByEmail })).toHaveAttribute("href", /^mailto:/);
   await openDesk(page, `?tab=inbox&q=${encodeURIComponent(client.fullName)}`);
   await expect(
     page.getByText(`${client.businessName} has chosen "Other country", which has no document list.`),
@@ -108,6 +140,14 @@ async function openPlan(page: Page) {
 }
 
 async function bookAndPay(page: Page, visitor: Visitor) {
+  await bookOffice(page, visitor, "Nigeria");
+  await payOnCheckout(page, "Card", "Paid");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page.getByText(payment.success.text(maskEmail(visitor.email)))).toBeVisible();
+}
+
+/** Books without paying. */
+async function bookOffice(page: Page, visitor: Visitor, country: "Nigeria" | "Other country") {
   await page.goto("/virtual-office");
   await openPlan(page);
   const dialog = page.getByRole("dialog");
@@ -121,12 +161,15 @@ async function bookAndPay(page: Page, visitor: Visitor) {
   const submit = dialog.getByRole("button", { name: `Book & pay ${priceTag("virtual_pro")}` });
   await submit.click();
   await expect(dialog.getByText("Please select a country")).toBeVisible();
-  await dialog.getByLabel(COMPANY_COUNTRY.label).selectOption({ label: "Nigeria" });
-  await expect(dialog.getByText(documentInstructions("business_registration", "nigeria"))).toBeVisible();
+  await dialog.getByLabel(COMPANY_COUNTRY.label).selectOption({ label: country });
+  await expect(
+    dialog.getByText(
+      country === "Nigeria" ? documentInstructions("business_registration", "nigeria") : COMPANY_COUNTRY.other,
+    ),
+  ).toBeVisible();
   await dialog.getByLabel("Business name").fill(businessName(visitor));
   await submit.click();
-  await payOnCheckout(page, "Card", "Paid");
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await page.getByRole("radio", { name: "Card", exact: true }).waitFor();
 }
 
 /** In the client's dialog at the desk, which returns after each decision. */

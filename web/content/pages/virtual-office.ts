@@ -51,7 +51,7 @@ const steps: readonly Card[] = [
   {
     id: "verified",
     title: `Get verified ${verificationPromise}`,
-    text: `We check your documents by hand. If something is missing, we tell you what. ${MONTH_START_RULE}`,
+    text: `We check your documents by hand. If something is missing, we tell you what.`,
   },
   {
     id: "start",
@@ -115,7 +115,7 @@ export const virtualOffice = {
     button: "Set Up Now, pay later",
     terms: { title: "Before you pay", items: [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE] },
     per: "a month",
-    alsoIncluded: `All three include ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_premium.name} also has ${PREMIUM_DROP_IN}.`,
+    alsoIncluded: `${PLANS.virtual_premium.name} also has ${PREMIUM_DROP_IN}.`,
     whatsapp: CHAT_LABEL,
   },
 

@@ -30,6 +30,7 @@ export const PERSONAL_DATA_KINDS = [
   "clients",
   "newsletter",
   "eventRegistrations",
+  "dateAlerts",
   "messages",
   "audit",
   "charges",
@@ -70,7 +71,14 @@ export type PersonalDataExport = DataSubject & {
  */
 export interface PersonalDataErasure {
   erasedAt: string;
-  deleted: { contacts: number; leads: number; newsletter: number; eventRegistrations: number; waitlist: number };
+  deleted: {
+    contacts: number;
+    leads: number;
+    newsletter: number;
+    dateAlerts: number;
+    eventRegistrations: number;
+    waitlist: number;
+  };
   anonymised: { bookings: number; clients: number };
   /** Deleted document files. */
   files: number;

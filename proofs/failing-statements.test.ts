@@ -3,6 +3,7 @@ import { CreateClientInput } from "#contract/front-desk/clients.ts";
 import { ContactInput } from "#contract/inbox/contact.ts";
 import { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
 import { addDays, dayAt, dayOfMonth } from "#domain/calendar/days.ts";
+import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { ERASED } from "#domain/people/erasure.ts";
@@ -24,6 +25,7 @@ import { recordReminder, undoReminder } from "#worker/clients/record-reminder.ts
 import { voidClientPayment } from "#worker/clients/void-client-payment.ts";
 import { refuseOffice } from "#worker/documents/review-document.ts";
 import { AddressRefused } from "#worker/errors.ts";
+import { addDateAlert, confirmDateAlert } from "#worker/events/date-alerts.ts";
 import { addEvent } from "#worker/events/manage-events.ts";
 import { register } from "#worker/events/register.ts";
 import { confirmPlace } from "#worker/events/self-service-registration.ts";
@@ -757,6 +759,27 @@ const PATHS: WritePath[] = [
     expectDone: () => expect(onlyRow("newsletter_subscribers")).toMatchObject({ unsubscribed_at: expect.any(Number) }),
   },
   {
+    name: "a visitor asks for the next date of a workshop",
+    prepare: emptyScenario,
+    write: askForDate,
+    expectDone: () => expect(onlyRow("date_alerts")).toMatchObject({ email: EMAIL, confirmed_at: null }),
+  },
+  {
+    name: "staff publish a date that somebody asked for",
+    prepare: async () => {
+      await askForDate();
+      await confirmDateAlert(harness.deps(), onlyRow<{ token: string }>("date_alerts")?.token ?? "");
+      return emptyScenario();
+    },
+    write: () => publishDate(WORKSHOPS.employability.name),
+    checkExtra: () => {
+      const isTold = count("date_alerts where event_id is not null");
+      expect(isTold).toBe(count("events"));
+      expect(count("outbox where kind = 'date_published'")).toBe(isTold);
+    },
+    expectDone: () => expect(count("date_alerts where event_id is not null")).toBe(1),
+  },
+  {
     name: "a former subscriber subscribes again",
     prepare: async () => {
       await subscribe();
@@ -1179,9 +1202,7 @@ async function waiting(isConfirmed = true): Promise<Scenario> {
 
 async function registeredForFree(): Promise<Scenario> {
   const deps = harness.deps();
-  const eventDate = new Date(deps.now().getTime() + 5 * DAY).toISOString();
-  const evening = { title: "Evening", category: "community", description: "An evening.", eventDate } as const;
-  const event = await addEvent(deps, { ...evening, duration: 60, capacity: 3, amount: 0 }, null);
+  const event = await publishDate("Evening");
   const attendee = { attendeeName: "Ama Mensah", attendeeEmail: EMAIL, attendeePhone: "0241234567", amount: 0 };
   const { id } = await register(deps, { id: event.id, ...attendee });
   return { booking: { id, email: EMAIL }, reference: "" };
@@ -1339,6 +1360,16 @@ function subscribe(): Promise<unknown> {
 function unsubscribe(): Promise<unknown> {
   const subscriber = onlyRow<{ unsubscribe_token: string }>("newsletter_subscribers");
   return unsubscribeFromNewsletter(harness.deps(), subscriber?.unsubscribe_token ?? "");
+}
+
+function askForDate(): Promise<unknown> {
+  return addDateAlert(harness.deps(), { workshop: "employability", email: EMAIL });
+}
+
+function publishDate(title: string): Promise<{ id: string }> {
+  const eventDate = new Date(Math.ceil(harness.deps().now().getTime() / DAY) * DAY + 5 * DAY).toISOString();
+  const event = { title, category: "community", description: "An evening.", eventDate } as const;
+  return addEvent(harness.deps(), { ...event, duration: 60, capacity: 3, amount: 0 }, SUBMISSION.idempotencyKey);
 }
 
 async function withWelcome(): Promise<Scenario> {

@@ -80,6 +80,7 @@ const LAZY_REPOSITORIES = {
   charges: "makeChargesRepository",
   clients: "makeClientsRepository",
   disputes: "makeDisputesRepository",
+  dateAlerts: "makeDateAlertsRepository",
   documents: "makeDocumentsRepository",
   events: "makeEventsRepository",
   healthChecks: "makeHealthChecksRepository",

@@ -1,4 +1,5 @@
 import { selfServiceAllowances } from "./allowances/routes.ts";
+import { dateAlerts } from "./events/date-alert-routes.ts";
 import { events, myRegistration } from "./events/routes.ts";
 import { Hono } from "./http/hono.ts";
 import { selfServiceMail } from "./mail-items/routes.ts";
@@ -20,7 +21,8 @@ export function selfServiceRoutes() {
     .route("/api/verify-letter", verifyLetter)
     .route("/api/waitlist", waitlist)
     .route("/api/charges", charges)
-    .route("/api/events", events);
+    .route("/api/events", events)
+    .route("/api/date-alerts", dateAlerts);
 }
 
 export type SelfServiceRoutes = ReturnType<typeof selfServiceRoutes>;

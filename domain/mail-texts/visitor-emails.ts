@@ -1,4 +1,5 @@
 import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
+import { UNCONFIRMED_ALERT_DAYS } from "#domain/people/retention.ts";
 import { site } from "#domain/site.ts";
 import type { MailCopy } from "./mail-copy.ts";
 
@@ -215,6 +216,28 @@ export const EVENT_MAILS = {
       heading: "We have cancelled this event",
       opening: "{name}, we have had to cancel {event}, and we are sorry. The reason: {reason}",
       closing: "",
+    },
+  },
+  date_alert_confirm: {
+    kind: "date_alert_confirm",
+    sent: "When a visitor asks for the next date of a workshop.",
+    placeholders: ["event"],
+    texts: {
+      subject: "Confirm your email: next date of {event}",
+      heading: "Confirm your email",
+      opening: "You asked us for the next date of {event}. Please confirm your email address.",
+      closing: `If you did not ask, ignore this email. We delete your address after ${UNCONFIRMED_ALERT_DAYS} days.`,
+    },
+  },
+  date_published: {
+    kind: "date_published",
+    sent: "When staff publish a date, to everyone who asked for the next date of that workshop.",
+    placeholders: ["event", "day"],
+    texts: {
+      subject: "The next date: {event}, {day}",
+      heading: "The next date is set",
+      opening: "You asked us for the next date of {event}: it is {day}.",
+      closing: "If this date does not suit you, you can ask for the next one on our website.",
     },
   },
 } as const satisfies Record<string, MailCopy>;

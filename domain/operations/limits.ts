@@ -61,6 +61,7 @@ export const SUBMISSION_KINDS = [
   "contact",
   "lead",
   "newsletter",
+  "date_alert",
   "waitlist",
   "link",
   "document",
@@ -76,6 +77,7 @@ export const QUOTA_OF = {
   contact: "forms",
   lead: "forms",
   newsletter: "forms",
+  date_alert: "forms",
 } as const satisfies Partial<Record<SubmissionKind, string>>;
 export type CountedKind = keyof typeof QUOTA_OF;
 export type Quota = (typeof QUOTA_OF)[CountedKind];

@@ -44,6 +44,8 @@ export const OUTBOX_KINDS = [
   "event_changed",
   "event_cancelled",
   "event_message",
+  "date_alert_confirm",
+  "date_published",
   "mail_arrived",
   "mail_storage_ends",
   "mail_priced",
@@ -94,6 +96,7 @@ const SUBMISSIONS: ReadonlySet<OutboxKind> = new Set([
   "contact_received",
   "contact_notice",
   "newsletter_welcome",
+  "date_alert_confirm",
 ]);
 
 export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Importance {

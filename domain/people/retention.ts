@@ -7,6 +7,10 @@ export const UNPAID_BOOKING_RETENTION_DAYS = 90;
 export const UNSUBSCRIBED_RETENTION_DAYS = 30;
 /** From the first day that the customer waited for. */
 export const WAITLIST_RETENTION_DAYS = 30;
+/** A request for the next date of a workshop: unless its address is confirmed, while it waits, and after its email. */
+export const UNCONFIRMED_ALERT_DAYS = 7;
+export const ALERT_MONTHS = 12;
+export const TOLD_ALERT_DAYS = 30;
 /** From the end of an event whose registration was not paid. */
 export const REGISTRATION_RETENTION_MONTHS = 12;
 /** Check-ins and check-outs, from their day. */

@@ -81,6 +81,8 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   contacts: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
   leads: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
   inbox_replies: (at) => `created_at >= ${at}`,
+  date_alerts: (at) =>
+    `created_at >= ${at} or confirmed_at >= ${at} or event_id in (select id from events where created_at >= ${at} or updated_at >= ${at})`,
   newsletter_subscribers: (at) => `consented_at >= ${at} or unsubscribed_at >= ${at}`,
   outbox: (at) => `created_at >= ${at} or sent_at >= ${at} or ${hasAuditEntry(at)}`,
   audit_trail: (at) => `audit_trail.at >= ${at}`,

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
+import { workshopOf } from "#domain/events/workshops.ts";
+import { announceDate } from "./date-alerts.ts";
 import { insertOutboxEntryForEach } from "./inventory/seats.ts";
 import { moveEventDeadline, voidCharges } from "./payments/charge-statements.ts";
 import { charges } from "./schema/charges.ts";
@@ -71,17 +73,19 @@ export function makeEventsRepository(db: Database) {
       return (await counted(at).where(eq(events.id, id)).get()) ?? null;
     },
 
-    /** False if its id exists. */
+    /** Emails the date to everyone who asked for it. False if its id exists. */
     async add(event: EventRow, audit: AuditEntry): Promise<boolean> {
       const [inserted] = await db.batch([
         db.insert(events).values(event).onConflictDoNothing().returning({ id: events.id }),
         insertAuditIfChanged(db, audit),
+        ...announcement(db, event, event.createdAt, audit),
       ]);
       return inserted.length === 1;
     },
 
     /**
-     * Updates an unchanged event that is not cancelled, and emails everyone registered or waiting if its time changes.
+     * Updates an unchanged event that is not cancelled, and emails everyone registered or waiting if its time changes, and
+     * everyone who asked for the date if it becomes public.
      * A lower capacity must cover the taken places. `unlessPaid` refuses while a place is paid for. True only for the
      * call that did.
      */
@@ -124,6 +128,7 @@ export function makeEventsRepository(db: Database) {
         ),
         // A place is payable until the event begins.
         moveEventDeadline(db, expected.id, to.eventDate, isWritten(audit)),
+        ...(isPublic(expected, to) ? [] : announcement(db, { ...to, id: expected.id }, at, audit)),
       ]);
       return updated.length === 1;
     },
@@ -201,4 +206,20 @@ export function makeEventsRepository(db: Database) {
 function hasPaidPlace(eventId: string): SQL {
   return sql`exists (select 1 from event_registrations as r join charges as c on c.id = r.id
     where r.event_id = ${eventId} and r.state = 'registered' and c.state = 'paid' and c.amount_pesewas > 0)`;
+}
+
+/** Batch statements: tell a date that this batch makes public to everyone who asked for it. */
+function announcement(
+  db: Database,
+  { id, title, isActive }: Pick<EventRow, "id" | "title" | "isActive">,
+  at: Date,
+  audit: AuditEntry,
+) {
+  const workshop = isActive ? workshopOf(title) : null;
+  return workshop === null ? [] : announceDate(db, id, { workshop, at, condition: isWritten(audit) });
+}
+
+/** Whether visitors could see the event as the same workshop before. */
+function isPublic(before: EventChange, to: EventChange): boolean {
+  return before.isActive && workshopOf(before.title) === workshopOf(to.title);
 }

@@ -27,6 +27,7 @@ import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { dateAlerts } from "./schema/date-alerts.ts";
 import { confirmationLetters, documents, virtualOffices } from "./schema/documents.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
@@ -102,6 +103,7 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(virtualOffices).where(conditions.offices).limit(MAX_ROWS),
         db.select().from(documents).where(conditions.documents).limit(MAX_ROWS),
         db.select().from(confirmationLetters).where(conditions.letters).limit(MAX_ROWS),
+        db.select().from(dateAlerts).where(conditions.alerts).limit(MAX_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -129,6 +131,7 @@ export function makePersonalDataRepository(db: Database) {
         virtualOffices: found[22],
         documents: found[23],
         confirmationLetters: found[24],
+        dateAlerts: found[25],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((rows) => rows.length < MAX_ROWS) };
     },
@@ -226,6 +229,7 @@ export function makePersonalDataRepository(db: Database) {
         'contacts', (select count(*) from ${contacts} where ${unguarded.contacts}),
         'leads', (select count(*) from ${leads} where ${unguarded.leads}),
         'newsletter', (select count(*) from ${newsletterSubscribers} where ${unguarded.subscribers}),
+        'dateAlerts', (select count(*) from ${dateAlerts} where ${unguarded.alerts}),
         'waitlist', (select count(*) from ${waitlistEntries} where ${unguarded.waitlist}),
         'eventRegistrations', (select count(*) from ${eventRegistrations} where ${unguarded.registrations}),
         'bookings', (select count(*) from ${bookings} where ${unguarded.bookings}),
@@ -271,6 +275,7 @@ export function makePersonalDataRepository(db: Database) {
         db.delete(contacts).where(conditions.contacts),
         db.delete(leads).where(conditions.leads),
         db.delete(newsletterSubscribers).where(conditions.subscribers),
+        db.delete(dateAlerts).where(conditions.alerts),
         db.delete(paymentLinks).where(conditions.links),
         db
           .delete(charges)
@@ -395,6 +400,7 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     bookings: isTheirs(bookings.customerEmail, bookings.customerPhoneE164),
     clients: isTheirs(clients.email, clients.phoneE164),
     subscribers: isTheirs(newsletterSubscribers.email, null),
+    alerts: isTheirs(dateAlerts.email, null),
     waitlist: isTheirs(waitlistEntries.email, waitlistEntries.phoneE164),
     registrations: sql`${condition} and ${isRegistered(person)}`,
   };
@@ -413,7 +419,9 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
   const deleted = sql`
     select ${contacts.id} from ${contacts} where ${conditions.contacts}
     union all select ${leads.id} from ${leads} where ${conditions.leads}
-    union all select ${newsletterSubscribers.id} from ${newsletterSubscribers} where ${conditions.subscribers}
+    union all select id from (
+      select ${newsletterSubscribers.id} from ${newsletterSubscribers} where ${conditions.subscribers}
+      union all select ${dateAlerts.id} from ${dateAlerts} where ${conditions.alerts})
     union all select ${waitlistEntries.id} from ${waitlistEntries} where ${conditions.waitlist}
     union all select ${inboxReplies.id} from ${inboxReplies} where ${replies}`;
   const subjects = [

@@ -5,6 +5,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
+import { dateAlerts } from "./schema/date-alerts.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { allocations } from "./schema/inventory.ts";
@@ -41,7 +42,7 @@ export type RetentionRepository = ReturnType<typeof makeRetentionRepository>;
 export function makeRetentionRepository(db: Database) {
   /** For independent rows: deletes each with its emails. */
   function deleteOld(
-    table: typeof contacts | typeof leads | typeof newsletterSubscribers,
+    table: typeof contacts | typeof leads | typeof newsletterSubscribers | typeof dateAlerts,
     oldBy: SQLiteColumn,
     kind: string,
   ) {
@@ -104,6 +105,8 @@ export function makeRetentionRepository(db: Database) {
     deleteContacts: deleteOld(contacts, contacts.createdAt, "contacts"),
     deleteLeads: deleteOld(leads, leads.createdAt, "leads"),
     deleteUnsubscribed: deleteOld(newsletterSubscribers, newsletterSubscribers.unsubscribedAt, "newsletter"),
+
+    deleteDateAlerts: deleteOld(dateAlerts, dateAlerts.expiresAt, "date_alerts"),
 
     /** Their holds ended with their offers. */
     async deleteWaitlist(page: RetentionPage): Promise<number> {

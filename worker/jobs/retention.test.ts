@@ -100,6 +100,24 @@ test("deletes waitlist entries with their emails 30 days after their day", async
   expect([await isKept("waitlist_entries", old), await isKept("waitlist_entries", young)]).toEqual([false, true]);
 });
 
+test("deletes an expired request for the next date of a workshop with its emails", async () => {
+  const alert = (expiresAt: number) =>
+    insert("date_alerts", {
+      ...{
+        id: crypto.randomUUID(),
+        workshop: "tech_basics",
+        email: `${expiresAt}@example.com`,
+        token: String(expiresAt),
+      },
+      ...{ created_at: ago(30), expires_at: expiresAt },
+    });
+  const [old, young] = [await alert(ago(1)), await alert(ago(-1))];
+  const mail = await message(old);
+  await run();
+  expect([await isKept("date_alerts", old), await isKept("date_alerts", young)]).toEqual([false, true]);
+  expect(await isKept("outbox", mail)).toBe(false);
+});
+
 test("deletes an unpaid booking with all that belongs to it 90 days after its day", async () => {
   const unpaid = await booking();
   const visit = await insert("visits", {

@@ -18,6 +18,7 @@ import {
   bookingMovedMail,
   bookingReceivedMail,
 } from "#worker/bookings/mails.ts";
+import { dateAlertConfirmMail, datePublishedMail } from "#worker/events/date-alert-mails.ts";
 import * as events from "#worker/events/mails.ts";
 import { contactReceivedMail, enquiryReceivedMail, type LeadMailData } from "#worker/inbox/mails.ts";
 import { forwardingPaidEmail, forwardingPricedEmail } from "#worker/mail-items/forwarding-mails.ts";
@@ -228,6 +229,12 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
       event: { ...mail.event, cancelledAt: AT, cancelledReason: "the trainer is ill." },
     });
   },
+  date_alert_confirm: () => dateAlertConfirmMail(DATE_ALERT, site.url),
+  date_published: (name) => {
+    const { event } = registrationMail(name, "registered", 35_000);
+    const counted = { event, taken: 0, unconfirmed: 0, reservedForWaitlist: 0, waiting: 0 };
+    return datePublishedMail(DATE_ALERT, counted, site.url);
+  },
   contact_received: (name) => contactReceivedMail(contact(name, null)),
   contact_received_support: (name) => contactReceivedMail(contact(name, "technical")),
   enquiry_received: (name) => enquiryReceivedMail(lead(name, { source: "viewing_request", plan: null })),
@@ -236,6 +243,8 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   enquiry_received_virtual: (name) => enquiryReceivedMail(lead(name)),
   newsletter_welcome: () => newsletterWelcomeMail(`${site.url}/api/newsletter/unsubscribe?token=example`),
 };
+
+const DATE_ALERT = { workshop: "employability", email: EMAIL, token: "example" } as const;
 
 function booking(customerName: string, changes: Partial<BookingMailData> = {}): BookingMailData {
   return {

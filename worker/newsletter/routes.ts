@@ -1,9 +1,16 @@
 import { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { EMAIL_LINK_PAGE_POLICY } from "#worker/outbox/email-link-page.ts";
+import { sendEmailLinkPage } from "#worker/http/send-email-link-page.ts";
+import { emailLinkPage, unknownLinkPage } from "#worker/outbox/email-link-page.ts";
 import { emailLinkGet, emailLinkPost, visitorMutation } from "#worker/policies/route-policies.ts";
 import { isUnsubscribeLink, subscribeToNewsletter, unsubscribeFromNewsletter } from "./subscriptions.ts";
-import { confirmUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsubscribe-page.ts";
+
+const UNKNOWN = unknownLinkPage("unsubscribe you");
+const QUESTION = emailLinkPage({ heading: "Unsubscribe from the newsletter?", button: "Unsubscribe" });
+const DONE = emailLinkPage({
+  heading: "You are unsubscribed",
+  text: "You will no longer get our newsletter. You can sign up again at any time.",
+});
 
 export const newsletter = new Hono()
   .post(
@@ -12,14 +19,13 @@ export const newsletter = new Hono()
       await subscribeToNewsletter(deps, input);
     }),
   )
-  // Mail programs and scanners open every link: only the button unsubscribes.
   .get("/unsubscribe", emailLinkGet({}), async (c) => {
-    c.header("Content-Security-Policy", EMAIL_LINK_PAGE_POLICY);
-    const isKnown = await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "");
-    return isKnown ? c.html(confirmUnsubscribePage()) : c.html(unknownLinkPage(), 404);
+    return sendEmailLinkPage(
+      c,
+      (await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "")) ? QUESTION : UNKNOWN,
+    );
   })
   .post("/unsubscribe", emailLinkPost({}), async (c) => {
-    c.header("Content-Security-Policy", EMAIL_LINK_PAGE_POLICY);
     const isDone = await unsubscribeFromNewsletter(c.get("deps"), c.req.query("token") ?? "");
-    return isDone ? c.html(unsubscribedPage()) : c.html(unknownLinkPage(), 404);
+    return sendEmailLinkPage(c, isDone ? DONE : UNKNOWN);
   });

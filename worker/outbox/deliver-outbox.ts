@@ -12,6 +12,7 @@ import { bookingMails } from "#worker/bookings/mails.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AddressRefused } from "#worker/errors.ts";
+import { dateAlertMails } from "#worker/events/date-alert-mails.ts";
 import { eventMails } from "#worker/events/mails.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
@@ -46,6 +47,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...allowanceMails,
   ...officeMails,
   ...eventMails,
+  ...dateAlertMails,
   ...mailItemEmails,
   ...forwardingEmails,
 };

@@ -232,7 +232,7 @@ const WITHOUT_DAY: readonly MailName[] = [
   ...(["booking_links", "office_link", "office_links", "office_documents_missing", "office_document_refused"] as const),
   ...(["office_verified", "mail_arrived", "mail_arrived_several", "mail_priced", "mail_scanned"] as const),
   ...(["mail_forwarded", "mail_collected", "mail_returned", "mail_discarded", "call_taken"] as const),
-  ...(["contact_received", "contact_received_support", "newsletter_welcome"] as const),
+  ...(["contact_received", "contact_received_support", "newsletter_welcome", "date_alert_confirm"] as const),
   ...(["enquiry_received", "enquiry_received_virtual", "booking_confirmed_virtual"] as const),
   ...(["booking_confirmed_virtual_paid", "payment_received_virtual"] as const),
   ...(["office_documents_received", "office_documents_received_partly"] as const),

@@ -70,6 +70,16 @@ async function makePerson(name: string, phone = "+233241234567") {
     ...{ booking_type: "desk_day", resource: "desks", first_day: "2026-08-01", last_day: "2026-08-01", name },
     ...{ email: email.toUpperCase(), phone_e164: phone, created_at: DAY },
   });
+  const alert = await insert("date_alerts", {
+    ...{
+      id: id(),
+      workshop: "employability",
+      email: email.toUpperCase(),
+      token: id(),
+      created_at: DAY,
+      expires_at: DAY,
+    },
+  });
   const message = (subject: string, audience: string, status: string) =>
     insert("outbox", {
       ...{ kind: audience === "crm" ? "lead_webhook" : "booking_received", audience, subject_id: subject, status },
@@ -101,7 +111,7 @@ async function makePerson(name: string, phone = "+233241234567") {
   const answered = await entry("inbox_changed", "contact", contact, { was: "new", status: "answered", note: null });
   const ids = {
     ...{ contact, lead, paid, cancelled, attempt, refund, link, client, subscriber },
-    ...{ registration, waiting, audit, resolved, answered },
+    ...{ registration, waiting, alert, audit, resolved, answered },
   };
   return { name, email, event, ids, messages };
 }
@@ -153,6 +163,7 @@ test("exports every table that contains an email address", async () => {
       "bookings",
       "virtual_office_clients",
       "newsletter_subscribers",
+      "date_alerts",
       "event_registrations",
       "waitlist_entries",
       // The owner manages staff.
@@ -168,7 +179,7 @@ test("erases an address everywhere, and keeps amounts, days and receipt numbers"
   const response = await ask(harness, "erase", ama.email.toUpperCase());
   expect(response.status).toBe(200);
   expect((await response.json()) as PersonalDataErasure).toMatchObject({
-    deleted: { contacts: 1, leads: 1, newsletter: 1, eventRegistrations: 1, waitlist: 1 },
+    deleted: { contacts: 1, leads: 1, newsletter: 1, dateAlerts: 1, eventRegistrations: 1, waitlist: 1 },
     anonymised: { bookings: 2, clients: 1 },
     elsewhere: ["mailboxes", "crm", "payment_gateway", "staff_devices"],
   });
@@ -179,6 +190,7 @@ test("erases an address everywhere, and keeps amounts, days and receipt numbers"
     ["newsletter_subscribers", ama.ids.subscriber],
     ["event_registrations", ama.ids.registration],
     ["waitlist_entries", ama.ids.waiting],
+    ["date_alerts", ama.ids.alert],
   ] as const)
     expect(await rowsOf(table, "id = ?", id), table).toEqual([]);
   expect((await rowsOf("events", "id = ?", ama.event))[0]?.registered_count).toBe(0);
@@ -322,6 +334,7 @@ test("records who erased how much in the audit trail, without the address", asyn
     contacts: 1,
     leads: 1,
     newsletter: 1,
+    dateAlerts: 1,
     eventRegistrations: 1,
     waitlist: 1,
     bookings: 2,

@@ -71,7 +71,7 @@ test("a burst from one address continues with a proof for each call", async () =
 test("exactly the routes that write a visitor's submission accept a proof", () => {
   const accepting = POLICIES.flatMap(({ quota, path }) => (quota ? [`${path} ${quota}`] : []));
   expect(accepting.sort()).toEqual([
-    ...["/api/bookings bookings", "/api/contact forms", "/api/crm-inquiry forms"],
+    ...["/api/bookings bookings", "/api/contact forms", "/api/crm-inquiry forms", "/api/date-alerts forms"],
     ...["/api/events/:id/registrations bookings", "/api/newsletter forms", "/api/waitlist bookings"],
   ]);
 });

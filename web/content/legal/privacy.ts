@@ -1,6 +1,7 @@
 import { SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import {
+  ALERT_MONTHS,
   DOCUMENT_RETENTION_MONTHS,
   LEAD_RETENTION_MONTHS,
   MAIL_PICTURE_RETENTION_DAYS,
@@ -9,6 +10,8 @@ import {
   RECORD_RETENTION_MONTHS,
   REGISTRATION_RETENTION_MONTHS,
   ROOM_RETENTION_MONTHS,
+  TOLD_ALERT_DAYS,
+  UNCONFIRMED_ALERT_DAYS,
   UNPAID_BOOKING_RETENTION_DAYS,
   UNSUBSCRIBED_RETENTION_DAYS,
   VISIT_RETENTION_MONTHS,
@@ -48,7 +51,7 @@ export const privacy: LegalPage = {
         {
           kind: "list",
           items: [
-            "**Contact details:** your name, email address and phone number, when you book, join a waiting list, register for an event, ask for a viewing, send a message or enquire about a virtual office.",
+            "**Contact details:** your name, email address and phone number, when you book, join a waiting list, register for an event, ask for a viewing, send a message, enquire about a virtual office or ask for the next date of a workshop.",
             "**Business information:** the name of your business, the country you are in and the plan you chose, if you enquire about a virtual office or become a client.",
             "**Payment and billing information:** what you booked, the amount, the payment reference, whether and when it was paid, and your receipt number. If you give a company name and tax number (TIN) for the receipt, we store those too. If you pay by mobile money at our desk, we also store the transaction number from your wallet. Your card number and your mobile money PIN never pass through our website: you enter them on the payment company's page or on your phone.",
             "**Government ID for verification,** together with your business documents, if you take a virtual office. We must know who receives mail at our address.",
@@ -101,6 +104,7 @@ export const privacy: LegalPage = {
             "To remind members and virtual office clients when a payment is due.",
             "To keep the website and the building safe, which includes limiting repeated requests from one address.",
             "To send our newsletter, if you asked for it. Every issue has an unsubscribe link.",
+            "To tell you the next date of a workshop, if you asked for it.",
             "To meet our legal duties as a business in Ghana.",
           ],
         },
@@ -184,6 +188,7 @@ export const privacy: LegalPage = {
             `**Records of your virtual office mail:** ${MAIL_RETENTION_MONTHS} months after it left us; photos and scans ${MAIL_PICTURE_RETENTION_DAYS} days. **Messages from callers:** ${MAIL_RETENTION_MONTHS} months.`,
             `**Meeting room bookings, and the days and hours of your plan that you used:** ${ROOM_RETENTION_MONTHS} months.`,
             `**Emails we sent, and records of what staff did:** ${RECORD_RETENTION_MONTHS} months, unless they are part of our accounts.`,
+            `**Your request for the next date of a workshop:** ${TOLD_ALERT_DAYS} days after we told you, ${ALERT_MONTHS} months if there is no date, and ${UNCONFIRMED_ALERT_DAYS} days if you do not confirm your email address.`,
             `**Newsletter:** until you unsubscribe, and ${UNSUBSCRIBED_RETENTION_DAYS} days more, so that the link in an old issue still works.`,
             "**The link to your booking or event registration:** it works until 90 days after the last day, and shows no booking details after 30. Anyone with the link can see, move and cancel the booking, or cancel the registration. A new link to a booking replaces the earlier ones.",
             `**Receipts in your own browser:** the newest ${RECEIPTS_IN_BROWSER}, until you or your browser delete them.`,

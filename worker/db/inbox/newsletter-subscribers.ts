@@ -17,8 +17,6 @@ export interface NewSubscriber {
   unsubscribeToken: string;
 }
 
-export type NewsletterSubscribersRepository = ReturnType<typeof makeNewsletterSubscribersRepository>;
-
 export function makeNewsletterSubscribersRepository(db: Database) {
   return {
     /** Changes nothing if the address is subscribed or the quota is reached. A returning subscriber consents again. */

@@ -74,7 +74,7 @@ export function hasConfirmedSeat(id: SQLWrapper): SQL {
 /** Batch statement: one email per row of `each`, which returns `subject_id` and `occasion`. */
 export function insertOutboxEntryForEach(
   db: Database,
-  kind: "event_message" | "event_changed" | "event_cancelled",
+  kind: "event_message" | "event_changed" | "event_cancelled" | "date_published",
   at: number,
   each: SQL,
 ) {

@@ -24,6 +24,7 @@ import {
   THROTTLE_EXPIRED,
 } from "#domain/operations/outbox.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
+import { dateAlerts } from "#worker/db/schema/date-alerts.ts";
 import { contacts, inboxReplies, leads } from "#worker/db/schema/inbox.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -57,7 +58,7 @@ export function makeOutboxRepository(db: Database) {
           ${bookingOfRefund.customerName}, ${membershipColumn("name")}, ${registrationColumn("name")}, ${contacts.name},
           trim(${leads.firstName} || ' ' || coalesce(${leads.lastName}, '')))`,
         email: sql<string | null>`coalesce(${bookings.customerEmail}, ${bookingOfPayment.customerEmail},
-          ${bookingOfRefund.customerEmail}, ${membershipColumn("email")}, ${registrationColumn("email")}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email})`,
+          ${bookingOfRefund.customerEmail}, ${membershipColumn("email")}, ${registrationColumn("email")}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email}, ${dateAlerts.email})`,
       })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
@@ -69,6 +70,7 @@ export function makeOutboxRepository(db: Database) {
       .leftJoin(contacts, eq(contacts.id, sql`coalesce(${inboxReplies.contactId}, ${outbox.subjectId})`))
       .leftJoin(leads, eq(leads.id, sql`coalesce(${inboxReplies.leadId}, ${outbox.subjectId})`))
       .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, outbox.subjectId))
+      .leftJoin(dateAlerts, eq(dateAlerts.id, outbox.subjectId))
       .$dynamic();
 
   return {

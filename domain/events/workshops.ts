@@ -1,0 +1,25 @@
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { ALERT_MONTHS, TOLD_ALERT_DAYS, UNCONFIRMED_ALERT_DAYS } from "#domain/people/retention.ts";
+
+export type WorkshopKey = keyof typeof WORKSHOPS;
+export const WORKSHOP_KEYS = ["employability", "tech_basics"] as const satisfies WorkshopKey[];
+
+/** The workshop of an event, which staff name in its title; null for other events. */
+export function workshopOf(title: string): WorkshopKey | null {
+  const text = title.toLowerCase();
+  return WORKSHOP_KEYS.find((key) => text.includes(WORKSHOPS[key].name.toLowerCase())) ?? null;
+}
+
+/** What the alert promises, on the page and in its emails. */
+export const DATE_ALERT_PROMISE = "You get one email when we publish the next date, and no other advertising.";
+
+export const UNCONFIRMED_ALERT_MS = UNCONFIRMED_ALERT_DAYS * MS_PER_DAY;
+export const TOLD_ALERT_MS = TOLD_ALERT_DAYS * MS_PER_DAY;
+
+/** When a confirmed alert expires. */
+export function alertEnd(confirmedAt: Date): Date {
+  const end = new Date(confirmedAt);
+  end.setUTCMonth(end.getUTCMonth() + ALERT_MONTHS);
+  return end;
+}

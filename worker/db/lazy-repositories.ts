@@ -11,7 +11,6 @@ export { makeDateAlertsRepository } from "./date-alerts.ts";
 export { makeDocumentsRepository } from "./documents.ts";
 export { makeEventsRepository } from "./events.ts";
 export { makeInboxRepository } from "./inbox/inbox.ts";
-export { makeNewsletterSubscribersRepository } from "./inbox/newsletter-subscribers.ts";
 export { makeSpecialHoursRepository } from "./inventory/special-hours.ts";
 export { makeWaitlistRepository } from "./inventory/waitlist.ts";
 export { makeMailItemsRepository } from "./mail-items.ts";

@@ -2,8 +2,7 @@ import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DATE_ALERT_PROMISE } from "#domain/events/workshops.ts";
 import { CONFIRM_EMAIL } from "#domain/waitlist/waitlist.ts";
 import type { DateAlertRow } from "#worker/db/schema/date-alerts.ts";
-import type { EmailLinkPage } from "#worker/http/send-email-link-page.ts";
-import { emailLinkPage, unknownLinkPage } from "#worker/outbox/email-link-page.ts";
+import { type EmailLinkPage, emailLinkPage, unknownLinkPage } from "#worker/outbox/email-link-page.ts";
 
 // The pages that the links of an alert's emails open. Null stands for an unknown token.
 

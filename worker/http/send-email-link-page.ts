@@ -1,12 +1,7 @@
 import type { Context } from "hono";
 
-/** A page that an email links to, as HTML without scripts. */
-export interface EmailLinkPage {
-  html: string;
-  isKnown: boolean;
-}
-
-export function sendEmailLinkPage(c: Context, { html, isKnown }: EmailLinkPage) {
+/** Answers with a page that an email links to. */
+export function sendEmailLinkPage(c: Context, { html, isKnown }: { html: string; isKnown: boolean }) {
   c.header(
     "Content-Security-Policy",
     "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",

@@ -1,7 +1,6 @@
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { site } from "#domain/site.ts";
-import type { EmailLinkPage } from "#worker/http/send-email-link-page.ts";
-import { emailLinkPage, unknownLinkPage } from "#worker/outbox/email-link-page.ts";
+import { type EmailLinkPage, emailLinkPage, unknownLinkPage } from "#worker/outbox/email-link-page.ts";
 import type { ViewingItem } from "./viewing-link.ts";
 
 const BOOK_ANOTHER = { label: "Choose another time", href: "/#offices" };

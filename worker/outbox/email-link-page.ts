@@ -1,5 +1,10 @@
 import { site } from "#domain/site.ts";
-import type { EmailLinkPage } from "#worker/http/send-email-link-page.ts";
+
+/** A page that an email links to, as HTML without scripts. */
+export interface EmailLinkPage {
+  html: string;
+  isKnown: boolean;
+}
 
 interface PageText {
   heading: string;

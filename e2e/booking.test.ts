@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { SEND_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
+import { SEND_DOCUMENTS } from "#domain/catalogue/virtual-office-start.ts";
 import { formatCedis, formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { cancelThroughApi, openDesk, openRow } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";

@@ -1,9 +1,6 @@
-import { formatLongDate } from "#domain/calendar/date-format.ts";
-import type { Day } from "#domain/calendar/days.ts";
 import type { Country } from "#domain/clients/clients.ts";
 import { GHANA_CARD_RULE } from "#domain/documents/document-copy.ts";
 import { areDocumentsListed, PROOF_OF_ADDRESS_MONTHS } from "#domain/documents/documents.ts";
-import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
 import { site } from "#domain/site.ts";
 
 // The terms of a virtual office in words, the same before payment, on the customer's pages and in emails.
@@ -43,26 +40,10 @@ export function documentsQuestionKey(clientId: string): string {
   return `documents-of-${clientId}`;
 }
 
-/** The button that follows a payment. */
-export const SEND_DOCUMENTS = "Send your documents now";
-
-/** For a month that nobody has paid for yet. */
-export const MONTH_START_RULE = `Your paid month starts when you are verified, but not before the day you choose. ${MAX_START_DELAY_DAYS} days after payment, it no longer depends on verification.`;
-
 /** Next steps after paying for a virtual office, on the success page and in emails. */
 export function describeNextSteps(country: Country | null): string {
   const check = `We check them within ${site.verificationHours} hours of receiving the last one, and then your business address is ready to use.`;
   return country === null || areDocumentsListed(country)
     ? `Next, send us your documents from your own page. ${REQUIRED_DOCUMENTS} ${check}`
     : `Next, ${WE_WRITE}. You send them from your own page. ${check} ${UNVERIFIED_REFUND}`;
-}
-
-/** The start of a month that waits for verification, where others have a date. */
-export function formatMonthStart(startsOn: Day, startsBy: Day): string {
-  return `When you are verified: not before ${formatLongDate(startsOn)}, and on ${formatLongDate(startsBy)} at the latest`;
-}
-
-/** The same as a sentence. */
-export function describeMonthStart(startsOn: Day, startsBy: Day): string {
-  return `Your paid month starts w${formatMonthStart(startsOn, startsBy).slice(1)}.`;
 }

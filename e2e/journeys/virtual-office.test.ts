@@ -5,14 +5,16 @@ import { addDays, addMonth, addYear, dayAt } from "#domain/calendar/days.ts";
 import {
   ADDRESS_USE,
   COMPANY_COUNTRY,
-  describeMonthStart,
   describeNextSteps,
-  formatMonthStart,
-  MONTH_START_RULE,
   REQUIRED_DOCUMENTS,
-  SEND_DOCUMENTS,
   UNVERIFIED_REFUND,
 } from "#domain/catalogue/virtual-office.ts";
+import {
+  describeMonthStart,
+  formatMonthStart,
+  MONTH_START_RULE,
+  SEND_DOCUMENTS,
+} from "#domain/catalogue/virtual-office-start.ts";
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documents.ts";
 import { bookedFirstMonth } from "#domain/memberships/first-month.ts";

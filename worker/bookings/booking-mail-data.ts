@@ -4,7 +4,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
-import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import type { Country } from "#domain/clients/clients.ts";
 import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
 import type { CoveredDays } from "#domain/memberships/first-month.ts";

@@ -2,7 +2,7 @@ import type { MyOffice } from "#contract/my-office.ts";
 import { formatDateWithWeekday, formatLongDateTime, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { documentState, reviewDeadline, reviewWaitingSince, verificationState } from "#domain/documents/documents.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";

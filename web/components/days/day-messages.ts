@@ -16,7 +16,7 @@ import { formatHour, formatHours, hoursOn, type OpeningExceptions, weekdayOf } f
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import { CANCELLATION, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { closingTimeMs, type DayAvailability, findClosedReason } from "#domain/inventory/availability.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { bookedFirstMonth, firstMonthPeriod } from "#domain/memberships/first-month.ts";

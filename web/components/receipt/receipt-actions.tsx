@@ -1,5 +1,5 @@
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
-import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { receipt as copy } from "#web/content/receipt.ts";

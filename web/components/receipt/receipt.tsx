@@ -1,5 +1,5 @@
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
-import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { addressLine } from "#web/content/common.ts";

@@ -9,7 +9,8 @@ import {
 } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
-import { ADDRESS_USE, MONTH_START_RULE, UNVERIFIED_REFUND } from "#domain/catalogue/virtual-office.ts";
+import { ADDRESS_USE, UNVERIFIED_REFUND } from "#domain/catalogue/virtual-office.ts";
+import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, officePeople, priceOf, rateProvider, verificationPromise } from "#web/content/business-facts.ts";

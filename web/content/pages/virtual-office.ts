@@ -1,11 +1,7 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { inclusionsByKind, PREMIUM_COWORKING, PREMIUM_DROP_IN } from "#domain/catalogue/inclusions.ts";
-import {
-  ADDRESS_USE,
-  FOLLOW_UP_PROMISE,
-  MONTH_START_RULE,
-  REQUIRED_DOCUMENTS,
-} from "#domain/catalogue/virtual-office.ts";
+import { ADDRESS_USE, FOLLOW_UP_PROMISE, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
+import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { priceOf, verificationPromise } from "#web/content/business-facts.ts";

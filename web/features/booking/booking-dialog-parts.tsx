@@ -2,12 +2,8 @@ import { useEffect, useState } from "react";
 import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
-import {
-  ADDRESS_USE,
-  COMPANY_COUNTRY,
-  MONTH_START_RULE,
-  REQUIRED_DOCUMENTS,
-} from "#domain/catalogue/virtual-office.ts";
+import { ADDRESS_USE, COMPANY_COUNTRY, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
+import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
 import { areDocumentsListed } from "#domain/documents/documents.ts";

@@ -3,7 +3,7 @@ import type { MyBooking } from "#contract/my-booking.ts";
 import { formatDateWithWeekday, formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { oncePaid } from "#domain/catalogue/cancellation.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
-import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MyOffice } from "#contract/my-office.ts";
 import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
-import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { documentName } from "#domain/documents/document-copy.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OutstandingCharges, PayableMonths } from "#contract/charges.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
-import { describeMonthStart, formatMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { describeMonthStart, formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { noticeDays } from "#domain/memberships/memberships.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";

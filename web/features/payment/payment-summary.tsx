@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { formatMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { payment } from "#web/content/pages/payment.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SEND_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
+import { SEND_DOCUMENTS } from "#domain/catalogue/virtual-office-start.ts";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
 import { findBookingToken } from "#web/lib/browser-storage/held-booking.ts";

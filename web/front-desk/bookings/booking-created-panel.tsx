@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { StaffBooking } from "#contract/front-desk/bookings.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { describeMonthStart } from "#domain/catalogue/virtual-office.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { bookedFirstMonth, firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";

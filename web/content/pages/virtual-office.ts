@@ -37,7 +37,7 @@ const steps: readonly Card[] = [
   {
     id: "sign-up",
     title: "Sign up",
-    text: `Choose a plan, then book and pay online. Or send the form first, and we contact you ${FOLLOW_UP_PROMISE}.`,
+    text: "Choose a plan, then book and pay online. Or send the form first.",
   },
   {
     id: "documents",
@@ -65,7 +65,7 @@ const questions: readonly Question[] = [
   {
     id: "documents",
     question: "Which documents do you need, and how long does it take?",
-    answer: `${REQUIRED_DOCUMENTS} The country where your company is registered decides which ones. We check them ${verificationPromise} of receiving them.`,
+    answer: `${REQUIRED_DOCUMENTS} We check them ${verificationPromise} of receiving them.`,
   },
   {
     id: "mail",

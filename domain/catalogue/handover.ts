@@ -16,7 +16,7 @@ export function isKeyPlan(type: BookingType): type is KeyPlan {
 export function describeKeyPlan(type: KeyPlan): [label: string, text: string][] {
   return [
     ["Included", `${listInclusions(type).join(". ")}.`],
-    ["Keys", site.handover[type]],
+    ["First day", site.handover[type]],
     ["Next months", RENEWAL_RULE],
     ["To leave", NOTICE_RULES[membershipKindOf(type)]],
     ["Agreement", `Our terms of service, which you accepted when you booked. ${NO_DEPOSIT}`],

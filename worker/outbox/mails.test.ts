@@ -374,8 +374,8 @@ test("tells a customer with a key what the receipt paid for, how to get in and h
   expect(text).not.toMatch(/ring at the gate/i);
   expect(text).toContain("Price in dollars: $1,000 at ₵12.19 to the dollar");
   const dayPass = paymentReceivedMail(booking({ bookingType: "desk_day", status: "paid" })).text;
-  expect(dayPass).not.toMatch(/Keys:|To leave:|On your first day|dollars/);
-  expect(paymentReceivedMail(booking({ status: "cancelled" })).text).not.toContain("Keys:");
+  expect(dayPass).not.toMatch(/First day:|To leave:|On your first day|dollars/);
+  expect(paymentReceivedMail(booking({ status: "cancelled" })).text).not.toContain("First day:");
 });
 
 test("promises free cancellation only with the button for it", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import * as prices from "#domain/catalogue/prices.ts";
 import {
   CV_PACKAGES,
-  describeDollarPrice,
   isPlanName,
   isPricedInDollars,
   PLANS,

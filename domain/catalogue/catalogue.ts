@@ -17,7 +17,6 @@ import {
   VIRTUAL_STARTER_PRICE,
   WEEK_PRICE,
 } from "#domain/catalogue/prices.ts";
-import { formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
@@ -191,20 +190,4 @@ export function pricePesewas(type: BookingType, rate: number, months = 1): numbe
 /** Whether the price is in dollars and needs an exchange rate. */
 export function isPricedInDollars(type: BookingType): boolean {
   return PLANS[type].price.kind === "dollars";
-}
-
-/**
- * "$3,000 at ₵12.4 to the dollar" beside a price in cedis; null for plans in cedis and for agreed prices. Only for prices
- * of today: it reads today's price list.
- */
-export function describeDollarPrice(booking: {
-  bookingType: BookingType;
-  months: number;
-  amountPesewas: number;
-  agreedReason: string | null;
-}): string | null {
-  const { price } = PLANS[booking.bookingType];
-  if (price.kind !== "dollars" || booking.agreedReason !== null) return null;
-  const dollars = price.amountDollars * booking.months;
-  return `${formatDollars(dollars)} at ₵${Number((booking.amountPesewas / 100 / dollars).toFixed(3))} to the dollar`;
 }

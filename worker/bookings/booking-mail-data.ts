@@ -1,8 +1,10 @@
-import { type BookingStatus, EARLIEST_START, formatBookingNumber, isVirtual } from "#domain/bookings/bookings.ts";
+import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
+import { type BookingStatus, EARLIEST_START, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
-import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import type { Country } from "#domain/clients/clients.ts";

@@ -1,5 +1,6 @@
 import { dayAt } from "#domain/calendar/days.ts";
-import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { site } from "#domain/site.ts";
 import { paymentDeadline } from "#worker/bookings/payment-deadline.ts";
 import { requoteBooking } from "#worker/bookings/price/requote-booking.ts";

@@ -5,7 +5,7 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
 import type { ManageLink, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
-import { formatBookingNumber } from "#domain/bookings/bookings.ts";
+import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
 import { NO_REFUND_AFTER_START } from "#domain/catalogue/cancellation.ts";
 import { REMIND_TO_PAY_AFTER_MS } from "#domain/inventory/holds.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";

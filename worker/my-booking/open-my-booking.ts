@@ -1,5 +1,6 @@
 import type { MyBooking, MyBookingAnswer, MyBookingInput } from "#contract/my-booking.ts";
-import { formatBookingNumber, MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
+import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
+import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import {
   abbreviateName,
   allowedBookingActions,
@@ -14,7 +15,8 @@ import {
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
-import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { deskChannel } from "#domain/front-desk/desk.ts";
 import { calculateAvailability } from "#domain/inventory/availability.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";

@@ -2,7 +2,8 @@ import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.t
 import { type BookingStatus, isVirtual } from "#domain/bookings/bookings.ts";
 import { maskEmail } from "#domain/bookings/my-booking.ts";
 import { addDays, type Day } from "#domain/calendar/days.ts";
-import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { describeNextSteps } from "#domain/catalogue/virtual-office.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";

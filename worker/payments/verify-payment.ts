@@ -1,6 +1,7 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { describeDollarPrice, PLANS } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { type ChargeSubjectType, isPaymentClosed } from "#domain/charges/charges.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";

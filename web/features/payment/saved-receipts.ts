@@ -1,5 +1,5 @@
 import type { CompletedBooking } from "#contract/payment.ts";
-import { formatBookingNumber } from "#domain/bookings/bookings.ts";
+import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
 import { isPlanName } from "#domain/catalogue/catalogue.ts";
 import { RECEIPTS_IN_BROWSER } from "#domain/people/retention.ts";
 import type { ReceiptFacts } from "#web/components/receipt/receipt.tsx";

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts";
-import { formatBookingNumber, hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
+import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
+import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
 import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";

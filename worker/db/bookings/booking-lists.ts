@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type BookingStatus, type BookingType, parseBookingNumber } from "#domain/bookings/bookings.ts";
+import { parseBookingNumber } from "#domain/bookings/booking-number.ts";
+import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
 import type { BookingView } from "#domain/front-desk/desk.ts";
 import { parsePaymentReference } from "#domain/payments/desk-references.ts";
 import { parseReceiptNumber } from "#domain/payments/payments.ts";

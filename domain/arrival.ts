@@ -10,10 +10,6 @@ export const MAP_LINKS = {
   apple: `https://maps.apple.com/?ll=${coordinates}&q=${encodeURIComponent(site.name)}`,
 } as const;
 
-/** For a visit while reception is closed. */
-export const ENTRY_WITHOUT_RECEPTION =
-  site.address.entryWithoutReception || `If you need help to get in, call ${site.phone.display}.`;
-
 const AT_RECEPTION = `Reception has the day's visitor list. If nobody answers, call ${site.phone.display}.`;
 
 /** Instructions for a visit. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
 import type { DayAvailability } from "#domain/inventory/availability.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf } from "./harness/database.ts";

@@ -1,4 +1,4 @@
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
 import { formatDateWithWeekday, formatList } from "./date-format.ts";
 import { addDays, type Day } from "./days.ts";
 import { closedReasonOn, formatHours, hoursOn, type OpeningExceptions } from "./opening-hours.ts";

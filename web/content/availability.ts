@@ -65,9 +65,10 @@ export const availability = {
       title: "You are on the waiting list",
       description:
         position === 1
-          ? "You are first in line for this day. We will contact you when it is your turn."
-          : `You are number ${position} in line for this day. We will contact you when it is your turn.`,
+          ? "You are first in line. We will contact you when it is your turn."
+          : `You are number ${position} in line. We will contact you when it is your turn.`,
     }),
+    oneMonth: "The waiting list is for a single month. Choose 1 month to join it.",
     trouble: "We could not add you to the list. Please try again.",
   },
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
 import type { Client } from "#worker/db/clients.ts";
 import { addClosure, getClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";

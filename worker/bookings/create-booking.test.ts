@@ -37,7 +37,7 @@ test("stores a pending booking at the worker's price and enqueues two mails", as
   ]);
 });
 
-test("asks a customer to pay only who has not paid after some minutes, and at once if it cannot be paid online", async () => {
+test("asks for an online payment after ten minutes, and writes about others at once", async () => {
   const { deps, rows } = makeTestDeps();
   const delays = async () =>
     rows

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { DayPicker, type DayPickerProps, type WeekProps } from "react-day-picker";
 import { formatDateWithWeekday, formatMonthYear, WEEKDAYS } from "#domain/calendar/date-format.ts";
-import type { Day } from "#domain/calendar/days.ts";
+import { addDays, type Day } from "#domain/calendar/days.ts";
 import { availability } from "#web/content/availability.ts";
 
 export interface CalendarProps {
@@ -21,9 +21,11 @@ export function Calendar({ value, onChange, earliest, today, statusOf, onMonthSh
   const selected = value ? localDate(value) : undefined;
   const first = localDate(earliest);
   const statusOfDate = (date: Date) => statusOf?.(dayOfLocal(date)) ?? null;
+  const firstWeek = Array.from({ length: 7 }, (_, offset) => addDays(earliest, offset));
+  const hasUnstaffed = firstWeek.some((day) => statusOf?.(day)?.isUnstaffed);
   return (
     <Earliest value={earliest}>
-      <div className="group">
+      <div>
         <DayPicker
           mode="single"
           required
@@ -56,10 +58,11 @@ export function Calendar({ value, onChange, earliest, today, statusOf, onMonthSh
           weekStartsOn={1}
           classNames={CLASS_NAMES}
         />
-        <p aria-hidden="true" className="hidden items-center gap-2 px-2 text-muted text-sm group-has-[.unstaffed]:flex">
-          <span className="size-1 rounded-full bg-current" />
-          {availability.noReception}
-        </p>
+        {hasUnstaffed && (
+          <p aria-hidden="true" className="px-2 text-muted text-sm">
+            • {availability.noReception}
+          </p>
+        )}
       </div>
     </Earliest>
   );
@@ -76,8 +79,7 @@ function Week({ week, ...row }: WeekProps) {
 
 const MODIFIER_CLASSES = {
   taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through",
-  unstaffed:
-    "unstaffed [&>button]:relative [&>button]:after:absolute [&>button]:after:inset-x-0 [&>button]:after:bottom-1.5 [&>button]:after:mx-auto [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-current",
+  unstaffed: "[&>button]:bg-[radial-gradient(circle_at_50%_84%,currentcolor_2px,transparent_3px)]",
 };
 
 const CLASS_NAMES = {

@@ -79,8 +79,13 @@ export function StartNote({ refusal, onJoined, ...note }: StartNoteProps) {
       {...note}
       refusal={refusal && { nextDay: refusal.nextDay, isFull: refusal.code === "fully_booked" }}
       promise={refusal ? null : makeCancellationPromise(type, day, availabilityByDay)}
-      // The waiting list offers single months.
-      fullDayAction={months === 1 && <JoinWaitlist type={type} day={day} onJoined={onJoined} />}
+      fullDayAction={
+        months === 1 ? (
+          <JoinWaitlist type={type} day={day} onJoined={onJoined} />
+        ) : (
+          <p className="text-sm">{availability.waitlist.oneMonth}</p>
+        )
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/arrival.ts";
 import { isPlan, type LineItemType } from "#domain/catalogue/catalogue.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
 import { KeyPlanFacts } from "#web/components/self-service/key-plan-facts.tsx";
 import { receptionHours } from "#web/content/common.ts";
 

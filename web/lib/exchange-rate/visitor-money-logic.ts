@@ -9,7 +9,7 @@ import {
 import { LISTED_COUNTRIES, type ListedCountry } from "#domain/clients/clients.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { chosenCountry } from "./visitor-money.ts";
+import { chosenCountry } from "./chosen-country.ts";
 
 /** Prices in the visitor's currency. Values are null if unknown, or if the visitor pays in cedis. */
 export interface VisitorMoney {

@@ -1,9 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
+import { chosenCountry } from "./chosen-country.ts";
 import type { VisitorMoney } from "./visitor-money-logic.ts";
-
-export const chosenCountry = browserText(() => localStorage, "visitor-country");
 
 let visitorMoney: VisitorMoney | null = null;
 const listeners = new Set<() => void>();

@@ -68,7 +68,6 @@ export const availability = {
           ? "You are first in line. We will contact you when it is your turn."
           : `You are number ${position} in line. We will contact you when it is your turn.`,
     }),
-    oneMonth: "The waiting list is for a single month. Choose 1 month to join it.",
     trouble: "We could not add you to the list. Please try again.",
   },
 } as const;

@@ -83,7 +83,7 @@ export function StartNote({ refusal, onJoined, ...note }: StartNoteProps) {
         months === 1 ? (
           <JoinWaitlist type={type} day={day} onJoined={onJoined} />
         ) : (
-          <p className="text-sm">{availability.waitlist.oneMonth}</p>
+          <p className="text-sm">The waiting list is for a single month. Choose 1 month to join it.</p>
         )
       }
     />

@@ -32,7 +32,7 @@ function welcome(): string {
   Email       is not sent. npm run mail lists what would have been sent; npm run mail -- 1 shows the first.
   Jobs        curl "${site}/cdn-cgi/handler/scheduled?cron=${SCHEDULES.every_five_minutes.replaceAll(" ", "+")}"
   Data        ${settings.stateDir}
-              npm run seed adds a year of sample clients, bookings and messages.
+              npm run seed adds a year of sample clients, bookings and messages, and the next workshops.
 
   Press Ctrl-C to stop everything.
 `;

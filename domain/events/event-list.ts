@@ -18,6 +18,7 @@ const ROW_FIELDS = [
   "id",
   "title",
   "description",
+  "starts",
   "when",
   "hours",
   "price",
@@ -26,7 +27,7 @@ const ROW_FIELDS = [
   "full",
   "action",
 ] as const;
-/** The texts of one row. `amount` is cedis, `full` is "1" or empty. */
+/** The texts of one row. `starts` is the ISO instant, `amount` is cedis, `full` is "1" or empty. */
 export type EventRow = Readonly<Record<(typeof ROW_FIELDS)[number], string>>;
 
 export function toEventRow(event: ListedEvent): EventRow {
@@ -36,6 +37,7 @@ export function toEventRow(event: ListedEvent): EventRow {
     id,
     title,
     description,
+    starts: eventDate,
     when: formatEventDays(times),
     hours: `${formatEventHours(times)}${days > 1 ? " each day" : ""}`,
     price: formatPrice(amount),

@@ -1,5 +1,13 @@
 /** Topic of a support form. */
-export const SUPPORT_CATEGORIES = ["booking", "payment", "membership", "facilities", "technical", "other"] as const;
+export const SUPPORT_CATEGORIES = [
+  "booking",
+  "payment",
+  "membership",
+  "facilities",
+  "workshops",
+  "technical",
+  "other",
+] as const;
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
 
 /** The form on the site that a lead came from. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
 import { dayAt, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { staffSecrets } from "../front-desk/front-desk.ts";
 
 /** Today, because only attendees get certificates, and never tomorrow if midnight passes. */
@@ -22,4 +23,18 @@ export async function addEvent(request: APIRequestContext, changes: object = {})
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
+}
+
+/** The job delivers what staff cause for many people. */
+export async function runFrequentJob(request: APIRequestContext): Promise<void> {
+  const cron = SCHEDULES.every_five_minutes.replaceAll(" ", "+");
+  expect((await request.get(`/cdn-cgi/handler/scheduled?cron=${cron}`)).status()).toBe(200);
+}
+
+export async function cancelEvent(request: APIRequestContext, { id }: Pick<AdminEvent, "id">): Promise<void> {
+  const answer = await request.post(`/api/admin/events/${id}/cancel`, {
+    headers: { "x-admin-api-key": staffSecrets().key },
+    data: { reason: "Too few people." },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -31,6 +31,6 @@ function textsOf(email: string) {
 export function pageInMail(text: string, part: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((address) => address.includes(part));
   if (!link) throw new Error(`The mail has no link with ${part}:\n${text}`);
-  const { pathname, hash } = new URL(link);
-  return pathname + hash;
+  const { pathname, search, hash } = new URL(link);
+  return pathname + search + hash;
 }

@@ -229,11 +229,7 @@ export async function sitePages(): Promise<SitePage[]> {
       ],
       counts: { "main aside": 2 },
       navLinks: NAV_LINKS,
-      links: [
-        BACK,
-        ...Object.values(WORKSHOPS).map(({ name }): Link => [`Enroll Now ${name}`, calendar({ workshop: name })]),
-        SUPPORT,
-      ],
+      links: [BACK, SUPPORT],
       structuredData: [service(Object.values(WORKSHOPS).map(({ name }) => name)), breadcrumbs("/training-course")],
     },
     {

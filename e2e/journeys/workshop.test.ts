@@ -1,8 +1,10 @@
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { CONFIRM_EMAIL } from "#domain/waitlist/waitlist.ts";
 import { events, myRegistration } from "#web/content/pages/events.ts";
 import { payment } from "#web/content/pages/payment.ts";
-import { addEvent } from "../harness/events.ts";
-import { pageInMail, waitForMail } from "../harness/mails.ts";
+import { addEvent, cancelEvent, runFrequentJob } from "../harness/events.ts";
+import { pageInMail, subjectsTo, waitForMail } from "../harness/mails.ts";
 import { expect, payOnCheckout, test, waitForHydration } from "../harness/visitor.ts";
 
 for (const width of [360, 1280])
@@ -37,5 +39,56 @@ for (const width of [360, 1280])
     await waitForHydration(page);
     await expect(page.getByRole("heading", { name: myRegistration.states.registered.title })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(title);
+    expect(browserErrors).toEqual([]);
+  });
+
+for (const { width, where } of [
+  { width: 360, where: "Book Now" },
+  { width: 1280, where: "the page of the workshops" },
+])
+  test(`asks for the next date of a workshop on ${where}, and is told it once, at ${width} px`, async ({
+    page,
+    request,
+    visitor,
+    browserErrors,
+  }) => {
+    const { name } = WORKSHOPS.employability;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/training-course");
+    if (where === "Book Now") {
+      await page.locator("header").getByRole("button", { name: "Book Now" }).filter({ visible: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: events.choose.title }).click();
+      const other = page.getByRole("button", { name: events.choose.other });
+      await expect(other.or(page.getByLabel(events.alert.workshop))).toBeVisible();
+      if (await other.isVisible()) await other.click();
+      await page.getByLabel(events.alert.workshop).selectOption(name);
+    } else {
+      await page.getByRole("button", { name: `${events.alert.submit} ${name}` }).click();
+    }
+    const form = page.getByRole("form", { name: events.alert.title });
+    await form.getByLabel(events.alert.email).fill(visitor.email);
+    await form.getByRole("button", { name: events.alert.submit }).click();
+    await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+
+    const question = await waitForMail(visitor.email, `Confirm your email: next date of ${name}`);
+    await page.goto(pageInMail(question, "/confirm?token="));
+    await page.getByRole("button", { name: CONFIRM_EMAIL }).click();
+    await expect(page.getByRole("heading", { name: "Your email address is confirmed" })).toBeVisible();
+
+    const eventDate = new Date(Date.now() + 9 * MS_PER_DAY).toISOString();
+    const published = await Promise.all([
+      addEvent(request, { title: name, eventDate }),
+      addEvent(request, { title: name, eventDate }),
+    ]);
+    await runFrequentJob(request);
+    const told = await waitForMail(visitor.email, new RegExp(`^The next date: ${name}`));
+    expect(told).toContain("₵120");
+    await page.goto(pageInMail(told, "/training-course"));
+    await expect(page.locator("#dates").getByRole("heading", { name })).not.toHaveCount(0);
+    await page.goto(pageInMail(told, "/unsubscribe?token="));
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+    expect(subjectsTo(visitor.email)).toHaveLength(2);
+    for (const event of published) await cancelEvent(request, event);
     expect(browserErrors).toEqual([]);
   });

@@ -1,18 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
+import type { EventRow } from "#domain/events/event-list.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { buttonClass } from "#web/components/ui/button.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
+import { events } from "#web/content/pages/events.ts";
 import { training, type Workshop } from "#web/content/pages/training.ts";
 import { workshop } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { chosenEvent } from "#web/features/events/chosen-event.ts";
 import { EventDates } from "#web/features/events/event-dates.tsx";
+import { dateAlertDialog } from "#web/features/events/lazy-date-alert-dialog.ts";
 import { registerDialog } from "#web/features/events/lazy-register-dialog.ts";
-import { calendarLink } from "#web/lib/links.ts";
+import { useWorkshopRows } from "#web/features/events/use-event-rows.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
 import { DialogHost } from "#web/startup/lazy-dialog.tsx";
 import { bookNow } from "./-book-now/book-now.tsx";
@@ -45,12 +49,15 @@ function TrainingPage() {
         </Section>
       </BelowFold>
       <DialogHost dialog={registerDialog} />
+      <DialogHost dialog={dateAlertDialog} />
     </Page>
   );
 }
 
 function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded: boolean }) {
-  const { id, name, headline, text, price, per, details, learn, bring } = workshop;
+  const { id, key, name, headline, text, price, per, details, learn, bring } = workshop;
+  const rows = useWorkshopRows(key);
+  const next = rows?.find(({ full }) => full === "") ?? rows?.[0];
   return (
     <Section id={id} eyebrow={name} title={headline} isBanded={isBanded}>
       <div className="-mt-4 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -80,20 +87,28 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
               <span className="text-muted">per {per}</span>
             </p>
             <dl className="grid border-line border-t">
-              {details
+              {[{ label: training.nextDate.label, value: describeNext(rows, next) }, ...details, ...training.facts]
                 .filter(({ value }) => !value.startsWith(price))
                 .map(({ label, value }) => (
                   <div key={label} className="flex flex-wrap gap-x-2 border-line border-b py-2.5">
-                    <dt className="w-[4.5rem] text-muted">{label}</dt>
+                    <dt className="w-[5.5rem] text-muted">{label}</dt>
                     <dd className="min-w-0 flex-[1_1_8rem] font-semibold">{value}</dd>
                   </div>
                 ))}
             </dl>
             <div className="grid gap-1.5">
-              <SmartLink href={calendarLink({ workshop: name })} className={buttonClass({ variant: "accent" })}>
-                {training.enrollButton}
+              <Button
+                variant="accent"
+                className="noscript:hidden"
+                onClick={() =>
+                  next
+                    ? registerDialog.open(chosenEvent(next), events.register.title(next.title))
+                    : dateAlertDialog.open({ workshop: key }, events.alert.title)
+                }
+              >
+                {rows && !next ? events.alert.submit : training.enrollButton}
                 <span className="sr-only"> {name}</span>
-              </SmartLink>
+              </Button>
               <SmartLink
                 href={whatsappLink(whatsappDraft.workshop(name))}
                 className="link inline-flex min-h-11 items-center justify-center text-sm"
@@ -102,10 +117,16 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
                 <span className="sr-only"> {name}</span>
               </SmartLink>
             </div>
-            <p className="text-muted text-sm">{training.enrollNote}</p>
+            <p className="text-muted text-sm">{rows && !next ? training.enrollNote.none : training.enrollNote.dates}</p>
           </div>
         </aside>
       </div>
     </Section>
   );
+}
+
+/** The next date; before it is known, the page says where the dates are. */
+function describeNext(rows: readonly EventRow[] | null, next: EventRow | undefined): string {
+  if (next) return `${next.when}, ${next.hours}. ${next.places}.`;
+  return rows ? training.nextDate.none : training.nextDate.unknown;
 }

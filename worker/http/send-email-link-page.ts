@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** Answers with a page that an email links to. */
+/** Sends a page that an email links to: HTML without scripts. */
 export function sendEmailLinkPage(c: Context, { html, isKnown }: { html: string; isKnown: boolean }) {
   c.header(
     "Content-Security-Policy",

@@ -1,6 +1,6 @@
 import { site } from "#domain/site.ts";
 
-/** A page that an email links to, as HTML without scripts. */
+/** A page that an email links to. */
 export interface EmailLinkPage {
   html: string;
   isKnown: boolean;

@@ -9,6 +9,7 @@ import {
   LISTED_COUNTRIES,
   VIRTUAL_PLANS,
 } from "#domain/clients/clients.ts";
+import { workshopOf } from "#domain/events/workshops.ts";
 import { INBOX_STATUSES } from "#domain/inbox/inbox.ts";
 import { OUTBOX_STATUSES } from "#domain/operations/outbox.ts";
 import { makeSeed } from "./make-seed.ts";
@@ -38,6 +39,12 @@ test("creates arrivals today and later, spread over a year", () => {
   expect(starts.filter((start) => start === today).length).toBeGreaterThan(10);
   expect(starts.some((start) => start > today)).toBe(true);
   expect(kinds(seed.bookings.map(({ createdAt }) => createdAt.getUTCMonth()))).toHaveLength(12);
+});
+
+test("creates a date of each workshop ahead, so that a visitor can register", () => {
+  expect(seed.events.map(({ title }) => workshopOf(title))).toEqual(["employability", "tech_basics", null]);
+  for (const { eventDate, isActive } of seed.events)
+    expect([eventDate.getTime() > NOON, isActive]).toEqual([true, true]);
 });
 
 test("creates consistent rows", () => {

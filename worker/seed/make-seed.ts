@@ -1,7 +1,17 @@
 import { type BookingStatus, type BookingType, hasPeopleCount } from "#domain/bookings/bookings.ts";
-import { addDays, type Day, dayAt, dayOfMonth, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import {
+  addDays,
+  type Day,
+  dayAt,
+  dayOfMonth,
+  MS_PER_DAY,
+  MS_PER_HOUR,
+  MS_PER_MINUTE,
+  startOfDay,
+} from "#domain/calendar/days.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { EVENT_TEMPLATES } from "#domain/events/templates.ts";
 import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
 import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
@@ -10,6 +20,7 @@ import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { EventRow } from "#worker/db/schema/events.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
 import type { MembershipPeriodRow, MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { AuditRow } from "#worker/db/schema/operations.ts";
@@ -33,6 +44,7 @@ export interface Seed {
   paymentAttempts: PaymentAttemptRow[];
   leads: LeadRow[];
   contacts: ContactRow[];
+  events: EventRow[];
   outbox: OutboxRow[];
   auditTrail: AuditRow[];
 }
@@ -64,6 +76,7 @@ export function makeSeed(size: SeedSize, options: { now: number; firstReceipt: n
     paymentAttempts: [],
     leads: [],
     contacts: [],
+    events: [],
     outbox: [],
     auditTrail: [],
   };
@@ -74,8 +87,30 @@ export function makeSeed(size: SeedSize, options: { now: number; firstReceipt: n
   addReviews(seed, random, options.now);
   for (let number = 1; number <= Math.max(30, Math.round(size.bookings / 40)); number += 1)
     addMessage(seed, random, number, options.now);
+  addEvents(seed, random, options.now);
   addOutbox(seed, random, options.now);
   return seed;
+}
+
+/** One date of each workshop and evening, a week apart from each other. */
+function addEvents(seed: Seed, random: Random, now: number): void {
+  for (const [index, { key: _, startHour, minutes, ...template }] of EVENT_TEMPLATES.entries()) {
+    const start = startOfDay(addDays(dayAt(now), 10 + 7 * index)) + startHour * MS_PER_HOUR;
+    seed.events.push({
+      ...template,
+      id: random.id(),
+      eventDate: new Date(start),
+      duration: minutes,
+      isActive: true,
+      registeredCount: 0,
+      cancelledAt: null,
+      cancelledReason: null,
+      rescheduledAt: null,
+      changes: 0,
+      createdAt: new Date(now),
+      updatedAt: null,
+    });
+  }
 }
 
 function addClient(seed: Seed, random: Random, number: number, now: number): void {

@@ -9,6 +9,7 @@ import { recordAll } from "#worker/db/payments/ledger.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { events } from "#worker/db/schema/events.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { type AllocationRow, allocations } from "#worker/db/schema/inventory.ts";
 import { membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
@@ -41,6 +42,7 @@ export async function writeSeed(
     [paymentAttempts, seed.paymentAttempts],
     [leads, seed.leads],
     [contacts, seed.contacts],
+    [events, seed.events],
     [outbox, seed.outbox],
     [auditTrail, seed.auditTrail],
   ];

@@ -32,11 +32,16 @@ const TEXTS = {
     next: () =>
       "If your address is new to our list, a welcome email arrives within minutes. After that you get one letter a month. Each has an unsubscribe link.",
   },
+  dateAlert: {
+    title: "Check your inbox",
+    next: () =>
+      "If you are not on the list yet, an email arrives within minutes. Press Confirm my email in it. Then we tell you when we publish the next date.",
+  },
 } as const;
 
 export interface SentProps {
   what: keyof typeof TEXTS;
-  /** When we reply, or the time of a booked viewing; the newsletter has neither. */
+  /** When we reply, or the time of a booked viewing; a list has neither. */
   when?: string;
   /** The page of a booked viewing. */
   url?: string | null;

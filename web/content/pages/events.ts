@@ -1,4 +1,4 @@
-import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
+import { DATE_ALERT_PROMISE } from "#domain/events/workshops.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { CONFIRM_EMAIL, UNCONFIRMED_ADDRESS } from "#domain/waitlist/waitlist.ts";
@@ -13,21 +13,34 @@ export const events = {
   dates: {
     eyebrow: "Dates",
     title: "Next dates",
-    none: "We are setting the next dates. Choose a month with Enroll Now below, or write to us.",
+    none: "No date is open for booking yet. Choose a workshop below, and we will email you its next date.",
     next: (when: string, hours: string, places: string) => `Next: ${when}, ${hours}. ${places}.`,
   },
   /** In the sheet that Book Now opens. */
   choose: {
     title: "Workshops and events",
     text: "Choose a date.",
-    none: "We are setting the next dates.",
-    ask: "Ask for the next date",
+    none: "No date is open for booking yet.",
+    other: "None of these? Tell me the next date",
     more: { label: "What you learn at the workshops", href: "/training-course" },
+  },
+  /** The list of those who want to be told the next date of a workshop. */
+  alert: {
+    title: "Tell me the next date",
+    text: DATE_ALERT_PROMISE,
+    workshop: "Workshop",
+    chooseWorkshop: "Choose a workshop",
+    email: "Email",
+    submit: "Tell me the next date",
+    busy: "One moment...",
+    consent: `First we ask you to confirm your email address. ${DATE_ALERT_PROMISE}`,
+    privacy: { label: "How we handle your data", href: "/privacy-policy" },
+    failed: { title: "We could not add you to the list", text: "Please try again." },
   },
   register: {
     title: (name: string) => `Register - ${name}`,
-    heldFor: (price: string) =>
-      `${price}. We hold your place for up to 30 minutes while you pay by ${paymentMethods}. Someone else can pay for you. ${CANCELLATION_RULE}`,
+    heldFor: (price: string, cancelling: string) =>
+      `${price}. We hold your place for up to 30 minutes while you pay by ${paymentMethods}. Someone else can pay for you. ${cancelling}`,
     free: "It is free. We hold your place for up to 90 minutes: confirm it with the link that we email you.",
     full: `This event is full. Join the waiting list. ${OFFERS}`,
     name: "Name",

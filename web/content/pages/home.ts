@@ -124,14 +124,16 @@ export const home = {
     workshops: [
       {
         id: "employability",
+        key: "employability",
         name: WORKSHOPS.employability.name,
-        line: `${WORKSHOPS.employability.days} days, first week of every month`,
+        line: `${WORKSHOPS.employability.days} days, planned for the first week of every month`,
         price: `${formatCedis(WORKSHOPS.employability.amountPesewas)} per participant`,
       },
       {
         id: "tech-basics",
+        key: "tech_basics",
         name: WORKSHOPS.tech_basics.name,
-        line: `${WORKSHOPS.tech_basics.days} days, third week of every month`,
+        line: `${WORKSHOPS.tech_basics.days} days, planned for the third week of every month`,
         price: `${formatCedis(WORKSHOPS.tech_basics.amountPesewas)} per participant`,
       },
     ],

@@ -36,6 +36,7 @@ const categoryLabels = {
   payment: "A payment",
   membership: "My membership",
   facilities: "Rooms and facilities",
+  workshops: "Workshops and events",
   technical: "Wi-Fi or this website",
   other: "Something else",
 } as const;

@@ -1,4 +1,6 @@
+import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { DATE_ALERT_PROMISE, type WorkshopKey } from "#domain/events/workshops.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -6,6 +8,7 @@ import { type Detail, pageTitle, replyTime } from "#web/content/common.ts";
 
 export interface Workshop {
   id: string;
+  key: WorkshopKey;
   name: string;
   headline: string;
   text: string;
@@ -21,6 +24,7 @@ const { employability, tech_basics: techBasics } = WORKSHOPS;
 const workshops: readonly Workshop[] = [
   {
     id: "employability",
+    key: "employability",
     name: employability.name,
     headline: "From “we will call you” to a call",
     text: "Three days on the things an employer sees before they see your work: the CV, the message, the interview, the first week. You write, you practise out loud, and somebody tells you the truth kindly.",
@@ -28,7 +32,7 @@ const workshops: readonly Workshop[] = [
     per: "participant",
     details: [
       { label: "Length", value: `${employability.days} days (${employability.hours})` },
-      { label: "When", value: "First week of every month" },
+      { label: "When", value: "Planned for the first week of every month" },
       { label: "Group", value: `Max ${employability.maxPeople} participants` },
       { label: "Price", value: `${formatCedis(employability.amountPesewas)} per participant` },
     ],
@@ -44,6 +48,7 @@ const workshops: readonly Workshop[] = [
   },
   {
     id: "tech-basics",
+    key: "tech_basics",
     name: techBasics.name,
     headline: "The computer, without the fear",
     text: "Two days for people whose next job has a screen in it. You use a real keyboard, make real files and send them to real people. No question is too small.",
@@ -51,7 +56,7 @@ const workshops: readonly Workshop[] = [
     per: "participant",
     details: [
       { label: "Length", value: `${techBasics.days} days` },
-      { label: "When", value: "Third week of every month" },
+      { label: "When", value: "Planned for the third week of every month" },
       { label: "Group", value: `Max ${techBasics.maxPeople} participants` },
       { label: "Price", value: `${formatCedis(techBasics.amountPesewas)} per participant` },
     ],
@@ -78,9 +83,15 @@ export const training = {
     text: "Two workshops, each once a month, in a room small enough that nobody hides at the back.",
   },
   workshops,
+  nextDate: { label: "Next date", unknown: "See the dates above", none: "Not set yet" },
+  facts: [
+    { label: "Certificate", value: "For everyone who attends, as a PDF from the last day" },
+    { label: "Payment", value: "Mobile money or card, when you register" },
+    { label: "Cancelling", value: CANCELLATION_RULE },
+  ],
   learnTitle: "What you will learn",
   enrollButton: "Enroll Now",
-  enrollNote: "The button opens our calendar. Choose a month there to sign up.",
+  enrollNote: { dates: "Choose a date, then pay by mobile money or card.", none: DATE_ALERT_PROMISE },
   whatsapp: CHAT_LABEL,
   contact: {
     title: "Not sure which one, or sending a whole team?",

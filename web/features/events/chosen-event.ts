@@ -5,10 +5,18 @@ export interface ChosenEvent {
   id: string;
   title: string;
   when: string;
+  startsAtMs: number;
   amount: number;
   isFull: boolean;
 }
 
-export function chosenEvent({ id, title, when, hours, amount, full }: EventRow): ChosenEvent {
-  return { id, title, when: `${when}, ${hours}`, amount: Number(amount), isFull: full === "1" };
+export function chosenEvent({ id, title, starts, when, hours, amount, full }: EventRow): ChosenEvent {
+  return {
+    id,
+    title,
+    when: `${when}, ${hours}`,
+    startsAtMs: Date.parse(starts),
+    amount: Number(amount),
+    isFull: full === "1",
+  };
 }

@@ -6,6 +6,7 @@ import { events as copy } from "#web/content/pages/events.ts";
 import { chosenEvent } from "./chosen-event.ts";
 import { DateRow } from "./date-row.tsx";
 import { registerDialog } from "./lazy-register-dialog.ts";
+import { findRows, servedRows } from "./use-event-rows.ts";
 
 /**
  * The next event dates. The worker fills them into the HTML it serves, with their data beside it. After an in-page
@@ -16,7 +17,7 @@ export function EventDates() {
   const isServed = rows.length > 0;
   useEffect(() => {
     if (isServed) return;
-    import("./fetch-events.ts").then(({ fetchRows }) => fetchRows()).then(setRows, () => {});
+    findRows().then(setRows, () => {});
   }, [isServed]);
 
   return (
@@ -35,11 +36,6 @@ export function EventDates() {
       <NoScript of="events" />
     </Section>
   );
-}
-
-function servedRows(): readonly EventRow[] {
-  const script = typeof document === "undefined" ? null : document.querySelector("script[data-rows]");
-  return script ? JSON.parse(script.textContent ?? "[]") : [];
 }
 
 function open(row: EventRow) {

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { freeCancellationPromise, freeMoveEndMs, NOT_FREE_TO_CANCEL } from "#domain/catalogue/cancellation.ts";
+import { CANCELLATION_RULE, LATE_CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -26,7 +28,7 @@ export function RegisterDialog({
   onBack,
   ...chosen
 }: ChosenEvent & { onClose: () => void; onBack?: () => void }) {
-  const { id, title, when, amount } = chosen;
+  const { id, title, when, startsAtMs, amount } = chosen;
   const [isFull, setFull] = useState(chosen.isFull);
   const [hasPlace, setHasPlace] = useState(false);
   const [notHeld, setNotHeld] = useState<string | null>(null);
@@ -51,7 +53,11 @@ export function RegisterDialog({
   });
   const { form, close, back, question } = useFormClose(isSending, onClose, onBack);
   const submit = isFull ? copy.submitWait : amount === 0 ? copy.submitFree : copy.submit;
-  const intro = isFull ? copy.full : amount === 0 ? copy.free : copy.heldFor(formatPrice(amount));
+  const intro = isFull
+    ? copy.full
+    : amount === 0
+      ? copy.free
+      : copy.heldFor(formatPrice(amount), describeCancellation(startsAtMs));
 
   return (
     <Dialog onBack={back} onClose={close} question={question} title={copy.title(title)} description={when}>
@@ -92,4 +98,9 @@ export function RegisterDialog({
       </form>
     </Dialog>
   );
+}
+
+function describeCancellation(startsAtMs: number): string {
+  const promise = freeCancellationPromise(freeMoveEndMs(startsAtMs), Date.now());
+  return `${promise} ${promise === NOT_FREE_TO_CANCEL ? CANCELLATION_RULE : LATE_CANCELLATION_RULE}`;
 }

@@ -5,6 +5,7 @@ const PLACEHOLDERS: EventRow = {
   id: "{{id}}",
   title: "{{title}}",
   description: "{{description}}",
+  starts: "{{starts}}",
   when: "{{when}}",
   hours: "{{hours}}",
   price: "{{price}}",

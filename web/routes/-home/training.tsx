@@ -21,12 +21,12 @@ export function Training() {
       />
       <Section id="training" eyebrow={training.eyebrow} title={training.title} intro={training.intro} isBanded>
         <div className="grid gap-x-12 gap-y-3 md:grid-cols-2">
-          {training.workshops.map(({ id, name, line, price }) => (
+          {training.workshops.map(({ id, key, name, line, price }) => (
             <article key={id} className="border-line border-t pt-3 md:pt-4">
               <h3 className="text-lg md:text-xl">{name}</h3>
               <p className="text-muted md:mt-1">{line}</p>
               <p className="price text-lg text-terracotta md:mt-1 md:text-xl">{price}</p>
-              <NextDate title={name} />
+              <NextDate workshop={key} />
             </article>
           ))}
         </div>

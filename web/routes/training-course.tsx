@@ -16,7 +16,9 @@ import { chosenEvent } from "#web/features/events/chosen-event.ts";
 import { EventDates } from "#web/features/events/event-dates.tsx";
 import { dateAlertDialog } from "#web/features/events/lazy-date-alert-dialog.ts";
 import { registerDialog } from "#web/features/events/lazy-register-dialog.ts";
-import { useWorkshopRows } from "#web/features/events/use-event-rows.ts";
+import { findWorkshopRows, pickNextRow, useWorkshopRows } from "#web/features/events/use-event-rows.ts";
+import { withBusyState } from "#web/lib/dialogs/with-busy-state.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { BelowFold } from "#web/startup/lazy.tsx";
 import { DialogHost } from "#web/startup/lazy-dialog.tsx";
 import { bookNow } from "./-book-now/book-now.tsx";
@@ -57,7 +59,16 @@ function TrainingPage() {
 function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded: boolean }) {
   const { id, key, name, headline, text, price, per, details, learn, bring } = workshop;
   const rows = useWorkshopRows(key);
-  const next = rows?.find(({ full }) => full === "") ?? rows?.[0];
+  const next = rows ? pickNextRow(rows) : undefined;
+
+  async function enrol(pressed: Element) {
+    // The press can come before the dates are known.
+    const found = rows ?? (await withBusyState(pressed, findWorkshopRows(key)).catch(() => null));
+    if (!found) return showLoadFailure();
+    const row = pickNextRow(found);
+    if (row) registerDialog.open(chosenEvent(row), events.register.title(row.title));
+    else dateAlertDialog.open({ workshop: key }, events.alert.title);
+  }
   return (
     <Section id={id} eyebrow={name} title={headline} isBanded={isBanded}>
       <div className="-mt-4 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -100,11 +111,7 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
               <Button
                 variant="accent"
                 className="noscript:hidden"
-                onClick={() =>
-                  next
-                    ? registerDialog.open(chosenEvent(next), events.register.title(next.title))
-                    : dateAlertDialog.open({ workshop: key }, events.alert.title)
-                }
+                onClick={({ currentTarget }) => void enrol(currentTarget)}
               >
                 {rows && !next ? events.alert.submit : training.enrollButton}
                 <span className="sr-only"> {name}</span>

@@ -84,14 +84,13 @@ export const training = {
   },
   workshops,
   nextDate: { label: "Next date", unknown: "See the dates above", none: "Not set yet" },
-  facts: [
-    { label: "Certificate", value: "For everyone who attends, as a PDF from the last day" },
-    { label: "Payment", value: "Mobile money or card, when you register" },
-    { label: "Cancelling", value: CANCELLATION_RULE },
-  ],
+  facts: [{ label: "Certificate", value: "For everyone who attends, as a PDF from the last day" }],
   learnTitle: "What you will learn",
   enrollButton: "Enroll Now",
-  enrollNote: { dates: "Choose a date, then pay by mobile money or card.", none: DATE_ALERT_PROMISE },
+  enrollNote: {
+    dates: `You pay by mobile money or card when you register. ${CANCELLATION_RULE}`,
+    none: DATE_ALERT_PROMISE,
+  },
   whatsapp: CHAT_LABEL,
   contact: {
     title: "Not sure which one, or sending a whole team?",

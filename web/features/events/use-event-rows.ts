@@ -20,14 +20,20 @@ export async function findRows(): Promise<readonly EventRow[]> {
   });
 }
 
+export async function findWorkshopRows(workshop: WorkshopKey): Promise<readonly EventRow[]> {
+  return (await findRows()).filter(({ title }) => workshopOf(title) === workshop);
+}
+
+/** The next date of the listed ones with a free place; without such a date the next one. */
+export function pickNextRow(rows: readonly EventRow[]): EventRow | undefined {
+  return rows.find(({ full }) => full === "") ?? rows[0];
+}
+
 /** The next dates of one workshop, the next first; null until they are known. */
 export function useWorkshopRows(workshop: WorkshopKey): readonly EventRow[] | null {
   const [rows, setRows] = useState<readonly EventRow[] | null>(null);
   useEffect(() => {
-    findRows().then(
-      (found) => setRows(found.filter(({ title }) => workshopOf(title) === workshop)),
-      () => {},
-    );
+    findWorkshopRows(workshop).then(setRows, () => {});
   }, [workshop]);
   return rows;
 }

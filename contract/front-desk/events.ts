@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { amountInCedis, paragraphs, singleLine, wholeNumber } from "#contract/fields.ts";
+import {
+  amountInCedis,
+  emailAddress,
+  optionalLine,
+  paragraphs,
+  personName,
+  phoneNumber,
+  singleLine,
+  wholeNumber,
+} from "#contract/fields.ts";
 import {
   EVENT_CATEGORIES,
   type EventCategory,
@@ -8,6 +17,9 @@ import {
   MAX_EVENT_DAYS,
   type RegistrationState,
 } from "#domain/events/events.ts";
+import { DESK_METHODS } from "#domain/front-desk/desk.ts";
+import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
+import { transactionId } from "./bookings.ts";
 
 /** GET /api/admin/events, 200 AdminEvents: upcoming, earliest first; with `when=past`, past ones, latest first. */
 export const ListEventsQuery = z.lazy(() =>
@@ -105,6 +117,41 @@ export const MailEventInput = z.lazy(() =>
   }),
 );
 export type MailEventInput = z.infer<typeof MailEventInput>;
+
+/**
+ * POST /api/admin/events/:id/registrations, 201 AdminRegistration: adds a person, until the event ends. With a `method`
+ * the payment is recorded in the same transaction; without one, a priced place is held for a day. `amount` is the price
+ * that was shown: 409 `price_changed`. 409 `event_full` unless `waitlist`, which needs an email address;
+ * `already_registered` for the same name and address; `duplicate_transaction`. An `Idempotency-Key` header makes a
+ * retry return the same registration.
+ */
+export const AddRegistrationInput = z.lazy(() =>
+  z
+    .object({
+      attendeeName: personName(),
+      attendeePhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
+      attendeeEmail: z.optional(emailAddress()),
+      amount: amountInCedis("Reload the page and try again"),
+      waitlist: z.optional(z.boolean("Choose whether to join the waiting list")),
+      method: z.optional(z.enum(DESK_METHODS, "Choose cash or mobile money")),
+      note: optionalLine(500, "Note must be at most 500 characters"),
+      transactionId: transactionId(),
+    })
+    .check(
+      z.refine(({ attendeePhone, attendeeEmail }) => attendeePhone !== undefined || attendeeEmail !== undefined, {
+        error: "Enter a phone number or an email address",
+        path: ["attendeePhone"],
+      }),
+      z.refine(({ waitlist, attendeeEmail }) => !waitlist || attendeeEmail !== undefined, {
+        error: "Enter an email address: we email the offer of a place",
+        path: ["attendeeEmail"],
+      }),
+    ),
+);
+export type AddRegistrationInput = z.infer<typeof AddRegistrationInput>;
+
+// POST /api/admin/registrations/:id/payments takes a `RecordDeskPaymentInput`, 201 AdminRegistration: records a desk
+// payment for a place that is held, offered or still free.
 
 /** POST /api/admin/registrations/:id/cancel, 200 AdminRegistration: refunds by the same rule as for customers. */
 export const CancelRegistrationInput = z.lazy(() =>

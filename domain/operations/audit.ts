@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   "waitlist_taken",
   "waitlist_left",
   "waitlist_ended",
+  "registration_added",
   "registration_paid",
   "registration_confirmed",
   "registration_cancelled",
@@ -151,6 +152,7 @@ export const DESK_MONEY_IN_ACTIONS = [
   "client_paid",
   "membership_paid",
   "mail_paid",
+  "registration_paid",
 ] as const satisfies AuditAction[];
 export const DESK_MONEY_OUT_ACTIONS = [
   "refund_done",

@@ -3,6 +3,7 @@ import { registrationTitle } from "#domain/events/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { placeholderEmail } from "./booking-subject.ts";
 import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
 const MESSAGES = {
@@ -16,7 +17,7 @@ export async function registrationSubject(deps: Deps, registrationId: string): P
   const { registration, event } = found;
   const title = registrationTitle(event.title, event.eventDate.getTime());
   return {
-    email: registration.attendeeEmail,
+    email: registration.attendeeEmail || placeholderEmail(registration.id),
     title,
     startDate: dayAt(event.eventDate.getTime()),
     payBy: event.eventDate.toISOString(),

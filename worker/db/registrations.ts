@@ -20,6 +20,7 @@ import {
   isHeldSeat,
 } from "./inventory/seats.ts";
 import { openRegistrationCharge, voidCharges } from "./payments/charge-statements.ts";
+import { type AuditedDeskPayment, deskPaymentStatements, isTransactionUnused } from "./payments/charges.ts";
 import { charges } from "./schema/charges.ts";
 import {
   type EventMessageRow,
@@ -151,6 +152,41 @@ export function makeRegistrationsRepository(db: Database) {
         openRegistrationCharge(db, row.id),
       ]);
       return { admitted, row: inserted };
+    },
+
+    /**
+     * Adds a person for staff if a seat is free at that price, with the desk payment if given, or to the waitlist if
+     * `acceptsWaitlist`. False if the event is full, or the person, the key or the transaction number is taken.
+     */
+    async addByStaff(
+      row: RegistrationRow,
+      added: AuditWithNotices & { at: Date; acceptsWaitlist: boolean; paid: AuditedDeskPayment | null },
+    ): Promise<boolean> {
+      const { eventId } = row;
+      const { at, acceptsWaitlist, audit, outboxEntries, paid } = added;
+      const isSamePrice = sql`(select amount_pesewas from events where id = ${eventId} and cancelled_at is null) = ${row.amountPesewas}`;
+      const [, [inserted]] = await db.batch([
+        expireHolds(db, and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, "held")), at),
+        insertSelected(
+          db,
+          eventRegistrations,
+          {
+            ...withFoldedName(eventRegistrations, row),
+            state: sql`case when seat.is_free then ${row.state} else 'waitlisted' end`,
+            heldUntil: sql`case when seat.is_free then ${row.heldUntil?.getTime() ?? null} end`,
+          },
+          sql`from (select ${hasUnreservedSeat({ eventId, excludedId: row.id, at })} as is_free) as seat
+            where ${isFirst(row, true)} and ${isSamePrice} and (seat.is_free or ${paid === null && acceptsWaitlist ? 1 : 0})
+              and ${isTransactionUnused(paid?.transactionId) ?? sql`true`}`,
+        )
+          .onConflictDoNothing()
+          .returning({ id: eventRegistrations.id }),
+        insertAuditIfChanged(db, audit),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
+        openRegistrationCharge(db, row.id),
+        ...(paid === null ? [] : [confirmSeat(db, row.id, at, sql`true`), ...deskPaymentStatements(db, paid)]),
+      ]);
+      return inserted !== undefined;
     },
 
     /** Which share a refused registration exceeds; null if its event is full. */

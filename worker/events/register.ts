@@ -149,7 +149,7 @@ function refuseUnlessOpen(event: EventRow, at: Date): void {
   if (reason !== null) throw new AppError("conflict", { message: reason });
 }
 
-function priceChanged({ amountPesewas }: EventRow): AppError {
+export function priceChanged({ amountPesewas }: EventRow): AppError {
   return new AppError("price_changed", { price: { amount: toCedis(amountPesewas), currency: "GHS" } });
 }
 

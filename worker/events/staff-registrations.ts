@@ -78,7 +78,7 @@ export async function getRegistrationLink(deps: Deps, { id }: ById): Promise<Man
   return { manageUrl: await takeCustomerLink(deps, "registration", id, url) };
 }
 
-async function getAdminRegistration(deps: Deps, id: string): Promise<AdminRegistration> {
+export async function getAdminRegistration(deps: Deps, id: string): Promise<AdminRegistration> {
   const found = await deps.registrations.findById(id);
   const rows = found ? await deps.registrations.listByEvent(found.event.id) : [];
   const row = rows.find(({ registration }) => registration.id === id);

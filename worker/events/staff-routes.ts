@@ -1,5 +1,7 @@
+import { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import {
   AddEventInput,
+  AddRegistrationInput,
   CancelEventInput,
   CancelRegistrationInput,
   ChangeEventInput,
@@ -10,6 +12,7 @@ import { ById } from "#contract/front-desk/front-desk.ts";
 import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
+import { addRegistration, recordRegistrationPayment } from "./add-registration.ts";
 import { toAdminEvent } from "./event-answers.ts";
 import {
   addEvent,
@@ -53,11 +56,19 @@ export const adminEvents = new Hono()
   )
   .post("/:id/mail", staffMutation({ effects: [], param: ById, json: MailEventInput, status: 202 }, emailAttendees))
   .get("/:id/registrations", staffQuery({ effects: [], param: ById }, listRegistrations))
+  .post(
+    "/:id/registrations",
+    staffMutation({ effects: [], param: ById, json: AddRegistrationInput, status: 201 }, addRegistration),
+  )
   .get("/:id/registrations/export", staffDownload({ effects: ["export_data"], param: ById }), async (c) => {
     return sendFile(c, await exportRegistrations(c.get("deps"), c.req.valid("param").id));
   });
 
 export const adminRegistrations = new Hono()
+  .post(
+    "/:id/payments",
+    staffMutation({ effects: [], param: ById, json: RecordDeskPaymentInput, status: 201 }, recordRegistrationPayment),
+  )
   .post(
     "/:id/attended",
     staffAction({ effects: [], param: ById }, (deps, { id }) => recordAttendance(deps, id, true)),

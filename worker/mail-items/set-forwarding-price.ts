@@ -1,18 +1,14 @@
 import type { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AdminMailItem, PriceMailInput } from "#contract/front-desk/mail-items.ts";
-import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
-import { isUnderReview } from "#domain/payments/payments.ts";
-import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { nextUpdatedAt } from "#worker/my-office/open-my-office.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { closeCheckout } from "#worker/payments/attempts/offer-payment.ts";
-import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
-import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
+import { recordChargeAtDesk } from "#worker/payments/desk/record-charge-at-desk.ts";
 import { requireRightForPrice } from "#worker/staff/require-right.ts";
 import { findHold, getMailItem, mailAnswer } from "./mail-answer.ts";
 
@@ -65,24 +61,8 @@ export async function recordForwardingPayment(
   deps: Deps,
   { id, ...input }: ById<RecordDeskPaymentInput>,
 ): Promise<AdminMailItem> {
-  await settleOpenAttempt(deps, id);
   const { item } = await getMailItem(deps, id);
-  const charge = item.pricePesewas === null ? null : await deps.charges.findById(id);
-  if (!charge) throw new AppError("nothing_to_pay");
-  const at = deps.now();
-  const isRecorded = await recordChargePaid(deps, {
-    charge,
-    reference: formatDeskReference(deps.newToken()),
-    gatewayResult: null,
-    paidAt: at,
-    at,
-    actor: "staff",
-    transactionId: input.transactionId ?? null,
-    detail: deskPaymentDetail(charge.amountPesewas, input),
-  });
-  if (isRecorded) return mailAnswer(deps, id);
-  if ((await deps.charges.findById(id))?.state === "paid") throw new AppError("already_paid");
-  if ((await deps.paymentAttempts.listByCharge(id)).some(isUnderReview)) throw new AppError("payment_mismatch");
-  if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
-  throw new AppError("conflict");
+  if (item.pricePesewas === null) throw new AppError("nothing_to_pay");
+  await recordChargeAtDesk(deps, id, input);
+  return mailAnswer(deps, id);
 }

@@ -74,7 +74,11 @@ async function findRefundMethods(deps: Deps, entries: StaffMoney["entry"][]) {
   );
 }
 
-function planNameOf({ bookingType, plan }: Pick<StaffMoney, "bookingType" | "plan">): string | null {
+function planNameOf({
+  bookingType,
+  plan,
+  eventTitle,
+}: Pick<StaffMoney, "bookingType" | "plan" | "eventTitle">): string | null {
   const type = plan ?? bookingType;
-  return type && PLANS[type].name;
+  return type ? PLANS[type].name : eventTitle;
 }

@@ -16,6 +16,7 @@ import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { RegistrationPaymentDialog } from "./add-attendee.tsx";
 import { eventCopy } from "./copy.ts";
 import { fetchRegistrationLink, registrationsQuery, saveCertificate } from "./queries.ts";
 
@@ -66,6 +67,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
   const isLastDay = Date.now() >= certificatesFromMs(times);
   const hasCertificate = attendedAt !== null && isLastDay && event.category === "workshop";
   const canCancel = refundAmount !== null && (refundAmount === 0 || mayRefund);
+  const canPay = !registration.isPaid && registration.amount > 0 && ["held", "offered", "lapsed"].includes(state);
   const isInactive = state === "cancelled" || state === "lapsed";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
@@ -76,7 +78,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
           {name}
         </p>
         <p className="wrap-anywhere text-muted text-sm">
-          {registration.attendeePhone}, {registration.attendeeEmail}
+          {[registration.attendeePhone, registration.attendeeEmail].filter(Boolean).join(", ")}
         </p>
         <p className="text-muted text-sm">{describeRegistration(registration)}</p>
         {refundAmount !== null && !canCancel && <p className="text-muted text-sm">{copy.managerRequired}</p>}
@@ -89,6 +91,16 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
             {isRecording ? copy.marking : copy.markPresent}
             <span className="sr-only"> {name}</span>
           </Button>
+        )}
+        {canPay && (
+          <OpenButton
+            dialog={(onClose) => (
+              <RegistrationPaymentDialog event={event} registration={registration} onClose={onClose} />
+            )}
+          >
+            {copy.pay.open}
+            <span className="sr-only"> {name}</span>
+          </OpenButton>
         )}
         {hasCertificate && (
           <Button

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
-import { formatEventDays, formatEventHours, sameWeekdayNextMonth } from "#domain/events/events.ts";
+import { eventEndMs, formatEventDays, formatEventHours, sameWeekdayNextMonth } from "#domain/events/events.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
@@ -17,6 +17,7 @@ import { useMayDo } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { AddAttendeeDialog } from "./add-attendee.tsx";
 import { AttendeeList } from "./attendee-list.tsx";
 import { eventCopy as copy } from "./copy.ts";
 import { AddEventDialog, CancelEventDialog, ChangeEventDialog, MailAttendeesDialog } from "./event-dialogs.tsx";
@@ -83,6 +84,7 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
     errorTitle: copy.visibilityFailed,
   });
   const mayCancel = mayDo("give_back_money");
+  const canAdd = cancelledAt === null && eventEndMs(times) > Date.now();
   const canChange = cancelledAt === null && isAhead;
   return (
     <li
@@ -122,6 +124,12 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
           {isListOpen ? copy.hide : copy.list}
           <HiddenTitle title={title} />
         </Button>
+        {canAdd && (
+          <OpenButton variant="outline" dialog={(onClose) => <AddAttendeeDialog event={event} onClose={onClose} />}>
+            {copy.addPerson.open}
+            <HiddenTitle title={title} />
+          </OpenButton>
+        )}
         {canChange && (
           <>
             <OpenButton variant="outline" dialog={(onClose) => <ChangeEventDialog event={event} onClose={onClose} />}>

@@ -4,6 +4,7 @@ import { parseDeskPayment } from "#domain/front-desk/desk.ts";
 import { AUDIT_SUBJECTS, DESK_MONEY_IN_ACTIONS, DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
+import { eventRegistrations, events } from "#worker/db/schema/events.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
@@ -53,13 +54,19 @@ export function makeAuditTrailRepository(db: Database) {
         .orderBy(asc(sql`${staff.name} collate nocase`), asc(staff.id));
     },
 
-    /** The desk payment of each booking. */
-    async findDeskPayments(bookingIds: readonly string[]): Promise<Map<string, DeskPayment>> {
+    /** The desk payment of each booking and event place. */
+    async findDeskPayments(ids: readonly string[]): Promise<Map<string, DeskPayment>> {
       const { subjectType, subjectId, action, detail } = auditTrail;
       const found = await db
         .select({ subjectId, detail })
         .from(auditTrail)
-        .where(and(eq(subjectType, "booking"), inJsonArray(subjectId, bookingIds), eq(action, "booking_paid")))
+        .where(
+          and(
+            inArray(subjectType, ["booking", "registration"]),
+            inJsonArray(subjectId, ids),
+            inArray(action, ["booking_paid", "registration_paid"]),
+          ),
+        )
         // If a payment was voided and repeated, the last one counts.
         .orderBy(asc(auditTrail.at));
       return new Map(
@@ -78,13 +85,16 @@ export function makeAuditTrailRepository(db: Database) {
           entry: auditTrail,
           customerName: bookings.customerName,
           bookingType: bookings.bookingType,
-          fullName: virtualOfficeClients.fullName,
+          fullName: sql<string | null>`coalesce(${virtualOfficeClients.fullName}, ${eventRegistrations.attendeeName})`,
+          eventTitle: events.title,
           plan: memberships.plan,
         })
         .from(auditTrail)
         .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))
         .leftJoin(virtualOfficeClients, and(eq(subjectType, "client"), eq(virtualOfficeClients.id, subjectId)))
         .leftJoin(memberships, eq(memberships.id, virtualOfficeClients.id))
+        .leftJoin(eventRegistrations, and(eq(subjectType, "registration"), eq(eventRegistrations.id, subjectId)))
+        .leftJoin(events, eq(events.id, eventRegistrations.eventId))
         .where(
           and(
             gte(at, from),

@@ -6,8 +6,11 @@ import { Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 
 const { pay: copy } = bookingCopy;
 
-/** Payment method, transaction number and note. */
-export function DeskMoneyFields() {
+/** The choice that takes no money. */
+export const PAY_LATER = "later";
+
+/** Payment method, transaction number and note. `later` offers to pay later, as no method. */
+export function DeskMoneyFields({ later }: { later?: string }) {
   const [method, setMethod] = useState("");
   return (
     <>
@@ -20,6 +23,7 @@ export function DeskMoneyFields() {
         labels={bookingCopy.methods}
       >
         <option value="">{copy.chooseMethod}</option>
+        {later && <option value={PAY_LATER}>{later}</option>}
       </Select>
       {method === "mobile_money" && <TransactionInput />}
       <TextInput name="note" label={copy.note} isOptional maxLength={500} />

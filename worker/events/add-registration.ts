@@ -1,0 +1,145 @@
+import type { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
+import type { AddRegistrationInput, AdminRegistration } from "#contract/front-desk/events.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
+import { eventEndMs } from "#domain/events/events.ts";
+import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
+import { formatDeskReference } from "#domain/payments/desk-references.ts";
+import { toPesewas } from "#domain/payments/money.ts";
+import { registrationPaidEffects } from "#worker/charges/registration-subject.ts";
+import type { AuditedDeskPayment } from "#worker/db/payments/charges.ts";
+import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
+import { recordChargeAtDesk } from "#worker/payments/desk/record-charge-at-desk.ts";
+import { eventTimes } from "./event-answers.ts";
+import { priceChanged } from "./register.ts";
+import { getAdminRegistration } from "./staff-registrations.ts";
+import { clearCachedPage } from "./training-page-cache.ts";
+
+/** Adds a person to an event at the desk, with the payment if one was taken. Throws as the contract says. */
+export async function addRegistration(
+  deps: Deps,
+  { id: eventId, ...input }: ById<AddRegistrationInput>,
+  idempotencyKey: string | null,
+): Promise<AdminRegistration> {
+  const { id } = await runIdempotent(deps, {
+    key: idempotencyKey,
+    input: { ...input, eventId },
+    find: deps.registrations.findByIdempotencyKey,
+    create: (idempotency) => insertRegistration(deps, eventId, input, idempotency),
+  });
+  return getAdminRegistration(deps, id);
+}
+
+async function insertRegistration(
+  deps: Deps,
+  eventId: string,
+  input: AddRegistrationInput,
+  idempotency: IdempotencyFields,
+): Promise<RegistrationRow | null> {
+  const at = deps.now();
+  const event = (await deps.events.find(eventId, at))?.event;
+  if (!event) throw new AppError("not_found");
+  if (event.cancelledAt !== null || eventEndMs(eventTimes(event)) <= at.getTime())
+    throw new AppError("conflict", { message: "You cannot add anyone: this event is cancelled or over." });
+  if (toPesewas(input.amount) !== event.amountPesewas) throw priceChanged(event);
+  const { method } = input;
+  if (method && event.amountPesewas === 0) throw new AppError("nothing_to_pay");
+  const row = await buildRow(deps, event, input, idempotency, at);
+  const audit = makeAudit(deps, "staff", {
+    at,
+    action: "registration_added",
+    subjectType: "registration",
+    subjectId: row.id,
+    detail: { amountPesewas: row.amountPesewas },
+  });
+  const isAdded = await deps.registrations.addByStaff(row, {
+    at,
+    acceptsWaitlist: input.waitlist ?? false,
+    audit,
+    outboxEntries: method
+      ? []
+      : [makeOutboxEntry(deps, { kind: "registration_received", audience: "customer", subjectId: row.id, at })],
+    paid: method ? buildDeskPayment(deps, row, { ...input, method }) : null,
+  });
+  if (isAdded) {
+    clearCachedPage();
+    deps.log("registered", { registrationId: row.id, eventId, actor: "staff" });
+    return row;
+  }
+  const key = idempotency.idempotencyKey;
+  if (key !== null && (await deps.registrations.findByIdempotencyKey(key))) return null;
+  if (await deps.registrations.isDuplicate(row, true))
+    throw new AppError("already_registered", { message: SAME_PERSON });
+  if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
+  throw eventFull();
+}
+
+const SAME_PERSON = "This person already has a place. See the guest list.";
+
+function eventFull(): AppError {
+  return new AppError("event_full", { message: "All places are taken. You can put this person on the waiting list." });
+}
+
+async function buildRow(
+  deps: Deps,
+  event: EventRow,
+  { attendeeName, attendeeEmail = "", attendeePhone = "" }: AddRegistrationInput,
+  idempotency: IdempotencyFields,
+  at: Date,
+): Promise<RegistrationRow> {
+  const isFree = event.amountPesewas === 0;
+  return {
+    id: deps.newId(),
+    eventId: event.id,
+    attendeeName,
+    attendeeEmail,
+    attendeePhone,
+    attendeePhoneE164: attendeePhone === "" ? null : await deps.phoneNumbers.toE164(attendeePhone),
+    state: isFree ? "registered" : "held",
+    amountPesewas: event.amountPesewas,
+    heldUntil: isFree ? null : new Date(Math.min(at.getTime() + LONG_HOLD_MS, eventEndMs(eventTimes(event)))),
+    claimEndsAt: null,
+    // Staff have spoken to the person.
+    emailConfirmedAt: at,
+    cancelledAt: null,
+    attendedAt: null,
+    linkVersion: 1,
+    calendarId: deps.newToken(),
+    ...idempotency,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function buildDeskPayment(
+  deps: Deps,
+  { id, amountPesewas, createdAt: at }: RegistrationRow,
+  input: RecordDeskPaymentInput,
+): AuditedDeskPayment {
+  const paid = {
+    charge: { id, subjectType: "registration" as const, subjectId: id, amountPesewas },
+    reference: formatDeskReference(deps.newToken()),
+    gatewayResult: null,
+    transactionId: input.transactionId ?? null,
+    paidAt: at,
+    at,
+  };
+  const detail = deskPaymentDetail(amountPesewas, input);
+  const { audit, outboxEntries } = registrationPaidEffects(deps, { ...paid, actor: "staff", detail });
+  return { ...paid, audit, outboxEntries };
+}
+
+/** Records a desk payment for a place. Throws as `recordChargeAtDesk`, and `event_full` if it is no longer held. */
+export async function recordRegistrationPayment(
+  deps: Deps,
+  { id, ...input }: ById<RecordDeskPaymentInput>,
+): Promise<AdminRegistration> {
+  await recordChargeAtDesk(deps, id, input, async () => eventFull());
+  clearCachedPage();
+  return getAdminRegistration(deps, id);
+}

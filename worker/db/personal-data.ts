@@ -44,6 +44,7 @@ import { visits } from "./schema/visits.ts";
 import { waitlistEntries } from "./schema/waitlist.ts";
 import { type AuditEntry, insertCountedAudit } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
+import { hasPayment } from "./sql/has-payment.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { isToReview } from "./sql/partial-indexes.ts";
 
@@ -271,7 +272,7 @@ export function makePersonalDataRepository(db: Database) {
             idempotencyKey: null,
             idempotencyHash: null,
           })
-          .where(and(conditions.registrations, hasPayment)),
+          .where(and(conditions.registrations, hasSeatPayment)),
         db.delete(contacts).where(conditions.contacts),
         db.delete(leads).where(conditions.leads),
         db.delete(newsletterSubscribers).where(conditions.subscribers),
@@ -280,9 +281,9 @@ export function makePersonalDataRepository(db: Database) {
         db
           .delete(charges)
           .where(
-            sql`${charges.id} in (select ${eventRegistrations.id} from ${eventRegistrations} where ${conditions.registrations} and not ${hasPayment})`,
+            sql`${charges.id} in (select ${eventRegistrations.id} from ${eventRegistrations} where ${conditions.registrations} and not ${hasSeatPayment})`,
           ),
-        db.delete(eventRegistrations).where(and(conditions.registrations, not(hasPayment))),
+        db.delete(eventRegistrations).where(and(conditions.registrations, not(hasSeatPayment))),
         // A checkout page shows the customer's email address.
         db
           .update(paymentAttempts)
@@ -484,8 +485,7 @@ function isRegistered(person: DataSubject): SQL {
   return sql`(${attendeePhoneE164} = ${person.phone} or ${attendeePhone} = ${person.phone})`;
 }
 
-/** Whether a payment of the registration was ever started. */
-const hasPayment = sql`exists (select 1 from payment_attempts where charge_id = ${eventRegistrations.id})`;
+const hasSeatPayment = hasPayment(eventRegistrations.id);
 
 /** A paid seat at an event that has not ended. */
 function isUpcomingSeat(today: Date): SQL {

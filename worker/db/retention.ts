@@ -19,6 +19,7 @@ import { visits } from "./schema/visits.ts";
 import { waitlistEntries } from "./schema/waitlist.ts";
 import { insertCountedAudit } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
+import { hasPayment } from "./sql/has-payment.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { unindexed } from "./sql/keyset.ts";
 import { isPrunable, isUnpaid } from "./sql/partial-indexes.ts";
@@ -127,11 +128,10 @@ export function makeRetentionRepository(db: Database) {
     /** For past events and without payments; paid registrations belong to the books. */
     async deleteRegistrations(page: RetentionPage): Promise<number> {
       const past = db.select({ id: events.id }).from(events).where(lt(events.eventDate, page.before));
-      const isPaying = sql`exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${eventRegistrations.id})`;
       const old = db
         .select({ id: eventRegistrations.id })
         .from(eventRegistrations)
-        .where(and(inArray(eventRegistrations.eventId, past), not(isPaying)))
+        .where(and(inArray(eventRegistrations.eventId, past), not(hasPayment(eventRegistrations.id))))
         .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
         .limit(page.limit);
       const [, , , , deleted] = await db.batch([

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { AddRegistrationInput } from "#contract/front-desk/events.ts";
 import { MS_PER_DAY, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { applyRetention } from "#worker/personal-data/apply-retention.ts";
+import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -80,4 +82,16 @@ test("adds to the waiting list of a full event, and refuses the same person twic
   expect(items.map(({ state }) => state)).toEqual(["registered", "waitlisted"]);
   expect(await outcomeOf(add("Kofi", { method: "cash" }))).toBe("nothing_to_pay");
   expect(await outcomeOf(add("Kofi", { amount: 5 }))).toBe("price_changed");
+});
+
+test("keeps a place that was paid at the desk for the accounts, without its name", async () => {
+  const { deps, event, add, clock, rows } = await setUpEvent();
+  await add("Ama", { method: "cash", attendeeEmail: "ama@example.com" });
+  clock.now = Date.parse(event.eventDate) + 3 * MS_PER_DAY;
+  await erasePersonalData(deps, { email: "ama@example.com" });
+  await applyRetention(deps);
+  expect(rows.sql("select state, attendee_name <> 'Ama Mensah' as is_erased from event_registrations")).toEqual([
+    { state: "registered", is_erased: 1 },
+  ]);
+  expect(rows.sql("select receipt_number from charges")).toEqual([{ receipt_number: 1 }]);
 });

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { freeCancellationPromise, freeMoveEndMs, NOT_FREE_TO_CANCEL } from "#domain/catalogue/cancellation.ts";
-import { CANCELLATION_RULE, LATE_CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -57,7 +56,10 @@ export function RegisterDialog({
     ? copy.full
     : amount === 0
       ? copy.free
-      : copy.heldFor(formatPrice(amount), describeCancellation(startsAtMs));
+      : copy.heldFor(
+          formatPrice(amount),
+          freeCancellationPromise({ type: "workshop", startsAtMs, paidAtMs: null }, Date.now()),
+        );
 
   return (
     <Dialog onBack={back} onClose={close} question={question} title={copy.title(title)} description={when}>
@@ -98,9 +100,4 @@ export function RegisterDialog({
       </form>
     </Dialog>
   );
-}
-
-function describeCancellation(startsAtMs: number): string {
-  const promise = freeCancellationPromise(freeMoveEndMs(startsAtMs), Date.now());
-  return `${promise} ${promise === NOT_FREE_TO_CANCEL ? CANCELLATION_RULE : LATE_CANCELLATION_RULE}`;
 }

@@ -26,7 +26,7 @@ test("names no next day with reception during a long closure", () => {
 
 test("sends a day guest to the gate outside reception hours, and a virtual office nowhere", () => {
   expect(describeVisit("desk_day", MONDAY)).toMatch(
-    /^Reception is open 8 am to 6 pm\. At other times: ring at the gate/,
+    /^Reception is open 8 am to 6 pm on Monday 30 November 2026\. At other times: ring at the gate/,
   );
   expect(describeVisit("virtual_pro", MONDAY)).toBeNull();
 });

@@ -51,6 +51,8 @@ function show(held: HeldBooking | null) {
   if (!link || !bar) return;
   if (held) Object.assign(link, { href: `/my-booking#${held.token}`, textContent: JSON.parse(held.quotedText) });
   bar.style.visibility = held ? "" : "hidden";
+  // The sticky header stays below the bar.
+  style.setProperty("--held-height", held ? `${bar.offsetHeight}px` : null);
   if (!held && mayMove) bar.remove();
 }
 
@@ -64,7 +66,7 @@ function addLink(): HTMLAnchorElement {
   bar.setAttribute("aria-label", copy.label);
   const link = bar.appendChild(document.createElement("a"));
   link.textContent = JSON.parse(style.getPropertyValue("--held") || '""');
-  document.body.append(bar);
+  document.body.prepend(bar);
   style.removeProperty("--held");
   return link;
 }

@@ -53,7 +53,7 @@ export function TopBar({ links: pageLinks = [], action, isBare = false }: TopBar
           </div>
         </aside>
       )}
-      <header className="sticky top-0 z-30 border-line border-b bg-plaster print:static">
+      <header className="sticky top-(--held-height,0px) z-30 border-line border-b bg-plaster print:static">
         <div className="page-width flex min-h-16 flex-wrap items-center gap-1 py-1 max-[24rem]:px-3 sm:gap-4">
           <Wordmark />
           {!isBare && (

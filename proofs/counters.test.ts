@@ -20,12 +20,12 @@ import { changeInboxItem } from "#worker/inbox/change-inbox-item.ts";
 import { listInbox } from "#worker/inbox/list-inbox.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { makeLocalD1 } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { bookingRow, clientRow, clientTables, membershipRowOf } from "#worker/test/row-makers.ts";
@@ -249,7 +249,7 @@ test.each([1, 2, 3])(
         return markClientPaid(deps, { id: client.id, paymentDate, nextDueDate });
       },
       () => deactivateClient(deps, anyOf("virtual_office_clients")?.id ?? "", {}),
-      () => recordDeskPayment(deps, { id: anyOf("bookings")?.id ?? "", method: "cash" }),
+      () => payBooking(deps, { id: anyOf("bookings")?.id ?? "", method: "cash" }),
       () => deps.bookings.confirm(anyOf("bookings")?.id ?? "", deps.now(), auditOf("booking_confirmed"), []),
       async () => {
         const booking = await deps.bookings.findById(anyOf("bookings")?.id ?? "");

@@ -20,9 +20,7 @@ import { addClient } from "#worker/clients/add-client.ts";
 import { deactivateClient, reactivateClient } from "#worker/clients/client-status.ts";
 import { correctClient } from "#worker/clients/correct-client.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
-import { recordFirstMonth } from "#worker/clients/record-first-month.ts";
 import { recordReminder, undoReminder } from "#worker/clients/record-reminder.ts";
-import { voidClientPayment } from "#worker/clients/void-client-payment.ts";
 import { refuseOffice } from "#worker/documents/review-document.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import { addDateAlert, confirmDateAlert } from "#worker/events/date-alerts.ts";
@@ -42,8 +40,6 @@ import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resendMessage } from "#worker/outbox/list-outbox.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
-import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
 import { reconcilePayments } from "#worker/payments/reconcile-payments.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
@@ -55,6 +51,7 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { exportList } from "#worker/reports/export-list.ts";
 import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
+import { payBooking, payFirstMonth, voidBookingPayment, voidClientMonth } from "#worker/test/desk-payments.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { checkInClient } from "#worker/visits/client-visits.ts";
 import { checkIn, checkOut } from "#worker/visits/record-visit.ts";
@@ -594,7 +591,7 @@ const PATHS: WritePath[] = [
       await payAma();
       return emptyScenario();
     },
-    write: () => voidClientPayment(harness.deps(), { id: ama().id, nextDueDate: afterFirstDue() }),
+    write: () => voidClientMonth(harness.deps(), { id: ama().id, nextDueDate: afterFirstDue() }),
     expectDone: () => expect(count(PAID_MONTHS)).toBe(0),
   },
   {
@@ -604,23 +601,9 @@ const PATHS: WritePath[] = [
     expectDone: () => expect(ama().status).toBe("inactive"),
   },
   {
-    name: "a client is added with the first month paid",
-    prepare: emptyScenario,
-    write: () => addAma(undefined, true),
-    expectDone: () => {
-      expect(count(PAID_MONTHS)).toBe(1);
-      expect(count("audit_trail where action = 'client_paid'")).toBe(1);
-    },
-  },
-  {
     name: "a client's first month is recorded",
     prepare: withAma,
-    write: () =>
-      recordFirstMonth(harness.deps(), {
-        id: ama().id,
-        paymentDate: new Date(harness.now()).toISOString(),
-        nextDueDate: ama().next_due_date,
-      }),
+    write: () => payFirstMonth(harness.deps(), { id: ama().id, from: ama().next_due_date, owed: 950 }),
     expectDone: () => expect(count(`${PAID_MONTHS} and is_first_month = 1`)).toBe(1),
   },
   {
@@ -676,11 +659,11 @@ const PATHS: WritePath[] = [
     name: "a desk payment is voided",
     prepare: async () => {
       const booking = await book(harness);
-      await recordDeskPayment(harness.deps(), { id: booking.id, method: "cash" });
+      await payBooking(harness.deps(), { id: booking.id, method: "cash" });
       return { booking, reference: "" };
     },
     write: ({ booking }) =>
-      voidDeskPayment(harness.deps(), {
+      voidBookingPayment(harness.deps(), {
         id: booking.id,
         reason: "Wrong booking",
         paymentReference: onlyRow<{ payment_reference: string | null }>("bookings")?.payment_reference ?? "",
@@ -1265,7 +1248,7 @@ function underReview(): Promise<Scenario> {
 }
 
 function payAtDesk(bookingId: string): Promise<unknown> {
-  return recordDeskPayment(harness.deps(), { id: bookingId, method: "cash" });
+  return payBooking(harness.deps(), { id: bookingId, method: "cash" });
 }
 
 async function paidAtDesk(): Promise<Scenario> {
@@ -1285,7 +1268,7 @@ function share({ booking, reference }: Scenario): Promise<HttpReply> {
 }
 
 /** Uses fixed dates, so the form is the same whatever the day. */
-function addAma(nextDueDate = "2026-02-15", isFirstMonthPaid = false): Promise<unknown> {
+function addAma(nextDueDate = "2026-02-15"): Promise<unknown> {
   const input = CreateClientInput.parse({
     fullName: "Ama Mensa",
     businessName: "Ama and daughters",
@@ -1296,7 +1279,6 @@ function addAma(nextDueDate = "2026-02-15", isFirstMonthPaid = false): Promise<u
     amount: 950,
     startDate: "2026-01-15",
     nextDueDate,
-    isFirstMonthPaid,
   });
   return addClient(asOwner(), input, SUBMISSION.idempotencyKey);
 }

@@ -4,8 +4,8 @@ import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
-import { voidMembershipPayment } from "#worker/memberships/void-membership-payment.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
+import { voidLastMonths } from "#worker/test/desk-payments.ts";
 import { book, type Harness, initialize } from "./harness.ts";
 import { STAFF_ACTIONS } from "./staff-actions.ts";
 
@@ -63,7 +63,7 @@ export function memberSteps(): fc.Arbitrary<MemberStep>[] {
       const deps = harness.deps();
       const id = memberAt(members, n);
       const member = await getMembership(deps, { id }).catch(ignoreRefusal);
-      if (member) await voidMembershipPayment(deps, { id, nextDueDate: member.nextDueDate }).catch(ignoreRefusal);
+      if (member) await voidLastMonths(deps, { id, nextDueDate: member.nextDueDate }).catch(ignoreRefusal);
     },
   }));
   return [

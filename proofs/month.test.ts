@@ -20,11 +20,7 @@ import { waiveCharge } from "#worker/memberships/charge-actions.ts";
 import { getChargesByLink, payChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
-import { payMembership } from "#worker/memberships/pay-membership.ts";
-import { voidMembershipPayment } from "#worker/memberships/void-membership-payment.ts";
 import { makeStatement } from "#worker/memberships/write-statement.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
-import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
@@ -32,6 +28,7 @@ import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
+import { payBooking, payMembership, voidBookingPayment, voidLastMonths } from "#worker/test/desk-payments.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { book, type Harness, initialize, openHarness } from "./harness.ts";
@@ -176,11 +173,11 @@ function simulate(seed: number) {
     bookAtDesk,
     bookAtDesk,
     payForNothing,
-    () => recordDeskPayment(deps(), { id: random.pick(desk).id, method: "cash" }),
+    () => payBooking(deps(), { id: random.pick(desk).id, method: "cash" }),
     async () => {
       const { id } = random.pick(desk);
       const paymentReference = (await deps().bookings.findById(id))?.paymentReference ?? "";
-      await voidDeskPayment(deps(), { id, reason: "wrong booking", paymentReference });
+      await voidBookingPayment(deps(), { id, reason: "wrong booking", paymentReference });
     },
     () => cancelBooking(asSharedKey(deps()), { bookingId: random.pick(online).id, reason: "asked to" }),
     async () => {
@@ -222,7 +219,7 @@ function simulate(seed: number) {
       const paymentDate = new Date(harness.now()).toISOString();
       await markClientPaid(deps(), { id, paymentDate, nextDueDate: dueDateAfter(nextDueDate, renewsOn) });
     },
-    async () => voidMembershipPayment(deps(), await memberOf(random.pick(clients))),
+    async () => voidLastMonths(deps(), await memberOf(random.pick(clients))),
     async () => {
       const { openCharge } = await memberOf(random.pick(clients));
       await waiveCharge(deps(), { id: openCharge?.id ?? "", what: "late_fee", reason: "Agreed" });

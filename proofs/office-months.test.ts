@@ -12,7 +12,7 @@ import { addClosure } from "#worker/inventory/add-closure.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { createMeeting } from "#worker/meeting-room/book-room.ts";
 import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
-import { payMembership } from "#worker/memberships/pay-membership.ts";
+import { payMembership } from "#worker/test/desk-payments.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";

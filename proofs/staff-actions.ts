@@ -12,9 +12,9 @@ import {
   pauseMembership,
   resumeMembership,
 } from "#worker/memberships/membership-actions.ts";
-import { payMembership } from "#worker/memberships/pay-membership.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import type { Random } from "#worker/seed/make-random.ts";
+import { payMembership } from "#worker/test/desk-payments.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import type { QueryRows } from "./membership-violations.ts";
 

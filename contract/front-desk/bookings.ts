@@ -24,7 +24,7 @@ import {
   MAX_PEOPLE,
   START_DATE_REQUIRED,
 } from "#domain/bookings/bookings.ts";
-import { BOOKING_VIEWS, DESK_METHODS, type DeskMethod, STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
+import { BOOKING_VIEWS, type DeskMethod, needsTransactionId, STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
@@ -54,6 +54,8 @@ export interface AdminBooking {
   startsAt: string;
   numberOfPeople: number | null;
   amount: number;
+  /** What is left to pay; 0 if it is paid or cancelled. */
+  owed: number;
   /** The payment less its refunds; 0 if unpaid. */
   netAmount: number;
   notes: string | null;
@@ -210,6 +212,10 @@ export const CreateStaffBookingInput = z.lazy(() =>
         error: "Enter a phone number or an email address",
         path: ["customerPhone"],
       }),
+      z.refine(({ payment }) => !needsTransactionId(payment.kind) || payment.transactionId !== undefined, {
+        error: "Enter the transaction number from the wallet",
+        path: ["payment", "transactionId"],
+      }),
       z.refine(({ agreedAmount, agreedReason = "" }) => agreedAmount === undefined || agreedReason.length >= 3, {
         error: "Enter the reason for the agreed price, in at least 3 characters",
         path: ["agreedReason"],
@@ -299,36 +305,6 @@ export interface AdminRefund {
 export type CancelledBooking = AdminBooking & {
   refund: AdminRefund | null;
 };
-
-/**
- * POST /api/admin/bookings/:id/payments, 201 AdminBooking, paid in full with a receipt number. 409
- * `duplicate_transaction` for a used transaction number.
- */
-export const RecordDeskPaymentInput = z.lazy(() =>
-  z.object({
-    method: z.enum(DESK_METHODS, "Choose cash or mobile money"),
-    note: optionalLine(500, "Note must be at most 500 characters"),
-    transactionId: transactionId(),
-  }),
-);
-export type RecordDeskPaymentInput = z.infer<typeof RecordDeskPaymentInput>;
-
-/**
- * POST /api/admin/bookings/:id/take-back-payment, 200 AdminBooking: voids a desk payment that was recorded by mistake.
- * The booking returns to its previous status, the receipt number is never reused, and the customer is told if a receipt
- * was sent. `paymentReference` is the one that was shown: 409 if it differs now, or the payment was online.
- */
-export const VoidDeskPaymentInput = z.lazy(() =>
-  z.object({
-    reason: singleLine("A reason is required", {
-      min: 3,
-      max: 500,
-      maxMessage: "Reason must be at most 500 characters",
-    }),
-    paymentReference: singleLine("Choose a payment", { max: 100 }),
-  }),
-);
-export type VoidDeskPaymentInput = z.infer<typeof VoidDeskPaymentInput>;
 
 /**
  * POST /api/admin/bookings/:id/price, 200 AdminBooking: sets the agreed price of a booking without a list price. `was`

@@ -10,6 +10,7 @@ import {
   singleLine,
   typedAmountInCedis,
 } from "#contract/fields.ts";
+import { transactionId } from "#contract/front-desk/bookings.ts";
 import {
   CLIENT_SORTS,
   CLIENT_STATUSES,
@@ -22,6 +23,7 @@ import {
   type VirtualPlan,
 } from "#domain/clients/clients.ts";
 import type { Verification } from "#domain/documents/documents.ts";
+import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { type Page, pageFields, type SearchTruncation, searchField } from "./front-desk.ts";
 
 /** `status` is derived from the dates when the response is made. */
@@ -117,8 +119,6 @@ const DOCUMENTS_MESSAGE = "Documents must be a list of at most 50 names";
 export const CreateClientInput = z.lazy(() =>
   z.extend(clientForm(), {
     lastPaymentDate: z.optional(z.nullable(calendarDay("Enter a valid last payment date"))),
-    /** Records the month from the start to the first due date as paid today. */
-    isFirstMonthPaid: z.optional(z.boolean("Choose whether the first month is paid")),
     status: z.optional(z.enum(CLIENT_STATUSES, "Unknown status")),
     documents: z.optional(
       z.nullable(
@@ -132,22 +132,19 @@ export const CreateClientInput = z.lazy(() =>
 export type CreateClientInput = z.infer<typeof CreateClientInput>;
 
 /**
- * POST /api/admin/vo-clients/:id/mark-paid, 200 AdminClient. `nextDueDate` must be `dueDateAfter` the current one. 409
+ * POST /api/admin/vo-clients/:id/mark-paid, 200 AdminClient: records a month's payment, with its method if given.
+ * `nextDueDate` must be `dueDateAfter` the current one. 409
  * `conflict` for a repeat, another date or an inactive client, and nothing changes.
  */
 export const MarkClientPaidInput = z.lazy(() =>
   z.object({
     paymentDate: instant("Enter a valid payment date and time"),
     nextDueDate: calendarDay(NEXT_DUE_DATE_MESSAGE),
+    method: z.optional(z.enum(DESK_METHODS, "Choose how it was paid")),
+    transactionId: transactionId(),
   }),
 );
 export type MarkClientPaidInput = z.infer<typeof MarkClientPaidInput>;
-
-/**
- * POST /api/admin/vo-clients/:id/first-month, 200 AdminClient: records the month from the start to the first due date
- * as paid. `nextDueDate` is the one that was shown and does not change; 409 after any earlier payment.
- */
-export const RecordFirstMonthInput = MarkClientPaidInput;
 
 /**
  * PATCH /api/admin/vo-clients/:id, 200 AdminClient. `updatedAt` is that of the client as shown: 409 `conflict` if it
@@ -196,13 +193,6 @@ export const UndoReminderInput = z.lazy(() =>
   z.object({ reminderId: z.string("Choose a reminder").check(z.uuid("Choose a reminder")) }),
 );
 export type UndoReminderInput = z.infer<typeof UndoReminderInput>;
-
-/**
- * POST /api/admin/vo-clients/:id/take-back-payment, 200 AdminClient: voids the last payment. `nextDueDate` is the one
- * that was shown; 409 if it differs now, or comes from no payment.
- */
-export const VoidClientPaymentInput = z.lazy(() => z.object({ nextDueDate: calendarDay(NEXT_DUE_DATE_MESSAGE) }));
-export type VoidClientPaymentInput = z.infer<typeof VoidClientPaymentInput>;
 
 /**
  * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also if unchanged. With `inactive`, `nextDueDate` is the one

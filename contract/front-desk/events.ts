@@ -17,7 +17,7 @@ import {
   MAX_EVENT_DAYS,
   type RegistrationState,
 } from "#domain/events/events.ts";
-import { DESK_METHODS } from "#domain/front-desk/desk.ts";
+import { DESK_METHODS, needsTransactionId } from "#domain/front-desk/desk.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { transactionId } from "./bookings.ts";
 
@@ -133,7 +133,7 @@ export const AddRegistrationInput = z.lazy(() =>
       attendeeEmail: z.optional(emailAddress()),
       amount: amountInCedis("Reload the page and try again"),
       waitlist: z.optional(z.boolean("Choose whether to join the waiting list")),
-      method: z.optional(z.enum(DESK_METHODS, "Choose cash or mobile money")),
+      method: z.optional(z.enum(DESK_METHODS, "Choose how it was paid")),
       note: optionalLine(500, "Note must be at most 500 characters"),
       transactionId: transactionId(),
     })
@@ -146,12 +146,16 @@ export const AddRegistrationInput = z.lazy(() =>
         error: "Enter an email address: we email the offer of a place",
         path: ["attendeeEmail"],
       }),
+      z.refine(
+        ({ method, transactionId: id }) => method === undefined || !needsTransactionId(method) || id !== undefined,
+        {
+          error: "Enter the transaction number from the wallet",
+          path: ["transactionId"],
+        },
+      ),
     ),
 );
 export type AddRegistrationInput = z.infer<typeof AddRegistrationInput>;
-
-// POST /api/admin/registrations/:id/payments takes a `RecordDeskPaymentInput`, 201 AdminRegistration: records a desk
-// payment for a place that is held, offered or still free.
 
 /** POST /api/admin/registrations/:id/cancel, 200 AdminRegistration: refunds by the same rule as for customers. */
 export const CancelRegistrationInput = z.lazy(() =>

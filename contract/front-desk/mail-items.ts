@@ -107,8 +107,7 @@ export type CompleteMailInput = z.infer<typeof CompleteMailInput>;
 /**
  * POST /api/admin/mail/:id/price, 200 AdminMailItem: sets the price of a requested forwarding; 0 is free. Emails the
  * client, who pays on their page. Replaces an unpaid price.
- * POST /api/admin/mail/:id/payments takes a `RecordDeskPaymentInput`: records a desk payment. 409
- * `payment_in_progress`, `already_paid`, `conflict` for an item that has left.
+ * 409 `payment_in_progress`, `already_paid`, `conflict` for an item that has left.
  */
 export const PriceMailInput = z.lazy(() =>
   z.object({

@@ -1,18 +1,15 @@
 import * as z from "zod/mini";
-import { calendarDay, optionalLine, singleLine } from "#contract/fields.ts";
+import { calendarDay, singleLine } from "#contract/fields.ts";
 import { CHARGE_STATES, type ChargeState } from "#domain/charges/charges.ts";
 import { REMINDER_CHANNELS } from "#domain/clients/clients.ts";
-import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import {
   MEMBERSHIP_PLANS,
   MEMBERSHIP_STATES,
   type MembershipKind,
   type MembershipPlan,
   type MembershipState,
-  PREPAYABLE_PERIODS,
 } from "#domain/memberships/memberships.ts";
 import type { OverdueAge, ReminderStep } from "#domain/memberships/periods.ts";
-import { transactionId } from "./bookings.ts";
 import { type Page, pageFields, searchField } from "./front-desk.ts";
 
 /** One or several months that a membership owes or has paid. `from` and `to` are days, both included. */
@@ -190,22 +187,6 @@ export const DeferChargeInput = z.lazy(() => z.object({ until: calendarDay("Choo
 export type DeferChargeInput = z.infer<typeof DeferChargeInput>;
 
 /**
- * POST /api/admin/memberships/:id/payments and /api/admin/charges/:id/payments, 200 AdminMembership: records a desk
- * payment. `from` and `amount` are what was shown: 409 `conflict` or `price_changed` if they differ now.
- */
-export const PayMembershipInput = z.lazy(() =>
-  z.object({
-    method: z.enum(DESK_METHODS, "Choose how it was paid"),
-    months: z.literal([...PREPAYABLE_PERIODS], "Choose 1, 3, 6 or 12 months"),
-    from: calendarDay("Choose the month to pay"),
-    amount: z.number("Reload the page and try again").check(z.nonnegative("Reload the page and try again")),
-    note: optionalLine(200, "Note must be at most 200 characters"),
-    transactionId: transactionId(),
-  }),
-);
-export type PayMembershipInput = z.infer<typeof PayMembershipInput>;
-
-/**
  * POST /api/admin/memberships/:id/plan, 200 AdminMembership: changes the plan from the next period, or with
  * `forOpenMonth` also for the month already owed.
  */
@@ -246,10 +227,3 @@ export type ResumeMembershipInput = z.infer<typeof ResumeMembershipInput>;
  */
 export const SetRemindersInput = z.lazy(() => z.object({ areSent: z.boolean("Choose whether to send reminders") }));
 export type SetRemindersInput = z.infer<typeof SetRemindersInput>;
-
-/**
- * POST /api/admin/memberships/:id/take-back-payment, 200 AdminMembership: voids the last desk payment. `nextDueDate` is
- * the one that was shown.
- */
-export const VoidMonthsInput = z.lazy(() => z.object({ nextDueDate: calendarDay("Reload the page and try again") }));
-export type VoidMonthsInput = z.infer<typeof VoidMonthsInput>;

@@ -15,6 +15,11 @@ export type ChargeSubjectType = (typeof CHARGE_SUBJECTS)[number];
 export const CHARGE_STATES = ["open", "paid", "waived", "void"] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
+/** Whether the desk may take a part of the sum. A place at an event and forwarded mail are paid in full. */
+export function canPayInPart(subject: ChargeSubjectType): boolean {
+  return subject === "booking" || subject === "membership_period";
+}
+
 /** The first instant after the day of a day pass; null for plans that can be paid for later. */
 export function bookingPayableUntil(booking: { bookingType: BookingType; startDate: Date }): Date | null {
   return PLANS[booking.bookingType].per === "day" ? new Date(booking.startDate.getTime() + MS_PER_DAY) : null;

@@ -1,8 +1,13 @@
 import type { StaffEffect } from "#domain/staff/effects.ts";
 
 /** Payment methods at the desk. They do not go through the gateway. */
-export const DESK_METHODS = ["cash", "mobile_money"] as const;
+export const DESK_METHODS = ["cash", "mobile_money", "card", "bank_transfer"] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
+
+/** Methods whose number proves the payment: without it, nobody finds the money again. */
+export function needsTransactionId(method: string): boolean {
+  return method === "mobile_money";
+}
 
 /** How a customer pays when staff book: at the desk now, online by link, or later. */
 export const STAFF_PAYMENT_KINDS = [...DESK_METHODS, "link", "later"] as const;

@@ -284,6 +284,31 @@ export const BOOKING_MAILS = {
       closing: REPLY_CLOSING,
     },
   },
+  part_paid: {
+    kind: "part_paid",
+    sent: "When staff take a part of the sum at the desk.",
+    placeholders: ["name", "receipt", "sum"],
+    keeps: { subject: ["receipt"], opening: ["sum"] },
+    texts: {
+      subject: "Receipt {receipt}: {sum} paid",
+      heading: "Thank you for your payment",
+      opening: "{name}, we have received {sum}.",
+      closing: REPLY_CLOSING,
+    },
+  },
+  receipt_voided: {
+    kind: "receipt_voided",
+    sent: "When we sent a receipt for a part payment, an event or forwarded mail that staff recorded by mistake.",
+    placeholders: ["name", "receipt", "sum"],
+    keeps: { subject: ["receipt"], opening: ["receipt", "sum"] },
+    texts: {
+      subject: "Receipt {receipt} is not valid: our mistake",
+      heading: "We sent you a receipt by mistake",
+      opening:
+        "{name}, receipt {receipt} says that you paid {sum}. We recorded that payment by mistake. We are sorry. Please ignore that receipt.",
+      closing: REPLY_CLOSING,
+    },
+  },
   payment_no_place: {
     ...LATE_PAYMENT_EMAIL,
     case: "A booking on a full day",

@@ -7,6 +7,8 @@ export const SCRIPT_FINGERPRINT = "script";
 
 export const AUDIT_ACTIONS = [
   "booking_paid",
+  "part_paid",
+  "payment_voided",
   "booking_expired",
   "booking_cancelled",
   "refund_asked",
@@ -153,12 +155,14 @@ export const DESK_MONEY_IN_ACTIONS = [
   "membership_paid",
   "mail_paid",
   "registration_paid",
+  "part_paid",
 ] as const satisfies AuditAction[];
 export const DESK_MONEY_OUT_ACTIONS = [
   "refund_done",
   "client_payment_taken_back",
   "booking_payment_taken_back",
   "membership_payment_taken_back",
+  "payment_voided",
 ] as const satisfies AuditAction[];
 
 export const AUDIT_SUBJECTS = [

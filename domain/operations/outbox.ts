@@ -9,6 +9,8 @@ export const OUTBOX_KINDS = [
   "booking_hours_changed",
   "payment_received",
   "payment_taken_back",
+  "part_paid",
+  "receipt_voided",
   "payment_review",
   "payment_no_place",
   "payment_unmatched",

@@ -72,6 +72,8 @@ export function findGaps(first: number, last: number, given: ReadonlySet<number>
 export const PAYMENT_METHOD_NAMES: Readonly<Record<string, string>> = {
   desk_cash: "Cash, at the desk",
   desk_mobile_money: "Mobile money, at the desk",
+  desk_card: "Card machine, at the desk",
+  desk_bank_transfer: "Bank transfer, at the desk",
   mobile_money: "Mobile money, online",
   card: "Card, online",
 };

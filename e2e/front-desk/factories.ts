@@ -63,6 +63,7 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     lastDay: addDays(new Date().toISOString().slice(0, 10), 6),
     startsAt: `${(changes.startDate ?? new Date().toISOString()).slice(0, 10)}T08:00:00.000Z`,
     numberOfPeople: null,
+    owed: 0,
     amount: 750,
     netAmount: 0,
     notes: "I come by bicycle.",
@@ -256,7 +257,14 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
 }
 
 export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
-  const entry = { isGivenBack: false, way: "cash", name: "Kofi Boateng", planName: "Weekly", amount: 750 } as const;
+  const entry = {
+    by: null,
+    isGivenBack: false,
+    way: "cash",
+    name: "Kofi Boateng",
+    planName: "Weekly",
+    amount: 750,
+  } as const;
   return {
     totals: [
       { way: "cash", taken: 750, givenBack: 375, left: 375 },

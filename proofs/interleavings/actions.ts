@@ -12,8 +12,6 @@ import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { payAgain } from "#worker/payments/attempts/pay-again.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
-import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { verifyPayment } from "#worker/payments/verify-payment.ts";
@@ -21,6 +19,7 @@ import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts"
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import { payBooking, voidBookingPayment } from "#worker/test/desk-payments.ts";
 import { paymentInput } from "#worker/test/inputs.ts";
 import { sendNotice } from "#worker/test/payment-fixture.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
@@ -56,10 +55,10 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
   },
   "renew link": async (deps, scene) => renewLinkByToken(deps, { token: await makeToken(deps, scene) }),
   confirm: (deps, { bookingId }) => confirmBooking(deps, { id: bookingId }),
-  "pay at desk": (deps, { bookingId }) => recordDeskPayment(deps, { id: bookingId, method: "cash" }),
+  "pay at desk": (deps, { bookingId }) => payBooking(deps, { id: bookingId, method: "cash" }),
   "void desk payment": async (deps, { bookingId }) => {
     const booking = await deps.bookings.findById(bookingId);
-    return voidDeskPayment(deps, {
+    return voidBookingPayment(deps, {
       id: bookingId,
       reason: "the wrong row",
       paymentReference: booking?.paymentReference ?? NONE,

@@ -22,13 +22,12 @@ import {
   resumeMembership,
 } from "#worker/memberships/membership-actions.ts";
 import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
-import { payMembership } from "#worker/memberships/pay-membership.ts";
 import { remindMembers } from "#worker/memberships/remind-members.ts";
-import { voidMembershipPayment } from "#worker/memberships/void-membership-payment.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
+import { payMembership, voidLastMonths } from "#worker/test/desk-payments.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { pickActions } from "./actions.ts";
 import type { Action } from "./stage.ts";
@@ -51,8 +50,7 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
     const nextDueDate = dueDateAfter(from, dayOfMonth(scene.startsOn));
     return markClientPaid(deps, { id: scene.bookingId, paymentDate: deps.now().toISOString(), nextDueDate });
   },
-  "void desk payment": (deps, scene) =>
-    voidMembershipPayment(deps, { id: scene.bookingId, nextDueDate: monthOf(scene).from }),
+  "void desk payment": (deps, scene) => voidLastMonths(deps, { id: scene.bookingId, nextDueDate: monthOf(scene).from }),
   "use payment for next month": (deps, { reference }) => payNextMonth(deps, { reference: reference ?? NONE }),
   deactivate: (deps, { bookingId }) => setClientStatus(deps, { id: bookingId, status: "inactive" }),
   reactivate: (deps, { bookingId }) =>

@@ -50,8 +50,15 @@ test("detects a price that changed after it was read", { timeout: 60_000 }, asyn
       {
         ...deps,
         charges: Object.assign(Object.create(charges), {
-          recordPaid: async (paid: Parameters<typeof charges.recordPaid>[0]) =>
-            charges.recordPaid({ ...paid, charge: (await charges.findById(paid.charge.id)) ?? paid.charge }),
+          recordPaid: async (payments: Parameters<typeof charges.recordPaid>[0]) =>
+            charges.recordPaid(
+              await Promise.all(
+                payments.map(async (paid) => ({
+                  ...paid,
+                  charge: (await charges.findById(paid.charge.id)) ?? paid.charge,
+                })),
+              ),
+            ),
         }),
       },
       scene,

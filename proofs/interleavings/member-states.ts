@@ -5,9 +5,9 @@ import { payChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { addLateFees } from "#worker/memberships/late-fee.ts";
 import { endMembership, pauseMembership } from "#worker/memberships/membership-actions.ts";
 import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
-import { payMembership } from "#worker/memberships/pay-membership.ts";
 import { setIsRegistered } from "#worker/my-office/open-my-office.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { payMembership } from "#worker/test/desk-payments.ts";
 import { MEMBER_ACTIONS } from "./member-actions.ts";
 import { bookAndPay, type Scene, type SceneBuilder, type SceneContext } from "./states.ts";
 

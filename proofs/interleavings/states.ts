@@ -7,8 +7,8 @@ import { createBooking } from "#worker/bookings/create-booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { bookingInput } from "#worker/test/inputs.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import type { Ledger } from "./ledger.ts";
@@ -58,7 +58,7 @@ export const STATES: Record<string, SceneBuilder> = {
   "paid online": bookAndPay,
   "paid at desk": async (stage) => {
     const scene = await book(stage);
-    await recordDeskPayment(stage.deps, { id: scene.bookingId, method: "cash" });
+    await payBooking(stage.deps, { id: scene.bookingId, method: "cash" });
     return scene;
   },
   "wrong amount, under review": async (stage) => {

@@ -23,6 +23,8 @@ export const receipt = {
     qr: "QR code",
     desk_cash: "Cash at the desk",
     desk_mobile_money: "Mobile money at the desk",
+    desk_card: "Card at the desk",
+    desk_bank_transfer: "Bank transfer",
   },
   starts: "Starts",
   period: "Period",

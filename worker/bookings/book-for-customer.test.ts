@@ -5,8 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { paySharedPayment } from "#worker/payments/attempts/share-payment.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
-import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
+import { payBooking, voidBookingPayment } from "#worker/test/desk-payments.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf, refusalOf } from "#worker/test/test-deps.ts";
@@ -111,10 +110,10 @@ test("refuses a used transaction number and names the customer who used it", asy
   expect(rows.allocations()).toHaveLength(1);
 
   const other = insert.booking({ startDate: new Date("2028-01-04T00:00:00Z") });
-  const record = recordDeskPayment(deps, { id: other.id, method: "mobile_money", transactionId: "0123456789A" });
+  const record = payBooking(deps, { id: other.id, method: "mobile_money", transactionId: "0123456789A" });
   expect(await outcomeOf(record)).toBe("duplicate_transaction");
   expect(rows.bookings()[1]?.status).toBe("pending");
-  await recordDeskPayment(deps, { id: other.id, method: "mobile_money", transactionId: "0123456789B" });
+  await payBooking(deps, { id: other.id, method: "mobile_money", transactionId: "0123456789B" });
   expect(rows.bookings()[1]?.status).toBe("paid");
 });
 
@@ -122,7 +121,7 @@ test("voiding a payment frees its transaction number", async () => {
   const { deps } = makeDesk();
   const payment = { kind: "mobile_money", transactionId: "99887766554" } as const;
   const { id, paymentReference } = await bookForCustomer(deps, input({ payment }), null);
-  await voidDeskPayment(deps, { id, paymentReference: paymentReference ?? "", reason: "Another Kofi" });
+  await voidBookingPayment(deps, { id, paymentReference: paymentReference ?? "", reason: "Another Kofi" });
   const other = await bookForCustomer(deps, input({ customerName: "Kofi Antwi junior", payment }), null);
   expect(other).toMatchObject({ status: "paid", receiptNumber: "AH-000002" });
 });

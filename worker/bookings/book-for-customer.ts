@@ -8,7 +8,7 @@ import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { bookingPaidEffects } from "#worker/charges/booking-subject.ts";
-import type { AuditedDeskPayment } from "#worker/db/payments/charges.ts";
+import type { AuditedPayment } from "#worker/db/payments/charges.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -164,7 +164,7 @@ function buildDeskPayment(
   booking: BookingRow,
   method: DeskMethod,
   input: CreateStaffBookingInput,
-): AuditedDeskPayment {
+): AuditedPayment {
   const { id, amountPesewas, createdAt: at } = booking;
   const paid = {
     charge: { id, subjectType: "booking" as const, subjectId: id, amountPesewas },

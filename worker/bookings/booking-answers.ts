@@ -23,7 +23,7 @@ export async function prepareBookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
-  const [deskPayments, refunds, disputes, holds, exceptions, attempts, visits, firstMonths, staffNames] =
+  const [deskPayments, refunds, disputes, holds, exceptions, attempts, visits, firstMonths, staffNames, paidInPart] =
     await Promise.all([
       findDeskPayments(deps, bookings),
       deps.refunds.listByCharges(bookings.map(({ id }) => id)),
@@ -34,6 +34,7 @@ export async function prepareBookingAnswers(
       findVisits(deps, bookings),
       findFirstMonths(deps, bookings),
       deps.staffDirectory.findNames(bookings.flatMap(({ createdBy }) => createdBy ?? [])),
+      sumPaidInPart(deps, bookings),
     ]);
   const at = deps.now();
   const refundsOf = ({ id }: BookingRow) => refunds.filter(({ chargeId }) => chargeId === id);
@@ -57,6 +58,7 @@ export async function prepareBookingAnswers(
       startsAt: new Date(startsAtMs).toISOString(),
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
+      owed: isUnpaid(booking) ? toCedis(booking.amountPesewas - (paidInPart.get(booking.id) ?? 0)) : 0,
       netAmount: booking.paidAt === null ? 0 : toCedis(netAmountPesewas(booking, refundsOf(booking))),
       notes: booking.notes,
       companyName: booking.companyName,
@@ -114,6 +116,20 @@ async function findLatestAttempts(
 ): Promise<Map<string, PaymentAttemptRow>> {
   const unpaid = bookings.filter(({ status }) => status === "pending" || status === "confirmed");
   return unpaid.length === 0 ? new Map() : deps.staffBookings.findNewestAttempts(unpaid.map(({ id }) => id));
+}
+
+/** What is paid of each booking in parts, in pesewas. Only a confirmed booking is, and one that was cancelled then. */
+export async function sumPaidInPart(
+  deps: Pick<Deps, "charges">,
+  bookings: readonly Pick<BookingRow, "id" | "status">[],
+): Promise<Map<string, number>> {
+  const ids = bookings.filter(({ status }) => status === "confirmed" || status === "cancelled").map(({ id }) => id);
+  const parts = Map.groupBy(await deps.charges.listParts(ids), ({ partOf }) => partOf ?? "");
+  return new Map([...parts].map(([id, paid]) => [id, paid.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)]));
+}
+
+function isUnpaid({ status }: BookingRow): boolean {
+  return status === "pending" || status === "confirmed";
 }
 
 /** Only pending bookings can have a hold. */

@@ -5,6 +5,7 @@ import type { RefundRule } from "#domain/payments/refunds.ts";
 import type { CancelledBooking } from "#worker/db/bookings/booking-changes.ts";
 import type { OfficeChange } from "#worker/db/documents.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -57,24 +58,29 @@ export async function cancelBooking(
 
   const at = deps.now();
   const { startsAtMs, freeingClosure, firstMonth } = await findCancellationTerms(deps, booking);
+  const parts = await deps.charges.listParts([booking.id]);
+  const { paidAt, paidPesewas } = paidFor(booking, parts);
   const refundTerms = decideRefund(
     input,
-    booking.amountPesewas,
+    paidPesewas,
     calculateRefund(
       {
         bookingType: booking.bookingType,
         startsAtMs,
-        paidAtMs: booking.status === "paid" ? (booking.paidAt?.getTime() ?? at.getTime()) : null,
-        paidPesewas: booking.amountPesewas,
+        paidAtMs: paidAt?.getTime() ?? null,
+        paidPesewas,
       },
       at.getTime(),
       freeingClosure !== null,
     ),
   );
   if (customer && customer.refundPesewas !== refundTerms.amountPesewas) throw refundChanged(refundTerms.amountPesewas);
-  const refund = booking.status === "paid" ? await makeRefund(deps, booking, refundTerms, { at, actor }) : null;
+  // A refund of several payments is made by hand, as staff took the first of them.
+  const paymentReference = parts.length > 0 ? null : booking.paymentReference;
+  const refund = paidAt && (await makeRefund(deps, { id: booking.id, paymentReference }, refundTerms, { at, actor }));
   const cancelled: CancelledBooking = {
     expected: booking,
+    parts: parts.length,
     reason: input.reason,
     unlessBegunSince: null,
     unlessDisputed,
@@ -104,6 +110,17 @@ export async function cancelBooking(
     booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
     refund: refund && (await startOnlineRefund(deps, refund, actor)),
   };
+}
+
+/** What is paid for a booking, in full or in parts, and when the first money came; null if none did. */
+export function paidFor(
+  booking: Pick<BookingRow, "status" | "paidAt" | "amountPesewas" | "createdAt">,
+  parts: readonly Pick<ChargeRow, "paidAt" | "amountPesewas">[],
+): { paidAt: Date | null; paidPesewas: number } {
+  const first = parts.at(-1)?.paidAt ?? null;
+  if (booking.status === "paid")
+    return { paidAt: first ?? booking.paidAt ?? booking.createdAt, paidPesewas: booking.amountPesewas };
+  return { paidAt: first, paidPesewas: parts.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0) };
 }
 
 /** What staff refund against the rule: a refused virtual office that was never verified, or at their discretion. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { correctBooking } from "./correct-booking.ts";
@@ -13,7 +13,7 @@ function mistypedBooking() {
 
 test("sends a receipt again after staff correct a mistyped address", async () => {
   const { deps, booking, seen, mails, rows } = mistypedBooking();
-  await recordDeskPayment(deps, { id: booking.id, method: "cash" });
+  await payBooking(deps, { id: booking.id, method: "cash" });
   await deliverOutbox(deps);
   const customerEmail = "akosua@example.com";
   const corrected = await correctBooking(deps, { id: booking.id, customerEmail, seen, sendAgain: true });

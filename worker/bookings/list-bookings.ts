@@ -1,13 +1,10 @@
-import type { AdminBooking, AdminBookingPage, ListBookingsQuery, PayLink } from "#contract/front-desk/bookings.ts";
+import type { AdminBooking, AdminBookingPage, ListBookingsQuery } from "#contract/front-desk/bookings.ts";
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
-import { refuseUnpayable } from "#worker/payments/attempts/open-attempt.ts";
-import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
 import { bookingAnswer, prepareBookingAnswers } from "./booking-answers.ts";
 
 export async function getBooking(deps: Deps, { id }: ById): Promise<AdminBooking> {
@@ -38,15 +35,4 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
   if (query.cursor || search === null) return page;
   const isWhole = nextCursor === null && view === "all" && !query.status && !query.type;
   return { ...page, isCut: !isWhole && (await deps.bookingLists.isCommon(search)) };
-}
-
-/** A link with which anyone can pay the booking. Throws `already_paid` and similar if nothing can be paid online. */
-export async function getPayLink(deps: Deps, { id }: ById): Promise<PayLink> {
-  if (deps.payments === null) throw new AppError("payments_unavailable");
-  const dueCharge = await findChargeWithSubject(deps, id);
-  if (!dueCharge) throw new AppError("not_found");
-  await refuseUnpayable(deps, dueCharge);
-  const link = await findPaymentLink(deps, id);
-  if (!link) throw new AppError("nothing_to_pay");
-  return { payUrl: link.url };
 }

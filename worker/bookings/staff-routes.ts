@@ -6,16 +6,12 @@ import {
   ListBookingsQuery,
   MoveBookingInput,
   PriceBookingInput,
-  RecordDeskPaymentInput,
-  VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
 import { RecordVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
-import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { keepBookingPlace } from "#worker/refunds/place-questions.ts";
 import { checkIn, checkOut, markNoShow } from "#worker/visits/record-visit.ts";
@@ -26,7 +22,7 @@ import { cancelBooking } from "./cancel-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { correctBooking } from "./correct-booking.ts";
 import { extendBooking } from "./extend-booking.ts";
-import { getBooking, getPayLink, listBookings } from "./list-bookings.ts";
+import { getBooking, listBookings } from "./list-bookings.ts";
 import { moveBooking } from "./move-booking.ts";
 import { setBookingPrice } from "./price/set-booking-price.ts";
 
@@ -55,7 +51,6 @@ export const adminBookings = new Hono()
   )
   .post("/:id/check-payment", staffAction({ effects: [], param: ById }, checkOnlinePayment))
   .post("/:id/keep-place", staffAction({ effects: [], param: ById }, keepBookingPlace))
-  .post("/:id/pay-link", staffAction({ effects: [], param: ById }, getPayLink))
   .post("/:id/manage-link", staffAction({ effects: [], param: ById }, getManageLink))
   .post("/:id/new-link", staffAction({ effects: [], param: ById }, renewLink))
   .post("/:id/check-in", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, checkIn))
@@ -72,12 +67,4 @@ export const adminBookings = new Hono()
       async (deps, { id: bookingId, ...input }) =>
         cancelledBookingAnswer(deps, await cancelBooking(deps, { ...input, bookingId })),
     ),
-  )
-  .post(
-    "/:id/payments",
-    staffMutation({ effects: [], param: ById, json: RecordDeskPaymentInput, status: 201 }, recordDeskPayment),
-  )
-  .post(
-    "/:id/take-back-payment",
-    staffMutation({ effects: ["void_payment"], param: ById, json: VoidDeskPaymentInput }, voidDeskPayment),
   );

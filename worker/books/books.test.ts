@@ -3,10 +3,10 @@ import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { addClient } from "#worker/clients/add-client.ts";
 import { AppError } from "#worker/errors.ts";
-import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
+import { payFirstMonth, voidBookingPayment } from "#worker/test/desk-payments.ts";
 import { paidOnlineBooking, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
@@ -69,7 +69,7 @@ test("recorded, voided and refunded cash leave ledger entries without receipt ga
   const { deps } = makeTestDeps();
   const booking = await recordCash(deps);
   const reference = booking.paymentReference ?? "";
-  await voidDeskPayment(deps, { id: booking.id, reason: "wrong booking", paymentReference: reference });
+  await voidBookingPayment(asSharedKey(deps), { id: booking.id, reason: "wrong booking", paymentReference: reference });
   const secondBooking = await recordCash(deps, "Esi Cash");
   const { refund } = await cancelBooking(asSharedKey(deps), { bookingId: secondBooking.id, reason: "asked to" });
   await confirmRefundByHand(deps, { refundId: refund?.id ?? "" });
@@ -217,11 +217,11 @@ test("exports every entry of a month as CSV and PDF", async () => {
 
 test("reports virtual office revenue by plan, and arrears by age", async () => {
   const { deps } = makeTestDeps();
-  await addClient(deps, {
+  const { id, nextDueDate: from } = await addClient(deps, {
     ...{ fullName: "Efua", businessName: "Efua Ltd", email: "e@example.com", phone: "0241234567", country: "ghana" },
     ...{ plan: "pro", amount: 600, startDate: "2026-10-01", nextDueDate: "2026-11-01", documents: [] },
-    isFirstMonthPaid: true,
   } as never);
+  await payFirstMonth(deps, { id, from, owed: 600 });
   const report = await reportMonth(deps, { month: MONTH });
   expect(report.receipts).toMatchObject({ count: 1, amount: 600, first: "AH-000001" });
   expect(report.revenue.byPlan).toMatchObject([{ plan: "virtual_pro", amount: 600 }]);

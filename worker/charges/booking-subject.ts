@@ -20,6 +20,8 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
   if (!booking) return null;
   const planName = PLANS[booking.bookingType].name;
   return {
+    name: booking.customerName,
+    hasEmail: booking.customerEmail !== "",
     email: booking.customerEmail || placeholderEmail(booking.id),
     title: planName,
     startDate: dayAt(booking.startDate.getTime()),

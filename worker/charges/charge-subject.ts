@@ -5,8 +5,12 @@ import type { AuditEntry, OutboxEntry } from "#worker/db/sql/conditional-insert.
 
 /** The purchase behind a charge, as payment pages and mails need it. */
 export interface ChargeSubject {
+  /** The payer. */
+  name: string;
   /** The payer's e-mail address, for the gateway. */
   email: string;
+  /** Whether that is the payer's own address. */
+  hasEmail: boolean;
   /** Name of the purchase, as the payer sees it. */
   title: string;
   /** See `describeDollarPrice`. */

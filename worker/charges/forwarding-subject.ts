@@ -20,6 +20,8 @@ export async function forwardingSubject(deps: Deps, mailItemId: string): Promise
   const { item } = found;
   const title = forwardingTitle(item);
   return {
+    name: client.fullName,
+    hasEmail: client.email !== "",
     email: client.email || placeholderEmail(client.id),
     title,
     startDate: dayAt(item.receivedAt.getTime()),

@@ -21,6 +21,8 @@ export async function membershipSubject(deps: Deps, periodId: string): Promise<C
   const member = found && (await deps.memberships.findById(found.period.membershipId));
   if (!found || !member) return null;
   return {
+    name: member.customerName,
+    hasEmail: member.email !== "",
     email: member.email || placeholderEmail(member.id),
     title: formatPeriod(found.period),
     startDate: found.period.fromDay,

@@ -17,6 +17,8 @@ export async function registrationSubject(deps: Deps, registrationId: string): P
   const { registration, event } = found;
   const title = registrationTitle(event.title, event.eventDate.getTime());
   return {
+    name: registration.attendeeName,
+    hasEmail: registration.attendeeEmail !== "",
     email: registration.attendeeEmail || placeholderEmail(registration.id),
     title,
     startDate: dayAt(event.eventDate.getTime()),

@@ -1,6 +1,6 @@
 import type { AdminClient, CreateClientInput } from "#contract/front-desk/clients.ts";
 import { addDays, addMonth, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { bookingTypeOf, isFirstMonthOpen } from "#domain/clients/clients.ts";
+import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
@@ -12,7 +12,6 @@ import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { requireRightForDueDate, requireRightForPrice } from "#worker/staff/require-right.ts";
 import { getClient } from "./find-client.ts";
-import { buildFirstMonth } from "./record-first-month.ts";
 import { toSetPrice } from "./to-set-price.ts";
 
 const EARLIEST_START: Day = "2000-01-01";
@@ -57,9 +56,8 @@ export async function addClient(
     createdAt: at,
     updatedAt: at,
   };
-  const paid = { periodId: deps.newId(), paidAt: at, at };
   await deps.clients.create(
-    { client, membership, firstMonth: input.isFirstMonthPaid ? buildFirstMonth(deps, membership, paid) : null },
+    { client, membership },
     makeAudit(deps, "staff", {
       action: "client_added",
       subjectType: "client",
@@ -80,8 +78,6 @@ function refuseImplausibleDates(input: CreateClientInput, today: Day): void {
   refuseImplausibleDueDate(input, today);
   if (input.lastPaymentDate && (input.lastPaymentDate > today || input.lastPaymentDate < EARLIEST_START))
     throw invalidField("lastPaymentDate", "Last payment date cannot be in the future or too long ago");
-  if (input.isFirstMonthPaid && !isFirstMonthOpen({ ...input, hasPaid: Boolean(input.lastPaymentDate) }))
-    throw invalidField("nextDueDate", "The first month must end at most 31 days after the start date");
 }
 
 export function refuseImplausibleDueDate(client: { startDate: Day; nextDueDate: Day }, today: Day): void {

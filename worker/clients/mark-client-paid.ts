@@ -3,11 +3,13 @@ import type { ById } from "#contract/front-desk/front-desk.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addYear, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import type { Client } from "#worker/db/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
-import { payMonth } from "#worker/memberships/pay-membership.ts";
+import { prepareCharge } from "#worker/memberships/pay-membership.ts";
+import { recordPayment } from "#worker/payments/desk/take-payment.ts";
 import { clientAnswer } from "./client-answer.ts";
 
 /**
@@ -20,7 +22,16 @@ export async function markClientPaid(deps: Deps, { id, ...input }: ById<MarkClie
   if (!client) throw new AppError("not_found");
   refuseUnexpectedDueDate(client, input.nextDueDate);
   try {
-    await payMonth(deps, { ...(await getMember(deps, id)), nextDueDate: client.nextDueDate }, paidAt);
+    const owed = await prepareCharge(deps, await getMember(deps, id), {
+      ...{ from: client.nextDueDate, months: 1, paymentReceived: true },
+    });
+    const amount = toCedis(owed.charge.amountPesewas);
+    await recordPayment(
+      deps,
+      [{ id: owed.charge.id, owed: amount, amount }],
+      { ...input, method: input.method ?? null },
+      paidAt,
+    );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     const winner = await deps.clients.findById(id);
@@ -33,7 +44,7 @@ export async function markClientPaid(deps: Deps, { id, ...input }: ById<MarkClie
 }
 
 /** The payment instant. Throws `validation_failed` if it is in the future or more than a year ago. */
-export function readPaymentDate({ paymentDate }: MarkClientPaidInput, at: Date): Date {
+function readPaymentDate({ paymentDate }: MarkClientPaidInput, at: Date): Date {
   const paidAt = new Date(paymentDate);
   // A browser's clock may be slightly ahead, but not by a day.
   if (paidAt.getTime() > at.getTime() + MS_PER_DAY)

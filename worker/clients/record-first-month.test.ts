@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { payFirstMonth, voidClientMonth } from "#worker/test/desk-payments.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
 import { addClient } from "./add-client.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
-import { recordFirstMonth } from "./record-first-month.ts";
-import { voidClientPayment } from "./void-client-payment.ts";
 
 const paymentDate = new Date(NOON).toISOString();
 const CLIENT_INPUT = {
@@ -24,13 +23,14 @@ function setUp() {
   const fixture = makeTestDeps({ staff: SHARED_KEY });
   return {
     ...fixture,
-    record: (id: string, nextDueDate: string) => recordFirstMonth(fixture.deps, { id, paymentDate, nextDueDate }),
+    record: (id: string, from: string) => payFirstMonth(fixture.deps, { id, from, owed: 600 }),
   };
 }
 
-test("adds a client with the first month paid", async () => {
-  const { deps, rows } = setUp();
-  const client = await addClient(deps, { ...CLIENT_INPUT, isFirstMonthPaid: true });
+test("takes the first month at the desk, with its method", async () => {
+  const { deps, rows, record } = setUp();
+  const added = await addClient(deps, CLIENT_INPUT);
+  const client = await record(added.id, "2026-12-21");
   expect(client).toMatchObject({ nextDueDate: "2026-12-21", lastPaymentDate: paymentDate, isFirstMonthOpen: false });
   expect(rows.paidPeriods()).toMatchObject([
     {
@@ -43,10 +43,10 @@ test("adds a client with the first month paid", async () => {
     },
   ]);
   expect(kindsOf(rows)).toEqual(["office_link customer", "membership_paid customer"]);
-  expect(rows.audit().map(({ action }) => action)).toEqual(["client_added", "client_paid"]);
-  await expect(addClient(deps, { ...CLIENT_INPUT, nextDueDate: "2027-01-21", isFirstMonthPaid: true })).rejects.toThrow(
-    /at most 31 days after/,
-  );
+  expect(rows.audit()).toMatchObject([
+    { action: "client_added" },
+    { action: "client_paid", detail: { channel: "desk_cash", amountPesewas: 60_000 } },
+  ]);
 });
 
 test("records the first month later, once, before the regular months", async () => {
@@ -65,8 +65,9 @@ test("records the first month later, once, before the regular months", async () 
 
 test("voiding the first month keeps the due date, and staff can record it again", async () => {
   const { deps, rows, record } = setUp();
-  const client = await addClient(deps, { ...CLIENT_INPUT, isFirstMonthPaid: true });
-  expect(await voidClientPayment(deps, { id: client.id, nextDueDate: "2026-12-21" })).toMatchObject({
+  const client = await addClient(deps, CLIENT_INPUT);
+  await record(client.id, "2026-12-21");
+  expect(await voidClientMonth(deps, { id: client.id, nextDueDate: "2026-12-21" })).toMatchObject({
     nextDueDate: "2026-12-21",
     lastPaymentDate: null,
     isFirstMonthOpen: true,
@@ -78,7 +79,7 @@ test("voiding the first month keeps the due date, and staff can record it again"
 
 test("refuses the first month of an inactive, changed, older or paid client", async () => {
   const { deps, insert, update, rows, record } = setUp();
-  const fresh = { startDate: "2026-11-01", nextDueDate: "2026-12-01", lastPaymentDate: null };
+  const fresh = { amountPesewas: 60_000, startDate: "2026-11-01", nextDueDate: "2026-12-01", lastPaymentDate: null };
   await expect(record(insert.client({ ...fresh, status: "inactive" }).id, "2026-12-01")).rejects.toThrow(/inactive/);
   await expect(record(insert.client(fresh).id, "2026-12-02")).rejects.toThrow(/now due on 1 December 2026/);
   const old = insert.client({ ...fresh, startDate: "2026-01-01" });

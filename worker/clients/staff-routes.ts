@@ -3,12 +3,10 @@ import {
   CreateClientInput,
   ListClientsQuery,
   MarkClientPaidInput,
-  RecordFirstMonthInput,
   RecordReminderInput,
   SetClientStatusInput,
   SimilarClientsQuery,
   UndoReminderInput,
-  VoidClientPaymentInput,
 } from "#contract/front-desk/clients.ts";
 import { RefuseOfficeInput } from "#contract/front-desk/documents.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
@@ -25,9 +23,7 @@ import { correctClient } from "./correct-client.ts";
 import { findSimilarClients, getClient } from "./find-client.ts";
 import { listAllClients, listClients } from "./list-clients.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
-import { recordFirstMonth } from "./record-first-month.ts";
 import { recordReminder, undoReminder } from "./record-reminder.ts";
-import { voidClientPayment } from "./void-client-payment.ts";
 
 export const adminClients = new Hono()
   .get(
@@ -56,17 +52,12 @@ export const adminClients = new Hono()
       correctClient,
     ),
   )
-  .post("/:id/first-month", staffMutation({ effects: [], param: ById, json: RecordFirstMonthInput }, recordFirstMonth))
   .post(
     "/:id/reminders",
     staffMutation({ effects: [], param: ById, json: RecordReminderInput, status: 201 }, recordReminder),
   )
   .post("/:id/take-back-reminder", staffMutation({ effects: [], param: ById, json: UndoReminderInput }, undoReminder))
   .post("/:id/mark-paid", staffMutation({ effects: [], param: ById, json: MarkClientPaidInput }, markClientPaid))
-  .post(
-    "/:id/take-back-payment",
-    staffMutation({ effects: ["void_payment"], param: ById, json: VoidClientPaymentInput }, voidClientPayment),
-  )
   .post("/:id/check-in", staffMutation({ effects: [], param: ById, json: CheckInClientInput }, checkInClient))
   .post("/:id/check-out", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, checkOutClient))
   .post("/:id/undo-visit", staffMutation({ effects: [], param: ById, json: UndoVisitInput }, undoClientVisit))

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { voidClientMonth } from "#worker/test/desk-payments.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
-import { voidClientPayment } from "./void-client-payment.ts";
 
 const NOW = new Date(NOON).toISOString();
 
@@ -13,7 +13,7 @@ async function clientPaid(dueDates: string[]) {
   const client = fixture.insert.client({ nextDueDate: "2026-11-23" });
   for (const nextDueDate of dueDates)
     await markClientPaid(fixture.deps, { id: client.id, paymentDate: NOW, nextDueDate });
-  const voidLast = (nextDueDate: string) => voidClientPayment(fixture.deps, { id: client.id, nextDueDate });
+  const voidLast = (nextDueDate: string) => voidClientMonth(fixture.deps, { id: client.id, nextDueDate });
   return { ...fixture, client, voidLast };
 }
 
@@ -42,8 +42,8 @@ test("voids only the last of several payments", async () => {
 });
 
 test.each([
-  ["is no longer the last", ["2026-12-23", "2027-01-23"], "2026-12-23", /has changed since/],
-  ["was never recorded", [], "2026-11-23", /No payment was recorded/],
+  ["is no longer the last", ["2026-12-23", "2027-01-23"], "2026-12-23", /A later month is paid/],
+  ["was never recorded", [], "2026-11-23", /has changed since/],
 ] as const)("refuses to void a payment that %s", async (_, dueDates, seen, sentence) => {
   const { voidLast, rows } = await clientPaid([...dueDates]);
   await expect(voidLast(seen)).rejects.toThrow(sentence);
@@ -54,20 +54,20 @@ test.each([
 test("refuses to void for an inactive or unknown client, or twice", async () => {
   const inactive = await clientPaid(["2026-12-23"]);
   inactive.update.client(inactive.client.id, { status: "inactive" });
-  await expect(inactive.voidLast("2026-12-23")).rejects.toThrow(/inactive/);
+  await expect(inactive.voidLast("2026-12-23")).rejects.toThrow(/has ended/);
   const { deps, voidLast } = await clientPaid(["2026-12-23"]);
-  expect(await outcomeOf(voidClientPayment(deps, { id: "nobody", nextDueDate: "2026-12-23" }))).toBe("not_found");
+  expect(await outcomeOf(voidClientMonth(deps, { id: "nobody", nextDueDate: "2026-12-23" }))).toBe("not_found");
   await voidLast("2026-12-23");
   expect(await outcomeOf(voidLast("2026-12-23"))).toBe("conflict");
 });
 
 test("refuses to void a payment that a colleague voided meanwhile", async () => {
   const { deps, voidLast, rows } = await clientPaid(["2026-12-23"]);
-  const { voidPayment } = deps.memberships;
-  deps.memberships.voidPayment = async (paymentToVoid) => {
+  const { voidPayments } = deps.charges;
+  deps.charges.voidPayments = async (toVoid) => {
     // The same month, voided and recorded again.
     rows.sql("update charges set payment_reference = 'desk-another' where state = 'paid'");
-    return voidPayment(paymentToVoid);
+    return voidPayments(toVoid);
   };
   await expect(voidLast("2026-12-23")).rejects.toThrow(/has changed since/);
   expect(rows.paidPeriods()).toHaveLength(1);

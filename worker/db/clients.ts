@@ -11,7 +11,7 @@ import type { DocumentKind } from "#domain/documents/documents.ts";
 import { changeMemberships, followMemberships } from "./change-memberships.ts";
 import { reviewAgainStatements } from "./documents.ts";
 import { openPeriodCharges } from "./payments/charge-statements.ts";
-import { type FirstMonth, firstMonthStatements } from "./payments/charges.ts";
+import { type FirstMonth, firstMonthStatements, isTransactionUnused } from "./payments/charges.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import { type MembershipRow, membershipPeriods, memberships, type NewMembershipRow } from "./schema/memberships.ts";
 import {
@@ -96,19 +96,18 @@ export function makeClientsRepository(db: Database) {
   }
 
   return {
-    /** Inserts the client with its membership and first month if paid; writes nothing if there is one with that id. */
+    /** Inserts the client with its membership; writes nothing if there is one with that id. */
     async create(
-      added: { client: ClientRow; membership: NewMembershipRow; firstMonth: FirstMonth | null },
+      added: { client: ClientRow; membership: NewMembershipRow },
       audit: AuditEntry,
       outboxEntries: OutboxEntry[],
     ): Promise<void> {
-      const { client, membership, firstMonth } = added;
+      const { client, membership } = added;
       await db.batch([
         db.insert(clients).values(withFoldedName(clients, client)).onConflictDoNothing({ target: clients.id }),
         db.insert(memberships).values(membership).onConflictDoNothing({ target: memberships.id }),
         insertAuditIfChanged(db, audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
-        ...(firstMonth ? firstMonthStatements(db, firstMonth, isWritten(audit)) : []),
         ...followMemberships(db, sql`${client.id}`, audit.at),
       ]);
     },
@@ -209,7 +208,9 @@ export function makeClientsRepository(db: Database) {
 
     /** False if the client has changed or has paid before. */
     async recordFirstMonth(firstMonth: FirstMonth): Promise<boolean> {
-      const [, , paid] = await db.batch(firstMonthStatements(db, firstMonth));
+      const [, , paid] = await db.batch(
+        firstMonthStatements(db, firstMonth, isTransactionUnused(firstMonth.paid.transactionId)),
+      );
       return paid.length === 1;
     },
   };

@@ -18,18 +18,17 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Day } from "#domain/calendar/days.ts";
 import type { ChargeState } from "#domain/charges/charges.ts";
 import type { MembershipState } from "#domain/memberships/memberships.ts";
-import { lateFee, nextReminderDay, type ReminderStep } from "#domain/memberships/periods.ts";
+import { lateFee, type ReminderStep } from "#domain/memberships/periods.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { changeMemberships } from "./change-memberships.ts";
-import { openPeriodCharges, reopenCharge, waivePeriodCharge } from "./payments/charge-statements.ts";
-import { recordReversal } from "./payments/ledger.ts";
+import { openPeriodCharges, waivePeriodCharge } from "./payments/charge-statements.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { type ChargeRow, charges } from "./schema/charges.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { type MembershipPeriodRow, type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
 import { type AuditRow, auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
-import { deskTransactions, type PaymentReversalRow, paymentAttempts, paymentReversals } from "./schema/payments.ts";
+import { paymentAttempts } from "./schema/payments.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
@@ -681,52 +680,6 @@ export function makeMembershipsRepository(db: Database) {
 
     async listPeriodsByIds(ids: readonly string[]): Promise<PeriodWithCharge[]> {
       return periods().where(inJsonArray(membershipPeriods.id, ids));
-    },
-
-    /**
-     * Voids a desk payment: reopens the charge for one month with its fee and restores the due date. A first month, which
-     * moved no due date, is void instead. True only for the call that did.
-     */
-    async voidPayment(change: {
-      period: MembershipPeriodRow;
-      oneMonthUntil: Day;
-      reversal: PaymentReversalRow;
-      lastPaidAt: Date | null;
-      at: Date;
-      audit: AuditEntry;
-      outboxEntries: OutboxEntry[];
-    }): Promise<boolean> {
-      const { period, reversal, at } = change;
-      const { isFirstMonth, fromDay, untilDay } = period;
-      const isVoided = isWritten(change.audit);
-      const [updated] = await db.batch([
-        reopenCharge(
-          db,
-          reversal,
-          sql`exists (select 1 from memberships where id = ${period.membershipId} and next_due_date = ${untilDay} and ended_at is null)`,
-        ),
-        insertRows(db, paymentReversals, [reversal], onlyIfChanged),
-        insertAuditIfChanged(db, change.audit),
-        insertOutboxEntriesIfChanged(db, change.outboxEntries),
-        db
-          .update(membershipPeriods)
-          .set({
-            months: 1,
-            untilDay: isFirstMonth ? untilDay : change.oneMonthUntil,
-            nextReminderOn: nextReminderDay(period, null),
-          })
-          .where(and(eq(membershipPeriods.id, period.id), isVoided)),
-        ...changeMemberships(db, {
-          to: { nextDueDate: isFirstMonth ? untilDay : fromDay, lastPaidAt: change.lastPaidAt, updatedAt: at },
-          condition: and(eq(memberships.id, period.membershipId), isVoided),
-          ids: sql`${period.membershipId}`,
-          at,
-        }),
-        openPeriodCharges(db, sql`p.id = ${period.id} and ${isVoided}`),
-        db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, period.id), isVoided)),
-        recordReversal(db, reversal.id),
-      ]);
-      return updated.length === 1;
     },
 
     /** Reassigns a payment under review to the charge that is open now. True only for the call that did. */

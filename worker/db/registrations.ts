@@ -20,7 +20,7 @@ import {
   isHeldSeat,
 } from "./inventory/seats.ts";
 import { openRegistrationCharge, voidCharges } from "./payments/charge-statements.ts";
-import { type AuditedDeskPayment, deskPaymentStatements, isTransactionUnused } from "./payments/charges.ts";
+import { type AuditedPayment, deskPaymentStatements, isTransactionUnused } from "./payments/charges.ts";
 import { charges } from "./schema/charges.ts";
 import {
   type EventMessageRow,
@@ -160,7 +160,7 @@ export function makeRegistrationsRepository(db: Database) {
      */
     async addByStaff(
       row: RegistrationRow,
-      added: AuditWithNotices & { at: Date; acceptsWaitlist: boolean; paid: AuditedDeskPayment | null },
+      added: AuditWithNotices & { at: Date; acceptsWaitlist: boolean; paid: AuditedPayment | null },
     ): Promise<boolean> {
       const { eventId } = row;
       const { at, acceptsWaitlist, audit, outboxEntries, paid } = added;

@@ -11,7 +11,7 @@ import { openCharge } from "#worker/memberships/open-charges.ts";
 import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
 import { openMyOffice, setIsRegistered } from "#worker/my-office/open-my-office.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { acceptDocument, acceptInspectedCard, refuseOffice } from "./review-document.ts";
@@ -30,7 +30,7 @@ async function boughtOffice(startDate: Day = "2026-11-21") {
     receiptNumber: null,
     paidAt: null,
   });
-  await recordDeskPayment(deps, { id: booking.id, method: "cash" });
+  await payBooking(deps, { id: booking.id, method: "cash" });
   const token = (await deps.links.make("office", booking.id, 1)) ?? "";
   const page = () => openMyOffice(deps, { token });
   const documentOf = async (kind: string) =>

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import type { AddRegistrationInput } from "#contract/front-desk/events.ts";
 import { MS_PER_DAY, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { takePayment } from "#worker/payments/desk/take-payment.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
-import { addRegistration, recordRegistrationPayment } from "./add-registration.ts";
+import { addRegistration } from "./add-registration.ts";
 import { addEvent } from "./manage-events.ts";
 import { listRegistrations } from "./staff-registrations.ts";
 
@@ -58,8 +59,8 @@ test("takes the money for a held place later, once, and never beyond the places"
   const ama = await add("Ama");
   expect(ama).toMatchObject({ state: "held", isPaid: false });
   expect(await outcomeOf(add("Esi", { method: "cash" }))).toBe("event_full");
-  const pay = () => recordRegistrationPayment(deps, { id: ama.id, method: "cash" });
-  expect(await pay()).toMatchObject({ state: "registered", isPaid: true });
+  const pay = () => takePayment(deps, { method: "cash", items: [{ id: ama.id, owed: PRICE, amount: PRICE }] });
+  expect((await pay()).receipts).toMatchObject([{ chargeId: ama.id, owed: 0 }]);
   expect(await outcomeOf(pay())).toBe("already_paid");
   clock.now = Date.parse(event.eventDate) + 3 * MS_PER_DAY;
   expect(await outcomeOf(add("Yaw"))).toBe("conflict");
@@ -70,7 +71,9 @@ test("refuses the money for an expired hold whose place was given to another per
   const ama = await add("Ama");
   clock.now += 25 * MS_PER_HOUR;
   await add("Esi", { method: "cash" });
-  expect(await outcomeOf(recordRegistrationPayment(deps, { id: ama.id, method: "cash" }))).toBe("event_full");
+  expect(
+    await outcomeOf(takePayment(deps, { method: "cash", items: [{ id: ama.id, owed: PRICE, amount: PRICE }] })),
+  ).toBe("fully_booked");
 });
 
 test("adds to the waiting list of a full event, and refuses the same person twice", async () => {

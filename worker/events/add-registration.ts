@@ -1,4 +1,3 @@
-import type { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import type { AddRegistrationInput, AdminRegistration } from "#contract/front-desk/events.ts";
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import { eventEndMs } from "#domain/events/events.ts";
@@ -6,15 +5,14 @@ import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { registrationPaidEffects } from "#worker/charges/registration-subject.ts";
-import type { AuditedDeskPayment } from "#worker/db/payments/charges.ts";
+import type { AuditedPayment } from "#worker/db/payments/charges.ts";
 import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
-import { recordChargeAtDesk } from "#worker/payments/desk/record-charge-at-desk.ts";
+import { type DeskPayment, deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { eventTimes } from "./event-answers.ts";
 import { priceChanged } from "./register.ts";
 import { getAdminRegistration } from "./staff-registrations.ts";
@@ -119,8 +117,8 @@ async function buildRow(
 function buildDeskPayment(
   deps: Deps,
   { id, amountPesewas, createdAt: at }: RegistrationRow,
-  input: RecordDeskPaymentInput,
-): AuditedDeskPayment {
+  input: DeskPayment,
+): AuditedPayment {
   const paid = {
     charge: { id, subjectType: "registration" as const, subjectId: id, amountPesewas },
     reference: formatDeskReference(deps.newToken()),
@@ -132,14 +130,4 @@ function buildDeskPayment(
   const detail = deskPaymentDetail(amountPesewas, input);
   const { audit, outboxEntries } = registrationPaidEffects(deps, { ...paid, actor: "staff", detail });
   return { ...paid, audit, outboxEntries };
-}
-
-/** Records a desk payment for a place. Throws as `recordChargeAtDesk`, and `event_full` if it is no longer held. */
-export async function recordRegistrationPayment(
-  deps: Deps,
-  { id, ...input }: ById<RecordDeskPaymentInput>,
-): Promise<AdminRegistration> {
-  await recordChargeAtDesk(deps, id, input, async () => eventFull());
-  clearCachedPage();
-  return getAdminRegistration(deps, id);
 }

@@ -1,4 +1,3 @@
-import { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import {
   AddEventInput,
   AddRegistrationInput,
@@ -12,7 +11,7 @@ import { ById } from "#contract/front-desk/front-desk.ts";
 import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
-import { addRegistration, recordRegistrationPayment } from "./add-registration.ts";
+import { addRegistration } from "./add-registration.ts";
 import { toAdminEvent } from "./event-answers.ts";
 import {
   addEvent,
@@ -65,10 +64,6 @@ export const adminEvents = new Hono()
   });
 
 export const adminRegistrations = new Hono()
-  .post(
-    "/:id/payments",
-    staffMutation({ effects: [], param: ById, json: RecordDeskPaymentInput, status: 201 }, recordRegistrationPayment),
-  )
   .post(
     "/:id/attended",
     staffAction({ effects: [], param: ById }, (deps, { id }) => recordAttendance(deps, id, true)),

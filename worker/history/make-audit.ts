@@ -37,7 +37,7 @@ export function auditSubjectOfMembership({ id, clientId }: Pick<MembershipRow, "
 
 /** An audit entry of a refund, filed under its booking, registration, or the member's client or booking. */
 export async function makeRefundAudit(
-  deps: Pick<Deps, "newId" | "staff" | "charges" | "memberships">,
+  deps: Pick<Deps, "newId" | "staff" | "charges" | "memberships" | "mailItems">,
   actor: AuditActor,
   refund: RefundRow,
   done: { action: AuditAction; at: Date },
@@ -47,13 +47,17 @@ export async function makeRefundAudit(
   return makeAudit(deps, actor, { ...done, ...(await auditSubjectOfCharge(deps, chargeId)), detail });
 }
 
-async function auditSubjectOfCharge(
-  deps: Pick<Deps, "charges" | "memberships">,
+/** The audit subject of a charge: its booking or registration, or the member's client or booking. */
+export async function auditSubjectOfCharge(
+  deps: Pick<Deps, "charges" | "memberships" | "mailItems">,
   chargeId: string,
 ): Promise<{ subjectType: AuditSubject; subjectId: string }> {
   const charge = await deps.charges.findById(chargeId);
-  if (charge?.subjectType === "registration") return { subjectType: "registration", subjectId: charge.subjectId };
+  const subjectId = charge?.subjectId ?? chargeId;
+  if (charge?.subjectType === "registration") return { subjectType: "registration", subjectId };
+  const mail = charge?.subjectType === "forwarding" ? await deps.mailItems.findById(subjectId) : null;
+  if (mail) return { subjectType: "client", subjectId: mail.item.clientId };
   const months =
-    charge?.subjectType === "membership_period" ? await deps.memberships.findMembershipByCharge(chargeId) : null;
-  return months ? auditSubjectOfMembership(months) : { subjectType: "booking", subjectId: chargeId };
+    charge?.subjectType === "membership_period" ? await deps.memberships.findMembershipByCharge(subjectId) : null;
+  return months ? auditSubjectOfMembership(months) : { subjectType: "booking", subjectId };
 }

@@ -13,9 +13,9 @@ import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { showBooking } from "#worker/my-booking/open-my-booking.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { findPaymentLink, getSharedPayment } from "#worker/payments/attempts/share-payment.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { verifyPayment } from "#worker/payments/verify-payment.ts";
 import { requestProof } from "#worker/submissions/person-proof.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { solve } from "#worker/test/solve.ts";
@@ -98,7 +98,7 @@ test.each([
   const takeSeat = await eventOf(made, 100);
   const { customerEmail = "x@example.com", customerPhone = "0201234567" } = personOf(3) as Partial<CreateBookingInput>;
   expect(await outcomeOf(takeSeat("line 4", customerEmail, customerPhone))).toBe("unpaid_limit");
-  await recordDeskPayment(deps, { id: first.id, method: "cash" });
+  await payBooking(deps, { id: first.id, method: "cash" });
   expect(await outcomeOf(takeSeat("line 4", customerEmail, customerPhone))).toBe("accepted");
   expect(await outcomeOf(bookAs(3, addDays(DAY, 3)))).toBe("unpaid_limit");
   clock.now += 31 * MS_PER_MINUTE;
@@ -142,7 +142,7 @@ test("fifty honest customers book and pay behind one line, one after the other",
   await changeCapacity(deps, { resource: "desks", capacity: 200 });
   for (let index = 0; index < 50; index += 1) {
     const booking = await book("carrier", { startDate: addDays(DAY, index % 5) });
-    await recordDeskPayment(deps, { id: booking.id, method: "cash" });
+    await payBooking(deps, { id: booking.id, method: "cash" });
   }
 });
 
@@ -166,7 +166,7 @@ test("a line at its share books without a hold and pays at once", async () => {
     (await getSharedPayment(deps, link?.url.split("token=")[1] ?? "")).data,
     (await verifyPayment(deps, data.reference ?? "")).data.booking,
   ]).toEqual(Array(4).fill(expect.objectContaining({ heldUntil: null, notHeld: NEVER_HELD })));
-  await recordDeskPayment(deps, { id: booking.id, method: "cash" });
+  await payBooking(deps, { id: booking.id, method: "cash" });
   expect(rows.bookings().find(({ id }) => id === booking.id)?.status).toBe("paid");
   expect(await left()).toBe(36);
 });
@@ -249,7 +249,7 @@ test("offers a freed day within the shares, and skips entries beyond them", asyn
   const paid = [];
   for (const [index, startDate] of days.entries()) {
     const booking = await book(`payer ${index}`, { startDate });
-    await recordDeskPayment(deps, { id: booking.id, method: "cash" });
+    await payBooking(deps, { id: booking.id, method: "cash" });
     paid.push(booking);
   }
   const join = async (startDate: string, email: string, line: string) => {

@@ -4,13 +4,14 @@ import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { completeBooking } from "#worker/payments/complete-booking.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { verifyPayment } from "#worker/payments/verify-payment.ts";
+import { payInFull } from "#worker/test/desk-payments.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { verifyClient } from "#worker/test/verify-client.ts";
 import { listClientMail, requestMail } from "./client-mail.ts";
 import { assignMail, markMailDone, undoMailDone } from "./mark-mail-done.ts";
 import { recordMail } from "./record-mail.ts";
-import { recordForwardingPayment, setForwardingPrice } from "./set-forwarding-price.ts";
+import { setForwardingPrice } from "./set-forwarding-price.ts";
 
 const DESTINATION = "Ama Mensah, 12 Station Road, Kumasi";
 
@@ -72,10 +73,10 @@ test("takes an online payment for forwarding, and lets the item leave after that
 
 test("records a desk payment for forwarding once", async () => {
   const { deps, id, charge, forward, ledger } = await letterToForward();
-  expect(await outcomeOf(recordForwardingPayment(deps, { id, method: "cash" }))).toBe("nothing_to_pay");
+  expect(await outcomeOf(payInFull(deps, { id, method: "cash" }))).toBe("not_found");
   await setForwardingPrice(deps, { id, amount: 45 });
-  expect(await recordForwardingPayment(deps, { id, method: "cash" })).toMatchObject({ price: { isPaid: true } });
-  expect(await outcomeOf(recordForwardingPayment(deps, { id, method: "cash" }))).toBe("already_paid");
+  expect(await payInFull(deps, { id, method: "cash" })).toMatchObject({ receipts: [{ amount: 45, owed: 0 }] });
+  expect(await outcomeOf(payInFull(deps, { id, method: "cash" }))).toBe("already_paid");
   expect(await outcomeOf(setForwardingPrice(deps, { id, amount: 50 }))).toBe("already_paid");
   expect([await charge(), ledger().length]).toEqual(["paid", 1]);
   await forward();

@@ -1,4 +1,3 @@
-import type { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { AdminMailItem, PriceMailInput } from "#contract/front-desk/mail-items.ts";
 import { toPesewas } from "#domain/payments/money.ts";
@@ -8,7 +7,6 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { nextUpdatedAt } from "#worker/my-office/open-my-office.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { closeCheckout } from "#worker/payments/attempts/offer-payment.ts";
-import { recordChargeAtDesk } from "#worker/payments/desk/record-charge-at-desk.ts";
 import { requireRightForPrice } from "#worker/staff/require-right.ts";
 import { findHold, getMailItem, mailAnswer } from "./mail-answer.ts";
 
@@ -53,16 +51,5 @@ export async function setForwardingPrice(deps: Deps, { id, amount }: ById<PriceM
         ],
   );
   if (!isPriced) throw new AppError("conflict");
-  return mailAnswer(deps, id);
-}
-
-/** Records a desk payment for forwarding, with the receipt and emails of an online payment. */
-export async function recordForwardingPayment(
-  deps: Deps,
-  { id, ...input }: ById<RecordDeskPaymentInput>,
-): Promise<AdminMailItem> {
-  const { item } = await getMailItem(deps, id);
-  if (item.pricePesewas === null) throw new AppError("nothing_to_pay");
-  await recordChargeAtDesk(deps, id, input);
   return mailAnswer(deps, id);
 }

@@ -1,4 +1,3 @@
-import { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
 import {
   AssignMailInput,
@@ -16,7 +15,7 @@ import { openMailFile, saveMailFile } from "./mail-files.ts";
 import { assignMail, markMailDone, undoMailDone } from "./mark-mail-done.ts";
 import { listCalls, recordCall } from "./record-call.ts";
 import { listMail, recordMail } from "./record-mail.ts";
-import { recordForwardingPayment, setForwardingPrice } from "./set-forwarding-price.ts";
+import { setForwardingPrice } from "./set-forwarding-price.ts";
 
 /** Mounted under a client. */
 export const adminClientMail = new Hono()
@@ -45,10 +44,6 @@ export const adminMail = new Hono()
       { effects: [], conditionalEffects: ["give_up_money"], param: ById, json: PriceMailInput },
       setForwardingPrice,
     ),
-  )
-  .post(
-    "/:id/payments",
-    staffMutation({ effects: [], param: ById, json: RecordDeskPaymentInput }, recordForwardingPayment),
   )
   .post("/:id/undo", staffMutation({ effects: [], param: ById, json: UndoMailInput }, undoMailDone))
   .post("/:id/assign", staffMutation({ effects: [], param: ById, json: AssignMailInput }, assignMail));

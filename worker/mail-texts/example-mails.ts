@@ -18,6 +18,8 @@ import {
   bookingMovedMail,
   bookingReceivedMail,
 } from "#worker/bookings/mails.ts";
+import type { ChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import { dateAlertConfirmMail, datePublishedMail } from "#worker/events/date-alert-mails.ts";
 import * as events from "#worker/events/mails.ts";
 import { contactReceivedMail, enquiryReceivedMail, type LeadMailData } from "#worker/inbox/mails.ts";
@@ -37,7 +39,14 @@ import { aboutBooking, aboutPlace, linkRenewedMail, linksMail } from "#worker/my
 import * as offices from "#worker/my-office/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import type { RenderedMail } from "#worker/outbox/layout.ts";
-import { dayFullMail, eventFullMail, paymentReceivedMail, paymentVoidedMail } from "#worker/payments/mails.ts";
+import {
+  dayFullMail,
+  eventFullMail,
+  partPaidMail,
+  paymentReceivedMail,
+  paymentVoidedMail,
+  receiptVoidedMail,
+} from "#worker/payments/mails.ts";
 import { refundDelayedMail, refundDoneMail } from "#worker/refunds/mails.ts";
 import { waitlistEndedMail, waitlistJoinedMail, waitlistOfferMail } from "#worker/waitlist/mails.ts";
 
@@ -117,6 +126,21 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   payment_taken_back: (name) =>
     paymentVoidedMail(booking(name, { status: "confirmed" }), { receiptNumber: 42, amountPesewas: 1_219_000 }),
   payment_no_place: (name) => dayFullMail(REFERENCE, booking(name, { status: "pending" })),
+  part_paid: (name) =>
+    partPaidMail({
+      ...aboutCharge(name),
+      part: {
+        ...CHARGE,
+        id: "part",
+        amountPesewas: 500_000,
+        state: "paid",
+        paidAt: AT,
+        receiptNumber: 43,
+        partOf: "b",
+      },
+    }),
+  receipt_voided: (name) =>
+    receiptVoidedMail({ ...aboutCharge(name), reversal: { receiptNumber: 43, amountPesewas: 500_000 } }),
   payment_no_seat: (name) => eventFullMail(REFERENCE, registration(name, "lapsed", { amountPesewas: 35_000 })),
   waitlist_joined: (name) =>
     waitlistJoinedMail({ ...waitlistEntry(name), emailConfirmedAt: null }, 2, link("waitlist")),
@@ -337,7 +361,14 @@ function months(name: string): PeriodMailData {
       ...{ nextReminderOn: null, reminderStep: null, staffReminderStep: null, createdAt: AT },
     },
     charge: {
-      ...{ id: "p", subjectType: "membership_period", subjectId: "p", amountPesewas: 1_219_000, state: "open" },
+      ...{
+        id: "p",
+        subjectType: "membership_period",
+        subjectId: "p",
+        amountPesewas: 1_219_000,
+        state: "open",
+        partOf: null,
+      },
       ...{ paymentReference: null, paidAt: null, receiptNumber: null, createdAt: AT, payableUntil: null },
     },
   };
@@ -445,7 +476,7 @@ function paidRegistrationMail(name: string, state: State): events.RegistrationMa
   return {
     ...registrationMail(name, state, 35_000),
     charge: {
-      ...{ id: "r", subjectType: "registration", subjectId: "r", amountPesewas: 35_000, state: "paid" },
+      ...{ id: "r", subjectType: "registration", subjectId: "r", amountPesewas: 35_000, state: "paid", partOf: null },
       ...{ paymentReference: REFERENCE, paidAt: AT, receiptNumber: 45, createdAt: AT, payableUntil: null },
     },
   };
@@ -486,3 +517,19 @@ export const exampleFacts = {
   waitlistEntry,
   ITEM,
 };
+
+const CHARGE: ChargeRow = {
+  ...{ id: "b", subjectType: "booking", subjectId: "b", amountPesewas: 719_000, payableUntil: null, state: "open" },
+  ...{ paymentReference: null, paidAt: null, receiptNumber: null, createdAt: AT, partOf: null },
+};
+
+function aboutCharge(name: string): ChargeWithSubject {
+  return {
+    charge: CHARGE,
+    subject: {
+      ...{ name, email: "ama@example.com", hasEmail: true, title: "Private Office", startDate: DAY, payBy: null },
+      ...{ isCancelled: false, page: "/payment/verify", pageQuery: {}, refreshPrice: async () => {} },
+      messages: { cancelled: "", over: "" },
+    },
+  };
+}

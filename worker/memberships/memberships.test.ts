@@ -8,13 +8,12 @@ import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { getClient } from "#worker/clients/find-client.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
-import { voidClientPayment } from "#worker/clients/void-client-payment.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { payBooking, payMembership, voidClientMonth, voidLastMonths } from "#worker/test/desk-payments.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
@@ -22,9 +21,7 @@ import { agreePaymentDate, remindOfCharge, waiveCharge } from "./charge-actions.
 import { getChargesByLink, payChargesByLink } from "./charges-by-link.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
 import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-actions.ts";
-import { payMembership } from "./pay-membership.ts";
 import { remindCharges } from "./remind-charges.ts";
-import { voidMembershipPayment } from "./void-membership-payment.ts";
 
 const TODAY = dayAt(NOON);
 
@@ -77,7 +74,7 @@ async function paidBooking(
     receiptNumber: null,
     paidAt: null,
   });
-  await recordDeskPayment(made.deps, { id: booking.id, method: "cash" });
+  await payBooking(made.deps, { id: booking.id, method: "cash" });
   return { ...made, booking };
 }
 
@@ -123,7 +120,7 @@ test.each([
   });
   const { id } = await createBooking(deps, input);
   expect(rows.clients()).toEqual([]);
-  await recordDeskPayment(deps, { id, method: "cash" });
+  await payBooking(deps, { id, method: "cash" });
   expect(rows.clients()).toMatchObject([{ id, fullName: "Ama Mensa", membership: { plan: "virtual_pro" }, ...client }]);
   const { items } = await listMemberships(deps, ListMembershipsQuery.parse({}));
   expect(items).toMatchObject([{ id, businessName: client.businessName }]);
@@ -191,7 +188,7 @@ test("ends an office with its paid month if another customer has it from a later
     receiptNumber: null,
     paidAt: null,
   });
-  await recordDeskPayment(deps, { id: later.id, method: "cash" });
+  await payBooking(deps, { id: later.id, method: "cash" });
   expect((await getMembership(deps, { id: booking.id })).endsOn).toBeNull();
   expect((await getMembership(deps, { id: later.id })).endsOn).toBe("2026-10-31");
 });
@@ -377,7 +374,7 @@ test("owes a voided payment again with its late fee, and never reuses the receip
     transactionId: undefined,
   };
   expect((await payMembership(deps, { id: client.id, ...seen })).nextDueDate).toBe("2027-03-01");
-  await voidMembershipPayment(deps, { id: client.id, nextDueDate: "2027-03-01" });
+  await voidLastMonths(deps, { id: client.id, nextDueDate: "2027-03-01" });
   expect(await getMembership(deps, { id: client.id })).toMatchObject({
     nextDueDate: "2026-12-01",
     openCharge: { months: 1, amount: 660, lateFee: 60, to: "2026-12-31" },
@@ -386,7 +383,7 @@ test("owes a voided payment again with its late fee, and never reuses the receip
   expect(rows.sql("select receipt_number from payment_reversals")).toHaveLength(1);
   const paid = { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" };
   await markClientPaid(deps, { id: client.id, ...paid });
-  expect((await voidClientPayment(deps, { id: client.id, nextDueDate: "2027-01-01" })).nextDueDate).toBe("2026-12-01");
+  expect((await voidClientMonth(deps, { id: client.id, nextDueDate: "2027-01-01" })).nextDueDate).toBe("2026-12-01");
   // A payment voided before its receipt was sent gets none, even if the month is paid later.
   await markClientPaid(deps, { id: client.id, ...paid });
   while ((await deliverOutbox(deps)) > 0);
@@ -547,7 +544,7 @@ test("finds a member by name, business, e-mail or phone, with a virtual office o
     receiptNumber: null,
     paidAt: null,
   });
-  await recordDeskPayment(deps, { id: desk.id, method: "cash" });
+  await payBooking(deps, { id: desk.id, method: "cash" });
   const namesOf = async (q: string) =>
     (await listMemberships(deps, { q })).items.map(({ customerName }) => customerName);
   for (const q of ["adjoa", "Sankofa", "adjoa@example.com", "ADJOA@", "0209876543", "020 987 6543", "+233209876543"])

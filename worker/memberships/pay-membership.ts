@@ -1,5 +1,3 @@
-import type { ById } from "#contract/front-desk/front-desk.ts";
-import type { AdminMembership, PayMembershipInput } from "#contract/front-desk/memberships.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import {
@@ -8,41 +6,14 @@ import {
   membershipState,
   type PrepayablePeriods,
 } from "#domain/memberships/memberships.ts";
-import { formatDeskReference } from "#domain/payments/desk-references.ts";
-import { toCedis, toPesewas } from "#domain/payments/money.ts";
-import { isUnderReview } from "#domain/payments/payments.ts";
-import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { addLateFee } from "./late-fee.ts";
-import { getMember, membershipAnswer } from "./membership-answers.ts";
+import { getMember } from "./membership-answers.ts";
 import { openCharge } from "./open-charges.ts";
-
-/** Records a desk payment for the next months, with the receipt and email of an online payment. */
-export async function payMembership(deps: Deps, { id, ...input }: ById<PayMembershipInput>): Promise<AdminMembership> {
-  const owed = await prepareCharge(deps, await getMember(deps, id), {
-    from: input.from,
-    months: input.months,
-    paymentReceived: true,
-  });
-  if (toPesewas(input.amount) !== owed.charge.amountPesewas) throw priceChanged(owed);
-  if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
-  await recordMonthsPaid(deps, owed, {
-    paidAt: deps.now(),
-    transactionId: input.transactionId ?? null,
-    detail: deskPaymentDetail(owed.charge.amountPesewas, input),
-  });
-  return membershipAnswer(deps, id);
-}
-
-/** Records one month as paid for a member whom staff mark as paid. */
-export async function payMonth(deps: Deps, member: Member, paidAt: Date): Promise<void> {
-  const owed = await prepareCharge(deps, member, { from: member.nextDueDate, months: 1, paymentReceived: true });
-  await recordMonthsPaid(deps, owed, { paidAt, transactionId: null, detail: {} });
-}
 
 /**
  * Opens the next charge if needed and sets its months, with the late fee if due. With `paymentReceived` it settles an
@@ -82,42 +53,8 @@ export function refuseEnded(member: Member, today: string): void {
     });
 }
 
-async function recordMonthsPaid(
-  deps: Deps,
-  { charge, period }: PeriodWithCharge,
-  paid: { paidAt: Date; transactionId: string | null; detail: Record<string, string | number | null> },
-): Promise<void> {
-  const isRecorded = await recordChargePaid(deps, {
-    charge,
-    reference: formatDeskReference(deps.newToken()),
-    gatewayResult: null,
-    paidAt: paid.paidAt,
-    at: deps.now(),
-    actor: "staff",
-    transactionId: paid.transactionId,
-    detail: paid.detail,
-  });
-  if (isRecorded) return;
-  if ((await deps.paymentAttempts.listByCharge(charge.id)).some(isUnderReview))
-    throw new AppError("payment_mismatch", {
-      message: "A payment for this month is under review. Resolve it first, under Payments to review.",
-    });
-  if (paid.transactionId) await refuseUsedTransaction(deps, paid.transactionId);
-  throw wrongMonth(await getMember(deps, period.membershipId));
-}
-
-function wrongMonth({ nextDueDate }: Member): AppError {
+export function wrongMonth({ nextDueDate }: Member): AppError {
   return new AppError("conflict", {
     message: `This month is already paid or no longer due. The next payment is due on ${formatLongDate(nextDueDate)}.`,
   });
-}
-
-/** Records a desk payment for the membership of a charge. */
-export async function payCharge(
-  deps: Deps,
-  { id: chargeId, ...input }: ById<PayMembershipInput>,
-): Promise<AdminMembership> {
-  const owed = await deps.memberships.findPeriod(chargeId);
-  if (!owed) throw new AppError("not_found");
-  return payMembership(deps, { id: owed.period.membershipId, ...input });
 }

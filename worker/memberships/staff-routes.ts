@@ -6,13 +6,11 @@ import {
   ListChargesQuery,
   ListMembershipsQuery,
   PauseMembershipInput,
-  PayMembershipInput,
   RemindChargeInput,
   RemindChargesInput,
   ResumeMembershipInput,
   SetRemindersInput,
   StatementQuery,
-  VoidMonthsInput,
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
 import { sendFile } from "#worker/http/files.ts";
@@ -21,9 +19,7 @@ import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route
 import { agreePaymentDate, remindOfCharge, waiveCharge } from "./charge-actions.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
 import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-actions.ts";
-import { payCharge, payMembership } from "./pay-membership.ts";
 import { remindCharges } from "./remind-charges.ts";
-import { voidMembershipPayment } from "./void-membership-payment.ts";
 import { exportStatement } from "./write-statement.ts";
 
 export const adminMemberships = new Hono()
@@ -32,11 +28,6 @@ export const adminMemberships = new Hono()
   .get("/:id/statement", staffDownload({ effects: [], param: ById, query: StatementQuery }), async (c) => {
     return sendFile(c, await exportStatement(c.get("deps"), c.req.valid("param").id, c.req.valid("query")));
   })
-  .post("/:id/payments", staffMutation({ effects: [], param: ById, json: PayMembershipInput }, payMembership))
-  .post(
-    "/:id/take-back-payment",
-    staffMutation({ effects: ["void_payment"], param: ById, json: VoidMonthsInput }, voidMembershipPayment),
-  )
   .post(
     "/:id/plan",
     staffMutation(
@@ -74,5 +65,4 @@ export const adminCharges = new Hono()
     staffMutation({ effects: [], param: ById, json: RemindChargeInput, status: 201 }, remindOfCharge),
   )
   .post("/:id/waive", staffMutation({ effects: ["give_up_money"], param: ById, json: WaiveChargeInput }, waiveCharge))
-  .post("/:id/agree", staffMutation({ effects: [], param: ById, json: DeferChargeInput }, agreePaymentDate))
-  .post("/:id/payments", staffMutation({ effects: [], param: ById, json: PayMembershipInput }, payCharge));
+  .post("/:id/agree", staffMutation({ effects: [], param: ById, json: DeferChargeInput }, agreePaymentDate));

@@ -6,7 +6,7 @@ import { getChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
 import { renewLinkByToken } from "#worker/my-booking/send-links.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { openMyOffice, setIsRegistered } from "./open-my-office.ts";
@@ -22,7 +22,7 @@ async function companyOffice(country: Country = "nigeria") {
     ...{ bookingType: "virtual_pro", endDate: null, amountPesewas: 60_000, status: "confirmed", country },
     ...{ companyName: "Ada Imports", paymentReference: null, receiptNumber: null, paidAt: null },
   });
-  await recordDeskPayment(deps, { id: booking.id, method: "cash" });
+  await payBooking(deps, { id: booking.id, method: "cash" });
   const token = (await deps.links.make("office", booking.id, 1)) ?? "";
   const answer = (isRegistered: boolean) => setIsRegistered(deps, { token, isRegistered });
   await answer(true);

@@ -19,11 +19,11 @@ import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
@@ -274,7 +274,7 @@ test("mentions in a cancellation an unusable payment that is refunded", async ()
 test("promises nothing in the receipt of a booking that was cancelled meanwhile", async () => {
   const { deps, insert, mails } = makeTestDeps();
   const booking = insert.booking();
-  await recordDeskPayment(deps, { id: booking.id, method: "cash" });
+  await payBooking(deps, { id: booking.id, method: "cash" });
   await cancelBooking(asSharedKey(deps), { bookingId: booking.id, reason: "Closed that day" });
   await deliverOutbox(deps);
   const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));

@@ -19,7 +19,9 @@ import {
   notesQuote,
   subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
+import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { eventDay } from "#worker/events/mails.ts";
 import { findPeriodMailData, type PeriodMailData, payerFacts } from "#worker/memberships/mails.ts";
@@ -50,6 +52,26 @@ export const paymentMails = {
       return reversal.wasSent ? { booking, reversal } : PAYMENT_VOIDED;
     },
     customer: ({ booking, reversal }) => toCustomer(paymentVoidedMail(booking, reversal), booking.customerEmail),
+  }),
+  part_paid: mailKind({
+    async load(deps, id) {
+      const part = await deps.charges.findById(id);
+      if (part?.partOf == null) return part?.state === "void" ? PAYMENT_VOIDED : RECIPIENT_DELETED;
+      if (part.state !== "paid") return PAYMENT_VOIDED;
+      const due = await findChargeWithSubject(deps, part.partOf);
+      return due?.subject.hasEmail ? { part, ...due } : RECIPIENT_DELETED;
+    },
+    customer: (data) => toCustomer(partPaidMail(data), data.subject.email),
+  }),
+  receipt_voided: mailKind({
+    async load(deps, id) {
+      const reversal = await deps.charges.findReversal(id);
+      const charge = reversal && (await deps.charges.findById(reversal.chargeId));
+      const due = charge && (await findChargeWithSubject(deps, charge.partOf ?? charge.id));
+      if (!(reversal && due?.subject.hasEmail)) return RECIPIENT_DELETED;
+      return reversal.wasSent ? { reversal, subject: due.subject } : PAYMENT_VOIDED;
+    },
+    customer: (data) => toCustomer(receiptVoidedMail(data), data.subject.email),
   }),
   payment_review: mailKind({
     async load(deps, reference) {
@@ -164,6 +186,50 @@ export function paymentReceivedTeamMail(booking: BookingMailData): RenderedMail 
       bookingFacts(booking),
       ...notesQuote(booking),
     ],
+  });
+}
+
+/** The receipt of a part payment, with the rest that is owed. */
+export function partPaidMail({ part, charge, subject }: ChargeWithSubject & { part: ChargeRow }): RenderedMail {
+  const receipt = formatReceiptNumber(part.receiptNumber ?? 0);
+  const sum = formatCedisExact(part.amountPesewas);
+  const copy = copyFor("part_paid", { name: subject.name, receipt, sum });
+  return layout({
+    subject: copy("subject"),
+    heading: copy("heading"),
+    parts: [
+      paragraph(copy("opening")),
+      facts(
+        ["Receipt", receipt],
+        ["For", subject.title],
+        ["Paid", sum],
+        ["Paid on", part.paidAt && formatDateWithWeekday(part.paidAt.toISOString())],
+        ["Still to pay", charge.state === "open" ? formatCedisExact(charge.amountPesewas) : null],
+      ),
+      paragraph(copy("closing")),
+    ],
+    chat: `Hello, this is about receipt ${receipt}.`,
+  });
+}
+
+/** Corrects the receipt of a voided part payment, event place or mail item. */
+export function receiptVoidedMail({
+  reversal,
+  subject,
+}: Pick<ChargeWithSubject, "subject"> & {
+  reversal: { receiptNumber: number; amountPesewas: number };
+}): RenderedMail {
+  const receipt = formatReceiptNumber(reversal.receiptNumber);
+  const copy = copyFor("receipt_voided", {
+    name: subject.name,
+    receipt,
+    sum: formatCedisExact(reversal.amountPesewas),
+  });
+  return layout({
+    subject: copy("subject"),
+    heading: copy("heading"),
+    parts: [paragraph(copy("opening")), facts(["For", subject.title]), paragraph(copy("closing"))],
+    chat: `Hello, this is about receipt ${receipt}.`,
   });
 }
 

@@ -15,6 +15,7 @@ import { requireRightToFigures } from "#worker/staff/require-right.ts";
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
   requireRightToFigures(deps, day);
   const found = await findStaffTransactions(deps, new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1))));
+  const names = await deps.staffDirectory.findNames(found.flatMap(({ staffId }) => staffId ?? []));
   const sumOf = (way: Taking["way"], isRefunded: boolean) =>
     found
       .filter((candidate) => candidate.way === way && candidate.isGivenBack === isRefunded)
@@ -24,10 +25,11 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
       const [taken, givenBack] = [sumOf(way, false), sumOf(way, true)];
       return { way, taken: toCedis(taken), givenBack: toCedis(givenBack), left: toCedis(taken - givenBack) };
     }),
-    entries: found.map(({ about, at, pesewas, ...taking }) => ({
+    entries: found.map(({ about, at, pesewas, staffId, ...taking }) => ({
       ...taking,
       at: at.toISOString(),
-      name: about.customerName ?? about.fullName,
+      name: about.customerName ?? about.fullName ?? about.attendeeName,
+      by: names.get(staffId ?? "") ?? null,
       planName: planNameOf(about),
       amount: toCedis(pesewas),
     })),
@@ -49,7 +51,7 @@ export async function findStaffTransactions(deps: Deps, from: Date, until: Date)
     if (way === undefined) return [];
     const pesewas = Number(detail?.amountPesewas ?? 0);
     const isGivenBack = DESK_MONEY_OUT_ACTIONS.some((action) => action === entry.action);
-    return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, about }];
+    return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, staffId: entry.staffId, about }];
   });
 }
 

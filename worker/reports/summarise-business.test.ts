@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { readChangeMark, summariseBusiness } from "./summarise-business.ts";
@@ -50,7 +50,7 @@ test("sums renewals by week of the next 60 days, and revenue by month and plan w
   const now = clock.now;
   const pay = async (startDate: string) => {
     const { id } = insert.booking({ bookingType: "desk_day", amountPesewas: 25_000, startDate: new Date(startDate) });
-    await recordDeskPayment(deps, { id, method: "cash" });
+    await payBooking(deps, { id, method: "cash" });
     return id;
   };
   clock.now = Date.UTC(2025, 11, 15);

@@ -187,7 +187,7 @@ function addPaidMonth(
   seed.charges.push({
     ...{ id, subjectType: "membership_period", subjectId: id, amountPesewas: pricePesewas, payableUntil: null },
     ...{ state: "paid", paymentReference: formatDeskReference(id.replaceAll("-", "")), paidAt, receiptNumber: null },
-    createdAt,
+    ...{ partOf: null, createdAt },
   });
 }
 

@@ -1,5 +1,6 @@
 import { toBookingCharge } from "#worker/db/payments/booking-charges.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
+import { ledgerEntries } from "#worker/db/schema/books.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { confirmationLetters, documents, virtualOffices } from "#worker/db/schema/documents.ts";
@@ -105,6 +106,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       bookings: () => tables.all(bookings),
       attempts: () => tables.all(paymentAttempts),
       refunds: () => tables.all(refunds),
+      ledger: () => tables.all(ledgerEntries),
       links: () => tables.all(paymentLinks),
       contacts: () => tables.all(contacts),
       leads: () => tables.all(leads),

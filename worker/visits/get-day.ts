@@ -7,6 +7,7 @@ import { RESOURCES, sellableUnits } from "#domain/inventory/inventory.ts";
 import { membershipMonthOn } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { visitDaysOf, visitState } from "#domain/visits/visits.ts";
+import { sumPaidInPart } from "#worker/bookings/booking-answers.ts";
 import type { VisitsRepository } from "#worker/db/bookings/visits.ts";
 import type { Client } from "#worker/db/clients.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -31,8 +32,9 @@ export async function getDay(deps: Deps, { day: wanted }: DayQuery = {}): Promis
     ],
   };
   const visits = new Map(rows.visits.map((visit) => [visit.subjectId, visit]));
+  const paidInPart = await sumPaidInPart(deps, rows.bookings);
   const entries = [
-    ...bookingEntries(rows, visits, day, at),
+    ...bookingEntries(rows, visits, paidInPart, day, at),
     ...clientEntries(rows, visits, dayAt(at.getTime())),
   ].toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
   const inState = (state: ReturnType<typeof visitState>) =>
@@ -65,7 +67,13 @@ function membershipAllocations({ id, resource, renewsOn }: MembershipRow, day: D
     : [{ id, resource, ...membershipMonthOn(renewsOn, day), heldUntil: null, claimEndsAt: null, overbookReason: null }];
 }
 
-function bookingEntries(rows: DayRows, visits: Map<string, VisitRow>, day: Day, at: Date): DayEntry[] {
+function bookingEntries(
+  rows: DayRows,
+  visits: Map<string, VisitRow>,
+  paidInPart: ReadonlyMap<string, number>,
+  day: Day,
+  at: Date,
+): DayEntry[] {
   const allocations = new Map(rows.allocations.map((allocation) => [allocation.id, allocation]));
   const bookings = new Map(rows.bookings.map((booking) => [booking.id, booking]));
   const owed = new Map(
@@ -77,7 +85,19 @@ function bookingEntries(rows: DayRows, visits: Map<string, VisitRow>, day: Day, 
     const allocation = allocations.get(booking.id) ?? null;
     const visit = visits.get(booking.id);
     return visit || isExpected(allocation, day, at)
-      ? [bookingEntry(booking, { allocation, visit, owedPesewas: owed.get(booking.id) ?? null }, day, at)]
+      ? [
+          bookingEntry(
+            booking,
+            {
+              allocation,
+              visit,
+              owedPesewas: owed.get(booking.id) ?? null,
+              partPesewas: paidInPart.get(booking.id) ?? 0,
+            },
+            day,
+            at,
+          ),
+        ]
       : [];
   });
 }
@@ -89,11 +109,16 @@ function isExpected(allocation: AllocationRow | null, day: Day, at: Date): boole
 
 function bookingEntry(
   booking: BookingRow,
-  details: { allocation: AllocationRow | null; visit: VisitRow | undefined; owedPesewas: number | null },
+  details: {
+    allocation: AllocationRow | null;
+    visit: VisitRow | undefined;
+    owedPesewas: number | null;
+    partPesewas: number;
+  },
   day: Day,
   at: Date,
 ): DayEntry {
-  const { allocation, visit, owedPesewas } = details;
+  const { allocation, visit, owedPesewas, partPesewas } = details;
   const isPaid = owedPesewas === null && (booking.status === "paid" || booking.amountPesewas === 0);
   const days = allocation ?? bookingDays(booking);
   const dayCount = daysBetween(days.firstDay, days.lastDay) + 1;
@@ -108,7 +133,7 @@ function bookingEntry(
     email: booking.customerEmail || null,
     numberOfPeople: booking.numberOfPeople,
     isPaid,
-    owed: isPaid || booking.status === "cancelled" ? 0 : toCedis(owedPesewas ?? booking.amountPesewas),
+    owed: isPaid || booking.status === "cancelled" ? 0 : toCedis(owedPesewas ?? booking.amountPesewas - partPesewas),
     // The booking may have moved since the visit.
     dayNumber: Math.min(Math.max(daysBetween(days.firstDay, day) + 1, 1), dayCount),
     dayCount,

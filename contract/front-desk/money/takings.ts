@@ -7,7 +7,7 @@ export const TakingsQuery = z.lazy(() => z.object({ day: calendarDay("Choose a d
 export type TakingsQuery = z.infer<typeof TakingsQuery>;
 
 export interface AdminTakings {
-  /** Cash, mobile money, then clients' months without a recorded method. Amounts are cedis. */
+  /** Cash, mobile money, card, bank transfer, then clients' months without a recorded method. Amounts are cedis. */
   totals: { way: DeskMethod | null; taken: number; givenBack: number; left: number }[];
   /** In order of recording. */
   entries: Taking[];
@@ -26,4 +26,6 @@ export interface Taking {
   /** In cedis. */
   amount: number;
   note: string | null;
+  /** Who recorded it; null for the shared key. */
+  by: string | null;
 }

@@ -3,20 +3,19 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { allowedPreviousStatuses, type BookingStatus } from "#domain/bookings/bookings.ts";
 import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import type { MenuItem } from "#web/front-desk/components/menu-list.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { paymentCopy } from "#web/front-desk/payments/copy.ts";
+import { useTakePayment } from "#web/front-desk/payments/use-take-payment.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
-import { useHasRight } from "#web/front-desk/session/me.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { bookingCopy as copy } from "./copy.ts";
-import { CorrectBookingDialog, PriceBookingDialog, VoidPaymentDialog } from "./correction-dialogs.tsx";
+import { CorrectBookingDialog, PriceBookingDialog } from "./correction-dialogs.tsx";
 import { MoveBookingDialog } from "./move-booking-dialog.tsx";
-import { DeskPaymentDialog } from "./paying/desk-payment-dialog.tsx";
 
 interface BookingActionsProps {
   booking: AdminBooking;
@@ -32,7 +31,6 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const canConfirm = canChangeTo("confirmed");
   const canPay = canChangeTo("paid") && booking.amount > 0;
   const canPrice = canChangeTo("paid") && PLANS[booking.bookingType].price.kind === "custom";
-  const mayVoid = useHasRight("void_payment");
   const canMove = canMoveBooking(
     {
       startsAtMs: Date.parse(booking.startsAt),
@@ -55,6 +53,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
       openDialog((onClose) => <BookingDialog booking={booking} onClose={onClose} />);
     };
   }
+  const [takePayment] = useTakePayment();
   const correct = openInPlace(CorrectBookingDialog);
   if (!canChangeTo("cancelled"))
     return onDone ? (
@@ -63,18 +62,16 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
       </Button>
     ) : null;
 
-  const pay = openInPlace(DeskPaymentDialog);
+  const pay = () => void takePayment(booking.id, onDone);
   const price = openInPlace(PriceBookingDialog);
   const move = openInPlace(MoveBookingDialog);
   const cancel = openInPlace(CancelBookingDialog);
-  const voidPayment = openInPlace(VoidPaymentDialog);
-  const isPaidHere = booking.status === "paid" && isDeskReference(booking.paymentReference ?? "");
 
   const menu: MenuItem[] = [
     ...(canPrice && (canPay || canConfirm)
       ? [{ label: copy.price.action, icon: "check", action: price } as const]
       : []),
-    ...(canPay && canConfirm ? [{ label: copy.pay.action, icon: "check", action: pay } as const] : []),
+    ...(canPay && canConfirm ? [{ label: paymentCopy.action, icon: "check", action: pay } as const] : []),
     ...(canMove ? [{ label: copy.move.action, icon: "calendar", action: move } as const] : []),
     { label: copy.cancel.action, icon: "cross", action: cancel, isDestructive: true },
   ];
@@ -91,7 +88,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
       )}
       {canPay && (isWide || !canConfirm) && (
         <Button size="small" variant="outline" className="whitespace-nowrap" onClick={pay}>
-          {copy.pay.action}
+          {paymentCopy.action}
         </Button>
       )}
       {canPrice && (onDone || !canPay) && (isWide || !canConfirm) && (
@@ -107,11 +104,6 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
       {onDone && (
         <Button size="small" variant="quiet" onClick={correct}>
           {copy.correct.open}
-        </Button>
-      )}
-      {onDone && isPaidHere && mayVoid && (
-        <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={voidPayment}>
-          {copy.voidPayment.action}
         </Button>
       )}
       {isWide ? (

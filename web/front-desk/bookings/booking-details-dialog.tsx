@@ -18,6 +18,7 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { RowButton } from "#web/front-desk/lists/record-list.tsx";
 import { moneyCopy } from "#web/front-desk/money/copy.ts";
 import { ExternalRefunds } from "#web/front-desk/money/external-refunds.tsx";
+import { PaymentList } from "#web/front-desk/payments/payment-list.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
@@ -78,6 +79,10 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             { label: details.plan, value: booking.planName },
             { label: details.amount, value: formatBookingAmount(booking) },
             {
+              label: details.owed,
+              value: booking.owed > 0 && booking.owed < booking.amount ? formatAmount(booking.owed) : null,
+            },
+            {
               label: isVirtual(booking.bookingType) ? details.starts : details.arrives,
               value: formatDateWithWeekday(booking.startDate),
             },
@@ -95,6 +100,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             { label: details.reason, value: booking.cancelledReason, isLong: true },
           ]}
         />
+        {booking.amount > 0 && <PaymentList id={booking.id} onOpen={onClose} />}
         <BookingRefunds booking={booking} />
         <ExternalRefunds booking={booking} />
         <OnlinePayment booking={booking} onPaid={onClose} />

@@ -6,6 +6,7 @@ import { priceOf } from "#web/content/business-facts.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { historyCopy } from "#web/front-desk/history/copy.ts";
+import { DESK_METHOD_NAMES } from "#web/front-desk/payments/copy.ts";
 import { BOOKING_STATUS_NAMES, bookingCopy } from "./copy.ts";
 
 const STATUS_STYLES = {
@@ -59,9 +60,9 @@ export function formatBookingAmount({ bookingType, amount }: Pick<AdminBooking, 
 
 /** How the customer paid at the desk, with the note of staff. */
 export function deskPaymentFacts({ deskPayment }: Pick<AdminBooking, "deskPayment">) {
-  const { details, methods } = bookingCopy;
+  const { details } = bookingCopy;
   return [
-    { label: details.paidBy, value: deskPayment && historyCopy.atDesk(methods[deskPayment.method]) },
+    { label: details.paidBy, value: deskPayment && historyCopy.atDesk(DESK_METHOD_NAMES[deskPayment.method]) },
     { label: details.transaction, value: deskPayment?.transactionId },
     { label: details.payNote, value: deskPayment?.note, isLong: true },
   ];

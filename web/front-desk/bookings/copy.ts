@@ -93,38 +93,6 @@ export const bookingCopy = {
     description: customerNotice(name, email),
   }),
   confirmFailed: "Failed to confirm booking",
-  methods: { cash: "Cash", mobile_money: "Mobile money" },
-  pay: {
-    title: (name: string) => `Payment from ${name}`,
-    text: (amount: string, plan: string) =>
-      `Take the full ${amount} for ${plan}. This marks the booking as paid and emails the receipt, if we have an email address.`,
-    method: "Payment method",
-    chooseMethod: "Choose one",
-    note: "Note",
-    action: "Take payment",
-    pending: "Recording...",
-    /** Without `email`, the toast says nothing about the receipt. */
-    done: (amount: string, name: string, email?: string | null) => ({
-      title: "Payment Recorded",
-      description: `${amount} from ${name}.${email === null ? " There is no email address for the receipt." : email ? " The receipt is on its way by email." : ""}`,
-    }),
-    failed: "Failed to record payment",
-  },
-  voidPayment: {
-    title: (name: string) => `Void the payment from ${name}?`,
-    text: (amount: string, receipt: string) =>
-      `Only for a payment of ${amount} recorded by mistake. No money is refunded. The booking becomes unpaid, and receipt ${receipt} is no longer valid. We email the customer, if we have an email address.`,
-    reason: "What happened",
-    reasonHint: "Shown in the history and in the day's takings.",
-    action: "Void payment",
-    pending: "Voiding...",
-    keep: "Keep payment",
-    done: (name: string) => ({
-      title: "Payment Voided",
-      description: `${name}'s booking is unpaid again.`,
-    }),
-    failed: "Failed to void the payment",
-  },
   /** Reason in the history for a change that staff undo from its toast. */
   undoReason: "Undone straight away",
   price: {
@@ -264,6 +232,7 @@ export const bookingCopy = {
     starts: "Starts",
     until: "Until",
     people: "People",
+    owed: "Still owed",
     amount: "Amount",
     email: "Email",
     phone: "Phone",

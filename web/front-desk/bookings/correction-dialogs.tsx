@@ -1,10 +1,5 @@
 import { useRef } from "react";
-import {
-  type AdminBooking,
-  CorrectBookingInput,
-  PriceBookingInput,
-  VoidDeskPaymentInput,
-} from "#contract/front-desk/bookings.ts";
+import { type AdminBooking, CorrectBookingInput, PriceBookingInput } from "#contract/front-desk/bookings.ts";
 import { EMAIL_INPUT, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
@@ -19,29 +14,6 @@ import { bookingCopy } from "./copy.ts";
 interface BookingDialogProps {
   booking: AdminBooking;
   onClose: () => void;
-}
-
-/** Voids a desk payment that was recorded on the wrong booking. */
-export function VoidPaymentDialog({ booking, onClose }: BookingDialogProps) {
-  const { voidPayment: copy } = bookingCopy;
-  const { customerName, amount, receiptNumber, paymentReference } = booking;
-  return (
-    <FormDialog
-      copy={{
-        ...copy,
-        title: copy.title(customerName),
-        text: copy.text(formatAmount(amount), receiptNumber ?? ""),
-      }}
-      isDestructive
-      schema={VoidDeskPaymentInput}
-      fixed={{ paymentReference }}
-      send={act(bookingApi["take-back-payment"].$post, booking)}
-      successMessage={() => copy.done(customerName)}
-      onClose={onClose}
-    >
-      <TextInput name="reason" label={copy.reason} hint={copy.reasonHint} isRequired maxLength={500} />
-    </FormDialog>
-  );
 }
 
 /** Sets the agreed price of a booking without a list price. */

@@ -1,5 +1,6 @@
 import type { BookingSource } from "#domain/bookings/bookings.ts";
 import { site } from "#domain/site.ts";
+import { DESK_METHOD_NAMES } from "#web/front-desk/payments/copy.ts";
 
 /** Copy for a booking made by staff and for the panel that follows. */
 export const staffBookingCopy = {
@@ -19,10 +20,7 @@ export const staffBookingCopy = {
     string
   >,
   payment: "Payment",
-  payments: { cash: "Cash", mobile_money: "Mobile money", link: "Payment link", later: "Later" },
-  transaction: "Transaction number",
-  transactionHint: "Copy it from the wallet, not from the SMS.",
-  transactionMissing: "Enter the transaction number from the wallet",
+  payments: { ...DESK_METHOD_NAMES, link: "Payment link", later: "Later" },
   more: "Special price, people, notes",
   agreedAmount: "Agreed price in cedis",
   agreedReason: "Reason for this price",
@@ -69,6 +67,8 @@ export const staffBookingCopy = {
 const PAYMENT_SUFFIXES = {
   cash: "in cash",
   mobile_money: "by mobile money",
+  card: "by card",
+  bank_transfer: "by bank transfer",
   link: "by link",
   later: "to pay later",
 } as const;

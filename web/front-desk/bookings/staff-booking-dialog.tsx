@@ -24,7 +24,16 @@ import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { DateInput, FieldProblems, FormField, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
+import {
+  DateInput,
+  FieldProblems,
+  FormAlert,
+  FormField,
+  Select,
+  TextArea,
+  TextInput,
+} from "#web/front-desk/forms/fields.tsx";
+import { TransactionInput } from "#web/front-desk/payments/payment-method.tsx";
 import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
@@ -32,7 +41,6 @@ import { workerNowMs } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { BookingCreatedPanel } from "./booking-created-panel.tsx";
 import { OverbookFields } from "./move-booking-dialog.tsx";
-import { TransactionInput } from "./paying/desk-money-fields.tsx";
 import { type KnownPerson, PersonInput } from "./person-input.tsx";
 import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
 import { staffBookingForm } from "./staff-booking-form.ts";
@@ -40,18 +48,27 @@ import { staffBookingForm } from "./staff-booking-form.ts";
 interface StaffBookingDialogProps {
   /** The customer, if known. */
   person?: Partial<KnownPerson>;
+  source?: DeskSource;
   onClose: () => void;
 }
 
+type DeskSource = (typeof DESK_SOURCES)[number];
 type PaymentKind = (typeof STAFF_PAYMENT_KINDS)[number];
 
 /** Books for a walk-in, caller or message: first customer and plan, then payment and check-in. */
-export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogProps) {
+export function StaffBookingDialog({
+  person = {},
+  source: initialSource = "walk_in",
+  onClose,
+}: StaffBookingDialogProps) {
   useRestoreFocus();
   const [type, setType] = useState<BookingType>(person.bookingType ?? "desk_day");
   /** Null until staff choose a day: it is today. */
   const [chosenDay, setDay] = useState<string | null>(null);
-  const [kind, setKind] = useState<PaymentKind>("cash");
+  const [source, setSource] = useState<DeskSource>(initialSource);
+  const [chosenKind, setKind] = useState<PaymentKind | null>(null);
+  // Only somebody at the desk can hand over cash: for a call or a message, staff say how it is paid.
+  const kind = chosenKind ?? (source === "walk_in" ? "cash" : null);
   const [agreed, setAgreed] = useState("");
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const [booked, setBooked] = useState<StaffBooking | null>(null);
@@ -86,7 +103,7 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
     fillFields(form.current, { customerName: name, customerPhone: phone ?? "", customerEmail: email ?? "" });
     if (bookingType && !isVirtual(bookingType)) setType(bookingType);
     // Only the payment is left to choose; Enter books.
-    form.current?.querySelector<HTMLElement>("[name=kind]:checked")?.focus();
+    form.current?.querySelector<HTMLElement>("[name=kind]:checked, [name=kind]")?.focus();
   }
 
   function chooseDay(chosen: string) {
@@ -180,15 +197,19 @@ export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogP
             name="source"
             choices={DESK_SOURCES}
             labelOf={(option) => copy.sources[option]}
+            chosen={source}
+            onChoose={setSource}
           />
           <Choices
             legend={copy.payment}
             name="kind"
             choices={STAFF_PAYMENT_KINDS}
             labelOf={(option) => copy.payments[option]}
+            chosen={kind}
             onChoose={setKind}
           />
-          {kind === "mobile_money" && <TransactionInput />}
+          <FormAlert name="kind" />
+          <TransactionInput method={kind ?? ""} />
           <MoreOptions
             type={type}
             price={price}
@@ -252,15 +273,16 @@ interface ChoicesProps<Choice extends string> {
   name: string;
   choices: readonly Choice[];
   labelOf: (choice: Choice) => string;
-  onChoose?: (choice: Choice) => void;
+  chosen: Choice | null;
+  onChoose: (choice: Choice) => void;
 }
 
-/** Radio buttons side by side; the first is chosen. */
-function Choices<Choice extends string>({ legend, name, choices, labelOf, onChoose }: ChoicesProps<Choice>) {
+/** Radio buttons side by side. */
+function Choices<Choice extends string>({ legend, name, choices, labelOf, chosen, onChoose }: ChoicesProps<Choice>) {
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5 text-[0.95rem]">
       <legend className="float-left mr-1 min-w-11 font-semibold">{legend}</legend>
-      {choices.map((choice, index) => (
+      {choices.map((choice) => (
         <label
           key={choice}
           className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-muted/50 bg-white px-2.5 has-checked:border-forest has-checked:bg-terrazzo"
@@ -269,9 +291,9 @@ function Choices<Choice extends string>({ legend, name, choices, labelOf, onChoo
             type="radio"
             name={name}
             value={choice}
-            defaultChecked={index === 0}
+            checked={choice === chosen}
             className="size-4 accent-forest"
-            onChange={() => onChoose?.(choice)}
+            onChange={() => onChoose(choice)}
           />
           {labelOf(choice)}
         </label>
@@ -294,7 +316,8 @@ function rememberPrice(error: unknown): void {
   if (price?.rate && price.asOf) setExchangeRate({ rate: price.rate, asOf: price.asOf }).catch(() => {});
 }
 
-function submitLabel(agreed: string, price: number | null, kind: PaymentKind): string {
+function submitLabel(agreed: string, price: number | null, kind: PaymentKind | null): string {
+  if (kind === null) return copy.bookFree;
   if (agreed !== "") return copy.book(formatAmount(agreed.replaceAll(",", "")), kind);
   return price === null ? copy.bookFree : copy.book(formatAmount(price), kind);
 }

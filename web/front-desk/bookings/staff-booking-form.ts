@@ -2,7 +2,6 @@ import { CreateStaffBookingInput, type StaffBooking } from "#contract/front-desk
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { type Draft, type FormLogic, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { isCapacityError, readOverbookFields } from "./move-booking-dialog.tsx";
-import { requireTransactionId } from "./paying/require-transaction-id.ts";
 
 interface StaffBookingFormOptions {
   /** Displayed price in cedis; null if unknown. */
@@ -30,7 +29,7 @@ export async function staffBookingForm({
     },
   };
   return makeFormLogic({
-    schema: requireTransactionId(schema, ({ kind }) => kind === "mobile_money"),
+    schema,
     async send(input: CreateStaffBookingInput, _, headersOf) {
       try {
         return await act(staffApi.bookings.$post)(input, headersOf(input));
@@ -49,7 +48,7 @@ function toBookingInput(draft: Draft) {
   return {
     ...filled,
     ...readOverbookFields({ ...(overbook && { overbook }), ...(overbookReason && { overbookReason }) }),
-    payment: { kind, ...(kind === "mobile_money" && transactionId?.trim() && { transactionId }) },
+    payment: { kind, ...(transactionId?.trim() && { transactionId }) },
   };
 }
 

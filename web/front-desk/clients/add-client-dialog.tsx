@@ -4,6 +4,7 @@ import { type AdminClient, CreateClientInput } from "#contract/front-desk/client
 import { addDays } from "#domain/calendar/days.ts";
 import { Checkbox, DateInput, TextArea } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { useTakePayment } from "#web/front-desk/payments/use-take-payment.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
@@ -22,17 +23,24 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
   const { add: copy, fields } = clientCopy;
   const [today] = useState(todayInAccra);
   const [identity, setIdentity] = useState(() => identifyingFields(from));
+  const [takePayment] = useTakePayment();
   return (
     <FormDialog
       copy={copy}
       schema={CreateClientInput}
-      toInput={({ documents = "", isFirstMonthPaid, ...draft }) => ({
+      toInput={({ documents = "", ...draft }) => ({
         ...draft,
         documents: parseDocumentNames(documents),
-        ...(isFirstMonthPaid && { isFirstMonthPaid: true }),
       })}
-      send={act(staffApi["vo-clients"].$post)}
-      successMessage={(client) => copy.done(client.fullName)}
+      send={async (input, headers, { takesPayment }) => {
+        const client = await act(staffApi["vo-clients"].$post)(input, headers);
+        return { ...client, takesPayment: takesPayment === "true" };
+      }}
+      successMessage={(client) => {
+        // The form for the payment replaces this one.
+        if (client.takesPayment) void takePayment(client.id);
+        return copy.done(client.fullName);
+      }}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -51,7 +59,7 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
         </PlanFields>
       </div>
       <SimilarClients identity={identity} />
-      <Checkbox name="isFirstMonthPaid" label={fields.firstMonth} hint={fields.firstMonthHint} />
+      <Checkbox name="takesPayment" label={fields.takesPayment} hint={fields.takesPaymentHint} />
       <TextArea name="documents" label={fields.documents} hint={fields.documentsHint} isOptional rows={2} />
       <TextArea name="notes" label={fields.notes} isOptional rows={2} />
     </FormDialog>

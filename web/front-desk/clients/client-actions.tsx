@@ -5,19 +5,11 @@ import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.ts
 import { type Draft, DraftLinks } from "#web/front-desk/components/draft-links.tsx";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
-import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { todayInAccra } from "#web/lib/time/dates.ts";
-import {
-  ChooseMonthDialog,
-  DeactivateClientDialog,
-  PayAheadDialog,
-  ReactivateClientDialog,
-  usePaidMessage,
-} from "./client-dialogs.tsx";
+import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
+import { DeactivateClientDialog, ReactivateClientDialog } from "./client-dialogs.tsx";
 import { draftReminder } from "./client-format.tsx";
 import { clientCopy as copy } from "./copy.ts";
-import { markClientPaid } from "./queries.ts";
 import { showReminderChoices, useRecordReminder } from "./reminders.tsx";
 
 /** Actions of a client's row. */
@@ -83,39 +75,18 @@ interface MarkPaidButtonProps {
   onDone?: () => void;
 }
 
-/** Records a month's payment. If nothing is due yet it asks first: the month may be recorded already. */
+/** Opens the payment form for the client's next month, or the first one if it is unpaid. */
 export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
-  const openDialog = useOpenDialog();
-  const describePaid = usePaidMessage(client);
-  const [markPaid, isMarking] = useMutation({
-    send: () => markClientPaid(client),
-    successMessage: describePaid,
-    errorTitle: copy.markPaidFailed,
-    onDone,
-  });
-
-  function onClick() {
-    if (client.nextDueDate <= todayInAccra()) return void markPaid();
-    onDone?.();
-    openDialog((onClose) =>
-      client.isFirstMonthOpen ? (
-        <ChooseMonthDialog client={client} onClose={onClose} />
-      ) : (
-        <PayAheadDialog client={client} onClose={onClose} />
-      ),
-    );
-  }
-
   return (
-    <Button
-      size="small"
+    <TakePaymentButton
+      id={client.id}
       variant={client.status === "overdue" ? "accent" : "outline"}
-      onClick={onClick}
-      disabled={isMarking}
       className="grow whitespace-nowrap md:grow-0"
+      onOpen={onDone}
+      messages={{ failed: copy.markPaidFailed }}
     >
-      {isMarking ? copy.markingPaid : copy.markPaid}
-    </Button>
+      {copy.markPaid}
+    </TakePaymentButton>
   );
 }
 

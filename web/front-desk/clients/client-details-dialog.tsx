@@ -20,7 +20,7 @@ import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { external } from "#web/lib/links.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { MarkPaidButton, ReactivateButton, RemindButton } from "./client-actions.tsx";
-import { DeactivateClientDialog, VoidPaymentDialog } from "./client-dialogs.tsx";
+import { DeactivateClientDialog } from "./client-dialogs.tsx";
 import { ClientStatusBadge, draftReminder } from "./client-format.tsx";
 import { clientCopy as copy } from "./copy.ts";
 import { CorrectClientDialog } from "./correct-client-dialog.tsx";
@@ -37,7 +37,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
   const { openTab } = useFrontDeskSearch();
   const [notes, setNotes] = useState(() => readAdminNotes(client.id));
   const { email, whatsapp } = draftReminder(client);
-  const mayVoid = useHasRight("void_payment");
+  const _mayVoid = useHasRight("void_payment");
   const recordReminder = useRecordReminder(client);
   const isActive = client.status !== "inactive";
 
@@ -178,15 +178,6 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           >
             {details.history}
           </Button>
-          {isActive && mayVoid && client.lastPaymentDate && (
-            <OpenButton
-              variant="quiet"
-              onOpen={onClose}
-              dialog={(onClose) => <VoidPaymentDialog client={client} onClose={onClose} />}
-            >
-              {copy.voidPayment.action}
-            </OpenButton>
-          )}
           {isActive && (
             <OpenButton
               variant="quiet"

@@ -15,7 +15,6 @@ const CHANNEL_LABELS: Readonly<Record<ReminderChannel, string>> = {
 };
 
 const MARK_PAID = "Mark as Paid";
-const MARKING_PAID = "Recording...";
 const MARK_PAID_FAILED = "Failed to mark as paid";
 
 export const clientCopy = {
@@ -46,38 +45,10 @@ export const clientCopy = {
     actions: "Actions",
   },
   markPaid: MARK_PAID,
-  markingPaid: MARKING_PAID,
   remind: "Remind",
   reminding: "Reminding...",
-  paid: (name: string, due: string, isOverdue: boolean) => ({
-    title: "Payment Recorded",
-    description: isOverdue
-      ? `One month recorded for ${name}. Still overdue since ${due}.`
-      : `${name} is paid up. Next due ${due}.`,
-  }),
   markPaidFailed: MARK_PAID_FAILED,
   withLateFee: "with late fee",
-  payAhead: {
-    title: (name: string) => `Record an early payment from ${name}?`,
-    text: (client: { business: string; amount: string; due: string; next: string }) =>
-      `Nothing is due from ${client.business} until ${client.due}. This records ${client.amount} and moves the due date to ${client.next}.`,
-    action: MARK_PAID,
-    pending: MARKING_PAID,
-    failed: MARK_PAID_FAILED,
-  },
-  voidPayment: {
-    title: (name: string) => `Void the last payment from ${name}?`,
-    text: (business: string) =>
-      `Only for a payment recorded by mistake. ${business} owes that month again, and the payment no longer counts in the reports. The history keeps both entries.`,
-    action: "Void last payment",
-    pending: "Voiding...",
-    keep: "Keep payment",
-    done: (name: string, due: string) => ({
-      title: "Payment Voided",
-      description: `${name} is due on ${due} again.`,
-    }),
-    failed: "Failed to void the payment",
-  },
   channels: CHANNEL_LABELS,
   remindTitle: (name: string) => `Remind ${name}`,
   remindText: "Nothing has been sent yet. How will you remind them?",
@@ -136,14 +107,6 @@ export const clientCopy = {
   },
   changedMeanwhile: "A colleague has since changed these details:",
   changedMeanwhileHint: "Save again to keep their changes, except in fields that you changed.",
-  whichMonthTitle: (name: string) => `Which month did ${name} pay for?`,
-  whichMonthText: (amount: string) => `${amount} is recorded as paid today.`,
-  firstMonth: (due: string) => `First month, until ${due}`,
-  nextMonth: (due: string) => `Next month, until ${due}`,
-  firstMonthPaid: (name: string, due: string) => ({
-    title: "Payment Recorded",
-    description: `${name} has paid the first month. Next due ${due}.`,
-  }),
   similar: "Already a client?",
   similarTo: (client: { name: string; business: string; status: string }) =>
     `${client.name}, ${client.business} (${client.status})`,
@@ -170,8 +133,8 @@ export const clientCopy = {
     documentsHint: "One name per line, such as passport.pdf.",
     notes: "Notes",
     chooseCountry: "Choose one",
-    firstMonth: "First month paid",
-    firstMonthHint: "From the start date to the next due date, recorded as paid today.",
+    takesPayment: "Take a payment now",
+    takesPaymentHint: "The payment form opens after the client is added.",
   },
   month: {
     open: "Allowance and mail",

@@ -1,16 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/front-desk/clients.ts";
-import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter } from "#domain/clients/clients.ts";
+import { CLIENT_SORTS, CLIENT_STATUSES } from "#domain/clients/clients.ts";
 import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
-import {
-  backgroundApi,
-  clientApi,
-  FRONT_DESK_KEY,
-  listQuery,
-  liveQuery,
-  mutate,
-  staffApi,
-} from "#web/front-desk/queries.ts";
+import { backgroundApi, clientApi, FRONT_DESK_KEY, listQuery, liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" | "status">) {
@@ -50,12 +42,6 @@ export function fetchClient({ id }: Pick<AdminClient, "id">) {
 /** Price of the next month in cedis, including the late fee. */
 export function nextAmountDue({ amount, openCharge }: Pick<AdminClient, "amount" | "openCharge">): number {
   return openCharge?.amount ?? amount;
-}
-
-/** Records the client's next month as paid today. */
-export function markClientPaid({ id, nextDueDate, renewsOn }: AdminClient) {
-  const json = { paymentDate: new Date().toISOString(), nextDueDate: dueDateAfter(nextDueDate, renewsOn) };
-  return mutate(clientApi["mark-paid"].$post({ param: { id }, json }));
 }
 
 /** Remaining allowances of the month, and the bookings that use them. */

@@ -6,14 +6,6 @@ import { clientCopy as copy } from "./copy.ts";
 
 // Undo operations for client changes; each refers to the client as the change left it.
 
-export function undoPayment(paid: AdminClient, before: AdminClient): Undo {
-  return {
-    send: () => act(clientApi["take-back-payment"].$post, paid)({ nextDueDate: paid.nextDueDate }),
-    successMessage: copy.voidPayment.done(paid.fullName, formatDate(before.nextDueDate)),
-    errorTitle: copy.voidPayment.failed,
-  };
-}
-
 export function undoDeactivation({ fullName, nextDueDate, id }: AdminClient): Undo {
   return {
     send: () => act(clientApi.status.$patch, { id })({ status: "active", nextDueDate }),

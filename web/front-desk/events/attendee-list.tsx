@@ -13,10 +13,11 @@ import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
+import { paymentCopy } from "#web/front-desk/payments/copy.ts";
+import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { RegistrationPaymentDialog } from "./add-attendee.tsx";
 import { eventCopy } from "./copy.ts";
 import { fetchRegistrationLink, registrationsQuery, saveCertificate } from "./queries.ts";
 
@@ -47,7 +48,7 @@ export function AttendeeList({ event }: { event: AdminEvent }) {
 }
 
 function Attendee({ event, registration }: { event: AdminEvent; registration: AdminRegistration }) {
-  const { id, attendeeName: name, state, attendedAt, refundAmount } = registration;
+  const { id, attendeeName: name, state, attendedAt, refundAmount, amount, isPaid } = registration;
   const mayRefund = useHasRight("give_back_money");
   const [record, isRecording] = useMutation({
     send: act(registrationApi.attended.$post, { id }),
@@ -67,7 +68,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
   const isLastDay = Date.now() >= certificatesFromMs(times);
   const hasCertificate = attendedAt !== null && isLastDay && event.category === "workshop";
   const canCancel = refundAmount !== null && (refundAmount === 0 || mayRefund);
-  const canPay = !registration.isPaid && registration.amount > 0 && ["held", "offered", "lapsed"].includes(state);
+  const canPay = !isPaid && amount > 0 && ["held", "offered", "lapsed"].includes(state);
   const isInactive = state === "cancelled" || state === "lapsed";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
@@ -92,16 +93,6 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
             <span className="sr-only"> {name}</span>
           </Button>
         )}
-        {canPay && (
-          <OpenButton
-            dialog={(onClose) => (
-              <RegistrationPaymentDialog event={event} registration={registration} onClose={onClose} />
-            )}
-          >
-            {copy.pay.open}
-            <span className="sr-only"> {name}</span>
-          </OpenButton>
-        )}
         {hasCertificate && (
           <Button
             size="small"
@@ -111,6 +102,12 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
             {copy.certificate}
             <span className="sr-only"> {name}</span>
           </Button>
+        )}
+        {canPay && (
+          <TakePaymentButton id={id} variant={state === "lapsed" ? "quiet" : "outline"}>
+            {paymentCopy.action}
+            <span className="sr-only"> {name}</span>
+          </TakePaymentButton>
         )}
         {!isInactive && (
           <CopyLinkButton fetchLink={() => fetchRegistrationLink(id)} messages={copy.linkMessages}>

@@ -65,6 +65,8 @@ interface FormDialogProps<Input, Answer> extends DialogProps<Answer> {
   toInput?: (draft: Draft) => object;
   /** Input that no field shows. */
   fixed?: object;
+  /** False while the fields choose something that this form does not send. */
+  canSubmit?: boolean;
   /** Fields to omit if nothing is chosen. */
   optionalChoices?: readonly string[];
   /** `headers` name the form's idempotency key. */
@@ -105,9 +107,16 @@ export function FormDialog<Input, Answer>(props: FormDialogProps<Input, Answer>)
 
 interface DialogButtonsProps extends Pick<DialogProps<never>, "copy" | "isDestructive" | "onClose"> {
   isPending: boolean;
+  canSubmit?: boolean | undefined;
 }
 
-function DialogButtons({ copy, isDestructive, isPending, onClose }: DialogButtonsProps) {
+function DialogButtons({ copy, isDestructive, isPending, canSubmit = true, onClose }: DialogButtonsProps) {
+  if (!canSubmit)
+    return (
+      <Button variant="outline" onClick={onClose}>
+        {copy.keep ?? frontDeskCopy.list.cancel}
+      </Button>
+    );
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Button type="submit" variant={isDestructive ? "accent" : "primary"} disabled={isPending}>

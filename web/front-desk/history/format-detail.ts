@@ -1,20 +1,19 @@
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { DESK_METHODS, deskChannel } from "#domain/front-desk/desk.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
-import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { humanize } from "#web/front-desk/components/format.ts";
 import { moneyCopy } from "#web/front-desk/money/copy.ts";
+import { DESK_METHOD_NAMES } from "#web/front-desk/payments/copy.ts";
 import { historyCopy } from "./copy.ts";
 
-const { methods } = bookingCopy;
 const { refundList, review } = moneyCopy;
 
 /** Details whose values are codes, with labels for the codes that do not explain themselves. */
 const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  channel: {
-    desk_cash: historyCopy.atDesk(methods.cash),
-    desk_mobile_money: historyCopy.atDesk(methods.mobile_money),
-  },
+  channel: Object.fromEntries(
+    DESK_METHODS.map((method) => [deskChannel(method), historyCopy.atDesk(DESK_METHOD_NAMES[method])]),
+  ),
   rule: refundList.rules,
   reason: review.reasons,
   step: {},

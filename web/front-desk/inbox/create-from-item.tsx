@@ -25,7 +25,11 @@ export function CreateFromItem({ item }: { item: InboxItem }) {
       <OpenButton
         variant="outline"
         dialog={(onClose) => (
-          <StaffBookingDialog person={{ name, email, phone: phoneE164 ?? phone, bookingType }} onClose={onClose} />
+          <StaffBookingDialog
+            source="message"
+            person={{ name, email, phone: phoneE164 ?? phone, bookingType }}
+            onClose={onClose}
+          />
         )}
       >
         {copy.book}

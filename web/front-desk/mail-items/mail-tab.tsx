@@ -8,13 +8,14 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ChoiceChips } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
+import { useTakePayment } from "#web/front-desk/payments/use-take-payment.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { mailItemCopy as copy } from "./copy.ts";
 import { AssignMailDialog, CompleteMailDialog, RecordMailDialog, UndoMailCompletionDialog } from "./mail-dialogs.tsx";
 import { MailFilesDialog } from "./mail-files-dialog.tsx";
-import { ForwardingPriceDialog, MailPaymentDialog } from "./price-dialogs.tsx";
+import { ForwardingPriceDialog } from "./price-dialogs.tsx";
 import { mailQuery } from "./queries.ts";
 
 /** Mail items: on site, requested by clients, and done. */
@@ -55,6 +56,7 @@ export function MailTab() {
 
 function MailRow({ item }: { item: AdminMailItem }) {
   const openDialog = useOpenDialog();
+  const [takePayment] = useTakePayment();
   const { businessName, clientName, kind, sender, state, held, request, price } = item;
   const isDone = state === "done";
   const mayUndo = item.doneAt !== null && Date.now() - Date.parse(item.doneAt) < MS_PER_DAY;
@@ -133,7 +135,7 @@ function MailRow({ item }: { item: AdminMailItem }) {
                     {
                       label: copy.price.pay,
                       icon: "receipt" as const,
-                      action: () => openDialog((onClose) => <MailPaymentDialog item={item} onClose={onClose} />),
+                      action: () => void takePayment(item.id),
                     },
                   ]
                 : []),

@@ -1,10 +1,4 @@
-import { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { type AdminMailItem, PriceMailInput } from "#contract/front-desk/mail-items.ts";
-import { MAIL_KIND_NAMES } from "#domain/mail-items/mail-item-copy.ts";
-import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
-import { DeskMoneyFields } from "#web/front-desk/bookings/paying/desk-money-fields.tsx";
-import { requireTransactionId } from "#web/front-desk/bookings/paying/require-transaction-id.ts";
-import { formatAmount } from "#web/front-desk/components/format.ts";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
@@ -44,25 +38,6 @@ export function ForwardingPriceDialog({ item, onClose }: ForwardingPriceDialogPr
         defaultValue={item.price?.amount ?? ""}
         onChange={({ target }) => setTyped(target.value)}
       />
-    </FormDialog>
-  );
-}
-
-/** Records a desk payment for forwarding. */
-export function MailPaymentDialog({ item, onClose }: ForwardingPriceDialogProps) {
-  const { pay: copy } = bookingCopy;
-  const amount = formatAmount(item.price?.amount ?? 0);
-  const text = mailItemCopy.price.payText(amount, MAIL_KIND_NAMES[item.kind]);
-  return (
-    <FormDialog
-      copy={{ ...copy, title: copy.title(item.businessName), text }}
-      schema={requireTransactionId(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money")}
-      optionalChoices={["transactionId"]}
-      send={act(mailApi.payments.$post, item)}
-      successMessage={() => copy.done(amount, item.businessName)}
-      onClose={onClose}
-    >
-      <DeskMoneyFields />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { copyLink } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES } from "./copy.ts";
@@ -16,7 +17,6 @@ import {
   ChangePlanDialog,
   EndDialog,
   PauseDialog,
-  PayMembershipDialog,
   PaymentPromiseDialog,
   ResumeDialog,
   WaiveFeeDialog,
@@ -88,14 +88,7 @@ function MembershipActions({
   return (
     <ClickGuard>
       <div className="grid gap-3 sm:grid-cols-2">
-        {canPay && (
-          <OpenButton
-            onOpen={onClose}
-            dialog={(close) => <PayMembershipDialog membership={membership} onClose={close} />}
-          >
-            {copy.pay.action}
-          </OpenButton>
-        )}
+        {canPay && <TakePaymentButton id={membership.id} onOpen={onClose} />}
         {payUrl !== null && !isEnded && (
           <Button size="small" variant="outline" onClick={() => void copyLink(payUrl, copy)}>
             {copy.copy}

@@ -5,15 +5,13 @@ import {
   DeferChargeInput,
   EndMembershipInput,
   PauseMembershipInput,
-  PayMembershipInput,
   ResumeMembershipInput,
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { DESK_METHODS } from "#domain/front-desk/desk.ts";
-import { earliestEndDay, listDueDates, PREPAYABLE_PERIODS, plansOfKind } from "#domain/memberships/memberships.ts";
+import { earliestEndDay, listDueDates, plansOfKind } from "#domain/memberships/memberships.ts";
 import { PAYMENT_PROMISE_DAYS } from "#domain/memberships/periods.ts";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
@@ -28,49 +26,6 @@ const chargeApi = staffApi.charges[":id"];
 interface MembershipDialogProps {
   membership: AdminMembership;
   onClose: () => void;
-}
-
-/** Numbers of months that can be paid together, each with its sum in cedis and its last day. */
-function payableMonths({ nextDueDate, renewsOn, amount, nextPlan, openCharge, endsOn }: AdminMembership) {
-  const fee = openCharge?.lateFee ?? 0;
-  const month = openCharge ? (openCharge.amount - fee) / openCharge.months : (nextPlan?.amount ?? amount);
-  return PREPAYABLE_PERIODS.flatMap((months) => {
-    const dates = listDueDates(nextDueDate, renewsOn, months);
-    const isWithin = endsOn === null || (dates.at(-2) ?? nextDueDate) <= endsOn;
-    const until = addDays(dates.at(-1) ?? nextDueDate, -1);
-    return isWithin ? [{ months, amount: Math.round((month * months + fee) * 100) / 100, until }] : [];
-  });
-}
-
-export function PayMembershipDialog({ membership, onClose }: MembershipDialogProps) {
-  const { pay: copy } = membershipCopy;
-  const payable = payableMonths(membership);
-  const findPayable = (months: unknown) => payable.find((option) => String(option.months) === String(months));
-
-  function describeMonths(option: number): string {
-    const { months, amount, until } = findPayable(option) ?? { months: option, amount: 0, until: "" };
-    return copy.choice(months, formatAmount(amount), formatDate(until));
-  }
-
-  return (
-    <FormDialog
-      copy={{ ...copy, title: copy.title(membership.customerName) }}
-      schema={PayMembershipInput}
-      toInput={(draft) => {
-        const chosen = findPayable(draft.months) ?? payable[0];
-        return { ...draft, months: chosen?.months, amount: chosen?.amount ?? 0, from: membership.nextDueDate };
-      }}
-      optionalChoices={["transactionId"]}
-      send={act(membershipApi.payments.$post, membership)}
-      successMessage={(paid) => copy.done(paid.customerName, formatDate(paid.paidUntil))}
-      onClose={onClose}
-    >
-      <Select name="months" label={copy.months} options={payable.map(({ months }) => months)} labels={describeMonths} />
-      <Select name="method" label={copy.method} options={DESK_METHODS} labels={copy.methods} />
-      <TextInput name="transactionId" label={copy.transaction} isOptional autoCapitalize="characters" maxLength={60} />
-      <TextInput name="note" label={copy.note} isOptional maxLength={200} />
-    </FormDialog>
-  );
 }
 
 export function WaiveFeeDialog({ charge, onClose }: { charge: AdminCharge; onClose: () => void }) {

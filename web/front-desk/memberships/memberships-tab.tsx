@@ -10,12 +10,12 @@ import { FilterSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
 import { EmptyList, ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
+import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES, OVERDUE_AGE_NAMES } from "./copy.ts";
 import { MembershipDialog } from "./membership-dialog.tsx";
-import { PayMembershipDialog } from "./membership-dialogs.tsx";
 import { membershipFiguresQuery, membershipsQuery } from "./queries.ts";
 import { RemindersDueDialog } from "./reminders-due-dialog.tsx";
 
@@ -116,7 +116,7 @@ const COLUMNS: Column<AdminMembership>[] = [
   {
     id: "actions",
     header: headers.actions,
-    cell: (membership) => <TakePaymentButton membership={membership} />,
+    cell: (membership) => <PayMonthsButton membership={membership} />,
     className: "w-px text-right",
   },
 ];
@@ -130,7 +130,7 @@ function MembershipCard(membership: AdminMembership) {
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Due membership={membership} />
-        <TakePaymentButton membership={membership} />
+        <PayMonthsButton membership={membership} />
       </div>
     </>
   );
@@ -165,17 +165,15 @@ function Due({ membership: { nextDueDate, endsOn, state } }: { membership: Admin
   );
 }
 
-function TakePaymentButton({ membership }: { membership: AdminMembership }) {
+function PayMonthsButton({ membership }: { membership: AdminMembership }) {
   const { endsOn, nextDueDate, state } = membership;
   if (state === "ended" || (endsOn !== null && endsOn < nextDueDate)) return null;
   return (
-    <OpenButton
+    <TakePaymentButton
+      id={membership.id}
       variant={state === "overdue" ? "accent" : "outline"}
       className="whitespace-nowrap"
-      dialog={(onClose) => <PayMembershipDialog membership={membership} onClose={onClose} />}
-    >
-      {copy.pay.action}
-    </OpenButton>
+    />
   );
 }
 

@@ -7,8 +7,8 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
-import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { paymentCopy } from "#web/front-desk/payments/copy.ts";
+import { VoidPaymentDialog } from "#web/front-desk/payments/payment-list.tsx";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy } from "./copy.ts";
 import { membershipQuery, saveStatement } from "./queries.ts";
@@ -24,31 +24,25 @@ interface MonthLine {
   receiptNumber: string | null;
 }
 
-/** Loads the membership's months on demand, read-only: the client's dialog has its own actions. */
+/** Loads the membership's months on demand. */
 export function LazyMonths({ id }: { id: string }) {
   const { data: membership, error } = useQuery(membershipQuery({ id }));
   const { details } = copy;
   return membership ? (
-    <Months membership={membership} isReadOnly />
+    <Months membership={membership} />
   ) : (
     <p className="text-muted">{error ? details.failed : details.loading}</p>
   );
 }
 
 /** A membership's months with their payments, and its statement. */
-export function Months({
-  membership,
-  isReadOnly = false,
-}: {
-  membership: AdminMembershipDetail;
-  isReadOnly?: boolean;
-}) {
+export function Months({ membership }: { membership: AdminMembershipDetail }) {
   const openDialog = useOpenDialog();
   const hasRight = useHasRight("void_payment");
-  const { details, voidPayment } = copy;
+  const { details } = copy;
   const lines = monthLines(membership);
   const lastPaid = membership.charges.find(({ state }) => state === "paid");
-  const mayVoid = !isReadOnly && hasRight && lastPaid !== undefined && isDeskReference(lastPaid.paymentReference ?? "");
+  const mayVoid = hasRight && isDeskReference(lastPaid?.paymentReference ?? "");
   return (
     <section aria-labelledby="membership-months" className="grid gap-3">
       <h3 id="membership-months" className="text-lg">
@@ -81,27 +75,24 @@ export function Months({
             errorTitle={details.saveFailed}
           />
         ))}
-        {mayVoid && (
+        {mayVoid && lastPaid && (
           <Button
             size="small"
             variant="quiet"
             onClick={() =>
               openDialog((onClose) => (
-                <ConfirmDialog
-                  copy={{ ...voidPayment, title: voidPayment.title(membership.customerName) }}
-                  isDestructive
-                  send={() => {
-                    const { id, nextDueDate } = membership;
-                    const request = staffApi.memberships[":id"]["take-back-payment"];
-                    return act(request.$post, { id })({ nextDueDate });
+                <VoidPaymentDialog
+                  payment={{
+                    receiptNumber: lastPaid.receiptNumber ?? "",
+                    amount: lastPaid.amount,
+                    reference: lastPaid.paymentReference ?? "",
                   }}
-                  successMessage={() => voidPayment.done}
                   onClose={onClose}
                 />
               ))
             }
           >
-            {voidPayment.action}
+            {paymentCopy.voidPayment.action}
           </Button>
         )}
       </div>

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { AdminTakings, Taking } from "#contract/front-desk/money/takings.ts";
 import { DayInput } from "#web/components/ui/day-input.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
+import { DESK_METHOD_NAMES } from "#web/front-desk/payments/copy.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
@@ -51,9 +51,9 @@ export function Takings() {
 function Totals({ totals }: Pick<AdminTakings, "totals">) {
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
-      {totals.map(({ way, taken, givenBack, left }) => (
+      {totals.filter(isShown).map(({ way, taken, givenBack, left }) => (
         <div key={way} className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
-          <dt className="font-medium text-sm">{way ? bookingCopy.methods[way] : copy.months}</dt>
+          <dt className="font-medium text-sm">{way ? DESK_METHOD_NAMES[way] : copy.months}</dt>
           <dd className="price text-2xl">{formatAmount(left)}</dd>
           {givenBack > 0 && (
             <dd className="text-muted text-sm">
@@ -64,6 +64,11 @@ function Totals({ totals }: Pick<AdminTakings, "totals">) {
       ))}
     </dl>
   );
+}
+
+/** Cash and mobile money are counted every day; other ways only if there was money. */
+function isShown({ way, taken, givenBack }: AdminTakings["totals"][number]): boolean {
+  return way === "cash" || way === "mobile_money" || way === null || taken > 0 || givenBack > 0;
 }
 
 const COLUMNS: Column<Taking>[] = [
@@ -109,7 +114,8 @@ function PayerAndPlan({ taking }: { taking: Taking }) {
 function PaymentWay({ taking }: { taking: Taking }) {
   return (
     <p className="wrap-anywhere leading-snug">
-      {taking.way ? bookingCopy.methods[taking.way] : copy.month}
+      {taking.way ? DESK_METHOD_NAMES[taking.way] : copy.month}
+      {taking.by && <span className="block text-muted text-sm">{copy.takenBy(taking.by)}</span>}
       {taking.note && <span className="block text-muted text-sm">{taking.note}</span>}
     </p>
   );

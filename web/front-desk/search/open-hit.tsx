@@ -4,6 +4,7 @@ import type { SearchAction, SearchKind } from "#domain/front-desk/desk.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
+import { loadPayment } from "#web/front-desk/payments/use-take-payment.tsx";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
@@ -41,7 +42,7 @@ export function useOpenHit(onClose: () => void) {
   const { openTab } = useFrontDeskSearch();
   return async (hit: SearchHit, act?: Exclude<SearchAction, "check_in">) => {
     try {
-      const renderDialog = await (act === "take_payment" ? loadPaymentDialog(hit.id) : loadDetailsDialog(hit));
+      const renderDialog = await (act === "take_payment" ? loadPayment(hit.id) : loadDetailsDialog(hit));
       if (renderDialog === null) {
         const view = (await isUpcomingEvent(hit.eventId)) ? {} : { view: "past" };
         onClose();
@@ -85,12 +86,4 @@ async function loadDetailsDialog({ kind, id }: SearchHit): Promise<RenderDialog 
       return (onClose) => <InboxDetailsDialog item={item} onClose={onClose} />;
     }
   }
-}
-
-async function loadPaymentDialog(id: string): Promise<RenderDialog> {
-  const [{ DeskPaymentDialog }, booking] = await Promise.all([
-    import("#web/front-desk/bookings/paying/desk-payment-dialog.tsx"),
-    findBooking(id),
-  ]);
-  return (onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />;
 }

@@ -10,11 +10,11 @@ import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import type { MenuItem } from "#web/front-desk/components/menu-list.tsx";
 import { isShortcut } from "#web/front-desk/components/shortcut.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useTakePayment } from "#web/front-desk/payments/use-take-payment.tsx";
 import { bookingApi } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { todayCopy as copy } from "./copy.ts";
 import type { DayListName } from "./move-entry.ts";
@@ -37,13 +37,8 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
   const hasPaymentDue = entry.owed > 0 && entry.kind === "booking" && (list === "arriving" || list === "inside");
   const showsNextStep = canRecordVisits && (list === "arriving" || list === "inside");
 
-  function openPaymentDialog() {
-    const booking = { id: entry.id, customerName: entry.name, planName: entry.plan, amount: entry.owed };
-    void loadPaymentDialog().then(
-      ({ DeskPaymentDialog }) => openDialog((onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />),
-      showLoadFailure,
-    );
-  }
+  const [takePayment] = useTakePayment();
+  const openPaymentDialog = () => void takePayment(entry.id);
 
   function openDetails() {
     if (entry.kind === "client") return openTab("clients", { q: entry.name });
@@ -114,7 +109,6 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
           size="small"
           variant="accent"
           className="whitespace-nowrap max-xl:grow md:max-xl:px-1"
-          onPointerEnter={() => void loadPaymentDialog().catch(() => {})}
           onClick={openPaymentDialog}
         >
           {copy.actions.takeAmount(formatAmount(entry.owed))}
@@ -136,10 +130,6 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
     </li>
   );
 });
-
-function loadPaymentDialog() {
-  return import("#web/front-desk/bookings/paying/desk-payment-dialog.tsx");
-}
 
 /** "Weekly · day 3 of 7 · ₵50.00 to pay" */
 function describeEntry(entry: DayEntry, list: DayListName): string {

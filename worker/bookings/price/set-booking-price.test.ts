@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { setBookingPrice } from "./set-booking-price.ts";
@@ -20,7 +20,7 @@ function enterpriseBooking(overrides: Partial<BookingRow> = {}) {
 
 test("sets an agreed price, which is then payable at the desk", async () => {
   const { deps, id, rows } = enterpriseBooking();
-  expect(await outcomeOf(recordDeskPayment(deps, { id, method: "cash" }))).toBe("nothing_to_pay");
+  expect(await outcomeOf(payBooking(deps, { id, method: "cash" }))).toBe("nothing_to_pay");
   expect(await setBookingPrice(deps, { id, ...agreedPrice })).toMatchObject({
     amount: 12_000,
     agreedReason: "Ten seats for a month",
@@ -28,7 +28,7 @@ test("sets an agreed price, which is then payable at the desk", async () => {
   expect(rows.audit()).toMatchObject([
     { action: "booking_priced", detail: { wasPesewas: 0, amountPesewas: 1_200_000, note: "Ten seats for a month" } },
   ]);
-  expect(await recordDeskPayment(deps, { id, method: "cash" })).toMatchObject({ status: "paid", amount: 12_000 });
+  expect(await payBooking(deps, { id, method: "cash" })).toMatchObject({ status: "paid", amount: 12_000 });
 });
 
 test.each([

@@ -45,6 +45,8 @@ import { endStartedMembership, moveStartedMembership } from "#worker/db/start-me
 /** A cancellation with everything that determines its refund, as it was read. */
 export interface CancelledBooking {
   expected: Pick<BookingRow, "id" | "status" | "startDate" | "amountPesewas" | "paidAt">;
+  /** How many part payments it has. */
+  parts?: number;
   reason: string | null;
   unlessBegunSince: Date | null;
   /** Whether an open dispute blocks the cancellation. */
@@ -73,6 +75,7 @@ export function cancelStatements(db: Database, cancelled: CancelledBooking, cond
         eq(bookings.status, expected.status),
         eq(bookings.startDate, expected.startDate),
         eq(bookings.amountPesewas, expected.amountPesewas),
+        sql`(select count(*) from charges as part where part.part_of = ${expected.id} and part.state = 'paid') = ${cancelled.parts ?? 0}`,
         cancelled.unlessDisputed ? not(isDisputed(db, bookings.id)) : undefined,
         cancelled.unlessReviewed ? hasNoOpenReview(db) : undefined,
         cancelled.unlessRenewed ? not(hasPaidMonths(db)) : undefined,

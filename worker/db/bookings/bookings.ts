@@ -130,7 +130,7 @@ export function makeBookingsRepository(db: Database) {
   };
 }
 
-/** Whether the booking is unchanged, unpaid and without a payment in progress: only then may its price change. */
+/** Whether the booking is unchanged, unpaid, also in part, and without a payment in progress: only then may its price change. */
 export function canReprice(db: Database, expected: Pick<BookingRow, "id" | "amountPesewas">) {
   const hasUnfinishedAttempt = exists(
     db
@@ -146,5 +146,6 @@ export function canReprice(db: Database, expected: Pick<BookingRow, "id" | "amou
     inArray(bookings.status, allowedPreviousStatuses("paid")),
     isNull(bookings.paidAt),
     not(hasUnfinishedAttempt),
+    sql`not exists (select 1 from charges as part where part.part_of = ${expected.id} and part.state = 'paid')`,
   );
 }

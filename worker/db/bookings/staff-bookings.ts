@@ -1,17 +1,12 @@
 import { and, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { BookingStatus } from "#domain/bookings/bookings.ts";
-import { PAYMENT_VOIDED } from "#domain/operations/outbox.ts";
 import { endMembershipLinks } from "#worker/db/change-memberships.ts";
 import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
 import { changeCharge } from "#worker/db/payments/booking-charges.ts";
-import { reopenCharge } from "#worker/db/payments/charge-statements.ts";
-import { type AuditedDeskPayment, deskPaymentStatements, isTransactionUnused } from "#worker/db/payments/charges.ts";
-import { recordReversal } from "#worker/db/payments/ledger.ts";
+import { type AuditedPayment, deskPaymentStatements, isTransactionUnused } from "#worker/db/payments/charges.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { allocations, closures } from "#worker/db/schema/inventory.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
-import { outbox } from "#worker/db/schema/outbox.ts";
 import {
   deskTransactions,
   type PaymentAttemptRow,
@@ -23,7 +18,6 @@ import {
   type AuditEntry,
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
-  insertRows,
   isWritten,
   type OutboxEntry,
   onlyIfChanged,
@@ -32,7 +26,7 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { withFoldedName } from "#worker/db/sql/folded-names.ts";
 import { hasCapacity } from "#worker/db/sql/has-capacity.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
-import { endStartedMembership, moveStartedMembership } from "#worker/db/start-membership.ts";
+import { moveStartedMembership } from "#worker/db/start-membership.ts";
 import { isBookingUnchanged } from "./booking-changes.ts";
 import { canReprice } from "./bookings.ts";
 import { insertBooking } from "./insert-booking.ts";
@@ -56,7 +50,7 @@ export function makeStaffBookingsRepository(db: Database) {
       allocation: NewAllocation | null;
       audit: AuditEntry;
       outboxEntries: OutboxEntry[];
-      paid: AuditedDeskPayment | null;
+      paid: AuditedPayment | null;
     }): Promise<boolean> {
       const { booking, allocation, paid } = input;
       const isNew = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${booking.idempotencyKey})
@@ -186,52 +180,6 @@ export function makeStaffBookingsRepository(db: Database) {
       return (await db.$count(auditTrail, and(isOfBooking, eq(action, "booking_confirmed")))) > 0;
     },
 
-    /**
-     * Voids a desk payment, all or nothing: it reopens the charge, restores the booking, retires the receipt number and
-     * frees the transaction number. A waiting receipt is not sent. A pending booking is held until `heldUntil`. True
-     * only for the call that did it.
-     */
-    async voidPayment(change: {
-      reversal: PaymentReversalRow;
-      status: BookingStatus;
-      heldUntil: Date;
-      audit: AuditEntry;
-      outboxEntries: OutboxEntry[];
-    }): Promise<boolean> {
-      const { reversal, status } = change;
-      const { chargeId: id } = reversal;
-      const isPaid = exists(
-        db
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(and(eq(bookings.id, id), eq(bookings.status, "paid"))),
-      );
-      const unpaid = { paymentReference: null, paidAt: null, receiptNumber: null };
-      const isVoided = isWritten(change.audit);
-      const [updated] = await db.batch([
-        reopenCharge(db, reversal, isPaid),
-        insertRows(db, paymentReversals, [reversal], onlyIfChanged),
-        db
-          .update(bookings)
-          .set({ ...unpaid, status })
-          .where(and(eq(bookings.id, id), onlyIfChanged)),
-        insertAuditIfChanged(db, change.audit),
-        insertOutboxEntriesIfChanged(db, change.outboxEntries),
-        db
-          .update(outbox)
-          .set({ status: "failed", lastError: PAYMENT_VOIDED })
-          .where(and(eq(outbox.subjectId, id), eq(outbox.kind, "payment_received"), isWaiting, isVoided)),
-        db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, id), isVoided)),
-        db
-          .update(allocations)
-          .set({ heldUntil: change.heldUntil, claimEndsAt: null })
-          .where(and(eq(allocations.id, id), isVoided, status === "pending" ? undefined : sql`false`)),
-        ...endStartedMembership(db, id, change.audit.at, isVoided),
-        recordReversal(db, reversal.id),
-      ]);
-      return updated.length === 1;
-    },
-
     /** The booking's latest voided payment, and whether its receipt was or may have been sent. */
     async findReversal(bookingId: string): Promise<(PaymentReversalRow & { wasSent: boolean }) | null> {
       const wasSent = sql<number>`exists (select 1 from outbox where outbox.subject_id = payment_reversals.charge_id
@@ -249,8 +197,6 @@ export function makeStaffBookingsRepository(db: Database) {
     },
   };
 }
-
-const isWaiting: SQL = sql`+${outbox.status} = 'waiting'`;
 
 /** Batch statement: extends a permanent allocation if the extra days have capacity. */
 function extendAllocation(

@@ -77,6 +77,24 @@ export function makeAuditTrailRepository(db: Database) {
       );
     },
 
+    /** Who recorded these payments of a subject, by reference. */
+    async findTakers(references: readonly string[], about: string) {
+      const { subjectType, subjectId, action, detail, staffId } = auditTrail;
+      const reference = sql<string>`${detail} ->> '$.reference'`;
+      const found = await db
+        .select({ reference, staffId })
+        .from(auditTrail)
+        .where(
+          and(
+            inArray(subjectType, ["booking", "client", "registration"]),
+            eq(subjectId, about),
+            inArray(action, [...DESK_MONEY_IN_ACTIONS]),
+            inJsonArray(reference, references),
+          ),
+        );
+      return new Map(found.map((row) => [row.reference, { staffId: row.staffId }]));
+    },
+
     /** Money that staff recorded in a period, earliest first, with the customer and the plan. */
     async listStaffMoney({ from, until }: { from: Date; until: Date }) {
       const { at, id, actor, action, subjectType, subjectId } = auditTrail;
@@ -85,9 +103,10 @@ export function makeAuditTrailRepository(db: Database) {
           entry: auditTrail,
           customerName: bookings.customerName,
           bookingType: bookings.bookingType,
-          fullName: sql<string | null>`coalesce(${virtualOfficeClients.fullName}, ${eventRegistrations.attendeeName})`,
-          eventTitle: events.title,
+          fullName: virtualOfficeClients.fullName,
           plan: memberships.plan,
+          attendeeName: eventRegistrations.attendeeName,
+          eventTitle: events.title,
         })
         .from(auditTrail)
         .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))

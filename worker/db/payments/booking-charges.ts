@@ -20,6 +20,7 @@ export function toBookingCharge(booking: BookingRow): ChargeRow {
     paymentReference,
     paidAt,
     receiptNumber,
+    partOf: null,
     createdAt,
   };
 }
@@ -33,7 +34,7 @@ export function openBookingCharge(db: Database, booking: BookingRow) {
 export function changeCharge(
   db: Database,
   id: string,
-  to: Partial<Pick<ChargeRow, "amountPesewas" | "payableUntil">>,
+  to: { amountPesewas?: number | SQL; payableUntil?: Date | null },
   condition: SQL,
 ) {
   return db

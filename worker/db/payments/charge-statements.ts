@@ -52,7 +52,7 @@ export function openPeriodCharges(db: Database, periods: SQL) {
     charges,
     {
       ...{ id: sql`p.id`, subjectType: "membership_period", subjectId: sql`p.id` },
-      amountPesewas: sql`p.price_pesewas * p.months + p.late_fee_pesewas`,
+      amountPesewas: sql`max(0, p.price_pesewas * p.months + p.late_fee_pesewas - ${paidInPart(sql`p.id`)})`,
       createdAt: sql`p.created_at`,
     },
     sql`from membership_periods as p join memberships as m on m.id = p.membership_id
@@ -146,4 +146,31 @@ export function reopenCharge(db: Database, reversal: PaymentReversalRow, conditi
       ),
     )
     .returning({ id: charges.id });
+}
+
+/** What is paid of a charge in parts. */
+export function paidInPart(chargeId: SQL) {
+  return sql<number>`coalesce((select sum(part.amount_pesewas) from charges as part where part.part_of = ${chargeId} and part.state = 'paid'), 0)`;
+}
+
+/** Two batch statements: voids a part payment, whose amount the charge owes again. The first returns the part if it did. */
+export function voidPart(db: Database, partOf: string, reversal: PaymentReversalRow) {
+  return [
+    db
+      .update(charges)
+      .set({ state: "void", paymentReference: null, paidAt: null, receiptNumber: null })
+      .where(
+        and(
+          eq(charges.id, reversal.chargeId),
+          eq(charges.state, "paid"),
+          eq(charges.paymentReference, reversal.paymentReference),
+          sql`(select whole.state from charges as whole where whole.id = ${partOf}) <> 'paid'`,
+        ),
+      )
+      .returning({ id: charges.id }),
+    db
+      .update(charges)
+      .set({ amountPesewas: sql`${charges.amountPesewas} + ${reversal.amountPesewas}` })
+      .where(and(eq(charges.id, partOf), onlyIfChanged)),
+  ] as const;
 }

@@ -1,6 +1,22 @@
-import { and, eq, exists, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
+import { wholePaymentReference } from "#domain/payments/desk-references.ts";
 import { type ReviewReason, UNSETTLED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { followMemberships } from "#worker/db/change-memberships.ts";
 import { confirmAllocation, hasNoHold } from "#worker/db/inventory/allocations.ts";
@@ -10,21 +26,31 @@ import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { mailItems } from "#worker/db/schema/mail-items.ts";
 import { type MembershipPeriodRow, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
-import { deskTransactions, paymentAttempts } from "#worker/db/schema/payments.ts";
+import {
+  deskTransactions,
+  type PaymentReversalRow,
+  paymentAttempts,
+  paymentReversals,
+} from "#worker/db/schema/payments.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
   insertRows,
+  insertSelected,
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
+import { isAllOrNothing } from "#worker/db/sql/is-all-or-nothing.ts";
+import { unindexed } from "#worker/db/sql/keyset.ts";
 import { startMembership } from "#worker/db/start-membership.ts";
+import { changeCharge } from "./booking-charges.ts";
 import { openFirstMonthCharge } from "./charge-statements.ts";
 import { recordAttempt, recordDeskPayment } from "./ledger.ts";
 import { type GatewayResult, hasReview } from "./payment-attempts.ts";
+import { type VoidedPayment, voidStatements } from "./void-statements.ts";
 
 /** A payment of a charge, online or at the desk: made at `paidAt`, recorded at `at`. */
 export interface PaidCharge {
@@ -35,12 +61,22 @@ export interface PaidCharge {
   isReviewed?: boolean;
   /** The wallet's transaction number of mobile money taken at the desk, unique among payments. */
   transactionId?: string | null;
+  /** Only this much of the charge is paid, under an id of its own. */
+  part?: { id: string; amountPesewas: number } | null;
   paidAt: Date;
   at: Date;
 }
 
-/** A desk payment with what is written about it. */
-export type AuditedDeskPayment = PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[] };
+/** How a payer is recognised. */
+export interface Payer {
+  email: string;
+  phone: string | null;
+}
+
+const MAX_OWED = 20;
+
+/** A payment with what is written about it. */
+export type AuditedPayment = PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[] };
 
 export function makeChargesRepository(db: Database) {
   return {
@@ -52,58 +88,101 @@ export function makeChargesRepository(db: Database) {
       return ids.length === 0 ? [] : db.select().from(charges).where(inJsonArray(charges.id, ids));
     },
 
+    /** The email address and phone number of who pays for a booking, member, event place or mail item. */
+    async findPayer(id: string): Promise<Payer | null> {
+      const [found] = await db.all<Payer>(sql`
+        select customer_email as email, customer_phone_e164 as phone from bookings where id = ${id}
+        union all select c.email, c.phone_e164 from virtual_office_clients as c where c.id = ${id}
+          or c.id = (select client_id from mail_items where id = ${id})
+        union all select attendee_email, attendee_phone_e164 from event_registrations where id = ${id}`);
+      return found ?? null;
+    },
+
+    /** What a person owes, with the membership if it is for months of one. Bookings and places soonest first. */
+    async listOwedBy({ email, phone }: Payer): Promise<{ id: string; memberId: string | null }[]> {
+      const isPayer = (emailColumn: string, phoneColumn: string) =>
+        sql`((${email} <> '' and lower(${sql.raw(emailColumn)}) = lower(${email})) or ${sql.raw(phoneColumn)} = ${phone})`;
+      const members = sql`select m.id from memberships as m where m.ended_at is null and (
+        m.client_id in (select id from virtual_office_clients where ${isPayer("email", "phone_e164")})
+        or m.booking_id in (select id from bookings where ${isPayer("customer_email", "customer_phone_e164")}))`;
+      return db.all(sql`
+        select c.id as id, m.id as memberId from charges as c
+          left join membership_periods as p on p.id = c.id left join memberships as m on m.id = p.membership_id
+        where c.state = 'open' and c.amount_pesewas > 0 and (
+          c.id in (select id from bookings where ${isPayer("customer_email", "customer_phone_e164")})
+          or c.id in (select id from event_registrations where ${isPayer("attendee_email", "attendee_phone_e164")})
+          or c.id in (select id from membership_periods where membership_id in (${members}))
+          or c.id in (select id from mail_items where client_id in (
+            select id from virtual_office_clients where ${isPayer("email", "phone_e164")})))
+        order by coalesce(c.payable_until, c.created_at), c.id limit ${MAX_OWED}`);
+    },
+
+    /** What is paid of each charge in parts, newest first. */
+    async listParts(chargeIds: readonly string[]): Promise<ChargeRow[]> {
+      if (chargeIds.length === 0) return [];
+      return db
+        .select()
+        .from(charges)
+        .where(and(inJsonArray(charges.partOf, chargeIds), eq(unindexed(charges.state), "paid")))
+        .orderBy(desc(charges.paidAt), desc(charges.receiptNumber));
+    },
+
+    /** The charges that one payment at the desk paid, in order. */
+    async listByDeskPayment(reference: string): Promise<ChargeRow[]> {
+      const whole = wholePaymentReference(reference);
+      return db
+        .select()
+        .from(charges)
+        .where(
+          or(
+            eq(charges.paymentReference, whole),
+            and(gt(charges.paymentReference, `${whole}-`), lt(charges.paymentReference, `${whole}.`)),
+          ),
+        )
+        .orderBy(asc(charges.receiptNumber));
+    },
+
     /**
-     * Makes the allocation permanent, marks the charge as paid, numbers the receipt and writes the follow-up rows, all
-     * or nothing. True only for the call that did: not if the hold has expired and no capacity is left. A review blocks
-     * a desk payment. A payment under review counts only until staff resolve it.
+     * Makes each allocation permanent, marks each charge, or a part of it, as paid, numbers the receipts and writes the
+     * follow-up rows, all or nothing. True only for the call that did: not if a hold has expired and no capacity is left.
+     * A review blocks a desk payment. A payment under review counts only until staff resolve it.
      */
-    async recordPaid(paid: PaidCharge & { audit: AuditEntry; outboxEntries: OutboxEntry[] }): Promise<boolean> {
-      const { charge, gatewayResult } = paid;
-      const isPayable = and(
-        eq(charges.id, charge.id),
-        eq(charges.state, "open"),
-        eq(charges.amountPesewas, charge.amountPesewas),
-        gatewayResult === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
-        isTransactionUnused(paid.transactionId),
-        paid.isReviewed
-          ? hasReview(
-              db,
-              charges.id,
-              and(eq(paymentAttempts.reference, paid.reference), isNull(paymentAttempts.resolvedAt)),
-            )
-          : undefined,
-      );
-      const isPayableCharge = exists(db.select({ id: charges.id }).from(charges).where(isPayable));
-      const confirmation =
-        charge.subjectType === "registration"
-          ? confirmSeat(db, charge.subjectId, paid.at, isPayableCharge)
-          : confirmAllocation(db, charge.id, paid.at, isPayableCharge);
-      const isConfirmed =
-        charge.subjectType === "registration" ? hasConfirmedSeat(charges.subjectId) : hasNoHold(charges.id);
-      const [payment, subject] = payCharge(db, paid, and(isPayable, isConfirmed));
-      const audit = insertAuditIfChanged(db, paid.audit);
-      const outboxEntries = insertOutboxEntriesIfChanged(db, paid.outboxEntries);
-      const after = [
-        ...followUpStatements(db, paid),
-        gatewayResult === null
-          ? recordDeskPayment(db, { reference: paid.reference, way: paid.audit.detail.channel })
-          : recordAttempt(db, paid.reference),
-      ];
-      if (paid.transactionId) {
-        const transaction = insertTransactionIfChanged(db, paid.transactionId, paid);
-        return (
-          (await db.batch([confirmation, payment, subject, transaction, audit, outboxEntries, ...after]))[1].length ===
-          1
+    async recordPaid(payments: readonly AuditedPayment[]): Promise<boolean> {
+      const statements = payments.flatMap((paid) => paymentStatements(db, paid));
+      if (payments.length > 1)
+        return isAllOrNothing(
+          db,
+          statements,
+          sql`(select count(*) from charges where ${inJsonArray(
+            charges.paymentReference,
+            payments.map(({ reference }) => reference),
+          )}) = ${payments.length}`,
         );
-      }
-      if (gatewayResult === null)
-        return (await db.batch([confirmation, payment, subject, audit, outboxEntries, ...after]))[1].length === 1;
-      const succeeded = db
-        .update(paymentAttempts)
-        .set({ ...gatewayResult, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
-        .where(and(eq(paymentAttempts.reference, paid.reference), onlyIfChanged));
-      return (
-        (await db.batch([confirmation, payment, subject, succeeded, audit, outboxEntries, ...after]))[1].length === 1
+      const [, paidRows] = await db.batch(statements as unknown as Parameters<Database["batch"]>[0]);
+      return (paidRows as unknown[]).length === 1;
+    },
+
+    /** A voided payment, and whether its receipt was or may have been sent. */
+    async findReversal(id: string): Promise<(PaymentReversalRow & { wasSent: boolean }) | null> {
+      const wasSent = sql<number>`exists (select 1 from outbox join charges as paid on paid.id = payment_reversals.charge_id
+        where outbox.subject_id in (paid.id, paid.subject_id) and outbox.audience = 'customer'
+          and outbox.kind in ('part_paid', 'registration_paid', 'mail_paid')
+          and outbox.created_at <= payment_reversals.voided_at and (+outbox.status = 'sent' or outbox.attempts > 0))`;
+      const found = await db
+        .select({ ...getTableColumns(paymentReversals), wasSent })
+        .from(paymentReversals)
+        .where(eq(paymentReversals.id, id))
+        .get();
+      return found ? { ...found, wasSent: found.wasSent === 1 } : null;
+    },
+
+    /** Voids desk payments, all or nothing. True only for the call that did. */
+    async voidPayments(voided: readonly VoidedPayment[]): Promise<boolean> {
+      const ids = voided.map(({ reversal }) => reversal.id);
+      return isAllOrNothing(
+        db,
+        voided.flatMap((payment) => voidStatements(db, payment)),
+        sql`(select count(*) from payment_reversals where ${inJsonArray(sql`id`, ids)}) = ${ids.length}`,
       );
     },
 
@@ -155,6 +234,95 @@ export function makeChargesRepository(db: Database) {
   };
 }
 
+/** Batch statements of a payment; the second returns the charge if it was paid, and those after it depend on it. */
+function paymentStatements(db: Database, paid: AuditedPayment): BatchItem<"sqlite">[] {
+  const { charge, gatewayResult } = paid;
+  const isPayable = and(
+    eq(charges.id, charge.id),
+    eq(charges.state, "open"),
+    eq(charges.amountPesewas, charge.amountPesewas),
+    gatewayResult === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
+    isTransactionUnused(paid.transactionId),
+    paid.isReviewed
+      ? hasReview(
+          db,
+          charges.id,
+          and(eq(paymentAttempts.reference, paid.reference), isNull(paymentAttempts.resolvedAt)),
+        )
+      : undefined,
+  );
+  const isPayableCharge = exists(db.select({ id: charges.id }).from(charges).where(isPayable));
+  const confirmation =
+    charge.subjectType === "registration"
+      ? confirmSeat(db, charge.subjectId, paid.at, isPayableCharge)
+      : confirmAllocation(db, charge.id, paid.at, isPayableCharge);
+  const isConfirmed =
+    charge.subjectType === "registration" ? hasConfirmedSeat(charges.subjectId) : hasNoHold(charges.id);
+  const condition = and(isPayable, isConfirmed);
+  return [
+    confirmation,
+    ...(paid.part ? payPart(db, paid, paid.part, condition) : payCharge(db, paid, condition)),
+    ...(paid.transactionId ? [insertTransactionIfChanged(db, paid.transactionId, paid)] : []),
+    ...(gatewayResult === null
+      ? []
+      : [
+          db
+            .update(paymentAttempts)
+            .set({ ...gatewayResult, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
+            .where(and(eq(paymentAttempts.reference, paid.reference), onlyIfChanged)),
+        ]),
+    insertAuditIfChanged(db, paid.audit),
+    insertOutboxEntriesIfChanged(db, paid.outboxEntries),
+    ...(paid.part ? [] : followUpStatements(db, paid)),
+    gatewayResult === null
+      ? recordDeskPayment(db, { reference: paid.reference, way: paid.audit.detail.channel })
+      : recordAttempt(db, paid.reference),
+  ];
+}
+
+/**
+ * Two batch statements: a part of the sum becomes a paid charge of its own, and the charge owes the rest. A booking that
+ * is paid in part is confirmed, so that its hold does not end.
+ */
+function payPart(
+  db: Database,
+  { charge, reference, paidAt, at }: PaidCharge,
+  part: { id: string; amountPesewas: number },
+  condition: SQL | undefined,
+) {
+  const { subjectType, subjectId } = charge;
+  return [
+    insertSelected(
+      db,
+      charges,
+      {
+        ...{ id: part.id, subjectType, subjectId, amountPesewas: part.amountPesewas, state: "paid", paidAt },
+        ...{ paymentReference: reference, receiptNumber: NEXT_RECEIPT_NUMBER, createdAt: at, partOf: charge.id },
+      },
+      sql`from charges where ${and(condition, gt(charges.amountPesewas, part.amountPesewas))}`,
+    ).returning({ id: charges.id }),
+    ...(subjectType === "booking"
+      ? [
+          db
+            .update(bookings)
+            .set({ status: sql`iif(${bookings.status} = 'pending', 'confirmed', ${bookings.status})` })
+            .where(and(eq(bookings.id, subjectId), onlyIfChanged)),
+        ]
+      : []),
+    changeCharge(
+      db,
+      charge.id,
+      { amountPesewas: sql`${charges.amountPesewas} - ${part.amountPesewas}` },
+      onlyIfChanged,
+    ),
+  ] as const;
+}
+
+// A voided payment keeps its number.
+const NEXT_RECEIPT_NUMBER = sql<number>`(select 1 + max(
+  coalesce((select max(receipt_number) from charges), 0),
+  coalesce((select max(receipt_number) from payment_reversals), 0)))`;
+
 /** Two batch statements: one pays the charge and numbers its receipt, the other updates its subject. */
 export function payCharge(db: Database, paid: PaidCharge, condition: SQL | undefined) {
   const { reference, paidAt, charge } = paid;
@@ -164,10 +332,7 @@ export function payCharge(db: Database, paid: PaidCharge, condition: SQL | undef
       state: "paid",
       paymentReference: reference,
       paidAt,
-      // A voided payment keeps its number.
-      receiptNumber: sql`(select 1 + max(
-        coalesce((select max(receipt_number) from charges), 0),
-        coalesce((select max(receipt_number) from payment_reversals), 0)))`,
+      receiptNumber: NEXT_RECEIPT_NUMBER,
     })
     .where(condition)
     .returning({ id: charges.id });
@@ -180,8 +345,8 @@ export function isTransactionUnused(transactionId: string | null | undefined): S
 }
 
 /** Batch statement, right after the one that changed the paid subject. */
-export function insertTransactionIfChanged(db: Database, id: string, { charge, at }: PaidCharge) {
-  return insertRows(db, deskTransactions, [{ id, chargeId: charge.id, createdAt: at }], onlyIfChanged);
+export function insertTransactionIfChanged(db: Database, id: string, { charge, part, at }: PaidCharge) {
+  return insertRows(db, deskTransactions, [{ id, chargeId: part?.id ?? charge.id, createdAt: at }], onlyIfChanged);
 }
 
 /** The update of a paid charge's subject: a batch statement that must change exactly one row. */
@@ -230,7 +395,7 @@ function followUpStatements(db: Database, { charge, reference, at }: PaidCharge)
 }
 
 /** Batch statements: pay a charge at the desk that an earlier statement of the batch opened, if the condition holds. */
-export function deskPaymentStatements(db: Database, paid: AuditedDeskPayment, condition?: SQL) {
+export function deskPaymentStatements(db: Database, paid: AuditedPayment, condition?: SQL) {
   return [
     ...payCharge(db, paid, and(eq(charges.id, paid.charge.id), eq(charges.state, "open"), condition)),
     ...(paid.transactionId ? [insertTransactionIfChanged(db, paid.transactionId, paid)] : []),
@@ -244,7 +409,7 @@ export function deskPaymentStatements(db: Database, paid: AuditedDeskPayment, co
 /** A client's month before the first due date, with its desk payment. */
 export interface FirstMonth {
   period: MembershipPeriodRow;
-  paid: AuditedDeskPayment;
+  paid: AuditedPayment;
 }
 
 /**

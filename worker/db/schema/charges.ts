@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CHARGE_STATES, CHARGE_SUBJECTS } from "#domain/charges/charges.ts";
 import { instant } from "./columns.ts";
 
 /**
  * Anything that must be paid. A charge has the id of its subject, and the batch that writes the subject writes it
- * (worker/db/payments/charge-statements.ts). `payable_until` is the first instant after the deadline.
+ * (worker/db/payments/charge-statements.ts). `payable_until` is the first instant after the deadline. `amount_pesewas` is
+ * what is left to pay: a part payment moves its amount to a paid charge of its own.
  */
 export const charges = sqliteTable(
   "charges",
@@ -18,6 +20,8 @@ export const charges = sqliteTable(
     paymentReference: text("payment_reference"),
     paidAt: instant("paid_at"),
     receiptNumber: integer("receipt_number"),
+    /** The charge that this paid only a part of, and whose amount is now the rest. Null for a charge of its own. */
+    partOf: text("part_of"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -25,6 +29,7 @@ export const charges = sqliteTable(
     uniqueIndex("charges_receipt_number").on(table.receiptNumber),
     index("charges_subject").on(table.subjectType, table.subjectId),
     index("charges_owed").on(table.subjectType, table.state, table.id),
+    index("charges_part_of").on(table.partOf).where(sql`${table.partOf} is not null`),
   ],
 );
 

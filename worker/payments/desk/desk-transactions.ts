@@ -4,9 +4,9 @@ import { type DeskMethod, deskChannel } from "#domain/front-desk/desk.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
-/** A payment taken at the desk. */
-interface DeskPayment {
-  method: DeskMethod;
+/** A payment taken at the desk; the method is null if nobody said it. */
+export interface DeskPayment {
+  method: DeskMethod | null;
   note?: string | undefined;
   transactionId?: string | undefined;
 }
@@ -15,7 +15,7 @@ interface DeskPayment {
 export function deskPaymentDetail(amountPesewas: number, { method, note, transactionId }: DeskPayment) {
   return {
     amountPesewas,
-    channel: deskChannel(method),
+    ...(method && { channel: deskChannel(method) }),
     note: note || null,
     ...(transactionId && { transactionId }),
   };

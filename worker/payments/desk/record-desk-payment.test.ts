@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { kindsOf, makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
 
 test("desk and online payments write the same rows", async () => {
@@ -13,7 +13,7 @@ test("desk and online payments write the same rows", async () => {
     const { status, receiptNumber, paidAt } = rows.bookings()[0] ?? booking;
     return { status, receiptNumber, paidAt, kinds: kindsOf(rows), actions: rows.audit().map(({ action }) => action) };
   };
-  const atDesk = await traces(({ deps }, id) => recordDeskPayment(deps, { id, method: "cash" }));
+  const atDesk = await traces(({ deps }, id) => payBooking(deps, { id, method: "cash" }));
   const online = await traces(({ deps, insert, gateway }, bookingId) => {
     insert.attempt({ chargeId: bookingId, reference: "online", status: "open" });
     gateway.hold("online");
@@ -27,7 +27,7 @@ test("an online payment after a desk payment goes to review", async () => {
   const { deps, rows, insert, gateway } = makeTestDeps();
   const booking = insert.booking();
   insert.attempt({ chargeId: booking.id, reference: "late", status: "open" });
-  await recordDeskPayment(deps, { id: booking.id, method: "mobile_money", note: "MoMo 0000" });
+  await payBooking(deps, { id: booking.id, method: "mobile_money", note: "MoMo 0000" });
   gateway.hold("late");
   const { attempt } = await settlePayment(deps, "late", "gateway");
   expect(attempt).toMatchObject({ status: "review", reviewReason: "booking_already_paid" });
@@ -39,7 +39,7 @@ test("finds an online payment before it records a desk payment", async () => {
   const booking = insert.booking();
   insert.attempt({ chargeId: booking.id, reference: "arrived", status: "open" });
   gateway.hold("arrived");
-  await expect(recordDeskPayment(deps, { id: booking.id, method: "cash" })).rejects.toMatchObject({
+  await expect(payBooking(deps, { id: booking.id, method: "cash" })).rejects.toMatchObject({
     code: "already_paid",
   });
   expect(rows.bookings()).toMatchObject([{ status: "paid", paymentReference: "arrived" }]);
@@ -50,7 +50,7 @@ test("refuses a desk payment until staff resolve a payment under review", async 
   const booking = insert.booking();
   insert.attempt({ chargeId: booking.id, reference: "short", status: "open" });
   gateway.hold("short", { amountPesewas: 1 });
-  const pay = () => recordDeskPayment(deps, { id: booking.id, method: "cash" });
+  const pay = () => payBooking(deps, { id: booking.id, method: "cash" });
   await expect(pay()).rejects.toMatchObject({ code: "payment_mismatch", message: expect.stringMatching(/Resolve it/) });
   expect(rows.bookings()[0]?.status).toBe("pending");
   await resolvePayment(deps, { reference: "short", note: "Sent back in the dashboard" });
@@ -64,5 +64,5 @@ test("accepts a desk payment for a past day pass", async () => {
     amountPesewas: 25_000,
     startDate: new Date(Date.UTC(2026, 10, 20)),
   });
-  expect(await recordDeskPayment(deps, { id: booking.id, method: "cash" })).toMatchObject({ status: "paid" });
+  expect(await payBooking(deps, { id: booking.id, method: "cash" })).toMatchObject({ status: "paid" });
 });

@@ -4,16 +4,15 @@ import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
+import { payBooking, voidBookingPayment } from "#worker/test/desk-payments.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
-import { recordDeskPayment } from "./record-desk-payment.ts";
-import { voidDeskPayment } from "./void-desk-payment.ts";
 
 async function paidByMistake(prepare: (made: ReturnType<typeof makeTestDeps>, id: string) => unknown = () => {}) {
   const made = makeTestDeps({ staff: SHARED_KEY });
   const booking = made.insert.booking({ bookingType: "desk_week", amountPesewas: 25_000 });
   await prepare(made, booking.id);
-  const paid = await recordDeskPayment(made.deps, { id: booking.id, method: "cash" });
+  const paid = await payBooking(made.deps, { id: booking.id, method: "cash" });
   const paymentReference = paid.paymentReference ?? "";
   const input = { reason: "It was for Ama's booking", paymentReference };
   return {
@@ -21,7 +20,7 @@ async function paidByMistake(prepare: (made: ReturnType<typeof makeTestDeps>, id
     id: booking.id,
     paid,
     input,
-    voidPayment: () => voidDeskPayment(made.deps, { id: booking.id, ...input }),
+    voidPayment: () => voidBookingPayment(made.deps, { id: booking.id, ...input }),
   };
 }
 
@@ -56,7 +55,7 @@ test("lets the booking be paid again with a new receipt number and receipt", asy
   await deliverOutbox(deps);
   await voidPayment();
   await deliverOutbox(deps);
-  expect(await recordDeskPayment(deps, { id, method: "mobile_money" })).toMatchObject({
+  expect(await payBooking(deps, { id, method: "mobile_money" })).toMatchObject({
     status: "paid",
     receiptNumber: "AH-000002",
     deskPayment: { method: "mobile_money" },
@@ -74,9 +73,9 @@ test("frees the transaction number for the right booking", async () => {
   const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
   const [wrong, right] = [insert.booking(), insert.booking()];
   const input = { method: "mobile_money", transactionId: "0123456789A" } as const;
-  const { paymentReference } = await recordDeskPayment(deps, { id: wrong.id, ...input });
-  await voidDeskPayment(deps, { id: wrong.id, reason: "Wrong booking", paymentReference: paymentReference ?? "" });
-  expect(await recordDeskPayment(deps, { id: right.id, ...input })).toMatchObject({ status: "paid" });
+  const { paymentReference } = await payBooking(deps, { id: wrong.id, ...input });
+  await voidBookingPayment(deps, { id: wrong.id, reason: "Wrong booking", paymentReference: paymentReference ?? "" });
+  expect(await payBooking(deps, { id: right.id, ...input })).toMatchObject({ status: "paid" });
 });
 
 test("sends no receipt and no correction if the receipt was not sent yet", async () => {
@@ -91,8 +90,9 @@ test("sends no receipt and no correction if the receipt was not sent yet", async
 
 test("voids only the payment that was seen, once, and never an online one", async () => {
   const { deps, id, input, voidPayment, rows } = await paidByMistake();
-  expect(await outcomeOf(voidDeskPayment(deps, { id, ...input, paymentReference: "desk-another" }))).toBe("conflict");
-  expect(await outcomeOf(voidDeskPayment(deps, { id: "nobody", ...input }))).toBe("not_found");
+  expect(await outcomeOf(voidBookingPayment(deps, { id, ...input, paymentReference: "desk-another" }))).toBe(
+    "not_found",
+  );
   const results = await Promise.all([outcomeOf(voidPayment()), outcomeOf(voidPayment())]);
   expect(results.sort()).toEqual(["accepted", "conflict"]);
   expect(rows.audit().filter(({ action }) => action === "booking_payment_taken_back")).toHaveLength(1);
@@ -105,5 +105,7 @@ test("voids only the payment that was seen, once, and never an online one", asyn
     receiptNumber: 1,
     paidAt: deps.now(),
   });
-  await expect(voidDeskPayment(online.deps, { id: paid, ...input, paymentReference })).rejects.toThrow(/paid online/);
+  await expect(voidBookingPayment(online.deps, { id: paid, ...input, paymentReference })).rejects.toThrow(
+    /paid online/,
+  );
 });

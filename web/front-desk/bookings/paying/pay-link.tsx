@@ -62,5 +62,5 @@ export function PayLink({ booking, url }: PayLinkProps) {
 }
 
 function loadQrCode() {
-  return import("./payment-qr-code.tsx").then(({ PaymentQrCode }) => PaymentQrCode);
+  return import("#web/front-desk/payments/payment-qr-code.tsx").then(({ PaymentQrCode }) => PaymentQrCode);
 }

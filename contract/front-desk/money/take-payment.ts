@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { amountInCedis, calendarDay, optionalLine, singleLine } from "#contract/fields.ts";
+import { transactionId } from "#contract/front-desk/bookings.ts";
+import type { ChargeSubjectType } from "#domain/charges/charges.ts";
+import { DESK_METHODS, needsTransactionId } from "#domain/front-desk/desk.ts";
+import { PREPAYABLE_PERIODS, type PrepayablePeriods } from "#domain/memberships/memberships.ts";
+
+/** Something that can be paid. Amounts are cedis. */
+export interface DueItem {
+  /** The charge, or the membership if `months` is not null. */
+  id: string;
+  subject: ChargeSubjectType;
+  name: string;
+  /** What it is for. */
+  title: string;
+  /** The sum that is left to pay. */
+  owed: number;
+  /** Whether a part of the sum can be paid. */
+  canPayInPart: boolean;
+  /** The numbers of months that can be paid at once, from `from`; null if it is one fixed sum. */
+  months: { count: PrepayablePeriods; owed: number; until: string }[] | null;
+  /** The first day of those months. */
+  from: string | null;
+  /** For the month before a client's first due date. */
+  isFirstMonth: boolean;
+  hasEmail: boolean;
+}
+
+/** GET /api/admin/payments/due/:id, 200 DueItems: of a booking, client, membership, event place or mail item. */
+export interface DueItems {
+  items: DueItem[];
+  /** Other things that the same person owes, by email address or phone number. */
+  others: DueItem[];
+}
+
+const MAX_PAID_TOGETHER = 10;
+const RELOAD = "Reload the page and try again";
+const AMOUNT_MESSAGE = "Enter an amount in cedis, with at most two decimals";
+
+/**
+ * POST /api/admin/payments, 201 TakenPayment: records a payment at the desk for one or several things, all or nothing.
+ * `owed` is what was shown: 409 `price_changed` if it differs now. Less than that pays a part, and the rest stays owed.
+ * 409 `already_paid`, `payment_mismatch` during a review, `duplicate_transaction` for a used number, `fully_booked`.
+ */
+export const TakePaymentInput = z.lazy(() =>
+  z
+    .object({
+      method: z.enum(DESK_METHODS, "Choose how it was paid"),
+      transactionId: transactionId(),
+      note: optionalLine(500, "Note must be at most 500 characters"),
+      items: z
+        .array(
+          z.object({
+            id: singleLine(RELOAD, { max: 100 }),
+            owed: amountInCedis(RELOAD),
+            amount: amountInCedis(AMOUNT_MESSAGE),
+            months: z.optional(z.literal([...PREPAYABLE_PERIODS], "Choose 1, 3, 6 or 12 months")),
+            from: z.optional(calendarDay(RELOAD)),
+            isFirstMonth: z.optional(z.boolean(RELOAD)),
+          }),
+          "Choose what was paid",
+        )
+        .check(
+          z.minLength(1, "Choose what was paid"),
+          z.maxLength(MAX_PAID_TOGETHER, `Choose at most ${MAX_PAID_TOGETHER} things`),
+        ),
+    })
+    .check(
+      z.refine(({ method, transactionId: id }) => !needsTransactionId(method) || id !== undefined, {
+        path: ["transactionId"],
+        message: "Enter the transaction number from the wallet",
+      }),
+    ),
+);
+export type TakePaymentInput = z.infer<typeof TakePaymentInput>;
+
+export interface TakenPayment {
+  /** Of the whole payment: voiding it voids all its receipts. */
+  reference: string;
+  receipts: { chargeId: string; receiptNumber: string; name: string; title: string; amount: number; owed: number }[];
+  /** Whether every payer has an email address for the receipt. */
+  hasEmail: boolean;
+}
+
+/**
+ * POST /api/admin/payments/:reference/void, 200 VoidedPayment: voids a desk payment that was recorded by mistake. What it
+ * paid is owed again, its receipts are void, and payers are told if a receipt was sent. A manager may, and for ten
+ * minutes the person who took it. 409 if it was online, a later payment followed, or it is void already.
+ */
+export const VoidPaymentInput = z.lazy(() =>
+  z.object({
+    reason: singleLine("A reason is required", {
+      min: 3,
+      max: 500,
+      maxMessage: "Reason must be at most 500 characters",
+    }),
+  }),
+);
+export type VoidPaymentInput = z.infer<typeof VoidPaymentInput>;
+export interface VoidedPayment {
+  receiptNumbers: string[];
+}
+
+/** GET /api/admin/payments/of/:id: all payments of a charge, void ones too, oldest first. */
+export interface PaymentsOfCharge {
+  items: RecordedPayment[];
+}
+export interface RecordedPayment {
+  reference: string | null;
+  receiptNumber: string;
+  /** Cedis. */
+  amount: number;
+  /** The gateway's channel, or `desk_` and the method. */
+  way: string | null;
+  paidAt: string;
+  /** The member of staff who took it; null if it was online or by the shared key. */
+  takenBy: string | null;
+  /** When it was voided; null if it counts. */
+  voidedAt: string | null;
+  /** Whether the person who asks may void it. */
+  canVoid: boolean;
+}
+
+/** POST /api/admin/payments/links/:id, 200 ChargeLink: the link by which a charge can be paid online. */
+export interface ChargeLink {
+  payUrl: string;
+}

@@ -1,0 +1,25 @@
+import type { DueItems } from "#contract/front-desk/money/take-payment.ts";
+import { act, liveQuery, staffApi } from "#web/front-desk/queries.ts";
+import { readResponse } from "#web/lib/api.ts";
+
+const { payments } = staffApi;
+
+export function fetchDue(id: string): Promise<DueItems> {
+  return readResponse(payments.due[":id"].$get({ param: { id } }));
+}
+
+export const takePayment = act(payments.$post);
+
+export function voidPayment(reference: string) {
+  return act(payments[":reference"].void.$post, { reference });
+}
+
+export function paymentsQuery(id: string) {
+  return liveQuery(["payments-of", id], () => readResponse(payments.of[":id"].$get({ param: { id } })));
+}
+
+export function linkQuery(id: string) {
+  return liveQuery(["payment-link", id], () => readResponse(payments.links[":id"].$post({ param: { id } })), {
+    retryOnMount: false,
+  });
+}

@@ -1,0 +1,108 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
+import type { ChargeLink, DueItem, DueItems } from "#contract/front-desk/money/take-payment.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { canPayInPart } from "#domain/charges/charges.ts";
+import { isFirstMonthOpen } from "#domain/clients/clients.ts";
+import { hasNextPeriod, listDueDates, membershipState, PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
+import { formatPeriod } from "#worker/charges/membership-subject.ts";
+import type { Member } from "#worker/db/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
+import { newPeriod, renewalPrice } from "#worker/memberships/open-charges.ts";
+import { refuseUnpayable } from "#worker/payments/attempts/open-attempt.ts";
+import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
+
+/** What can be paid for a booking, client, membership, event place or mail item, and what the same person owes. */
+export async function listDue(deps: Deps, { id }: ById): Promise<DueItems> {
+  const member = await deps.memberships.findById(id);
+  const due = await findChargeWithSubject(deps, id);
+  if (!member && !due) throw new AppError("not_found");
+  const items = [...chargeItem(due), ...(member ? await memberItems(deps, member) : [])];
+  const payer = await deps.charges.findPayer(member?.id ?? id);
+  const owed = payer ? await deps.charges.listOwedBy(payer) : [];
+  const known = new Set([id, ...items.map((item) => item.id)]);
+  const others = await Promise.all(
+    owed
+      .filter(({ id: otherId, memberId }) => !known.has(otherId) && !known.has(memberId ?? ""))
+      .map(async ({ id: otherId, memberId }) => {
+        const otherMember = memberId === null ? null : await deps.memberships.findById(memberId);
+        return otherMember ? memberItems(deps, otherMember) : chargeItem(await findChargeWithSubject(deps, otherId));
+      }),
+  );
+  return { items, others: others.flat() };
+}
+
+/** A link with which anyone can pay it. Throws `already_paid` and similar if nothing can be paid online. */
+export async function getChargeLink(deps: Deps, { id }: ById): Promise<ChargeLink> {
+  if (deps.payments === null) throw new AppError("payments_unavailable");
+  const member = await deps.memberships.findById(id);
+  const payUrl =
+    member && (member.clientId !== null || member.endedAt === null) ? await membershipPayUrl(deps, member) : null;
+  const due = await findChargeWithSubject(deps, id);
+  if (due?.charge.state !== "open" && payUrl !== null) return { payUrl };
+  if (!due) throw new AppError("not_found");
+  await refuseUnpayable(deps, due);
+  const link = await findPaymentLink(deps, id);
+  if (!link) throw new AppError("nothing_to_pay");
+  return { payUrl: link.url };
+}
+
+function chargeItem(due: ChargeWithSubject | null): DueItem[] {
+  if (due?.charge.state !== "open" || due.charge.amountPesewas === 0 || due.subject.isCancelled) return [];
+  const { charge, subject } = due;
+  return [
+    {
+      ...{ id: charge.id, subject: charge.subjectType, name: subject.name, title: subject.title },
+      ...{ owed: toCedis(charge.amountPesewas), canPayInPart: canPayInPart(charge.subjectType) },
+      ...{ months: null, from: null, isFirstMonth: false, hasEmail: subject.hasEmail },
+    },
+  ];
+}
+
+/** The next months, and a client's first month if nobody has recorded it. */
+async function memberItems(deps: Deps, member: Member): Promise<DueItem[]> {
+  const today = dayAt(deps.now().getTime());
+  if (membershipState({ ...member, isEnded: member.endedAt !== null }, today) === "ended" || !hasNextPeriod(member))
+    return [];
+  const { id, nextDueDate, renewsOn, endsOn, startsOn, lastPaidAt, customerName: name } = member;
+  const open = (await deps.memberships.findOpen([id])).get(id);
+  const { plan, pricePesewas, lateFeePesewas } = open?.period ?? {
+    ...newPeriod(deps, member, await renewalPrice(deps, member)),
+  };
+  const paidPesewas = open ? pricePesewas * open.period.months + lateFeePesewas - open.charge.amountPesewas : 0;
+  const months = PREPAYABLE_PERIODS.flatMap((count) => {
+    const dates = listDueDates(nextDueDate, renewsOn, count);
+    const isWithin = endsOn === null || (dates.at(-2) ?? nextDueDate) <= endsOn;
+    const owed = toCedis(pricePesewas * count + lateFeePesewas - paidPesewas);
+    return isWithin ? [{ count, owed, until: addDays(dates.at(-1) ?? nextDueDate, -1) }] : [];
+  });
+  const common = { id, subject: "membership_period", name, hasEmail: member.email !== "" } as const;
+  const next: DueItem = {
+    ...{
+      ...common,
+      title: formatPeriod({
+        plan,
+        fromDay: nextDueDate,
+        untilDay: listDueDates(nextDueDate, renewsOn, 1).at(-1) ?? nextDueDate,
+      }),
+    },
+    ...{ owed: months[0]?.owed ?? 0, canPayInPart: true, months, from: nextDueDate, isFirstMonth: false },
+  };
+  const isFirstOpen =
+    member.clientId !== null && isFirstMonthOpen({ startDate: startsOn, nextDueDate, hasPaid: lastPaidAt !== null });
+  if (!isFirstOpen) return [next];
+  const first: DueItem = {
+    ...{ ...common, title: formatPeriod({ plan: member.plan, fromDay: startsOn, untilDay: nextDueDate }) },
+    ...{
+      owed: toCedis(member.amountPesewas),
+      canPayInPart: false,
+      months: null,
+      from: nextDueDate,
+      isFirstMonth: true,
+    },
+  };
+  return [first, next];
+}
